@@ -1,0 +1,68 @@
+"""Players: each sees a :class:`~eldesthand.view.View` and returns an action, and nothing else.
+
+A bot's chance comes from outside, so that the same seed plays the same game. A driver asks a bot
+whenever its seat stands in ``view.to_act``; only the shuffles are the driver's own, because they
+bring chance to the table.
+
+>>> sorted(BOTS)
+['careful', 'random']
+>>> make_bot("reckless", Random(1))
+Traceback (most recent call last):
+...
+eldesthand.errors.RulesError: there is no player 'reckless': choose one of careful, random
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from eldesthand.actions import Action
+from eldesthand.bots.careful import Careful
+from eldesthand.bots.chance import Chance
+from eldesthand.errors import RulesError
+from eldesthand.view import View
+
+__all__ = ["BOTS", "Bot", "BotDescription", "make_bot"]
+
+
+class Bot(Protocol):
+    """A player: given what its seat may know, what it does."""
+
+    def choose(self, view: View) -> Action:
+        """The action of ``view.seat``, which stands in ``view.to_act``."""
+        ...
+
+
+@dataclass(frozen=True)
+class BotDescription:
+    """A kind of player by name: what people call it, how it plays, and how one is made."""
+
+    name: str
+    title: str
+    description: str
+    make: Callable[[Random], Bot]
+
+
+BOTS: dict[str, BotDescription] = {
+    bot.name: bot
+    for bot in (
+        BotDescription("random", "Random", "Plays any card that the laws allow.", Chance),
+        BotDescription(
+            "careful",
+            "Careful",
+            "Counts the cards, ducks, keeps low cards, and knows what each settlement pays.",
+            Careful,
+        ),
+    )
+}
+"""Every kind of player by name, weakest first."""
+
+
+def make_bot(name: str, chance: Random) -> Bot:
+    """A new player of this kind. Raises ``RulesError``, with the names there are, for another."""
+    if name not in BOTS:
+        raise RulesError(f"there is no player {name!r}: choose one of {', '.join(sorted(BOTS))}")
+    return BOTS[name].make(chance)

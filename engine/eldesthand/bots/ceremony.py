@@ -1,0 +1,46 @@
+"""What every player does before the cards are his: drawing, sitting down, cutting, dealing.
+
+None of it calls for skill, so that all bots do it alike.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.actions import Action, Cut, Deal, Draw, TakePack, TakeSeat
+from eldesthand.deal import BACKS
+from eldesthand.errors import IllegalAction
+from eldesthand.view import Phase, SeatingView, View
+
+__all__ = ["own_seat", "take_part"]
+
+
+def own_seat(view: View) -> int:
+    """The seat that is asked. Raises ``IllegalAction`` when the table does not wait for it."""
+    if view.seat is None or view.seat not in view.to_act:
+        raise IllegalAction(f"the table does not wait for seat {view.seat} ({view.phase})")
+    return view.seat
+
+
+def take_part(view: View, chance: Random) -> Action:
+    """Draw a card, take a seat or a pack (C5), cut (D1) or deal (D2).
+
+    Raises ``IllegalAction`` in a phase that asks for something else.
+    """
+    seat = own_seat(view)
+    if view.phase is Phase.SEATING and view.seating is not None:
+        return _sit_down(view.seating, seat, chance)
+    if view.phase is Phase.CUT:
+        return Cut(seat, chance.randint(*view.cut_range))
+    if view.phase is Phase.DEAL:
+        return Deal(seat)
+    raise IllegalAction(f"a player has nothing to choose now ({view.phase})")
+
+
+def _sit_down(seating: SeatingView, player: int, chance: Random) -> Action:
+    if player in seating.must_draw:
+        turned = set(seating.turned)
+        return Draw(player, (chance.choice([n for n in range(seating.spread) if n not in turned]),))
+    if seating.free:
+        return TakeSeat(player, chance.choice(seating.free))
+    return TakePack(player, chance.choice(BACKS))

@@ -1,0 +1,167 @@
+"""What a seat can know of the other hands, from its view alone.
+
+Cards seen are counted, whoever failed to follow is known to be void, and cards passed (and the
+Joker, once its owner is known) are placed. Every other card may be in any hand that has room for
+it; :class:`Knowledge` gives the chances.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from eldesthand.cards import HEARTS, JOKER, Card
+from eldesthand.play import Conduct, Masks, conduct_of, masks_of
+from eldesthand.rules import Rules
+from eldesthand.view import TrickView, View
+
+__all__ = ["Knowledge", "conduct_for", "know"]
+
+_UNDEALT = -1
+"""Stands for the cards that nobody has (C2, two-handed)."""
+
+Chances = tuple[float, float, float, float]
+
+
+@lru_cache(maxsize=256)
+def conduct_for(rules: Rules) -> Conduct:
+    """How this game's tricks are played."""
+    return conduct_of(rules)
+
+
+@lru_cache(maxsize=1024)
+def _pack_masks(rules: Rules) -> Masks:
+    clubs, diamonds, spades, hearts = masks_of(rules.pack)
+    return clubs, diamonds, spades, hearts
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """The unseen cards, and where they can be.
+
+    - ``unseen``: the cards neither in the own hand nor played, as a mask a suit.
+    - ``sizes``: how many cards each other active seat holds.
+    - ``voids``: for each of them, whether he is known to be out of each suit.
+    - ``known``: the cards that he is known to hold, as a mask a suit.
+    """
+
+    seat: int
+    unseen: Masks
+    sizes: dict[int, int]
+    voids: dict[int, tuple[bool, bool, bool, bool]]
+    known: dict[int, Masks]
+
+    @cached_property
+    def chances(self) -> dict[int, Chances]:
+        """For each other seat, the chance that a card of a suit is in his hand, if nobody is known
+        to hold it.
+
+        Found by fitting hands to their sizes and suits to their numbers in turn: a few rounds are
+        near enough.
+        """
+        loose = [
+            (self.unseen[suit] & ~self._placed(suit)).bit_count() for suit in range(4)
+        ]
+        room = {
+            seat: size - sum(mask.bit_count() for mask in self.known[seat])
+            for seat, size in self.sizes.items()
+        }
+        room[_UNDEALT] = max(0, sum(loose) - sum(room.values()))
+        shares = {
+            seat: [
+                0.0 if seat >= 0 and self.voids[seat][suit] else float(free) for suit in range(4)
+            ]
+            for seat, free in room.items()
+        }
+        for _ in range(4):
+            for suit in range(4):
+                total = sum(share[suit] for share in shares.values())
+                if total > 0:
+                    for share in shares.values():
+                        share[suit] /= total
+            for seat, share in shares.items():
+                expected = sum(share[suit] * loose[suit] for suit in range(4))
+                if expected > 0:
+                    factor = room[seat] / expected
+                    for suit in range(4):
+                        share[suit] *= factor
+        return {
+            seat: (min(c, 1.0), min(d, 1.0), min(s, 1.0), min(h, 1.0))
+            for seat, (c, d, s, h) in shares.items()
+            if seat >= 0
+        }
+
+    def _placed(self, suit: int) -> int:
+        placed = 0
+        for masks in self.known.values():
+            placed |= masks[suit]
+        return placed
+
+    @cached_property
+    def placed(self) -> Masks:
+        """All cards that somebody is known to hold."""
+        return self._placed(0), self._placed(1), self._placed(2), self._placed(3)
+
+    def holds(self, seat: int, card: Card) -> float:
+        """The chance that a seat holds a card."""
+        suit, bit = card >> 4, card.bit
+        if self.known[seat][suit] & bit:
+            return 1.0
+        if not self.unseen[suit] & bit or self.placed[suit] & bit:
+            return 0.0
+        return self.chances[seat][suit]
+
+    def lacks(self, seat: int, suit: int, among: int) -> float:
+        """The chance that a seat holds none of these cards of a suit (a mask)."""
+        if self.known[seat][suit] & among:
+            return 0.0
+        loose = (self.unseen[suit] & ~self.placed[suit] & among).bit_count()
+        return float((1.0 - self.chances[seat][suit]) ** loose)
+
+    def expected(self, seat: int, suit: int) -> float:
+        """How many cards of a suit a seat holds on average."""
+        loose = (self.unseen[suit] & ~self.placed[suit]).bit_count()
+        return self.known[seat][suit].bit_count() + loose * self.chances[seat][suit]
+
+
+def know(view: View) -> Knowledge:
+    """What the seat of this view can know. Raises ``ValueError`` for one who only watches."""
+    own = view.own.seat
+    others = [seat for seat in view.active if seat != own]
+    left = list(_pack_masks(view.rules))
+    voids = {seat: [False] * 4 for seat in view.active}
+    for card in view.hand:
+        left[card >> 4] &= ~card.bit
+    for trick in (*view.tricks, view.trick):
+        if trick:
+            _watch(trick, left, voids)
+    unseen = (left[0], left[1], left[2], left[3])
+    return Knowledge(
+        own,
+        unseen,
+        {seat: view.players[seat].cards for seat in others},
+        {seat: (v[0], v[1], v[2], v[3]) for seat, v in voids.items()},
+        {seat: _known(view, seat, unseen) for seat in others},
+    )
+
+
+def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> None:
+    """Count a trick's cards, and note who could not follow (P1)."""
+    if not trick.cards:
+        return
+    led = trick.cards[0] >> 4
+    high_heart = False
+    for seat, card in zip(trick.seats, trick.cards, strict=True):
+        suit = card >> 4
+        left[suit] &= ~card.bit
+        if suit != led and not (card == JOKER and high_heart):  # V3: then he may have been able to
+            voids[seat][led] = True
+        high_heart = high_heart or (suit == HEARTS and card > JOKER)
+
+
+def _known(view: View, seat: int, unseen: Masks) -> Masks:
+    cards = list(view.passed) if seat == view.pass_to and view.received else []
+    if seat == view.joker_owner:
+        cards.append(JOKER)
+    clubs, diamonds, spades, hearts = masks_of(cards)
+    return clubs & unseen[0], diamonds & unseen[1], spades & unseen[2], hearts & unseen[3]

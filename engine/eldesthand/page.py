@@ -1,0 +1,249 @@
+"""The worker's side of the page: messages in, messages out, nothing else.
+
+Both classes take one JSON text and give one. :class:`Desk` keeps the sitting; :class:`Thinker` sits in
+another worker, is sent views alone, and decides for the bots. What cannot be done comes back as
+``{"error": {"kind", "law", "reason"}}``, and nothing has changed.
+
+>>> desk = Desk()
+>>> reply = json.loads(desk.handle('{"do": "begin", "rules": {}, "names": ["You","B","C","D"],'
+...     ' "human": 0, "bots": ["", "random", "random", "random"], "seed": "1"}'))
+>>> reply["next"], reply["view"]["phase"], reply["words"]["turn"]
+('auto', 'seating', 'The pack will be spread to cut for seats, cards and deal.')
+>>> json.loads(desk.handle('{"do": "act", "action": {"kind": "end"}}'))["error"]["kind"]
+'illegal_action'
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from eldesthand import words
+from eldesthand.actions import Action, read_action, write_action
+from eldesthand.bots import BOTS, make_bot
+from eldesthand.errors import EldestHandError, IllegalAction, RecordError
+from eldesthand.events import Event, seen_by
+from eldesthand.rules import PRESETS, VARIETIES, Rules
+from eldesthand.sitting import Sitting, replay
+from eldesthand.table import by_itself, to_decide
+from eldesthand.view import Phase, read_view, write_view
+from eldesthand.wire import decode, encode, kind_of
+
+__all__ = ["Desk", "Thinker"]
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Begin:
+    """What a sitting is begun with: names by player, the human's number (``None``: only bots), the
+    bots by player (an empty name is the human's place), and the seed of all chance."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    human: int | None
+    bots: tuple[str, ...]
+    seed: str
+
+
+@dataclass(frozen=True)
+class Restore:
+    """A sitting begun before, with the actions so far in their JSON form."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    human: int | None
+    bots: tuple[str, ...]
+    seed: str
+    actions: tuple[Action, ...]
+
+
+class Desk:
+    """Keeps one sitting for the page."""
+
+    def __init__(self) -> None:
+        self.begun: Begin | Restore | None = None
+        self.sitting: Sitting | None = None
+        self.chance = Random()
+
+    def handle(self, text: str) -> str:
+        """Answer one request; see :func:`_answered` for errors."""
+        doors = {
+            "games": self._games,
+            "begin": self._begin,
+            "restore": self._restore,
+            "act": self._act,
+            "step": self._step,
+            "check": self._check,
+        }
+        return _answered(text, doors)
+
+    def _games(self, message: Message) -> Message:
+        return {
+            "presets": [
+                {
+                    "name": preset.name,
+                    "title": preset.title,
+                    "difference": preset.difference,
+                    "rules": encode(preset.rules),
+                }
+                for preset in PRESETS.values()
+            ],
+            "varieties": [
+                {
+                    "name": str(name),
+                    "title": law.title,
+                    "law": law.law,
+                    "players": list(law.players),
+                    "methods": [str(method) for method in law.methods],
+                    "difference": law.difference,
+                }
+                for name, law in VARIETIES.items()
+            ],
+            "bots": [
+                {"name": bot.name, "title": bot.title, "description": bot.description}
+                for bot in BOTS.values()
+            ],
+        }
+
+    def _check(self, message: Message) -> Message:
+        rules = decode(Rules, message.get("rules"))
+        return {"rules": encode(rules), "title": words.title(rules)}
+
+    def _begin(self, message: Message) -> Message:
+        begun = decode(Begin, _without_do(message))
+        sitting = Sitting(begun.rules, begun.names)
+        self._check_players(begun)
+        self.begun, self.sitting = begun, sitting
+        self.chance = Random(begun.seed)
+        return self._reply([])
+
+    def _restore(self, message: Message) -> Message:
+        begun = decode(Restore, _without_do(message))
+        sitting = replay(begun.rules, begun.names, begun.actions)
+        self._check_players(begun)
+        self.begun, self.sitting = begun, sitting
+        # Chance goes on from a point of its own, so that no shuffle comes twice.
+        self.chance = Random(f"{begun.seed}/{len(begun.actions)}")
+        return self._reply([])
+
+    @staticmethod
+    def _check_players(begun: Begin | Restore) -> None:
+        if len(begun.bots) != begun.rules.players:
+            raise RecordError(f"expected {begun.rules.players} bots, not {len(begun.bots)}")
+        for player, bot in enumerate(begun.bots):
+            if player != begun.human:
+                make_bot(bot, Random(0))
+
+    def _act(self, message: Message) -> Message:
+        return self._apply(read_action(message.get("action")))
+
+    def _step(self, message: Message) -> Message:
+        sitting, begun = self._open()
+        action = by_itself(sitting, self.chance)
+        if action is not None:
+            return self._apply(action)
+        for seat, player in to_decide(sitting):
+            if player != begun.human:
+                ask = {
+                    "seat": seat,
+                    "bot": begun.bots[player],
+                    "seed": f"{begun.seed}/{player}/{len(sitting.actions)}",
+                    "view": write_view(sitting.view(seat)),
+                }
+                return {"ask": ask}
+        raise IllegalAction(f"nothing goes on by itself now: {words.waits_for(sitting.view(None))}")
+
+    def _apply(self, action: Action) -> Message:
+        sitting, _ = self._open()
+        events = sitting.apply(action)
+        return self._reply(events, [action])
+
+    def _open(self) -> tuple[Sitting, Begin | Restore]:
+        if self.sitting is None or self.begun is None:
+            raise IllegalAction("no sitting has begun")
+        return self.sitting, self.begun
+
+    def _own(self) -> int | None:
+        """The human's seat; his number while there are no seats."""
+        sitting, begun = self._open()
+        return None if begun.human is None else sitting.player_of.index(begun.human)
+
+    def _next(self) -> str:
+        sitting, begun = self._open()
+        if sitting.phase is Phase.ENDED:
+            return "over"
+        deciding = [player for _, player in to_decide(sitting)]
+        if not deciding or sitting.phase in (Phase.SHUFFLE, Phase.DEAL):
+            return "auto"
+        return "human" if begun.human in deciding else "bot"
+
+    def _reply(self, events: Iterable[Event], actions: Iterable[Action] = ()) -> Message:
+        sitting, begun = self._open()
+        own = self._own()
+        view = sitting.view(own)
+        unit = words.unit_in(view)
+        return {
+            "events": [
+                {
+                    **encode(seen_by(event, own)),
+                    "said": words.narrate(seen_by(event, own), sitting.names, own, unit),
+                }
+                for event in events
+            ],
+            "view": write_view(view),
+            "words": {
+                "title": words.title(sitting.rules),
+                "turn": words.waits_for(view),
+                "reckoning": None
+                if view.reckoning is None
+                else {
+                    "outcome": words.outcome(view.reckoning, sitting.names, own, unit),
+                    "law": view.reckoning.law,
+                    "lines": words.reckoning_lines(view.reckoning, sitting.names, own, unit),
+                },
+                "final": None
+                if view.final is None
+                else {
+                    "outcome": words.narrate_final(view.final),
+                    "lines": words.final_lines(view.final, own, sitting.rules),
+                },
+            },
+            "next": self._next(),
+            "actions": [write_action(action) for action in actions],
+        }
+
+
+class Thinker:
+    """Decides for the bots, from views alone."""
+
+    def handle(self, text: str) -> str:
+        """Answer ``{"do": "choose", "bot", "seed", "view"}`` with ``{"action"}``."""
+        return _answered(text, {"choose": self._choose})
+
+    def _choose(self, message: Message) -> Message:
+        bot = make_bot(str(message.get("bot")), Random(str(message.get("seed"))))
+        return {"action": write_action(bot.choose(read_view(message.get("view"))))}
+
+
+def _without_do(message: Message) -> Message:
+    return {key: value for key, value in message.items() if key not in ("do", "id")}
+
+
+def _answered(text: str, doors: dict[str, Any]) -> str:
+    """Hand a request to its door, and give the answer or the error as JSON."""
+    try:
+        try:
+            message = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise RecordError(f"expected JSON: {error.msg}", line=error.lineno, column=error.colno) from None
+        if not isinstance(message, dict) or message.get("do") not in doors:
+            raise RecordError(f"expected a request to do one of {', '.join(doors)}")
+        return json.dumps(doors[message["do"]](message))
+    except EldestHandError as error:
+        law = error.law if isinstance(error, IllegalAction) else ""
+        reason = error.reason if isinstance(error, IllegalAction) else str(error)
+        return json.dumps({"error": {"kind": kind_of(type(error)), "law": law, "reason": reason}})

@@ -58,7 +58,8 @@ class Spread(_Action):
 @dataclass(frozen=True)
 class Draw(_Action):
     """A player cuts: he turns the cards at these places of the spread; more than one is an error
-    of his, and he must cut again (C5)."""
+    of his, and he must cut again (C5).
+    """
 
     player: int
     places: tuple[int, ...]

@@ -18,8 +18,8 @@ __all__ = ["Auction"]
 class Auction:
     """One deal's bids, and the suit that was named.
 
-    ``order`` is the active seats, eldest hand first; ``keeper`` the seat that keeps the choice from the
-    deal that made the Jack, so that there is no bidding.
+    ``order`` is the active seats, eldest hand first; ``keeper`` the seat that keeps the choice
+    from the deal that made the Jack, so that there is no bidding.
     """
 
     def __init__(self, order: tuple[int, ...], keeper: int | None = None) -> None:
@@ -45,7 +45,9 @@ class Auction:
 
     @property
     def chooser(self) -> int | None:
-        """Who names the suit: the keeper or, when all have bid, the highest bidder if there is one."""
+        """Who names the suit: the keeper or, when all have bid, the highest bidder if there is
+        one.
+        """
         if self.kept or self.open or not self.high:
             return self.keeper
         return max(self.bids, key=lambda seat: self.bids[seat])
@@ -65,7 +67,11 @@ class Auction:
     def bid(self, seat: int, counters: int, held: int) -> None:
         """The next player bids; 0 passes. Raises ``IllegalAction`` for a bid that cannot be."""
         if counters and counters <= self.high:
-            raise IllegalAction(f"bid more than {self.high}, or 0 to pass, not {counters}", law="V1")
+            raise IllegalAction(
+                f"bid more than {self.high}, or 0 to pass, not {counters}", law="V1"
+            )
         if counters < 0 or counters > max(held, 0):
-            raise IllegalAction(f"bid at most the {held} counters before you, not {counters}", law="V1")
+            raise IllegalAction(
+                f"bid at most the {held} counters before you, not {counters}", law="V1"
+            )
         self.bids[seat] = counters

@@ -16,9 +16,10 @@ __all__ = ["Bank", "FinalLine", "FinalReckoning"]
 
 @dataclass(frozen=True)
 class FinalLine:
-    """One player's account with the banker: counters bought and held, won or lost, in counters and in
-    stake value (a decimal text); ``share`` of the last pool and ``pegged`` (S8) are included in ``held``.
-    ``rank`` counts from 1."""
+    """One player's account with the banker: counters bought and held, won or lost, in counters
+    and in stake value (a decimal text); ``share`` of the last pool and ``pegged`` (S8) are
+    included in ``held``. ``rank`` counts from 1.
+    """
 
     seat: int
     name: str
@@ -45,8 +46,9 @@ class FinalReckoning:
 class Bank:
     """Who bought and holds how much, and what lies in the pool.
 
-    Under Modern Hearts ``points`` are written down instead; at a two-handed table what passes between
-    the two is pegged on a cribbage board, and only the pool is paid in counters, until the end (S8).
+    Under Modern Hearts ``points`` are written down instead; at a two-handed table what passes
+    between the two is pegged on a cribbage board, and only the pool is paid in counters, until
+    the end (S8).
     """
 
     def __init__(self, players: int, counters: int) -> None:

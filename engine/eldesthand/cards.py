@@ -230,7 +230,11 @@ def parse_hand(text: str) -> tuple[Card, ...]:
         raise ValueError(
             f"expected four groups of ranks (clubs.diamonds.spades.hearts), not {text!r}"
         )
-    cards = [Card.parse(rank + s.letter) for s, ranks in zip(SUITS, groups, strict=True) for rank in ranks]
+    cards = [
+        Card.parse(rank + s.letter)
+        for s, ranks in zip(SUITS, groups, strict=True)
+        for rank in ranks
+    ]
     if len(set(cards)) != len(cards):
         raise ValueError(f"the same card stands twice in {text!r}")
     return sort_cards(cards)

@@ -15,7 +15,17 @@ from random import Random
 from eldesthand.cards import PACK, Card
 from eldesthand.rules import Dealing
 
-__all__ = ["BACKS", "LEAST_PACKET", "PACK", "cut", "cut_range", "dealt", "other_back", "rounds", "shuffled"]
+__all__ = [
+    "BACKS",
+    "LEAST_PACKET",
+    "PACK",
+    "cut",
+    "cut_range",
+    "dealt",
+    "other_back",
+    "rounds",
+    "shuffled",
+]
 
 BACKS = ("red", "blue")
 """The two packs, known by their backs; they alternate by deal (C4)."""

@@ -112,7 +112,8 @@ class PackCut(_Event):
 @dataclass(frozen=True)
 class Dealt(_Event):
     """The cards were dealt (D2): ``hands`` by seat, empty for those one may not see; ``sizes`` the
-    number of cards of each; ``order`` the active seats, eldest hand first."""
+    number of cards of each; ``order`` the active seats, eldest hand first.
+    """
 
     dealer: int
     order: tuple[int, ...]
@@ -130,8 +131,9 @@ class BidMade(_Event):
 
 @dataclass(frozen=True)
 class SuitNamed(_Event):
-    """The suit to be avoided: who named it, what it cost, whether he kept the choice from an earlier
-    deal without paying (V1)."""
+    """The suit to be avoided: who named it, what it cost, whether he kept the choice from an
+    earlier deal without paying (V1).
+    """
 
     seat: int
     suit: Suit

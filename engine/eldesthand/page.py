@@ -1,8 +1,8 @@
 """The worker's side of the page: messages in, messages out, nothing else.
 
-Both classes take one JSON text and give one. :class:`Desk` keeps the sitting; :class:`Thinker` sits in
-another worker, is sent views alone, and decides for the bots. What cannot be done comes back as
-``{"error": {"kind", "law", "reason"}}``, and nothing has changed.
+Both classes take one JSON text and give one. :class:`Desk` keeps the sitting; :class:`Thinker`
+sits in another worker, is sent views alone, and decides for the bots. What cannot be done comes
+back as ``{"error": {"kind", "law", "reason"}}``, and nothing has changed.
 
 >>> desk = Desk()
 >>> reply = json.loads(desk.handle('{"do": "begin", "rules": {}, "names": ["You","B","C","D"],'
@@ -40,7 +40,8 @@ Message = dict[str, Any]
 @dataclass(frozen=True)
 class Begin:
     """What a sitting is begun with: names by player, the human's number (``None``: only bots), the
-    bots by player (an empty name is the human's place), and the seed of all chance."""
+    bots by player (an empty name is the human's place), and the seed of all chance.
+    """
 
     rules: Rules
     names: tuple[str, ...]
@@ -182,7 +183,7 @@ class Desk:
         return "human" if begun.human in deciding else "bot"
 
     def _reply(self, events: Iterable[Event], actions: Iterable[Action] = ()) -> Message:
-        sitting, begun = self._open()
+        sitting, _ = self._open()
         own = self._own()
         view = sitting.view(own)
         unit = words.unit_in(view)
@@ -239,7 +240,9 @@ def _answered(text: str, doors: dict[str, Any]) -> str:
         try:
             message = json.loads(text)
         except json.JSONDecodeError as error:
-            raise RecordError(f"expected JSON: {error.msg}", line=error.lineno, column=error.colno) from None
+            raise RecordError(
+                f"expected JSON: {error.msg}", line=error.lineno, column=error.colno
+            ) from None
         if not isinstance(message, dict) or message.get("do") not in doors:
             raise RecordError(f"expected a request to do one of {', '.join(doors)}")
         return json.dumps(doors[message["do"]](message))

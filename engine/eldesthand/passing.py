@@ -63,7 +63,11 @@ class Passing:
         """A player lays out his cards; raises ``IllegalAction`` when he may not lay out these."""
         if seat not in self.waiting:
             raise IllegalAction(f"seat {seat} does not pass now", law="V7")
-        if len(cards) != PASSED or len(set(cards)) != PASSED or not set(hands[seat]).issuperset(cards):
+        if (
+            len(cards) != PASSED
+            or len(set(cards)) != PASSED
+            or not set(hands[seat]).issuperset(cards)
+        ):
             raise IllegalAction(f"pass {PASSED} different cards of your hand", law="V7")
         self.laid[seat] = cards
 

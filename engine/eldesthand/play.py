@@ -1,8 +1,8 @@
 """The tricks of one deal on a perfect table: what may be played, who takes it, push and pop.
 
 The same functions serve the table and the bots' search. A hand is four integers, one a suit, of
-fourteen bits; the varieties differ in their :class:`Conduct`, which says what may be played (P1, V3,
-V7) and who takes a trick.
+fourteen bits; the varieties differ in their :class:`Conduct`, which says what may be played (P1,
+V3, V7) and who takes a trick.
 
 >>> from eldesthand.cards import parse_hand
 >>> hands = [parse_hand(h) for h in ("2...A", "3...K", "4...Q", "5...J")]
@@ -84,7 +84,8 @@ class Conduct:
 
 class JokerConduct(Conduct):
     """V3: the Joker takes a plain-suit trick unless a higher heart is in it, and may be thrown on a
-    plain suit, even by a player able to follow, once another heart above the Ten lies there."""
+    plain suit, even by a player able to follow, once another heart above the Ten lies there.
+    """
 
     def legal(self, tricks: Tricks) -> Masks:
         """P1, and the Joker beside the suit led when V3 lets it go."""
@@ -114,7 +115,7 @@ class JokerConduct(Conduct):
         law, reason = super().refusal(tricks, card)
         if card == JOKER:
             return "V3", (
-                f"{reason[:-1]}; the Joker may be thrown only when a heart above the Ten lies there."
+                f"{reason[:-1]}; the Joker may go only when a heart above the Ten lies there."
             )
         return law, reason
 
@@ -133,7 +134,9 @@ class ModernConduct(Conduct):
         self.points = points
 
     def broken(self, tricks: Tricks) -> bool:
-        """Whether hearts may be led because one was played (or the queen of spades, as an option)."""
+        """Whether hearts may be led because one was played (or the queen of spades, as an
+        option).
+        """
         return (
             not self.breaking
             or tricks.played[HEARTS] != 0
@@ -247,7 +250,9 @@ class Tricks:
         if self.over:
             raise IllegalAction("every card has been played")
         if not self.hands[self.turn][card >> 4] & card.bit:
-            raise IllegalAction(f"the {card.name} is not in the hand of the player in turn", law="P1")
+            raise IllegalAction(
+                f"the {card.name} is not in the hand of the player in turn", law="P1"
+            )
         if not self.allows(card):
             law, reason = self.conduct.refusal(self, card)
             raise IllegalAction(reason, law=law)

@@ -65,7 +65,9 @@ class Method(StrEnum):
 
 
 class Laws(StrEnum):
-    """Guided: only legal plays are accepted. Club: players can err and the others must notice (I)."""
+    """Guided: only legal plays are accepted. Club: players can err and the others must notice
+    (I).
+    """
 
     GUIDED = "guided"
     CLUB = "club"
@@ -250,9 +252,13 @@ class Rules:
         if self.moon is not Moon.NONE and not law.modern:
             raise RulesError(f"shooting the moon belongs to Modern Hearts, not to {law.title} [V7]")
         if self.queen_breaks and not self.breaking:
-            raise RulesError("the queen of spades can break hearts only if they must be broken [V7]")
+            raise RulesError(
+                "the queen of spades can break hearts only if they must be broken [V7]"
+            )
         if law.modern and self.until_broke:
-            raise RulesError("Modern Hearts is scored in points: nobody can lose all his counters [V7]")
+            raise RulesError(
+                "Modern Hearts is scored in points: nobody can lose all his counters [V7]"
+            )
         for name in ("counters", "minutes", "target"):
             if getattr(self, name) < 0:
                 raise RulesError(f"{name} cannot be negative: {getattr(self, name)}")
@@ -317,9 +323,7 @@ def _pack(active: int, joker: bool, modern: bool) -> tuple[Card, ...]:
     removed = set((_MODERN_PACKS if modern else _SHORT_PACKS)[active].split())
     if not joker:
         return tuple(card for card in PACK if str(card) not in removed)
-    return tuple(
-        JOKER if str(card) == "2H" else card for card in PACK if str(card) not in removed
-    )
+    return tuple(JOKER if str(card) == "2H" else card for card in PACK if str(card) not in removed)
 
 
 @cache
@@ -423,7 +427,9 @@ def tables(candidates: int) -> tuple[int, ...]:
     ((7,), (4, 4), (7, 7))
     """
     if not 2 <= candidates <= 14:
-        raise RulesError(f"Hearts is for two to seven at a table, two tables at most: not {candidates} [C3]")
+        raise RulesError(
+            f"Hearts is for two to seven at a table, two tables at most: not {candidates} [C3]"
+        )
     if candidates <= 7:
         return (candidates,)
     return (candidates - candidates // 2, candidates // 2)

@@ -57,7 +57,9 @@ class Taken:
         if not 2 <= len(self.units) <= 6:
             raise RulesError(f"two to six players are settled with, not {len(self.units)} [C2]")
         if self.joker and not all(0 <= place < len(self.units) for place in self.joker):
-            raise RulesError(f"expected the Joker's owner and taker among the players, not {self.joker}")
+            raise RulesError(
+                f"expected the Joker's owner and taker among the players, not {self.joker}"
+            )
 
     @property
     def total(self) -> int:
@@ -103,8 +105,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Reckoning:
-    """A deal's settlement: a line for each active player, the pool before and after, how it came out,
-    who won (seats), and the law that it comes from."""
+    """A deal's settlement: a line for each active player, the pool before and after, how it came
+    out, who won (seats), and the law that it comes from.
+    """
 
     method: Method
     total: int
@@ -196,7 +199,8 @@ def _pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
 
 
 class Sweepstake(Settlement):
-    """S1: one counter a unit; the only clear player takes the pool, two divide it, else it is a Jack.
+    """S1: one counter a unit; the only clear player takes the pool, two divide it, else it is a
+    Jack.
 
     >>> SWEEPSTAKE.settle(Taken((0, 0, 6, 7)), odd_makes_jack=True).pool_after
     1
@@ -292,7 +296,9 @@ class Excess(Settlement):
 
     def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
         if len(taken.units) != 3:
-            raise RulesError(f"settling by excess is for three players, not {len(taken.units)} [S5]")
+            raise RulesError(
+                f"settling by excess is for three players, not {len(taken.units)} [S5]"
+            )
         most = max(taken.units)
         pays = [
             sum(most - other for other in taken.units) if units == most else 0
@@ -326,7 +332,8 @@ class SpotSettling(Settlement):
 
 
 class Points(Settlement):
-    """V7: no counters change hands; points are written to each player's score, and count against him.
+    """V7: no counters change hands; points are written to each player's score, and count against
+    him.
 
     What a line "pays" is written against the player, and the pool is not touched.
 

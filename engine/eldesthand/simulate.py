@@ -30,8 +30,9 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class SeatResult:
-    """One seat's figures: net counters per deal with the standard error of that mean, units taken in
-    all, and deals in which it stayed clear."""
+    """One seat's figures: net counters per deal with the standard error of that mean, units taken
+    in all, and deals in which it stayed clear.
+    """
 
     seat: int
     bot: str
@@ -43,8 +44,9 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came out: ``pool`` is what lay undivided at the ends of the sittings, ``conserved`` whether
-    after every deal the counters bought were all held or in the pool."""
+    """What came out: ``pool`` is what lay undivided at the ends of the sittings, ``conserved``
+    whether after every deal the counters bought were all held or in the pool.
+    """
 
     deals: int
     sittings: int
@@ -101,9 +103,9 @@ def simulate(
 ) -> Simulation:
     """Play ``deals`` deals with these bots, by seat, and give the figures.
 
-    ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's client;
-    without one the deals are played here. ``progress`` is called with deals played and deals in all.
-    Same rules, bots, deals and seed: same figures, whatever the executor.
+    ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
+    client; without one the deals are played here. ``progress`` is called with deals played and
+    deals in all. Same rules, bots, deals and seed: same figures, whatever the executor.
 
     Raises ``RulesError`` when there are not as many bots as players, or no such bot.
 

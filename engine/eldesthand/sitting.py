@@ -381,7 +381,9 @@ class Sitting:
         if ended:
             return [*events, self._end_for(*ended)]
         if not self.rules.until_broke:
-            events += [Bought(s, more) for s in range(self.rules.players) if (more := self.bank.buy(s))]
+            events += [
+                Bought(s, more) for s in range(self.rules.players) if (more := self.bank.buy(s))
+            ]
         self.dealer = self.eldest
         self.back = other_back(self.back)
         self.deal += 1
@@ -400,8 +402,7 @@ class Sitting:
         return replace(
             reckoning,
             lines=tuple(
-                replace(line, seat=seat)
-                for seat, line in zip(order, reckoning.lines, strict=True)
+                replace(line, seat=seat) for seat, line in zip(order, reckoning.lines, strict=True)
             ),
             winners=tuple(order[place] for place in reckoning.winners),
         )

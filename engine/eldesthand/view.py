@@ -1,7 +1,7 @@
 """What a seat may know: the only thing that players, page and bots ever see.
 
-A view is made by ``Sitting.view(seat)``. It has a JSON form, so that a bot can sit in a worker of its
-own and be sent views alone: it cannot look into a hand that it was never sent.
+A view is made by ``Sitting.view(seat)``. It has a JSON form, so that a bot can sit in a worker of
+its own and be sent views alone: it cannot look into a hand that it was never sent.
 """
 
 from __future__ import annotations
@@ -15,7 +15,16 @@ from eldesthand.rules import Rules
 from eldesthand.settle import Reckoning
 from eldesthand.wire import decode, encode
 
-__all__ = ["Phase", "PlayerView", "Refusal", "SeatingView", "TrickView", "View", "read_view", "write_view"]
+__all__ = [
+    "Phase",
+    "PlayerView",
+    "Refusal",
+    "SeatingView",
+    "TrickView",
+    "View",
+    "read_view",
+    "write_view",
+]
 
 
 class Phase(StrEnum):
@@ -38,9 +47,9 @@ class SeatingView:
     """Cutting for seats, cards and deal (C5), by *players*: nobody has a seat yet.
 
     ``spread`` is the number of cards lying face down (0 before they are spread), ``turned`` the
-    places already turned, ``drawn`` each player's latest card, ``must_draw`` who cuts now, ``choosing``
-    who takes a seat now (then the pack, when no seat is free), ``free`` the seats not yet taken,
-    ``seats`` the seat of each player who has one.
+    places already turned, ``drawn`` each player's latest card, ``must_draw`` who cuts now,
+    ``choosing`` who takes a seat now (then the pack, when no seat is free), ``free`` the seats
+    not yet taken, ``seats`` the seat of each player who has one.
     """
 
     spread: int
@@ -56,10 +65,10 @@ class SeatingView:
 class PlayerView:
     """A player as all can see him.
 
-    ``cards`` in hand; ``tricks`` and ``units`` taken in this deal; ``clear`` while he has taken no
-    penalty card; ``counters`` before him and ``bought`` of the banker; ``won`` is what he has won or
-    lost so far; ``points`` under Modern Hearts; ``pegs`` on the two-handed board; ``units_in_sitting``
-    in all settled deals; ``bid`` in this deal (``None``: not yet).
+    ``cards`` in hand; ``tricks`` and ``units`` taken in this deal; ``clear`` while he has taken
+    no penalty card; ``counters`` before him and ``bought`` of the banker; ``won`` is what he has
+    won or lost so far; ``points`` under Modern Hearts; ``pegs`` on the two-handed board;
+    ``units_in_sitting`` in all settled deals; ``bid`` in this deal (``None``: not yet).
     """
 
     seat: int
@@ -104,14 +113,16 @@ class View:
 
     - ``deal`` counts from 1; ``settled`` how many deals have been settled.
     - ``to_act``: seats that the table waits for (players' numbers while ``phase`` is ``seating``).
-    - ``hand`` sorted; ``playable`` the cards that may be played now (or passed), ``refused`` the others.
+    - ``hand`` sorted; ``playable`` the cards that may be played now (or passed), ``refused`` the
+      others.
     - ``cut_range``: fewest and most cards that the pone may lift (D1).
     - ``pool`` on the table, ``jack_deals`` how many deals old the Jack in it is, 0 for none (S1).
-    - ``avoided``: the suit that counts; ``chooser`` who named or names it, ``bid`` what he paid (V1),
-      ``choice_kept`` whether he kept the choice from the deal that made the Jack; ``high_bid`` so far.
+    - ``avoided``: the suit that counts; ``chooser`` who named or names it, ``bid`` what he paid
+      (V1), ``choice_kept`` whether he kept the choice from the deal that made the Jack;
+      ``high_bid`` so far.
     - ``joker_owner``: to whom the Joker was dealt, once this seat knows (V4).
-    - ``pass_to``: seat that gets this seat's cards, ``pass_count`` how many, ``pass_way`` left, right,
-      across or hold; ``passed`` and ``received`` what this seat gave and got (V7).
+    - ``pass_to``: seat that gets this seat's cards, ``pass_count`` how many, ``pass_way`` left,
+      right, across or hold; ``passed`` and ``received`` what this seat gave and got (V7).
     - ``total``: T, units in play in this deal.
     - ``nets``: each settled deal's net counters by seat, for the score sheet.
     - ``reckoning``: of the deal settled last; ``final`` once the sitting is over.

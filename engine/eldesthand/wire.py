@@ -33,7 +33,7 @@ Json = None | bool | int | float | str | list[Any] | dict[str, Any]
 T = TypeVar("T")
 
 
-def encode(value: object) -> Any:
+def encode(value: Any) -> Any:
     """The JSON value of a dataclass, card, suit, enumeration, tuple or plain value."""
     if isinstance(value, (Card, Suit)):
         return str(value)
@@ -56,18 +56,16 @@ def decode(shape: type[T], data: object, at: str = "") -> T:
     return cast(T, _decode(shape, data, at))
 
 
-@cache
 def kind_of(shape: type) -> str:
     """The ``kind`` by which a class is known in JSON: its name in snake case."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", shape.__name__).lower()
 
 
 @cache
-def _names(shape: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cast(Any, shape)))
+def _names(shape: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(shape))
 
 
-@cache
 def _kinded(shape: type) -> bool:
     return bool(getattr(shape, "KINDED", False))
 
@@ -124,7 +122,8 @@ def _decode_tuple(parts: tuple[Any, ...], data: object, at: str) -> object:
     if len(data) != len(parts):
         raise _wrong(f"a list of {len(parts)}", at, data)
     return tuple(
-        _decode(part, item, f"{at}[{n}]") for n, (part, item) in enumerate(zip(parts, data, strict=True))
+        _decode(part, item, f"{at}[{n}]")
+        for n, (part, item) in enumerate(zip(parts, data, strict=True))
     )
 
 
@@ -143,11 +142,11 @@ def _decode_union(parts: tuple[Any, ...], data: object, at: str) -> object:
     return _decode_dataclass(kinds[kind], data, at)
 
 
-def _decode_dataclass(shape: type, data: object, at: str) -> object:
+def _decode_dataclass(shape: Any, data: object, at: str) -> object:
     if not isinstance(data, Mapping):
         raise _wrong(f"an object ({shape.__name__})", at, data)
     hints, values = _hints(shape), {}
-    for field in fields(cast(Any, shape)):
+    for field in fields(shape):
         where = f"{at}.{field.name}" if at else field.name
         if field.name in data:
             values[field.name] = _decode(hints[field.name], data[field.name], where)

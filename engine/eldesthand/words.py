@@ -39,7 +39,7 @@ from eldesthand.events import (
     TrickTaken,
 )
 from eldesthand.rules import Method, Rules, Variety
-from eldesthand.settle import Outcome, Reckoning
+from eldesthand.settle import Line, Outcome, Reckoning
 from eldesthand.view import Phase, View
 
 __all__ = [
@@ -72,6 +72,10 @@ class _Speaker:
         """Who does what: ``does(1, "play")`` is "Ann plays" or "You play"."""
         return f"{self.name(seat)} {verb if seat == self.own else others or verb + 's'}"
 
+    def whom(self, seats: Sequence[int]) -> str:
+        """To whom something is done: "you and Ann"."""
+        return listed(["you" if seat == self.own else self.names[seat] for seat in seats])
+
     def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
         """Several who do something: "Ann and you divide"."""
         if len(seats) == 1:
@@ -103,9 +107,7 @@ def _cards(cards: Sequence[Card]) -> str:
     return listed([f"the {card.name}" for card in cards])
 
 
-def narrate(
-    event: Event, names: Sequence[str], own: int | None, unit: str = "heart"
-) -> str:
+def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "heart") -> str:
     """One sentence for one event, told to the player ``own`` (``None``: one who watches).
 
     ``unit`` is what counts in this game, see :func:`unit_of`.
@@ -138,18 +140,20 @@ def narrate(
             return f"{who.does(seat, 'bid')} {counters}."
         case SuitNamed(seat, suit, paid, kept):
             how = "keeping the choice" if kept else f"paying {counted(paid, 'counter')}"
-            return f"{who.does(seat, 'name')} {suit.word} to be avoided, {how}, and {'lead' if seat == own else 'leads'}."
+            leads = "lead" if seat == own else "leads"
+            return f"{who.does(seat, 'name')} {suit.word} to be avoided, {how}, and {leads}."
         case PassLaid(seat):
             return f"{who.does(seat, 'lay')} out the cards to pass."
         case CardsPassed(seat, to, cards):
             what = _cards(cards) if cards else "three cards"
-            return f"{who.does(seat, 'pass', 'passes')} {what} to {who.name(to) if to != own else 'you'}."
+            return f"{who.does(seat, 'pass', 'passes')} {what} to {who.whom([to])}."
         case CardPlayed(seat, card):
             return f"{who.does(seat, 'play')} the {card.name}."
         case HeartsBroken():
             return "Hearts are broken."
         case TrickTaken(_, _, taker, _, units):
-            return f"{who.does(taker, 'take')} the trick{': ' + counted(units, unit) if units else ''}."
+            what = f": {counted(units, unit)}" if units else ""
+            return f"{who.does(taker, 'take')} the trick{what}."
         case Settled(reckoning):
             return outcome(reckoning, names, own, unit)
         case Bought(seat, counters):
@@ -202,7 +206,9 @@ def outcome(
         case Outcome.POOL_DIVIDED:
             each = next(line.draws for line in reckoning.lines if line.seat in winners)
             why = "are clear and" if clear else f"took equally few {unit}s and"
-            rest = f"; {pool} stay{'s' if reckoning.pool_after == 1 else ''}" * bool(reckoning.pool_after)
+            rest = f"; {pool} stay{'s' if reckoning.pool_after == 1 else ''}" * bool(
+                reckoning.pool_after
+            )
             start = ", and start a Jack" * reckoning.jack_after
             names_of = listed([who.name(seat) for seat in winners])
             return f"{names_of} {why} divide the pool, {each} each{rest}{start}."
@@ -219,10 +225,10 @@ def outcome(
                 why = "More than one is clear, and a Jack goes only to one"
             return f"{why}: the pool of {pool} stays as a Jack."
         case Outcome.EXHAUSTED:
-            return "Everyone pays for what he took and draws for what he did not: the pool is exhausted."
+            return "All pay for what they took and draw for what they did not; nothing is left."
         case Outcome.PAID:
             payers = [line.seat for line in reckoning.lines if line.pays]
-            return f"{who.among(payers, 'pay')} {_to(winners, own, names)} the excess."
+            return f"{who.among(payers, 'pay')} {who.whom(winners)} the excess."
         case Outcome.ALL_EQUAL:
             return "All took the same, and nobody pays."
         case Outcome.POINTS:
@@ -230,10 +236,6 @@ def outcome(
         case Outcome.MOON:
             shooter = min(reckoning.lines, key=lambda line: line.units).seat
             return f"{who.does(shooter, 'shoot')} the moon!"
-
-
-def _to(seats: Sequence[int], own: int | None, names: Sequence[str]) -> str:
-    return listed(["you" if seat == own else names[seat] for seat in seats])
 
 
 def reckoning_lines(
@@ -245,18 +247,20 @@ def reckoning_lines(
     >>> reckoning_lines(HOWELL.settle(Taken((3, 5, 5, 0))), ("A", "B", "C", "D"), own=0)[0]
     'You took 3 hearts: pay 9, draw 10, net +1'
     """
-    return tuple(_line(reckoning, line.seat, names, own, unit) for line in reckoning.lines)
+    who = _Speaker(names, own)
+    return tuple(_line(reckoning.method, line, who, unit) for line in reckoning.lines)
 
 
-def _line(
-    reckoning: Reckoning, seat: int, names: Sequence[str], own: int | None, unit: str
-) -> str:
-    line = next(line for line in reckoning.lines if line.seat == seat)
-    took = f"{_Speaker(names, own).name(seat)} took {counted(line.units, unit) if line.units else f'no {unit}s'}"
-    if reckoning.method is Method.POINTS:
-        return f"{_Speaker(names, own).name(seat)}: {signed(-line.net)} {'point' if abs(line.net) == 1 else 'points'}"
-    s = "" if seat == own else "s"
-    return f"{took}: pay{s} {line.pays}, draw{s} {line.draws}, net {signed(line.net)}"
+def _line(method: Method, line: Line, who: _Speaker, unit: str) -> str:
+    if method is Method.POINTS:
+        noun = "point" if abs(line.net) == 1 else "points"
+        return f"{who.name(line.seat)}: {signed(-line.net)} {noun}"
+    took = counted(line.units, unit) if line.units else f"no {unit}s"
+    s = "" if line.seat == who.own else "s"
+    return (
+        f"{who.name(line.seat)} took {took}: "
+        f"pay{s} {line.pays}, draw{s} {line.draws}, net {signed(line.net)}"
+    )
 
 
 def signed(number: int) -> str:
@@ -296,13 +300,21 @@ def waits_for(view: View) -> str:
             if seating is None or first is None:
                 return "The pack will be spread to cut for seats, cards and deal."
             if seating.choosing is None:
-                return "Draw a card: the lowest has first choice, and deals." if mine else "The others cut."
+                return (
+                    "Draw a card: the lowest has first choice, and deals."
+                    if mine
+                    else "The others cut."
+                )
             what = "a seat" if seating.free else "a pack"
             return f"{who.does(first, 'choose')} {what}."
         case Phase.SHUFFLE:
             return f"{who.does(first or 0, 'deal')} next." if first is not None else ""
         case Phase.CUT:
-            return "You are the pone: cut the pack." if mine else f"{who.name(view.pone)} cuts the pack."
+            return (
+                "You are the pone: cut the pack."
+                if mine
+                else f"{who.name(view.pone)} cuts the pack."
+            )
         case Phase.DEAL:
             return f"{who.does(view.dealer, 'deal')}."
         case Phase.BID:
@@ -311,7 +323,9 @@ def waits_for(view: View) -> str:
                 return f"Your bid: {over}, or pass."
             return f"{who.name(first or 0)} bids."
         case Phase.NAME:
-            return "Name the suit to be avoided." if mine else f"{who.name(first or 0)} names a suit."
+            return (
+                "Name the suit to be avoided." if mine else f"{who.name(first or 0)} names a suit."
+            )
         case Phase.PASS:
             if mine:
                 return f"Choose {view.pass_count} cards to pass {view.pass_way}."

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from eldesthand.bots.forecast import Table
-from eldesthand.cards import SUITS, Card, bits
+from eldesthand.bots.forecast import Position
+from eldesthand.cards import Card, bits
 
 __all__ = ["Danger"]
 
@@ -26,8 +26,8 @@ _DISCARDS = 0.55
 class Danger:
     """The danger of hands, all seen from one decision; each suit's holding is weighed once."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, position: Position) -> None:
+        self.position = position
         self._suits: dict[tuple[int, int], tuple[float, ...]] = {}
         self._loads: dict[int, tuple[float, ...]] = {}
         self._lengths: dict[int, float] = {}
@@ -55,8 +55,8 @@ class Danger:
     def length(self, suit: int) -> float:
         """How many rounds of a suit are likely to come still."""
         if suit not in self._lengths:
-            know = self.table.know
-            held = [know.expected(seat, suit) for seat in self.table.others]
+            know = self.position.know
+            held = [know.expected(seat, suit) for seat in self.position.others]
             self._lengths[suit] = (sum(held) / len(held) + max(held)) / 2 if held else 0.0
         return self._lengths[suit]
 
@@ -68,11 +68,11 @@ class Danger:
         return self._suits[key]
 
     def _weigh(self, suit: int, mask: int) -> tuple[float, ...]:
-        table, know = self.table, self.table.know
-        unseen, values = know.unseen[suit], table.values
+        position, know = self.position, self.position.know
+        unseen, values = know.unseen[suit], position.values
         if not unseen:
             return self._masters(suit, mask)
-        loaded = [card for card in table.live if card >> 4 == suit]
+        loaded = [card for card in position.live if card >> 4 == suit]
         own = any(values.get(Card.at(suit << 4 | place), 0) > 0 for place in bits(mask))
         even = len(loaded) == unseen.bit_count()
         counting = bool(loaded) or own
@@ -83,45 +83,50 @@ class Danger:
             below = unseen & ((1 << place) - 1)
             above = unseen & ~((2 << place) - 1)
             takes = 1.0
-            for seat in table.others:
+            for seat in position.others:
                 forced = know.lacks(seat, suit, below) * (1.0 - know.lacks(seat, suit, above))
                 takes *= 1.0 - forced
             card = Card.at(suit << 4 | place)
             units = loads[min(turn, len(loads) - 1)] + max(values.get(card, 0), 0)
             if even:
-                units += sum(min(know.expected(s, suit) / (turn + 1), 1.0) for s in table.others) * (
-                    values[loaded[0]] + values[loaded[-1]]
-                ) / 2
+                units += (
+                    sum(min(know.expected(s, suit) / (turn + 1), 1.0) for s in position.others)
+                    * (values[loaded[0]] + values[loaded[-1]])
+                    / 2
+                )
             else:
-                units += sum(
-                    values[other] * sum(know.holds(seat, other) for seat in table.others)
-                    for other in loaded
-                    if other < card
-                ) * 0.7
+                units += (
+                    sum(
+                        values[other] * sum(know.holds(seat, other) for seat in position.others)
+                        for other in loaded
+                        if other < card
+                    )
+                    * 0.7
+                )
             comes = 1.0 / (1.0 + exp(_STEEPNESS * (turn - length)))
             weights.append(comes * takes * units)
         return tuple(weights)
 
     def _masters(self, suit: int, mask: int) -> tuple[float, ...]:
         """Cards of a suit that nobody else has: they take what is thrown on them, once led."""
-        table = self.table
+        position = self.position
         thrown = self._load(suit)[0]
         return tuple(
-            0.5 * (thrown + max(table.values.get(Card.at(suit << 4 | place), 0), 0))
+            0.5 * (thrown + max(position.values.get(Card.at(suit << 4 | place), 0), 0))
             for place in bits(mask)
         )
 
     def _load(self, suit: int) -> tuple[float, ...]:
         """The units likely to be thrown in on each round of a suit still to come."""
         if suit not in self._loads:
-            table, know = self.table, self.table.know
-            rounds = max(1, max((table.view.hand and [c.suit for c in table.view.hand].count(s) for s in SUITS), default=1))
-            loads = [0.0] * (rounds + 1)
-            for seat in table.others:
-                thrown = table.discard(seat, suit)[0]
+            position, know = self.position, self.position.know
+            rounds = len(position.view.hand)
+            loads = [0.0] * rounds
+            for seat in position.others:
+                thrown = position.discard(seat, suit)[0]
                 if thrown:
                     held = know.expected(seat, suit)
-                    for turn in range(rounds + 1):
+                    for turn in range(rounds):
                         # The chance that he has run out after so many rounds.
                         loads[turn] += thrown / (1.0 + exp(2.0 * (held - turn - 0.5)))
             self._loads[suit] = tuple(loads)

@@ -13,7 +13,7 @@ from eldesthand.bots.knowledge import Knowledge, conduct_for, know
 from eldesthand.cards import HEARTS, JOKER, Card, bits
 from eldesthand.view import View
 
-__all__ = ["Forecast", "Table"]
+__all__ = ["Forecast", "Position"]
 
 _WILLING = 0.35
 """How readily a follower takes a trick that nobody is likely to put anything into."""
@@ -30,8 +30,8 @@ class Forecast:
     some: float
 
 
-class Table:
-    """One decision's surroundings: the trick, who is still to play, what the cards count."""
+class Position:
+    """One decision as its seat sees it: the trick, who is still to play, what the cards count."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -88,7 +88,10 @@ class Table:
         if not in_suit:
             return 0.0, 0.0
         unseen = self.know.unseen[suit]
-        if len(in_suit) == unseen.bit_count() and self.values[in_suit[0]] == self.values[in_suit[-1]]:
+        if (
+            len(in_suit) == unseen.bit_count()
+            and self.values[in_suit[0]] == self.values[in_suit[-1]]
+        ):
             some = 1.0 - self.know.lacks(seat, suit, unseen)
             return some * self.values[in_suit[0]], some
         units, some, without = 0.0, 0.0, 1.0

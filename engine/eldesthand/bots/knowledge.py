@@ -59,9 +59,7 @@ class Knowledge:
         Found by fitting hands to their sizes and suits to their numbers in turn: a few rounds are
         near enough.
         """
-        loose = [
-            (self.unseen[suit] & ~self._placed(suit)).bit_count() for suit in range(4)
-        ]
+        loose = [(self.unseen[suit] & ~self._placed(suit)).bit_count() for suit in range(4)]
         room = {
             seat: size - sum(mask.bit_count() for mask in self.known[seat])
             for seat, size in self.sizes.items()

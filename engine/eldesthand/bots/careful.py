@@ -1,0 +1,83 @@
+"""The player ``careful``: counts the cards, weighs its hand, and plays for what the settlement pays.
+
+Each card that may be played is valued in counters, as the sum of three terms: what the trick is
+likely to do, the danger of the hand that is left, and the danger of having to lead from it.
+
+>>> Careful(Random(1))
+Careful()
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.bots.bidding import bid_for, suit_for
+from eldesthand.bots.ceremony import own_seat, take_part
+from eldesthand.bots.danger import Danger
+from eldesthand.bots.discarding import cards_to_pass
+from eldesthand.bots.forecast import Position
+from eldesthand.bots.worth import Worth
+from eldesthand.cards import JOKER, Card
+from eldesthand.play import masks_of
+from eldesthand.view import Phase, View
+
+__all__ = ["Careful", "card_values"]
+
+
+class Careful:
+    """A sound rule-based player of every game; see :class:`eldesthand.bots.Bot`."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+
+    def __repr__(self) -> str:
+        return "Careful()"
+
+    def choose(self, view: View) -> Action:
+        """What it does now."""
+        seat = own_seat(view)
+        if view.phase is Phase.PLAY:
+            return PlayCard(seat, self._card(view))
+        if view.phase is Phase.BID:
+            return Bid(seat, bid_for(view, self.chance))
+        if view.phase is Phase.NAME:
+            return NameSuit(seat, suit_for(view, self.chance))
+        if view.phase is Phase.PASS:
+            return PassCards(seat, cards_to_pass(view))
+        return take_part(view, self.chance)
+
+    def _card(self, view: View) -> Card:
+        if len(view.playable) == 1:
+            return view.playable[0]
+        values = card_values(view, self.chance)
+        # Of equals the highest: it is the one to be rid of.
+        return max(values, key=lambda card: (round(values[card], 6), card & 15))
+
+
+def card_values(view: View, chance: Random) -> dict[Card, float]:
+    """What each card that may be played is worth, in counters to be expected."""
+    position = Position(view)
+    danger = Danger(position)
+    hand = masks_of(view.hand)
+    worth = Worth(position, danger.of(hand), chance)
+    price = worth.price()
+    risk_of = {card: _risk_of_leading(position, card) for card in view.hand}
+    values = {}
+    for card in view.playable:
+        forecast = position.forecast(card)
+        rest = list(hand)
+        rest[card >> 4] ^= card.bit
+        joker = card == JOKER or JOKER in position.cards
+        value = worth.of(forecast, joker) - price * danger.of(rest)
+        leads = forecast.takers.get(position.seat, 0.0)
+        if leads > 0 and len(view.hand) > 1:
+            value -= price * leads * min(risk_of[c] for c in view.hand if c != card)
+        values[card] = value
+    return values
+
+
+def _risk_of_leading(position: Position, card: Card) -> float:
+    """The units that leading a card later is likely to bring home."""
+    forecast = position.foresee((card,), (position.seat,), position.others)
+    return forecast.takers.get(position.seat, 0.0) * (forecast.sure + forecast.more)

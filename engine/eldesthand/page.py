@@ -26,7 +26,8 @@ from eldesthand.actions import Action, read_action, write_action
 from eldesthand.bots import BOTS, make_bot
 from eldesthand.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.events import Event, seen_by
-from eldesthand.rules import PRESETS, VARIETIES, Rules
+from eldesthand.explain import explain
+from eldesthand.rules import PRESETS, VARIETIES, Rules, tables
 from eldesthand.sitting import Sitting, replay
 from eldesthand.table import by_itself, to_decide
 from eldesthand.view import Phase, read_view, write_view
@@ -79,6 +80,8 @@ class Desk:
             "act": self._act,
             "step": self._step,
             "check": self._check,
+            "rules_text": self._rules_text,
+            "tables": self._tables,
         }
         return _answered(text, doors)
 
@@ -113,6 +116,13 @@ class Desk:
     def _check(self, message: Message) -> Message:
         rules = decode(Rules, message.get("rules"))
         return {"rules": encode(rules), "title": words.title(rules)}
+
+    def _rules_text(self, message: Message) -> Message:
+        rules = decode(Rules, message.get("rules"))
+        return {"title": words.title(rules), "paragraphs": encode(explain(rules))}
+
+    def _tables(self, message: Message) -> Message:
+        return {"tables": list(tables(decode(int, message.get("candidates"), "candidates")))}
 
     def _begin(self, message: Message) -> Message:
         begun = decode(Begin, _without_do(message))

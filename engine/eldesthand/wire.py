@@ -46,8 +46,9 @@ def encode(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(encode(key)): encode(item) for key, item in value.items()}
     if is_dataclass(value):
-        members = {name: encode(getattr(value, name)) for name in _names(type(value))}
-        return {"kind": kind_of(type(value)), **members} if _kinded(type(value)) else members
+        shape: Any = type(value)
+        members = {name: encode(getattr(value, name)) for name in _names(shape)}
+        return {"kind": kind_of(shape), **members} if _kinded(shape) else members
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 

@@ -1,0 +1,132 @@
+"""The built site as a browser meets it: self-contained, under any path, with a real engine."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.conftest import Site
+
+RUN_BOOT = """
+async ({ folder, prelude, options }) => {
+  const code = `
+    import { boot } from "${new URL(folder + "/boot.js", location.href)}";
+    const progress = [];
+    ${prelude}
+    try {
+      const python = await boot({
+        onProgress: (each) => progress.push(each),
+        ...${JSON.stringify(options)},
+      });
+      const version = python.pyimport("eldesthand").__version__;
+      const origin = python.pyimport("eldesthand").__file__;
+      postMessage({ version, origin, progress });
+    } catch (error) {
+      postMessage({ error: error.toJSON(), progress });
+    }`;
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const worker = new Worker(url, { type: "module" });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+"""
+
+
+def manifest(site: Site) -> dict[str, Any]:
+    [path] = site.folder.glob("app-*/site.json")
+    content: dict[str, Any] = json.loads(path.read_text())
+    return content
+
+
+def boot(page: Page, site: Site, *, prelude: str = "", **options: object) -> dict[str, Any]:
+    """Run the real `boot()` in a real module worker; return what it posted."""
+    [folder] = site.folder.glob("app-*")
+    page.goto(site.url)
+    arguments = {"folder": folder.name, "prelude": prelude, "options": options}
+    answer: dict[str, Any] = page.evaluate(RUN_BOOT, arguments)
+    return answer
+
+
+@pytest.fixture
+def requests(page: Page) -> list[str]:
+    """The URLs that the page and its workers ask for, as they ask."""
+    urls: list[str] = []
+    page.context.on("request", lambda request: urls.append(request.url))
+    return urls
+
+
+def test_boot_installs_the_real_wheel_from_the_site_alone(
+    page: Page, site: Site, requests: list[str]
+) -> None:
+    answer = boot(page, site)
+
+    assert "error" not in answer
+    assert answer["version"] == manifest(site)["version"]
+    assert "/site-packages/eldesthand/" in answer["origin"]
+
+    asked = {url for url in requests if not url.startswith(("blob:", "data:"))}
+    assert any(url.endswith("pyodide.asm.wasm") for url in asked), "workers' requests count too"
+    assert all(url.startswith(site.url) for url in asked), "everything below our own sub-path"
+
+
+def test_boot_counts_every_byte_once(page: Page, site: Site) -> None:
+    progress = boot(page, site)["progress"]
+
+    total = sum(manifest(site)["files"].values())
+    assert {each["totalBytes"] for each in progress} == {total}
+    loaded = [each["loadedBytes"] for each in progress]
+    assert loaded == sorted(loaded)
+    assert (loaded[0], loaded[-1]) == (0, total)
+    assert len(set(loaded)) > 10, "it moves while the bytes arrive"
+    steps = list(dict.fromkeys(each["step"] for each in progress))
+    assert steps == ["download", "start", "install", "ready"]
+
+
+def test_boot_names_the_file_that_is_missing(page: Page, site: Site) -> None:
+    content = manifest(site)
+    gone = f"{content['pyodide']}gone.zip"
+    error = boot(page, site, manifest={**content, "files": {**content["files"], gone: 1}})["error"]
+
+    assert error["kind"] == "download"
+    assert error["url"] == site.url + gone.removeprefix("../")
+    assert "404" in error["message"]
+
+
+def test_boot_says_when_the_server_is_gone(page: Page, site: Site) -> None:
+    error = boot(page, site, baseURL="http://127.0.0.1:9/app/")["error"]
+
+    assert error["kind"] == "download"
+    assert error["url"].startswith("http://127.0.0.1:9/")
+
+
+@pytest.mark.parametrize(
+    "prelude",
+    [
+        "delete globalThis.WebAssembly;",
+        "WebAssembly.instantiateStreaming = async () => { throw new WebAssembly.CompileError(); };",
+    ],
+    ids=["no WebAssembly", "too old a WebAssembly"],
+)
+def test_boot_says_when_the_browser_cannot(page: Page, site: Site, prelude: str) -> None:
+    assert boot(page, site, prelude=prelude)["error"]["kind"] == "wasm"
+
+
+def test_boot_tells_what_python_said(page: Page, site: Site) -> None:
+    content = manifest(site)
+    broken = "eldesthand-0-py3-none-any.whl"
+    [folder] = site.folder.glob("app-*")
+    (folder / broken).write_bytes(b"not a wheel")
+    files = {**content["files"], broken: 11}
+    error = boot(page, site, manifest={**content, "wheel": broken, "files": files})["error"]
+
+    assert error["kind"] == "python"
+    assert "not a zip file" in error["message"]

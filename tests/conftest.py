@@ -1,0 +1,59 @@
+"""What all tests share: `--long`, the hypothesis profiles and the built site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from hypothesis import settings
+
+import build
+
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=True)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="also run what is exhaustive")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("long" if config.getoption("--long") else "ci")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if "browser" in item.path.relative_to(config.rootpath).parts[:-1]:
+            item.add_marker("browser")
+        if "slow" in item.keywords and not config.getoption("--long"):
+            item.add_marker(pytest.mark.skip(reason="slow: runs with --long"))
+
+
+@dataclass(frozen=True)
+class Site:
+    """The built site: where it lies and where it is served."""
+
+    folder: Path
+    url: str
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Path:
+    """The folder with the site, built from the sources as they are now."""
+    return build.build_site()
+
+
+@pytest.fixture(scope="session")
+def site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site, served from a sub-path of a local server."""
+    root = tmp_path_factory.mktemp("host")
+    folder = root / "some" / "sub-path"
+    folder.parent.mkdir()
+    build.copy_site(folder)
+    with build.make_server(root) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield Site(folder, f"http://127.0.0.1:{server.server_port}/some/sub-path/")
+        server.shutdown()

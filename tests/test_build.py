@@ -1,0 +1,171 @@
+"""What build.py makes: the same from the same, nothing that should not be in it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import socket
+import sys
+import tomllib
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+import build
+import eldesthand
+from tests.conftest import Site
+
+
+@pytest.fixture(scope="session")
+def wheel(built_site: Path) -> Path:
+    [path] = built_site.glob("app-*/*.whl")
+    return path
+
+
+@pytest.mark.parametrize("name", ["web/requirements", "tests/requirements", "web/pyodide-packages"])
+def test_python_lock_pins_by_checksum_and_names_no_host(name: str) -> None:
+    text = (build.ROOT / f"{name}.lock").read_text()
+    pins = re.findall(r"^[a-z].*?(?=^[a-z]|\Z)", text, re.MULTILINE | re.DOTALL)
+
+    assert pins
+    assert all("==" in pin and "--hash=sha256:" in pin for pin in pins)
+    assert "://" not in text
+
+
+def test_npm_lock_pins_by_checksum_and_names_no_host() -> None:
+    packages = json.loads((build.WEB / "package-lock.json").read_text())["packages"]
+    del packages[""]  # the page itself
+    for package in packages.values():
+        package.pop("funding", None)  # whom to thank, not where to download
+
+    assert all("integrity" in package for package in packages.values())
+    assert "://" not in json.dumps(packages)
+
+
+def test_locks_agree_with_what_is_asked_for() -> None:
+    project = tomllib.loads((build.ROOT / "pyproject.toml").read_text())
+    groups = project["dependency-groups"]
+
+    assert project["build-system"]["requires"][0] in groups["build"]
+    for group, lock in {"build": build.BUILD_LOCK, "test": build.TEST_LOCK}.items():
+        pinned = re.findall(r"^[^\s#]+", lock.read_text(), re.MULTILINE)
+        assert set(groups[group]) <= set(pinned)
+
+
+def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
+    sources = {
+        path.relative_to(build.ROOT / "engine").as_posix()
+        for path in build.files_below(build.ROOT / "engine")
+    }
+    metadata = f"eldesthand-{eldesthand.__version__}.dist-info/"
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+
+    assert {name for name in names if not name.startswith(metadata)} == sources
+    assert "eldesthand/py.typed" in sources
+
+
+def test_wheel_asks_for_python_only_and_brings_the_command(wheel: Path) -> None:
+    folder = f"eldesthand-{eldesthand.__version__}.dist-info"
+    with zipfile.ZipFile(wheel) as archive:
+        metadata = Parser().parsestr(archive.read(f"{folder}/METADATA").decode())
+        commands = archive.read(f"{folder}/entry_points.txt").decode()
+
+    assert metadata["Name"] == "eldesthand"
+    assert metadata["Version"] == eldesthand.__version__
+    assert metadata["Requires-Python"] == ">=3.11"
+    assert metadata["License-Expression"] == "MIT"
+    assert metadata.get_all("Requires-Dist") is None
+    assert "eldesthand = eldesthand.cli:main" in commands
+
+
+def test_same_sources_make_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    assert build.build_wheel(tmp_path).read_bytes() == wheel.read_bytes()
+
+
+def test_second_build_does_nothing(built_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(title: str, *_command: str | Path, **_more: object) -> str:
+        pytest.fail(f"it did: {title}")
+
+    monkeypatch.setattr(build, "run", refuse)
+    assert build.build_site() == built_site
+
+
+def test_manifest_lists_what_start_up_loads_in_bytes(built_site: Path) -> None:
+    [path] = built_site.glob("app-*/site.json")
+    manifest = json.loads(path.read_text())
+    folder = path.parent
+
+    assert manifest["version"] == eldesthand.__version__
+    assert manifest["wheel"] in manifest["files"]
+    assert all((folder / name).stat().st_size == size for name, size in manifest["files"].items())
+    beside = {each.name for each in (folder / manifest["pyodide"]).iterdir()}
+    assert beside == {name.rpartition("/")[2] for name in manifest["files"]} - {manifest["wheel"]}
+
+
+def test_own_pyodide_lock_names_only_what_lies_beside_it(built_site: Path) -> None:
+    [path] = built_site.glob("pyodide-*/pyodide-lock.json")
+    packages = json.loads(path.read_text())["packages"]
+
+    assert packages.keys() == build.locked_packages().keys()
+    for package in packages.values():
+        content = (path.parent / package["file_name"]).read_bytes()
+        assert hashlib.sha256(content).hexdigest() == package["sha256"]
+        assert set(package["depends"]) <= packages.keys()
+
+
+def test_site_names_no_place_of_this_machine(built_site: Path) -> None:
+    for path in filter(Path.is_file, [*built_site.glob("*"), *built_site.glob("app-*/*")]):
+        assert str(build.ROOT).encode() not in path.read_bytes(), path
+
+
+def test_index_refers_to_files_that_are_there(built_site: Path) -> None:
+    references = re.findall(r'(?:src|href)="\./([^"]+)"', (built_site / "index.html").read_text())
+
+    assert any(re.fullmatch(r"app-\w+/main\.js", each) for each in references)
+    assert all((built_site / each).exists() for each in references)
+
+
+def test_copy_replaces_an_older_site_and_nothing_else(built_site: Path, tmp_path: Path) -> None:
+    old, foreign = tmp_path / "app-old", tmp_path / "CNAME"
+    old.mkdir()
+    (old / "site.json").touch()
+    foreign.touch()
+    build.copy_site(tmp_path)
+
+    assert not old.exists()
+    assert foreign.exists()
+    assert all((tmp_path / each.name).exists() for each in built_site.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("pattern", "kind"),
+    [
+        ("index.html", "text/html"),
+        ("app-*/main.js", "text/javascript"),
+        ("pyodide-*/pyodide.mjs", "text/javascript"),
+        ("pyodide-*/pyodide.asm.wasm", "application/wasm"),
+    ],
+)
+def test_server_names_the_right_types(site: Site, pattern: str, kind: str) -> None:
+    [path] = site.folder.glob(pattern)
+    with urlopen(site.url + path.relative_to(site.folder).as_posix()) as answer:
+        assert answer.headers.get_content_type() == kind
+
+
+def test_port_in_use_is_said_clearly(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(build.BuildError, match="Choose another with --port"):
+            build.make_server(tmp_path, taken.getsockname()[1])
+
+
+def test_failing_step_shows_what_it_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(build.BuildError, match=r"“Counting” failed[\s\S]*No such thing"):
+        build.run("Counting", sys.executable, "-c", "raise SystemExit('No such thing')")
+    assert capsys.readouterr().out.startswith("Counting …")

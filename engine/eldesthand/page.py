@@ -143,6 +143,8 @@ class Desk:
 
     @staticmethod
     def _check_players(begun: Begin | Restore) -> None:
+        if begun.human is not None and not 0 <= begun.human < begun.rules.players:
+            raise RecordError(f"expected a player's number at human, not {begun.human}")
         if len(begun.bots) != begun.rules.players:
             raise RecordError(f"expected {begun.rules.players} bots, not {len(begun.bots)}")
         for player, bot in enumerate(begun.bots):
@@ -223,6 +225,7 @@ class Desk:
                     "lines": words.final_lines(view.final, own, sitting.rules),
                 },
             },
+            "red": sitting.rules.red,
             "next": self._next(),
             "actions": [write_action(action) for action in actions],
         }
@@ -244,16 +247,26 @@ def _without_do(message: Message) -> Message:
     return {key: value for key, value in message.items() if key not in ("do", "id")}
 
 
+def _read(text: str) -> Message:
+    try:
+        message = json.loads(text)
+    except RecursionError:
+        raise RecordError("expected JSON that is not nested so deeply") from None
+    except json.JSONDecodeError as error:
+        where = {"line": error.lineno, "column": error.colno}
+        raise RecordError(f"expected JSON: {error.msg}", **where) from None
+    except ValueError as error:  # an integer of thousands of digits
+        raise RecordError(f"expected JSON: {error}") from None
+    if not isinstance(message, dict):
+        raise RecordError("expected a JSON object")
+    return message
+
+
 def _answered(text: str, doors: dict[str, Any]) -> str:
     """Hand a request to its door, and give the answer or the error as JSON."""
     try:
-        try:
-            message = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise RecordError(
-                f"expected JSON: {error.msg}", line=error.lineno, column=error.colno
-            ) from None
-        if not isinstance(message, dict) or message.get("do") not in doors:
+        message = _read(text)
+        if not isinstance(message.get("do"), str) or message["do"] not in doors:
             raise RecordError(f"expected a request to do one of {', '.join(doors)}")
         return json.dumps(doors[message["do"]](message))
     except EldestHandError as error:

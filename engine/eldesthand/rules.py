@@ -17,9 +17,9 @@ eldesthand.errors.RulesError: Joker Hearts is for 2 to 5 players, not 6 [V3]
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from functools import cache, cached_property
 
@@ -129,6 +129,7 @@ class VarietyLaw:
     modern: bool = False
 
 
+# What three-handed play may be settled by (V6), and with S5 left to it alone, any plain table.
 _OLD = (Method.SWEEPSTAKE, Method.HOWELL, Method.SIMPLE, Method.EXCESS)
 
 VARIETIES: dict[Variety, VarietyLaw] = {
@@ -197,6 +198,12 @@ _MODERN_OPTIONS: dict[str, str] = {
 }
 
 
+MOST = 1_000_000
+"""The most counters, minutes or points that can be agreed on."""
+
+_STAKE = re.compile(r"[0-9]{1,6}(\.[0-9]{1,4})?")
+
+
 @dataclass(frozen=True)
 class Rules:
     """One game, complete and possible; anything else raises ``RulesError`` when it is made.
@@ -231,6 +238,12 @@ class Rules:
 
     def __post_init__(self) -> None:
         law = self.law
+        if self.players < 2:
+            raise RulesError(f"Hearts is for two players or more, not {self.players} [C2]")
+        if self.players > 7:
+            raise RulesError(
+                f"{self.players} are too many for one table: from eight on two are formed [C3]"
+            )
         low, high = law.players
         if not low <= self.players <= high:
             raise RulesError(
@@ -239,8 +252,7 @@ class Rules:
         if self.settlement not in law.methods:
             can = " or ".join(law.methods)
             raise RulesError(
-                f"{law.title} is settled by {can}, not by {self.settlement} "
-                f"[{'V4' if law.joker else law.law}]"
+                f"{law.title} is settled by {can}, not by {self.settlement} [{self._unsettled}]"
             )
         if self.settlement is Method.EXCESS and self.players != 3:
             raise RulesError(f"settling by excess is for three players, not {self.players} [S5]")
@@ -260,16 +272,19 @@ class Rules:
                 "Modern Hearts is scored in points: nobody can lose all his counters [V7]"
             )
         for name in ("counters", "minutes", "target"):
-            if getattr(self, name) < 0:
-                raise RulesError(f"{name} cannot be negative: {getattr(self, name)}")
+            if not 0 <= getattr(self, name) <= MOST:
+                raise RulesError(f"expected {name} from 0 to {MOST}, not {getattr(self, name)}")
         if not law.modern and self.counters == 0:
             raise RulesError("each player buys at least one counter [C7]")
-        try:
-            stake = Decimal(self.stake)
-        except InvalidOperation:
-            raise RulesError(f"expected a stake such as 0.05, not {self.stake!r} [C7]") from None
-        if not stake.is_finite() or stake < 0:
-            raise RulesError(f"expected a stake such as 0.05, not {self.stake!r} [C7]")
+        if not _STAKE.fullmatch(self.stake):
+            raise RulesError(f"expected a stake such as 0.05, not {self.stake[:20]!r} [C7]")
+
+    @property
+    def _unsettled(self) -> str:
+        """The law by which this variety cannot be settled by this method."""
+        if self.law.joker:
+            return "V4"
+        return {Method.SPOT: "S6", Method.POINTS: "V7"}.get(self.settlement, self.law.law)
 
     @property
     def law(self) -> VarietyLaw:
@@ -283,13 +298,18 @@ class Rules:
 
     @property
     def hand_size(self) -> int:
-        """Cards dealt to each: 13, 17, 13, 10 or 8 (C2)."""
+        """Cards dealt to each, and so the number of tricks: 13, 17, 13, 10 or 8 (C2, P2)."""
         return 13 if self.players == 2 else len(self.pack) // self.active
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """The cards in play, in order (C2, V3, V7)."""
         return _pack(self.active, self.law.joker, self.law.modern)
+
+    @property
+    def red(self) -> int:
+        """What a red counter is worth in white ones: at Howell's the price of a heart (S7), else 5."""
+        return self.active - 1 if self.settlement is Method.HOWELL else 5
 
     @property
     def odd_makes_jack(self) -> bool:

@@ -1,0 +1,67 @@
+/** What a card is called, and how a hand may be ordered. */
+
+/** @typedef {import("../protocol.js").Card} Card */
+/** @typedef {import("../protocol.js").Suit} Suit */
+
+export const JOKER = "*H";
+
+/** @type {Record<Suit, { name: string, sign: string }>} */
+export const SUITS = {
+  C: { name: "clubs", sign: "♣" },
+  D: { name: "diamonds", sign: "♦" },
+  S: { name: "spades", sign: "♠" },
+  H: { name: "hearts", sign: "♥" },
+};
+
+/** @type {Record<string, string>} */
+const RANKS = {
+  2: "Two",
+  3: "Three",
+  4: "Four",
+  5: "Five",
+  6: "Six",
+  7: "Seven",
+  8: "Eight",
+  9: "Nine",
+  T: "Ten",
+  J: "Jack",
+  Q: "Queen",
+  K: "King",
+  A: "Ace",
+};
+
+/** @param {Card} card */
+export const suitOf = (card) => /** @type {Suit} */ (card[1]);
+
+/** @param {Card} card */
+export const rankOf = (card) => card[0];
+
+/**
+ * The card's name, as it is said: "Queen of spades".
+ * @param {Card} card
+ */
+export const cardName = (card) =>
+  card === JOKER ? "Joker" : `${RANKS[rankOf(card)]} of ${SUITS[suitOf(card)].name}`;
+
+/** The Joker stands between Ten and Jack, where it ranks. */
+const RANK_ORDER = "23456789T*JQKA";
+
+/** @typedef {"alternating" | "suits" | "ranks"} SortOrder */
+
+/** @type {Record<SortOrder, string>} */
+const SUIT_ORDERS = { alternating: "SDCH", suits: "CDSH", ranks: "SDCH" };
+
+/**
+ * A hand as its owner likes to hold it, highest first.
+ * @param {readonly Card[]} hand
+ * @param {SortOrder} order
+ */
+export function sortHand(hand, order) {
+  const suits = SUIT_ORDERS[order] ?? SUIT_ORDERS.alternating;
+  /** @param {Card} card */
+  const bySuit = (card) => suits.indexOf(suitOf(card));
+  /** @param {Card} card */
+  const byRank = (card) => RANK_ORDER.length - RANK_ORDER.indexOf(rankOf(card));
+  const [first, second] = order === "ranks" ? [byRank, bySuit] : [bySuit, byRank];
+  return [...hand].sort((one, other) => first(one) - first(other) || second(one) - second(other));
+}

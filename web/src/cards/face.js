@@ -1,0 +1,97 @@
+/** How a card looks: printed in SVG, so that it is sharp at any size and inks can be changed. */
+import { html, nothing, svg } from "lit";
+import { JOKER, rankOf, suitOf } from "./card.js";
+import { FIGURES, JESTER, PIPS, pipPlaces } from "./pips.js";
+
+/** @typedef {import("../protocol.js").Card} Card */
+
+/** Once they have been fetched. @type {Record<string, string>} */
+let courts = {};
+/** @type {Promise<void> | undefined} */
+let fetching;
+
+/** Fetch the court cards' pictures, once. */
+export function fetchCourts() {
+  fetching ??= import("./courts.js").then(async ({ COURTS }) => {
+    // decoded beforehand, so that a hand shows all its cards at once
+    await Promise.allSettled(
+      Object.values(COURTS).map((url) => Object.assign(new Image(), { src: url }).decode()),
+    );
+    courts = COURTS;
+  });
+  return fetching;
+}
+
+const WIDTH = 240;
+const HEIGHT = 336;
+
+/**
+ * @param {string} shape
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {boolean} [turned]
+ */
+const pip = (shape, x, y, size, turned = false) =>
+  svg`<path class="ink" d=${shape}
+    transform="translate(${x} ${y}) scale(${size / 1000})${turned ? " rotate(180)" : ""}"/>`;
+
+/** @param {Card} card */
+function index(card) {
+  const suit = suitOf(card);
+  if (card === JOKER) {
+    return svg`<g class="index">
+      ${[..."JOKER"].map((letter, row) => svg`<text x="28" y=${44 + row * 34}>${letter}</text>`)}
+    </g>`;
+  }
+  return svg`<g class="index">
+    <path class="figure" d=${FIGURES[rankOf(card)]} transform="translate(31 42) scale(.062)"/>
+    ${pip(PIPS[suit], 31, 100, 42)}
+  </g>`;
+}
+
+/** @param {Card} card */
+function picture(card) {
+  const suit = suitOf(card);
+  const rank = rankOf(card);
+  if (card === JOKER) {
+    return svg`<g transform="translate(66 84) scale(.084)" class="jester">
+      <path class="gold" d=${JESTER.face}/><path class="ink" d=${JESTER.cap}/>
+      <path class="gold" d=${JESTER.bells}/><path class="line" d=${JESTER.smile}/>
+      <path class="line" d=${JESTER.eyes}/>
+    </g>`;
+  }
+  if ("JQK".includes(rank)) {
+    const [x, y, width, height] = [58, 70, 124, 196];
+    return svg`<rect class="frame" x=${x} y=${y} width=${width} height=${height} rx="3"/>
+      ${courts[card] ? svg`<image href=${courts[card]} x=${x} y=${y} width=${width} height=${height} preserveAspectRatio="none"/>` : nothing}
+      ${pip(PIPS[suit], x + 20, y + 22, 34)}
+      ${pip(PIPS[suit], x + width - 20, y + height - 22, 34, true)}`;
+  }
+  const size = rank === "A" ? (suit === "S" ? 132 : 84) : 52;
+  return pipPlaces(rank).map(({ column, height, turned }) =>
+    pip(PIPS[suit], WIDTH / 2 + column * 40, HEIGHT / 2 - height * 104, size, turned),
+  );
+}
+
+/** @type {Map<string, unknown>} */
+const printed = new Map();
+
+/**
+ * The face of a card, for the eye only: whoever shows it names it.
+ * @param {Card} card
+ */
+export function face(card) {
+  const key = courts[card] ? `${card}+` : card;
+  if (!printed.has(key)) {
+    const corner = index(card);
+    printed.set(
+      key,
+      html`<svg class="face suit-${suitOf(card)}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+        ${picture(card)}${corner}
+        <g transform="rotate(180 ${WIDTH / 2} ${HEIGHT / 2})">${corner}</g>
+      </svg>`,
+    );
+  }
+  return printed.get(key);
+}

@@ -1,0 +1,81 @@
+/**
+ * The shapes that cards are printed with: pips and index figures after Adrian Kennard's
+ * playing cards (https://www.me.uk/cards/, CC0), and where pips stand on a card.
+ */
+
+/** Pips in a field from -500 to 500. @type {Record<import("../protocol.js").Suit, string>} */
+export const PIPS = {
+  C: "M30 150c5 235 55 250 100 350h-260c45-100 95-115 100-350a10 10 0 0 0-20 0 210 210 0 1 1-74-201 10 10 0 0 0 14-14 230 230 0 1 1 220 0 10 10 0 0 0 14 14 210 210 0 1 1-74 201 10 10 0 0 0-20 0Z",
+  D: "M-400 0C-350 0 0-450 0-500 0-450 350 0 400 0 350 0 0 450 0 500 0 450-350 0-400 0Z",
+  S: "M0-500c100 250 355 400 355 685a150 150 0 0 1-300 0 10 10 0 0 0-20 0c0 200 50 215 95 315h-260c45-100 95-115 95-315a10 10 0 0 0-20 0 150 150 0 0 1-300 0c0-285 255-435 355-685Z",
+  H: "M0-300c0-100 100-200 200-200s200 100 200 250C400 0 0 400 0 500 0 400-400 0-400-250c0-150 100-250 200-250S0-400 0-300Z",
+};
+
+/** Index figures, drawn with a pen 80 wide in the same field. @type {Record<string, string>} */
+export const FIGURES = {
+  A: "M-270 460h160m-90-10L0-460l200 910m-90 10h160m-390-330h240",
+  2: "M-225-225c-20-40 25-235 225-235s225 135 225 235c0 200-450 385-450 685h450V300",
+  3: "M-250-320v-140h450L-110-80c10-10 60-40 110-40 200 0 250 120 250 270 0 200-80 310-280 310s-230-160-230-160",
+  4: "M50 460h200m-100 0v-920l-450 635v25h570",
+  5: "M170-460h-345l-35 345s10-85 210-85c100 0 255 120 255 320S180 460-20 460s-235-175-235-175",
+  6: "M-250 100a250 250 0 0 1 500 0v110a250 250 0 0 1-500 0v-420A250 250 0 0 1 0-460c150 0 180 60 200 85",
+  7: "M-265-320v-140h530C135-200-90 100-90 460",
+  8: "M-1-50a205 205 0 1 1 2 0h-2a255 255 0 1 0 2 0Z",
+  9: "M250-100a250 250 0 0 1-500 0v-110a250 250 0 0 1 500 0v420A250 250 0 0 1 0 460c-150 0-180-60-200-85",
+  T: "M-260 430v-860M-50 0v-310a150 150 0 0 1 300 0v620a150 150 0 0 1-300 0Z",
+  J: "M50-460h200m-100 0v710a100 100 0 0 1-400 0v-30",
+  Q: "M-260 100c300 0 220 360 520 360M-175 0v-285a175 175 0 0 1 350 0v570a175 175 0 0 1-350 0Z",
+  K: "M-285-460h200m-100 0v920m-100 0h200M85-460h200m-100 20-355 595M85 460h200m-100-20L-10-70",
+};
+
+/** The jester's head of the Joker, in the courts' field of 1300 × 2000. */
+export const JESTER = {
+  face: "M1095 1000a445 445 0 0 1-890 0 445 445 0 0 1 890 0Z",
+  cap: "M317 1294 100 1620l220-60 40 240 140-200 160 200 40-200 180 180 60-220 260 60-237-304A445 445 0 0 1 650 1445a445 445 0 0 1-333-151ZM832 249c-144 14-290 7-412 271-51-189-141-149-232-108a75 75 0 0 1-14 66c66 56 117 128 155 214A445 445 0 0 1 650 555a445 445 0 0 1 274 95c43-50 92-93 168-106a75 75 0 0 1 14-54c-80-53-175-43-266-50-78-52-36-102 14-152a75 75 0 0 1-22-39Z",
+  bells: "M1241 535a75 75 0 1 1-150 0 75 75 0 0 1 150 0ZM980 234a75 75 0 1 1-150 0 75 75 0 0 1 150 0ZM190 431a75 75 0 1 1-150 0 75 75 0 0 1 150 0Z",
+  eyes: "M880 938a40 40 0 1 1-80 0 40 40 0 0 1 80 0ZM500 938a40 40 0 1 1-80 0 40 40 0 0 1 80 0Z",
+  smile: "M385 1140c52 98 154 160 265 160s213-62 265-160",
+};
+
+const [LEFT, MIDDLE, RIGHT] = [-1, 0, 1];
+
+/**
+ * Where the pips of the upper half stand, as column and height (0 is the middle of the card, 1
+ * the top row); those above the middle stand turned round in the lower half too.
+ * @type {Record<string, [number, number][]>}
+ */
+const UPPER = {
+  A: [],
+  2: [[MIDDLE, 1]],
+  3: [[MIDDLE, 1]],
+  4: [[LEFT, 1], [RIGHT, 1]],
+  5: [[LEFT, 1], [RIGHT, 1]],
+  6: [[LEFT, 1], [RIGHT, 1]],
+  7: [[LEFT, 1], [RIGHT, 1]],
+  8: [[LEFT, 1], [RIGHT, 1], [MIDDLE, 0.5]],
+  9: [[LEFT, 1], [RIGHT, 1], [LEFT, 1 / 3], [RIGHT, 1 / 3]],
+  T: [[LEFT, 1], [RIGHT, 1], [LEFT, 1 / 3], [RIGHT, 1 / 3], [MIDDLE, 2 / 3]],
+};
+
+/** Those that stand once: in the middle row, and the Seven's odd one. @type {Record<string, [number, number][]>} */
+const SINGLE = {
+  A: [[MIDDLE, 0]],
+  3: [[MIDDLE, 0]],
+  5: [[MIDDLE, 0]],
+  6: [[LEFT, 0], [RIGHT, 0]],
+  7: [[LEFT, 0], [RIGHT, 0], [MIDDLE, 0.5]],
+  8: [[LEFT, 0], [RIGHT, 0]],
+  9: [[MIDDLE, 0]],
+};
+
+/**
+ * The pips of a plain card.
+ * @param {string} rank
+ * @returns {{ column: number, height: number, turned: boolean }[]}
+ */
+export function pipPlaces(rank) {
+  const upper = (UPPER[rank] ?? []).map(([column, height]) => ({ column, height, turned: false }));
+  const lower = upper.map(({ column, height }) => ({ column, height: -height, turned: true }));
+  const single = (SINGLE[rank] ?? []).map(([column, height]) => ({ column, height, turned: false }));
+  return [...upper, ...single, ...lower];
+}

@@ -1,0 +1,97 @@
+/** What cards are made of: shared by everything that shows one. */
+import { css } from "lit";
+
+export const cardStyle = css`
+  .card {
+    display: block;
+    position: relative;
+    box-sizing: border-box;
+    width: var(--card-width);
+    aspect-ratio: 240 / 336;
+    padding: 0;
+    border: 0;
+    border-radius: calc(var(--card-width) * 0.065);
+    background: var(--card-paper);
+    box-shadow:
+      inset 0 0 0 1px rgb(60 40 20 / 0.28),
+      0 1px 3px rgb(0 0 0 / 0.35);
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .face {
+    display: block;
+    width: 100%;
+    height: 100%;
+    pointer-events: none;
+    --ink: var(--suit-black);
+  }
+  .suit-H {
+    --ink: var(--suit-hearts);
+  }
+  .suit-D {
+    --ink: var(--suit-diamonds);
+  }
+  .suit-C {
+    --ink: var(--suit-clubs);
+  }
+  .ink {
+    fill: var(--ink);
+  }
+  .index {
+    transform: scale(var(--index-scale, 1));
+    transform-origin: 6px 8px;
+  }
+  .figure {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 108;
+    stroke-linecap: square;
+    stroke-miterlimit: 1.5;
+  }
+  .index text {
+    fill: var(--ink);
+    font: 600 34px var(--serif);
+    text-anchor: middle;
+  }
+  .frame {
+    fill: #fffaf0;
+    stroke: #2b4a86;
+    stroke-width: 1.4;
+  }
+  .gold {
+    fill: #dfb257;
+    stroke: #5b3b12;
+    stroke-width: 12;
+  }
+  .line {
+    fill: none;
+    stroke: #3a2a18;
+    stroke-width: 26;
+    stroke-linecap: round;
+  }
+  .back {
+    background: var(--card-paper);
+  }
+  .back::before {
+    content: "";
+    position: absolute;
+    inset: 6.5%;
+    inset-block: 4.6%;
+    border-radius: inherit;
+    border: 1px solid var(--back-ink);
+    background:
+      radial-gradient(circle at 50% 50%, transparent 32%, var(--back-ink) 34% 40%, transparent 42%) 0 0 /
+        22% 15.5%,
+      repeating-linear-gradient(45deg, var(--back-ink) 0 1px, transparent 1px 4px),
+      repeating-linear-gradient(-45deg, var(--back-ink) 0 1px, transparent 1px 4px), var(--back-tint);
+  }
+  .back,
+  .back.red {
+    --back-ink: #9c2f33;
+    --back-tint: #c2605c;
+  }
+  .back.blue {
+    --back-ink: #2a4a7d;
+    --back-tint: #6482ae;
+  }
+`;

@@ -1,0 +1,75 @@
+/**
+ * How fast things happen at the table: every wait and every movement goes through here, so that the
+ * player's speed, his impatience and his wish for no motion are heeded in one place.
+ */
+
+/** @type {Record<import("./settings.js").Settings["speed"], number>} */
+const FACTORS = { calm: 1.7, steady: 1, brisk: 0.5, instant: 0 };
+
+export class Pace {
+  #factor = 1;
+  #hurried = false;
+  /** @type {Set<() => void>} */
+  #pending = new Set();
+  #still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /** @param {import("./settings.js").Settings["speed"]} speed */
+  set speed(speed) {
+    this.#factor = FACTORS[speed] ?? 1;
+  }
+
+  /** Whether nothing needs to move. */
+  get still() {
+    return this.#still.matches || this.#factor === 0 || this.#hurried;
+  }
+
+  /** Finish at once what moves or waits, until the player is asked again. */
+  hurry() {
+    this.#hurried = true;
+    for (const finish of [...this.#pending]) finish();
+  }
+
+  /** From now on at the usual pace again. */
+  rest() {
+    this.#hurried = false;
+  }
+
+  /**
+   * @param {number} milliseconds at steady pace
+   * @returns {Promise<void>}
+   */
+  wait(milliseconds) {
+    const time = milliseconds * this.#factor;
+    if (this.#hurried || time === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        this.#pending.delete(finish);
+        resolve();
+      };
+      const timer = setTimeout(finish, time);
+      this.#pending.add(finish);
+    });
+  }
+
+  /**
+   * Move an element; resolves when it has arrived.
+   * @param {Element} element
+   * @param {Keyframe[]} keyframes
+   * @param {{ duration: number, delay?: number, easing?: string }} timing at steady pace
+   * @returns {Promise<void>}
+   */
+  async move(element, keyframes, { duration, delay = 0, easing = "cubic-bezier(.3,.7,.3,1)" }) {
+    if (this.still) return;
+    const animation = element.animate(keyframes, {
+      duration: duration * this.#factor,
+      delay: delay * this.#factor,
+      easing,
+      fill: "backwards",
+    });
+    const finish = () => animation.finish();
+    this.#pending.add(finish);
+    await animation.finished.catch(() => {});
+    this.#pending.delete(finish);
+  }
+}

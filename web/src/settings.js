@@ -1,0 +1,56 @@
+/** What the player likes, remembered in this browser. */
+
+/**
+ * @typedef {object} Settings
+ * @property {"calm" | "steady" | "brisk" | "instant"} speed
+ * @property {import("./cards/card.js").SortOrder} sort
+ * @property {boolean} twoTaps a first tap takes a card in hand, a second plays it
+ * @property {boolean} fourColours
+ * @property {boolean} sound
+ * @property {"auto" | "day" | "night"} light
+ * @property {"full" | "brief" | "none"} spoken how much is read out to a screen reader
+ */
+
+/** @type {Settings} */
+const DEFAULTS = {
+  speed: "steady",
+  sort: "alternating",
+  twoTaps: false,
+  fourColours: false,
+  sound: false,
+  light: "auto",
+  spoken: "full",
+};
+
+const KEY = "eldesthand:settings";
+
+/**
+ * Something kept in this browser; a browser that keeps nothing does no harm.
+ * @param {string} key
+ * @returns {any}
+ */
+export function recall(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // full, or forbidden: then it lasts as long as the page
+  }
+}
+
+/** @returns {Settings} */
+export const readSettings = () => ({ ...DEFAULTS, ...recall(KEY) });
+
+/** @param {Settings} settings */
+export const keepSettings = (settings) => keep(KEY, settings);

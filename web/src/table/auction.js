@@ -1,0 +1,128 @@
+/** Bidding for the choice of suit, and naming it (V1). */
+import { css, html, LitElement, nothing } from "lit";
+import { SUITS } from "../cards/card.js";
+import { base } from "../style/base.js";
+
+/** @typedef {import("../protocol.js").Suit} Suit */
+
+/**
+ * @fires bid with `{ counters }`, 0 for a pass
+ * @fires name with `{ suit }`
+ */
+export class HeartsAuction extends LitElement {
+  /** @override */
+  static properties = { phase: {}, high: { attribute: false }, counters: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {"bid" | "name"} */
+    this.phase = "bid";
+    /** The highest bid so far. */
+    this.high = 0;
+    this.counters = 1;
+  }
+
+  /**
+   * @param {import("lit").PropertyValues} changed
+   * @override
+   */
+  willUpdate(changed) {
+    if (changed.has("high")) this.counters = Math.max(this.counters, this.high + 1);
+  }
+
+  /**
+   * Give it the focus.
+   * @override
+   */
+  focus() {
+    this.renderRoot.querySelector("button")?.focus();
+  }
+
+  /** @param {number} counters */
+  #bid(counters) {
+    this.dispatchEvent(new CustomEvent("bid", { detail: { counters } }));
+  }
+
+  /** @override */
+  render() {
+    if (this.phase === "name") {
+      return html`<div class="row" role="group" aria-label="The suit to be avoided">
+        ${Object.entries(SUITS).map(
+          ([suit, { name, sign }]) =>
+            html`<button
+              class="suit ${suit}"
+              aria-label="Name ${name}"
+              @click=${() => this.dispatchEvent(new CustomEvent("name", { detail: { suit } }))}
+            >
+              ${sign}
+            </button>`,
+        )}
+      </div>`;
+    }
+    return html`<div class="row" role="group" aria-label="Your bid">
+      <button class="button quiet" @click=${() => this.#bid(0)}>Pass</button>
+      <label>
+        <span class="unseen">Counters</span>
+        <input
+          type="number"
+          inputmode="numeric"
+          min=${this.high + 1}
+          .value=${String(this.counters)}
+          @input=${(/** @type {InputEvent} */ event) =>
+            (this.counters = Number(/** @type {HTMLInputElement} */ (event.target).value))}
+        />
+      </label>
+      <button class="button" @click=${() => this.#bid(this.counters)}>Bid ${this.counters || nothing}</button>
+    </div>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    css`
+      .row {
+        display: flex;
+        gap: 10px;
+        align-items: center;
+        justify-content: center;
+        color: var(--ivory);
+      }
+      .button.quiet {
+        color: var(--ivory);
+        border-color: rgb(240 207 124 / 0.7);
+        background: rgb(0 0 0 / 0.2);
+      }
+      input {
+        width: 4.5rem;
+        min-height: 44px;
+        border: 1px solid rgb(240 207 124 / 0.7);
+        border-radius: 4px;
+        background: rgb(0 0 0 / 0.3);
+        font: 600 var(--text-l) / 1 var(--serif);
+        font-variant-numeric: tabular-nums;
+        text-align: center;
+      }
+      .suit {
+        width: 58px;
+        height: 58px;
+        border: 0;
+        border-radius: 6px;
+        background: var(--card-paper);
+        color: var(--suit-black);
+        font: 400 2.2rem / 1 var(--sans);
+        box-shadow: 0 2px 6px rgb(0 0 0 / 0.4);
+      }
+      .H {
+        color: var(--suit-hearts);
+      }
+      .D {
+        color: var(--suit-diamonds);
+      }
+      .C {
+        color: var(--suit-clubs);
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-auction", HeartsAuction);

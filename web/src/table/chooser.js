@@ -1,0 +1,275 @@
+/** Choosing a game: a bill of fare with a line on each, and everything adjustable behind it. */
+import { css, html, LitElement, nothing } from "lit";
+import { choosePreset, DEFAULT_BOT, namesFor, seatBots } from "../choice.js";
+import { base } from "../style/base.js";
+import { OPTION_FIELDS, TABLE_FIELDS } from "./chooser-fields.js";
+
+/**
+ * @typedef {import("../protocol.js").Rules} Rules
+ * @typedef {import("../protocol.js").Catalogue} Catalogue
+ * @typedef {import("../choice.js").Choice} Choice
+ * @typedef {import("./chooser-fields.js").Field} Field
+ */
+
+/**
+ * @fires change with `{ choice }` at every change
+ * @fires sit when the player wants to play it
+ */
+export class HeartsChooser extends LitElement {
+  /** @override */
+  static properties = {
+    catalogue: { attribute: false },
+    choice: { attribute: false },
+    complaint: { attribute: false },
+    address: {},
+    copied: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    /** @type {Choice | null} */
+    this.choice = null;
+    /** Why this game cannot be played, by the engine. @type {string} */
+    this.complaint = "";
+    /** A link that opens this game. */
+    this.address = "";
+    this.copied = false;
+  }
+
+  /** @param {Choice} choice */
+  #change(choice) {
+    this.copied = false;
+    this.dispatchEvent(new CustomEvent("change", { detail: { choice } }));
+  }
+
+  /** @param {Partial<Rules>} changes */
+  #adjust(changes) {
+    const { choice, catalogue } = this;
+    if (!choice || !catalogue) return;
+    let rules = { ...choice.rules, ...changes };
+    const variety = catalogue.varieties.find(({ name }) => name === rules.variety);
+    const preset = catalogue.presets.find((each) => each.rules.variety === rules.variety);
+    if (changes.variety && preset) {
+      // another variety brings its own ways; who plays stays as it was where that can be
+      rules = { ...preset.rules, stake: rules.stake, players: rules.players };
+    }
+    if (variety) {
+      const [low, high] = variety.players;
+      rules.players = Math.min(Math.max(rules.players, low), high);
+      if (!variety.methods.includes(rules.settlement)) rules.settlement = variety.methods[0];
+    }
+    this.#change({ ...choice, preset: preset?.name ?? choice.preset, rules, bots: seatBots(choice.bots, rules.players) });
+  }
+
+  /** @param {Field} field */
+  #field({ name, label, help, as, options, when }) {
+    const { choice, catalogue } = this;
+    if (!choice || !catalogue || when?.(choice.rules) === false) return nothing;
+    const value = choice.rules[name];
+    /** @param {Event} event */
+    const changed = ({ target }) => {
+      const input = /** @type {HTMLInputElement} */ (target);
+      const given = as === "check" ? input.checked : typeof value === "number" ? Number(input.value) : input.value;
+      this.#adjust({ [name]: given });
+    };
+    const control =
+      as === "select"
+        ? html`<select id=${name} aria-describedby="${name}-help" @change=${changed}>
+            ${options?.(choice.rules, catalogue).map(
+              ([option, words]) => html`<option value=${option} ?selected=${option === String(value)}>${words}</option>`,
+            )}
+          </select>`
+        : as === "check"
+          ? html`<input id=${name} type="checkbox" aria-describedby="${name}-help" .checked=${Boolean(value)} @change=${changed} />`
+          : html`<input
+              id=${name}
+              type=${as}
+              min="0"
+              inputmode=${as === "number" ? "numeric" : "decimal"}
+              aria-describedby="${name}-help"
+              .value=${String(value)}
+              @change=${changed}
+            />`;
+    return html`<div class="field ${as}">
+      <label for=${name}>${label}</label>${control}
+      <p id="${name}-help">${help}</p>
+    </div>`;
+  }
+
+  #others() {
+    const { choice, catalogue } = this;
+    if (!choice || !catalogue) return nothing;
+    const names = namesFor(choice.rules.players).slice(1);
+    return names.map((name, place) => {
+      const bot = choice.bots[place] ?? DEFAULT_BOT;
+      const changed = (/** @type {Event} */ { target }) => {
+        const bots = [...choice.bots];
+        bots[place] = /** @type {HTMLSelectElement} */ (target).value;
+        this.#change({ ...choice, bots });
+      };
+      return html`<div class="field select">
+        <label for="bot-${place}">${name}</label>
+        <select id="bot-${place}" aria-describedby="bot-${place}-help" @change=${changed}>
+          ${catalogue.bots.map((each) => html`<option value=${each.name} ?selected=${each.name === bot}>${each.title}</option>`)}
+        </select>
+        <p id="bot-${place}-help">${catalogue.bots.find((each) => each.name === bot)?.description}</p>
+      </div>`;
+    });
+  }
+
+  async #copy() {
+    await navigator.clipboard.writeText(this.address).catch(() => {});
+    this.copied = true;
+  }
+
+  /** @override */
+  render() {
+    const { choice, catalogue } = this;
+    if (!choice || !catalogue) return html`<p>The engine is still on its way; the games will be listed here.</p>`;
+    return html`<fieldset class="bill">
+        <legend class="unseen">Games</legend>
+        ${catalogue.presets.map(
+          (preset) =>
+            html`<label class="preset ${preset.name === choice.preset ? "chosen" : ""}">
+              <input
+                type="radio"
+                name="preset"
+                .checked=${preset.name === choice.preset}
+                @change=${() => this.#change(choosePreset(preset, choice))}
+              />
+              <b>${preset.title}</b> <span>${preset.difference}</span>
+            </label>`,
+        )}
+      </fieldset>
+      ${this.complaint ? html`<p class="complaint" role="alert">${this.complaint}</p>` : nothing}
+      <div class="actions">
+        <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => this.dispatchEvent(new Event("sit"))}>Sit down</button>
+        <button class="button quiet" @click=${this.#copy}>${this.copied ? "Link copied" : "Copy a link to this game"}</button>
+      </div>
+      <details>
+        <summary>Adjust the game</summary>
+        <div class="fields">${TABLE_FIELDS.map((field) => this.#field(field))} ${OPTION_FIELDS.map((field) => this.#field(field))}</div>
+      </details>
+      <details>
+        <summary>Who else plays</summary>
+        <div class="fields">
+          ${this.#others()}
+          <div class="field check">
+            <label for="cutting">Cut for seats and deal</label>
+            <input
+              id="cutting"
+              type="checkbox"
+              aria-describedby="cutting-help"
+              .checked=${choice.cutting}
+              @change=${(/** @type {Event} */ { target }) =>
+                this.#change({ ...choice, cutting: /** @type {HTMLInputElement} */ (target).checked })}
+            />
+            <p id="cutting-help">Otherwise all keep their seats, and you lead first.</p>
+          </div>
+        </div>
+      </details>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        font: 400 var(--text-m) / 1.35 var(--serif);
+      }
+      .preset {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        column-gap: 0.7rem;
+        padding: 0.42rem 0.5rem;
+        border-bottom: 1px dotted rgb(92 74 54 / 0.6);
+        cursor: pointer;
+      }
+      .preset:hover {
+        background: rgb(120 90 40 / 0.1);
+      }
+      .preset.chosen {
+        background: rgb(150 110 40 / 0.18);
+      }
+      .preset input {
+        grid-row: span 2;
+        align-self: center;
+        width: 20px;
+        height: 20px;
+        margin: 0;
+        accent-color: #7a2226;
+      }
+      .preset b {
+        font-size: var(--text-l);
+        font-weight: 600;
+      }
+      .preset span {
+        color: var(--ink-soft);
+      }
+      .complaint {
+        margin-top: 0.8rem;
+        padding-left: 0.8rem;
+        border-left: 3px solid #7a2226;
+        color: #7a2226;
+        font-weight: 600;
+      }
+      details {
+        margin-top: 1rem;
+        border-top: 1px solid rgb(92 74 54 / 0.5);
+        padding-top: 0.6rem;
+      }
+      summary {
+        min-height: 28px;
+        font-weight: 600;
+        cursor: pointer;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+        gap: 0.9rem 1.4rem;
+        padding: 0.6rem 0;
+      }
+      .field {
+        display: grid;
+        align-content: start;
+        gap: 0.2rem;
+      }
+      .field.check {
+        grid-template-columns: 1fr auto;
+        align-items: center;
+      }
+      .field p {
+        grid-column: 1 / -1;
+        color: var(--ink-soft);
+        font-size: 0.9375rem;
+        line-height: 1.25;
+      }
+      .field label {
+        font-weight: 600;
+      }
+      .field input:not([type="checkbox"]),
+      .field select {
+        width: 100%;
+        min-height: 36px;
+        padding: 0.2rem 0.5rem;
+        border: 1px solid rgb(92 74 54 / 0.75);
+        border-radius: 3px;
+        background: rgb(255 255 255 / 0.55);
+        color: var(--ink);
+        color-scheme: light;
+        font: 500 var(--text-m) / 1.2 var(--serif);
+        font-variant-numeric: tabular-nums;
+      }
+      .field input[type="checkbox"] {
+        width: 24px;
+        height: 24px;
+        accent-color: #7a2226;
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-chooser", HeartsChooser);

@@ -1,0 +1,107 @@
+/** Counters as they lie on the table: piles of white and red, and the number beside them. */
+import { css, html, svg } from "lit";
+
+const PILE = 10;
+const MOST_PILES = 7;
+/** Half the width of a counter, how flat it looks from the chair, its thickness. */
+const [RADIUS, FLAT, THICK] = [9, 3.6, 2.6];
+
+/**
+ * What a red counter stands for (S7); where no law says it, ten.
+ * @param {import("../protocol.js").View | undefined} view
+ */
+export const redWorth = (view) =>
+  view?.rules.settlement === "howell" ? Math.max(view.active.length - 1, 2) : PILE;
+
+/**
+ * Change as a player likes to have it: some whites for small debts, the rest in reds.
+ * @param {number} counters
+ * @param {number} red
+ */
+function change(counters, red) {
+  const reds = Math.max(0, Math.floor((counters - PILE / 2) / red));
+  return { reds, whites: counters - reds * red };
+}
+
+/**
+ * @param {number} count
+ * @param {string} kind
+ * @returns {{ kind: string, count: number }[]}
+ */
+const piles = (count, kind) =>
+  Array.from({ length: Math.ceil(count / PILE) }, (_, place) => ({
+    kind,
+    count: Math.min(PILE, count - place * PILE),
+  }));
+
+/**
+ * @param {{ kind: string, count: number }} pile
+ * @param {number} x
+ */
+const drawPile = ({ kind, count }, x) =>
+  svg`<g class=${kind} transform="translate(${x} 0)">
+    ${Array.from({ length: count }, (_, place) => {
+      const y = -place * THICK;
+      return svg`<path class="edge" d="M${-RADIUS} ${y - THICK}v${THICK}a${RADIUS} ${FLAT} 0 0 0 ${2 * RADIUS} 0v${-THICK}Z"/>`;
+    })}
+    <ellipse class="top" cx="0" cy=${-count * THICK} rx=${RADIUS} ry=${FLAT}/>
+    <ellipse class="inlay" cx="0" cy=${-count * THICK} rx=${RADIUS * 0.62} ry=${FLAT * 0.6}/>
+  </g>`;
+
+/**
+ * @param {number} counters
+ * @param {number} red what a red one stands for
+ */
+export function counterPiles(counters, red) {
+  const { reds, whites } = change(Math.max(counters, 0), red);
+  const all = [...piles(reds, "red"), ...piles(whites, "white")].slice(0, MOST_PILES);
+  const width = Math.max(all.length, 1) * (2 * RADIUS + 2) + 2;
+  const height = PILE * THICK + 2 * FLAT + 2;
+  return html`<svg
+    class="piles"
+    viewBox="0 ${-height + FLAT + 1} ${width} ${height}"
+    style="--piles:${all.length}"
+    aria-hidden="true"
+  >
+    ${all.map((pile, place) => drawPile(pile, (place + 0.5) * (2 * RADIUS + 2) + 1))}
+  </svg>`;
+}
+
+export const counterStyle = css`
+  .piles {
+    height: var(--pile-height, 36px);
+    width: calc(var(--pile-height, 36px) * var(--piles) * 20 / 34);
+    overflow: visible;
+    flex: none;
+  }
+  .piles .top,
+  .piles .edge {
+    stroke-width: 0.7;
+  }
+  .white .top {
+    fill: var(--counter-white);
+    stroke: #b9ab8a;
+  }
+  .white .edge {
+    fill: #dccfae;
+    stroke: #a39472;
+  }
+  .white .inlay {
+    fill: none;
+    stroke: #b9ab8a;
+    stroke-width: 0.6;
+  }
+  .red .top {
+    fill: var(--counter-red);
+    stroke: #7c1c23;
+  }
+  .red .edge {
+    fill: #9c2830;
+    stroke: #6d151d;
+  }
+  .red .inlay {
+    fill: none;
+    stroke: #e7a9a3;
+    stroke-width: 0.6;
+  }
+`;

@@ -1,0 +1,44 @@
+/** Where the cards of a hand lie, so that each shows its index and can be hit. */
+
+/** The least of a card that must show: as the accessibility guidelines have it, and for a thumb. */
+const LEAST = { short: 25, tall: 38 };
+const RATIO = 336 / 240;
+/** How much of a card shows below a card of the front row. */
+const ROW = 0.62;
+
+/**
+ * Where a card lies, and how much of it shows: that much can be hit.
+ * @typedef {{ left: number, top: number, turn: number, row: number, width: number, height: number }} Place
+ */
+
+/**
+ * @param {number} count cards
+ * @param {{ dealt: number, width: number, card: number, tall: boolean }} how cards dealt, so that the
+ *   rows stay as they are while the hand is played; the width of the place and of a card; whether
+ *   there is height to spare
+ * @returns {{ places: Place[], height: number }}
+ */
+export function fan(count, { dealt, width, card, tall }) {
+  const room = Math.max(width - card, 0);
+  const rows = dealt > 1 && room / (dealt - 1) < LEAST[tall ? "tall" : "short"] ? 2 : 1;
+  const inRow = Math.max(Math.ceil(count / rows), 1);
+  const step = inRow > 1 ? Math.min(card * 0.56, room / (inRow - 1)) : 0;
+  const arch = rows === 1 && width > 560;
+  const rise = arch ? card * 0.2 : 0;
+  const places = Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / inRow);
+    const cards = Math.min(inRow, count - row * inRow);
+    const column = at - row * inRow - (cards - 1) / 2;
+    // from -1 to 1 over a full hand; a short hand lies flatter
+    const across = (2 * column * step) / Math.max(width, 1);
+    return {
+      left: (width - card) / 2 + column * step,
+      top: row * card * RATIO * ROW + rise * across * across * 4,
+      turn: arch ? across * 9 : 0,
+      row,
+      width: at - row * inRow === cards - 1 ? card : step,
+      height: card * RATIO * (row < rows - 1 ? ROW : 1),
+    };
+  });
+  return { places, height: card * RATIO * (1 + (rows - 1) * ROW) + rise };
+}

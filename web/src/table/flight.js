@@ -1,0 +1,153 @@
+/**
+ * Things that move over the table. What moves is either the real card, carried back to where it came
+ * from and let go, or a copy of it in a layer above the table that is thrown away on arrival.
+ */
+
+/** @param {DOMRect} rect */
+const middleOf = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
+
+export class Flight {
+  /**
+   * @param {Element} room
+   * @param {import("../pace.js").Pace} pace
+   */
+  constructor(room, pace) {
+    this.room = room;
+    this.pace = pace;
+    this.layer = document.createElement("div");
+    this.layer.className = "flight";
+    this.layer.ariaHidden = "true";
+  }
+
+  /** Everything in the air is gone. */
+  clear() {
+    this.layer.remove();
+    this.layer.replaceChildren();
+  }
+
+  /** @param {number} seat */
+  seat(seat) {
+    return this.room.querySelector(`[data-seat="${seat}"] .backs`) ?? this.room.querySelector(`[data-seat="${seat}"]`);
+  }
+
+  /** @param {string} card */
+  trickCard(card) {
+    return this.room.querySelector(`.trick [data-card="${CSS.escape(card)}"]`);
+  }
+
+  /** Where cards of a seat are held. @param {number} seat */
+  #hand(seat) {
+    const own = this.room.querySelector(`.own[data-seat="${seat}"]`);
+    return (own ? this.room.querySelector("hearts-hand") : this.seat(seat))?.getBoundingClientRect();
+  }
+
+  /**
+   * Put a copy at a place and let it come there from another.
+   * @param {Element} copy
+   * @param {{ x: number, y: number }} from
+   * @param {{ x: number, y: number }} to
+   * @param {{ duration: number, delay?: number, turn?: number, stays?: boolean }} how
+   */
+  async #fly(copy, from, to, { duration, delay, turn = 0, stays = false }) {
+    const origin = this.room.getBoundingClientRect();
+    if (!this.layer.isConnected) this.room.append(this.layer);
+    const own = /** @type {HTMLElement} */ (copy);
+    own.style.left = `${to.x - origin.left}px`;
+    own.style.top = `${to.y - origin.top}px`;
+    this.layer.append(own);
+    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) rotate(${turn}deg)`;
+    await this.pace.move(own, [{ transform: start }, { transform: "none" }], { duration, delay });
+    if (!stays) own.remove();
+  }
+
+  /** @param {string} className */
+  #thing(className) {
+    const thing = document.createElement("div");
+    thing.className = className;
+    return thing;
+  }
+
+  /**
+   * One card, face down, from the dealer to a player; it stays there until the layer is cleared.
+   * @param {number} dealer
+   * @param {number} seat
+   * @param {{ duration: number, delay: number }} timing
+   */
+  async dealCard(dealer, seat, timing) {
+    const [from, to] = [this.#hand(dealer), this.#hand(seat)];
+    if (!from || !to) return;
+    const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
+    await this.#fly(this.#thing(`card back ${back} small`), middleOf(from), middleOf(to), { ...timing, turn: 140, stays: true });
+  }
+
+  /**
+   * A card that has been drawn in the trick comes there from its player.
+   * @param {string} card
+   * @param {DOMRect | undefined} from
+   * @param {number} duration
+   */
+  async arrive(card, from, duration) {
+    const lying = this.trickCard(card);
+    if (!lying || !from) return;
+    const to = lying.getBoundingClientRect();
+    const [start, end] = [middleOf(from), middleOf(to)];
+    const scale = Math.min(Math.max(from.width / to.width, 0.5), 1.4);
+    const away = `translate(${start.x - end.x}px, ${start.y - end.y}px) scale(${scale})`;
+    await this.pace.move(lying, [{ transform: away }, { transform: "none" }], { duration });
+  }
+
+  /**
+   * The cards of a trick go to their taker.
+   * @param {readonly string[]} cards
+   * @param {number} taker
+   * @param {number} duration
+   */
+  async gather(cards, taker, duration) {
+    const to = this.#hand(taker);
+    if (!to) return;
+    const end = middleOf(to);
+    await Promise.all(
+      cards.map(async (card) => {
+        const lying = this.trickCard(card);
+        if (!lying) return;
+        const start = middleOf(lying.getBoundingClientRect());
+        const away = `translate(${end.x - start.x}px, ${end.y - start.y}px) scale(.35)`;
+        const frames = [{ transform: "none" }, { transform: away, opacity: 0.2 }];
+        await this.pace.move(lying, frames, { duration, easing: "ease-in" });
+        /** @type {HTMLElement} */ (lying).style.visibility = "hidden";
+      }),
+    );
+  }
+
+  /**
+   * Counters go from a player to the pool, or from the pool to him.
+   * @param {number} seat
+   * @param {number} count
+   * @param {{ inwards: boolean, red: boolean, duration: number }} how
+   */
+  async counters(seat, count, { inwards, red, duration }) {
+    const pool = this.room.querySelector("[data-pool]")?.getBoundingClientRect();
+    const own = this.room.querySelector(`[data-seat="${seat}"] .worth`)?.getBoundingClientRect();
+    if (!pool || !own) return;
+    const [from, to] = inwards ? [middleOf(own), middleOf(pool)] : [middleOf(pool), middleOf(own)];
+    await Promise.all(
+      Array.from({ length: Math.min(count, 8) }, (_, at) => {
+        const aside = { x: to.x + ((at * 7) % 18) - 9, y: to.y + ((at * 5) % 14) - 7 };
+        const counter = this.#thing(`counter ${red && inwards ? "red" : "white"}`);
+        return this.#fly(counter, from, aside, { duration, delay: at * 45 });
+      }),
+    );
+  }
+
+  /** The pack is parted and put together again, the lower part on top. @param {number} duration */
+  async cutPack(duration) {
+    const place = this.room.querySelector("[data-pool]") ?? this.room.querySelector(".middle");
+    const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
+    if (!place) return;
+    const middle = middleOf(place.getBoundingClientRect());
+    const aside = { x: middle.x + 60, y: middle.y };
+    const lower = this.#fly(this.#thing(`card back ${back} small`), middle, middle, { duration: 2 * duration });
+    await this.#fly(this.#thing(`card back ${back} small`), middle, aside, { duration, stays: true });
+    await lower;
+  }
+}

@@ -1,0 +1,314 @@
+/** The player's hand: a fan of buttons, one tab stop, arrows between the cards. */
+import { css, html, LitElement, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { cardName } from "../cards/card.js";
+import { face } from "../cards/face.js";
+import { cardStyle } from "../cards/style.js";
+import { base } from "../style/base.js";
+import { fan } from "./fan.js";
+
+/** @typedef {import("../protocol.js").Card} Card */
+
+/**
+ * What may be done with the hand now, as the engine says it.
+ * @typedef {object} Asked
+ * @property {"play" | "pass" | "none"} to
+ * @property {Set<Card>} playable
+ * @property {Map<Card, { law: string, reason: string }>} refused
+ * @property {number} count how many cards are passed
+ * @property {string} waiting what is waited for, when it is not this hand
+ */
+
+/** @type {Asked} */
+export const NOTHING_ASKED = { to: "none", playable: new Set(), refused: new Map(), count: 0, waiting: "" };
+
+/**
+ * @fires play with `{ card }`: a card that may be played
+ * @fires refuse with `{ law, reason }`: one that may not
+ * @fires choose with `{ cards }`: the cards laid out to be passed
+ */
+export class HeartsHand extends LitElement {
+  /** @override */
+  static properties = {
+    cards: { attribute: false },
+    asked: { attribute: false },
+    twoTaps: { attribute: false },
+    printing: { attribute: false },
+    width: { state: true },
+    cardWidth: { state: true },
+    tall: { attribute: false },
+    current: { state: true },
+    chosen: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** Sorted as the player likes it. @type {Card[]} */
+    this.cards = [];
+    /** @type {Asked} */
+    this.asked = NOTHING_ASKED;
+    this.twoTaps = false;
+    /** Changes when the cards' pictures have arrived. */
+    this.printing = 0;
+    this.width = 0;
+    this.cardWidth = 72;
+    /** Whether there is height to spare. */
+    this.tall = false;
+    /** How many cards this hand began with. */
+    this.dealt = 0;
+    /** The card that the tab key finds. @type {Card | null} */
+    this.current = null;
+    /** Taken in hand, to be played or passed. @type {Set<Card>} */
+    this.chosen = new Set();
+    this.watcher = new ResizeObserver(() => this.#measure());
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.watcher.observe(this);
+    if (this.#sample) this.watcher.observe(this.#sample);
+  }
+
+  /** @override */
+  firstUpdated() {
+    if (this.#sample) this.watcher.observe(this.#sample);
+  }
+
+  /** Something as wide as a card: how wide that is, only the style sheet knows. */
+  get #sample() {
+    return this.renderRoot?.querySelector("i");
+  }
+
+  #measure() {
+    this.width = this.clientWidth;
+    this.cardWidth = this.#sample?.clientWidth || this.cardWidth;
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watcher.disconnect();
+  }
+
+  /**
+   * @param {import("lit").PropertyValues} changed
+   * @override
+   */
+  willUpdate(changed) {
+    if (changed.has("cards")) {
+      this.dealt = this.cards.length ? Math.max(this.dealt, this.cards.length) : 0;
+      const gone = this.#place(/** @type {Card[]} */ (changed.get("cards") ?? []));
+      if (!this.current || !this.cards.includes(this.current)) {
+        this.current = this.cards[Math.min(gone, this.cards.length - 1)] ?? null;
+      }
+    }
+    if (changed.has("cards") || changed.has("asked")) {
+      const kept = [...this.chosen].filter((card) => this.asked.playable.has(card));
+      if (kept.length !== this.chosen.size) this.#choose(new Set(kept));
+    }
+  }
+
+  /** Where the current card was. @param {Card[]} before */
+  #place(before) {
+    return this.current ? Math.max(before.indexOf(this.current), 0) : 0;
+  }
+
+  /** @param {Card} card @returns {HTMLElement | null} */
+  #button(card) {
+    return this.renderRoot.querySelector(`[data-card="${CSS.escape(card)}"]`);
+  }
+
+  /** A card as it is seen. @param {Card} card @returns {Element | null} */
+  cardElement(card) {
+    return this.#button(card)?.querySelector(".card") ?? null;
+  }
+
+  /**
+   * Give the hand the focus.
+   * @override
+   */
+  focus() {
+    if (this.current) this.#button(this.current)?.focus();
+  }
+
+  /** @param {Set<Card>} cards */
+  #choose(cards) {
+    this.chosen = cards;
+    if (this.asked.to === "pass") this.#tell("choose", { cards: [...cards] });
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  /** @param {Card} card */
+  #tried(card) {
+    this.current = card;
+    const { to, playable, refused, waiting, count } = this.asked;
+    if (to === "none" || !playable.has(card)) {
+      return this.#tell("refuse", refused.get(card) ?? { law: "", reason: waiting });
+    }
+    if (to === "pass") {
+      const chosen = new Set(this.chosen);
+      if (!chosen.delete(card)) {
+        if (chosen.size >= count) chosen.delete([...chosen][0]);
+        chosen.add(card);
+      }
+      return this.#choose(chosen);
+    }
+    if (this.twoTaps && !this.chosen.has(card)) return this.#choose(new Set([card]));
+    this.chosen = new Set();
+    this.#tell("play", { card });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyed(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.current) return;
+    const at = this.cards.indexOf(this.current);
+    const last = this.cards.length - 1;
+    /** @type {Record<string, number>} */
+    const places = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    this.current = this.cards[(place + last + 1) % (last + 1)];
+    void this.updateComplete.then(() => this.focus());
+  }
+
+  /** @param {Card} card @param {import("./fan.js").Place} place */
+  #card(card, place) {
+    const { to, playable, refused, waiting } = this.asked;
+    const open = to !== "none" && playable.has(card);
+    const why = open ? "" : (refused.get(card)?.reason ?? waiting);
+    const chosen = this.chosen.has(card);
+    const { left, top, turn, row, width, height } = place;
+    // the button is as large as what shows of the card, so that none lies upon another
+    return html`<button
+      class="${to === "none" ? "" : open ? "open" : "shut"} ${chosen ? "chosen" : ""}"
+      data-card=${card}
+      style="left:${left}px;top:${top}px;width:${width}px;height:${height}px;rotate:${turn}deg;z-index:${row}"
+      aria-label=${cardName(card)}
+      aria-disabled=${!open}
+      aria-pressed=${(to === "pass" || this.twoTaps) && open ? chosen : nothing}
+      aria-description=${why || nothing}
+      tabindex=${card === this.current ? 0 : -1}
+      @click=${() => this.#tried(card)}
+      @focus=${() => (this.current = card)}
+    >
+      <span class="card" part="card">${face(card)}</span>
+    </button>`;
+  }
+
+  /** @override */
+  render() {
+    const { width, cardWidth: card, tall, dealt } = this;
+    const { places, height } = fan(this.cards.length, { dealt, width, card, tall });
+    return html`<i></i>
+      <div
+      role="group"
+      aria-label="Your hand"
+      part="hand"
+      style="height:${height}px"
+      @keydown=${this.#keyed}
+    >
+      ${repeat(
+        this.cards,
+        (card) => card,
+        (card, at) => this.#card(card, places[at]),
+      )}
+    </div>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    cardStyle,
+    css`
+      :host {
+        display: block;
+        position: relative;
+        --card-width: var(--hand-card);
+      }
+      i {
+        position: absolute;
+        width: var(--card-width);
+      }
+      div {
+        position: relative;
+      }
+      button {
+        position: absolute;
+        padding: 0;
+        border: 0;
+        background: none;
+        text-align: start;
+        transform-origin: calc(var(--card-width) / 2) calc(var(--card-width) * 1.95);
+        transition:
+          left var(--glide, 0.2s),
+          top var(--glide, 0.2s),
+          rotate var(--glide, 0.2s);
+      }
+      .card {
+        pointer-events: none;
+        transition: translate var(--glide, 0.15s);
+        box-shadow:
+          inset 0 0 0 1px rgb(60 40 20 / 0.28),
+          -2px 1px 5px rgb(0 0 0 / 0.32);
+      }
+      .shut .card {
+        background: color-mix(in srgb, var(--card-paper) 74%, #5f523c);
+      }
+      .open .card {
+        translate: 0 -7px;
+        box-shadow:
+          inset 0 0 0 1px rgb(60 40 20 / 0.28),
+          inset 0 3px 0 var(--brass-deep),
+          -2px 1px 6px rgb(0 0 0 / 0.4);
+      }
+      @media (hover: hover) {
+        .open:hover .card {
+          translate: 0 -16px;
+        }
+      }
+      .chosen .card,
+      .chosen:hover .card {
+        translate: 0 -26px;
+        box-shadow:
+          0 0 0 3px var(--brass),
+          -2px 4px 10px rgb(0 0 0 / 0.45);
+      }
+      button:focus-visible {
+        outline: none;
+      }
+      button:focus-visible .card {
+        outline: 3px solid var(--brass);
+        outline-offset: -1px;
+        box-shadow:
+          0 0 0 6px rgb(20 12 4 / 0.75),
+          -2px 4px 10px rgb(0 0 0 / 0.45);
+      }
+      .open:focus-visible .card {
+        translate: 0 -16px;
+      }
+      .chosen:focus-visible .card {
+        translate: 0 -26px;
+      }
+      @media (prefers-reduced-motion: reduce) {
+        button,
+        .card {
+          transition: none;
+        }
+      }
+      @media (forced-colors: active) {
+        .card {
+          border: 1px solid;
+          forced-color-adjust: none;
+        }
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-hand", HeartsHand);

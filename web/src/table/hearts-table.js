@@ -1,0 +1,367 @@
+/**
+ * `<hearts-table>`: a card table to sit down at. It owns its game, settings and sheets of paper; it
+ * hears keys only while it has the focus, and asks nothing of the page around it.
+ */
+import { html, LitElement, nothing } from "lit";
+import { sortHand } from "../cards/card.js";
+import { fetchCourts } from "../cards/face.js";
+import { cardStyle } from "../cards/style.js";
+import { choosePreset, keepChoice, readAddress, recallChoice, writeAddress } from "../choice.js";
+import { Game } from "../game.js";
+import { Pace } from "../pace.js";
+import { keepSettings, readSettings } from "../settings.js";
+import { play } from "../sound.js";
+import { base } from "../style/base.js";
+import { tokens } from "../style/tokens.js";
+import "./auction.js";
+import { counterStyle } from "./counters.js";
+import "./cut.js";
+import "./hand.js";
+import { NOTHING_ASKED } from "./hand.js";
+import { commandOf } from "./keys.js";
+import { middleStyle } from "./middle.js";
+import { noteStyle } from "./notes.js";
+import "./panel.js";
+import { finalText, paperStyle } from "./papers.js";
+import { room } from "./room.js";
+import { roomStyle } from "./room-style.js";
+import { scoreStyle } from "./score-sheet.js";
+import { seatStyle } from "./seat.js";
+import { seatingStyle } from "./seating.js";
+import { settingsStyle } from "./settings-sheet.js";
+import { sheet } from "./sheets.js";
+import { specialStyle } from "./special.js";
+import { TableStage } from "./stage.js";
+
+/**
+ * @typedef {import("../choice.js").Choice} Choice
+ * @typedef {import("../protocol.js").Card} Card
+ * @typedef {import("./stage.js").Scene} Scene
+ * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys"} SheetName
+ */
+
+/** @fires choose with `{ address }`, the part of a link behind `#` that opens the chosen game */
+export class HeartsTable extends LitElement {
+  /** @override */
+  static properties = {
+    address: {},
+    light: { reflect: true },
+    fourColours: { type: Boolean, reflect: true, attribute: "four-colours" },
+    scene: { state: true },
+    choice: { state: true },
+    complaint: { state: true },
+    settings: { state: true },
+    open: { state: true },
+    law: { state: true },
+    rulesText: { state: true },
+    lastTrick: { state: true },
+    chosen: { state: true },
+    copied: { state: true },
+    printing: { state: true },
+    tall: { state: true },
+    waiting: { state: true },
+    spoken: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** The game to be opened, as the part of a link behind `#`. */
+    this.address = "";
+    this.settings = readSettings();
+    this.light = "auto";
+    this.fourColours = false;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Choice | null} */
+    this.choice = recallChoice();
+    /** Why the chosen game cannot be played. */
+    this.complaint = "";
+    /** The sheet of paper taken up. @type {SheetName | null} */
+    this.open = null;
+    /** The law that was asked for. */
+    this.law = "";
+    /** @type {import("../protocol.js").RulesText | null} */
+    this.rulesText = null;
+    /** Whether the last trick is looked at. */
+    this.lastTrick = false;
+    /** The cards laid out to be passed. @type {Card[]} */
+    this.chosen = [];
+    this.copied = false;
+    /** Counts the arrivals of card pictures. */
+    this.printing = 0;
+    /** Whether the table is much higher than wide, as on a telephone. */
+    this.tall = false;
+    this.watcher = new ResizeObserver(() => (this.tall = this.clientHeight > 1.5 * this.clientWidth));
+    /** Whether the player sat down before the engine was there. */
+    this.waiting = false;
+    /** What a screen reader is told beside the log. */
+    this.spoken = "";
+    this.pace = new Pace();
+    this.stage = new TableStage(this, this.pace);
+    this.game = new Game(this.stage);
+    this.game.addEventListener("change", () => this.#changed());
+    this.addEventListener("keydown", (event) => this.#keyed(event));
+    this.addEventListener("pointerdown", () => this.pace.hurry());
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.watcher.observe(this);
+    this.#settle(this.settings);
+    void this.updateComplete.then(() => performance.mark("eldesthand:table"));
+    void this.#start();
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watcher.disconnect();
+    this.game.engine.stop();
+  }
+
+  async #start() {
+    // the table is painted before anything else is asked of the machine
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    void fetchCourts().then(() => (this.printing += 1));
+    await this.retry();
+  }
+
+  /** Start the engine, or start it anew; then go on as far as the player had come. */
+  async retry() {
+    await this.game.start();
+    const presets = this.game.catalogue?.presets;
+    if (!presets || this.game.sitting) return;
+    await this.choose(readAddress(this.address, presets) ?? this.choice ?? choosePreset(presets[0]));
+    if (this.waiting) await this.sit();
+  }
+
+  // --- what the stage needs ------------------------------------------------------------------
+
+  get room() {
+    return /** @type {Element} */ (this.renderRoot.querySelector(".room"));
+  }
+
+  get hand() {
+    return /** @type {import("./hand.js").HeartsHand | null} */ (this.renderRoot.querySelector("hearts-hand"));
+  }
+
+  /** @param {Card} card */
+  handCard(card) {
+    return this.hand?.cardElement(card) ?? null;
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.scene = scene;
+    return this.updateComplete;
+  }
+
+  /** @param {import("../sound.js").Sound} sound */
+  sound(sound) {
+    if (this.settings.sound && !this.pace.still) play(sound);
+  }
+
+  // --- what the player does ------------------------------------------------------------------
+
+  /** @param {Choice} choice */
+  async choose(choice) {
+    this.choice = choice;
+    try {
+      const { title, rules } = await this.game.engine.ask({ do: "check", rules: choice.rules });
+      this.choice = { ...choice, title: title ?? choice.title, rules };
+      this.complaint = "";
+    } catch (error) {
+      this.complaint = error instanceof Error ? error.message : String(error);
+      return;
+    }
+    keepChoice(this.choice);
+    this.address = writeAddress(this.choice, this.game.catalogue?.presets ?? []);
+    this.dispatchEvent(new CustomEvent("choose", { detail: { address: this.address } }));
+  }
+
+  async sit() {
+    this.waiting = !this.game.ready || !this.choice;
+    if (this.waiting || !this.choice || this.complaint) return;
+    this.scene = null;
+    this.open = null;
+    await this.game.sitDown(this.choice);
+  }
+
+  leave() {
+    this.game.leave();
+    this.scene = null;
+    this.open = null;
+  }
+
+  /** @param {Card} card */
+  async playCard(card) {
+    const seat = this.scene?.reply.view.seat;
+    if (typeof seat !== "number") return;
+    this.pace.rest();
+    await this.game.act({ kind: "play_card", seat, card });
+  }
+
+  async passCards() {
+    const seat = this.scene?.reply.view.seat;
+    if (typeof seat === "number") await this.game.act({ kind: "pass_cards", seat, cards: this.chosen });
+  }
+
+  /** @param {import("../protocol.js").Action} action */
+  async act(action) {
+    this.pace.rest();
+    await this.game.act(action);
+  }
+
+  async nextDeal() {
+    this.pace.rest();
+    await this.game.nextDeal();
+  }
+
+  /** @param {SheetName} sheet */
+  take(sheet) {
+    this.law = "";
+    this.open = sheet;
+    if (sheet === "rules") void this.#readRules();
+  }
+
+  /** @param {string} law */
+  openLaw(law) {
+    this.take("rules");
+    this.law = law;
+  }
+
+  async #readRules() {
+    const rules = this.scene?.reply.view.rules ?? this.choice?.rules;
+    if (!rules || !this.game.ready) return;
+    this.rulesText = await this.game.engine.ask({ do: "rules_text", rules }).catch(() => null);
+  }
+
+  /** @param {Partial<import("../settings.js").Settings>} changes */
+  change(changes) {
+    this.#settle({ ...this.settings, ...changes });
+    keepSettings(this.settings);
+  }
+
+  /** @param {import("../settings.js").Settings} settings */
+  #settle(settings) {
+    this.settings = settings;
+    this.pace.speed = settings.speed;
+    this.light = settings.light;
+    this.fourColours = settings.fourColours;
+  }
+
+  async copyFinal() {
+    const { reply } = this.game;
+    if (reply) await navigator.clipboard.writeText(finalText(reply)).then(() => (this.copied = true), () => {});
+  }
+
+  // --- what happens --------------------------------------------------------------------------
+
+  #changed() {
+    const { asked, betweenDeals, reply, notice } = this.game;
+    if (asked || betweenDeals) this.pace.rest();
+    if (asked && reply?.view.phase === "play") {
+      if (!performance.getEntriesByName("eldesthand:playable").length) {
+        performance.mark("eldesthand:playable");
+      }
+    }
+    if (notice) this.spoken = notice.text;
+    else if (asked && reply) this.spoken = reply.words.turn;
+    if (asked && !this.#wasAsked) this.sound("turn");
+    this.#wasAsked = asked;
+    this.requestUpdate();
+  }
+
+  #wasAsked = false;
+
+  /**
+   * @param {import("lit").PropertyValues} changed
+   * @override
+   */
+  updated(changed) {
+    // whatever was laid on the table wants an answer: hand it the focus, but steal it from no panel
+    const first = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"));
+    if (first && first !== this.#first && !this.open) first.focus({ preventScroll: true });
+    this.#first = first;
+    if (changed.has("law") || changed.has("rulesText")) {
+      this.renderRoot.querySelector(".meant")?.scrollIntoView({ block: "center" });
+    }
+  }
+
+  /** @type {HTMLElement | null} */
+  #first = null;
+
+  /** What may be done with the hand now. @returns {import("./hand.js").Asked} */
+  get askedOfHand() {
+    const { scene, game } = this;
+    const waiting = scene?.reply.words.turn ?? "";
+    if (!scene || scene.moving || !game.asked) return { ...NOTHING_ASKED, waiting };
+    const { phase, playable, refused, pass_count: count } = scene.reply.view;
+    if (phase !== "play" && phase !== "pass") return { ...NOTHING_ASKED, waiting };
+    const why = new Map(refused.map(({ card, law, reason }) => [card, { law, reason }]));
+    return { to: phase, playable: new Set(playable), refused: why, count, waiting };
+  }
+
+  get sortedHand() {
+    return sortHand(this.scene?.reply.view.hand ?? [], this.settings.sort);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyed(event) {
+    const moving = !this.game.asked && !this.game.betweenDeals && this.game.reply !== null;
+    const command = this.open ? null : commandOf(event, moving);
+    if (!command) return;
+    event.preventDefault();
+    /** @type {Record<import("./keys.js").Command, () => void>} */
+    const commands = {
+      hand: () => this.hand?.focus(),
+      trick: () => this.#say(this.#trickInWords()),
+      pool: () => this.#say(this.renderRoot.querySelector("[data-pool]")?.getAttribute("aria-label") ?? ""),
+      last: () => (this.lastTrick = !this.lastTrick),
+      scores: () => this.take("scores"),
+      again: () => this.#say(this.game.log.at(-1)?.said ?? ""),
+      keys: () => this.take("keys"),
+      goOn: () => (this.game.betweenDeals ? void this.nextDeal() : this.pace.hurry()),
+    };
+    commands[command]();
+  }
+
+  /** What has been said since the last trick was taken. */
+  #trickInWords() {
+    const kinds = this.game.log.map(({ kind }) => kind);
+    const since = Math.max(kinds.lastIndexOf("trick_taken"), kinds.lastIndexOf("dealt"));
+    const said = this.game.log.slice(since + 1).map((entry) => entry.said);
+    return [...said, this.scene?.reply.words.turn ?? ""].join(" ");
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    // said again even when it is the same
+    this.spoken = words === this.spoken ? `${words}\u00a0` : words;
+  }
+
+  /** @override */
+  render() {
+    return html`${room(this)} ${this.open ? sheet(this) : nothing}`;
+  }
+
+  /** @override */
+  static styles = [
+    tokens,
+    base,
+    cardStyle,
+    counterStyle,
+    seatStyle,
+    middleStyle,
+    paperStyle,
+    noteStyle,
+    seatingStyle,
+    specialStyle,
+    scoreStyle,
+    settingsStyle,
+    roomStyle,
+  ];
+}
+
+customElements.define("hearts-table", HeartsTable);

@@ -1,0 +1,135 @@
+/** The middle of the table: the pool, the Jack in it, and the trick that lies round it. */
+import { css, html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { cardName } from "../cards/card.js";
+import { face } from "../cards/face.js";
+import { counterPiles, redWorth } from "./counters.js";
+import { onRing, placeOf } from "./places.js";
+import { counted } from "./seat.js";
+
+/**
+ * @typedef {import("../protocol.js").View} View
+ * @typedef {import("../protocol.js").TrickView} TrickView
+ */
+
+/** @param {View} view */
+export function pool(view) {
+  if (view.rules.settlement === "points") return nothing;
+  const { pool: counters, jack_deals: age } = view;
+  const jack = age > 0 ? `, a Jack ${counted(age, "deal")} old` : "";
+  return html`<div
+    class="pool ${age > 0 ? "jack" : ""}"
+    part="pool"
+    data-pool
+    role="group"
+    aria-label="Pool ${counted(counters, "counter")}${jack}"
+  >
+    ${counters ? counterPiles(counters, redWorth(view)) : nothing}
+    <p class="figures">
+      <span class="word">${age > 0 ? "Jack" : "Pool"}</span> <b>${counters}</b>
+      ${age > 0 ? html`<small>${counted(age, "deal")} old</small>` : nothing}
+    </p>
+  </div>`;
+}
+
+/**
+ * The cards of a trick, each before the player who played it.
+ * @param {TrickView | null} shown
+ * @param {View} view
+ * @param {readonly string[]} names
+ */
+export function trick(shown, view, names) {
+  const seats = shown?.seats ?? [];
+  const own = view.seat ?? 0;
+  return html`<ul class="trick" part="trick" aria-label="Trick">
+    ${repeat(
+      shown?.cards ?? [],
+      (card) => card,
+      (card, order) => {
+        const { across, along } = onRing(placeOf(seats[order], own, view.players.length));
+        const winning = shown?.taker === seats[order];
+        return html`<li
+          class="card ${winning ? "taking" : ""}"
+          data-card=${card}
+          style="--across:${across};--along:${along};--order:${order}"
+        >
+          ${face(card)}<span class="unseen">${names[seats[order]]}: ${cardName(card)}</span>
+        </li>`;
+      },
+    )}
+  </ul>`;
+}
+
+export const middleStyle = css`
+  .middle {
+    position: absolute;
+    left: 50%;
+    top: var(--middle, 52%);
+    width: 0;
+    height: 0;
+    --trick-card: calc(var(--card-width) * var(--trick-scale, 0.92));
+  }
+  .pool {
+    position: absolute;
+    translate: -50% -50%;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: 1px;
+    width: calc(var(--trick-card) * 1.05);
+    aspect-ratio: 1;
+    border: 1px dashed rgb(240 207 124 / 0.4);
+    border-radius: 50%;
+    color: var(--ivory);
+    font: 500 var(--text-m) / 1.05 var(--serif);
+    text-align: center;
+    text-shadow: 0 1px 2px rgb(0 0 0 / 0.5);
+    --pile-height: calc(var(--trick-card) * 0.3);
+  }
+  .pool .word {
+    display: block;
+    font-size: 0.875rem;
+    color: var(--ivory-dim);
+    letter-spacing: 0.04em;
+  }
+  .pool b {
+    font-weight: 600;
+  }
+  .pool small {
+    display: block;
+    font-size: 0.8125rem;
+    white-space: nowrap;
+  }
+  .pool.jack {
+    border: 2px solid var(--brass);
+    background: radial-gradient(circle, rgb(140 28 36 / 0.85), rgb(90 14 22 / 0.75));
+    box-shadow:
+      0 0 0 3px rgb(0 0 0 / 0.25),
+      0 0 22px rgb(240 207 124 / 0.45);
+  }
+  .pool.jack .word {
+    color: var(--brass);
+    font-size: var(--text-m);
+    font-weight: 600;
+  }
+  .trick {
+    list-style: none;
+  }
+  .trick .card {
+    position: absolute;
+    width: var(--trick-card);
+    left: calc(var(--across) * var(--trick-card) * 1.1);
+    top: calc(var(--along) * var(--trick-card) * 1.28);
+    translate: -50% -50%;
+    z-index: calc(1 + var(--order));
+    box-shadow:
+      inset 0 0 0 1px rgb(60 40 20 / 0.28),
+      0 3px 8px rgb(0 0 0 / 0.4);
+  }
+  .trick .taking {
+    box-shadow:
+      0 0 0 3px var(--brass),
+      0 4px 14px rgb(0 0 0 / 0.5);
+  }
+`;

@@ -1,0 +1,224 @@
+/** The whole table, drawn from its state. */
+import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { counterPiles } from "./counters.js";
+import { pool, trick } from "./middle.js";
+import { failureNote, invitation } from "./notes.js";
+import { finalReckoning, lawLink, ledger } from "./papers.js";
+import { placeOf, placesFor } from "./places.js";
+import { seat } from "./seat.js";
+import { seating } from "./seating.js";
+import { special } from "./special.js";
+
+/** @typedef {import("./hearts-table.js").HeartsTable} Table */
+
+/** Kinds of events that are worth a word when few are wanted. */
+const BRIEF = new Set(["trick_taken", "settled", "suit_named", "sitting_ended", "hour_struck", "dealt"]);
+
+/** A table with nobody at it yet: chairs, and cards face down. @param {number} players */
+const emptyTable = (players) =>
+  placesFor(players)
+    .slice(1)
+    .map(
+      ({ x, y }) =>
+        html`<div class="seat" style="--x:${x};--y:${y}" aria-hidden="true">
+          <div class="backs" style="--count:12">${Array.from({ length: 13 }, (_, at) => html`<i style="--at:${at}"></i>`)}</div>
+          <div class="worth">${counterPiles(50, 10)}</div>
+        </div>`,
+    );
+
+/** While something moves nobody is to act yet. @param {import("./stage.js").Scene} scene */
+const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, to_act: [] } : view);
+
+/** @param {Table} table */
+function seats({ scene }) {
+  if (!scene) return nothing;
+  const view = shownView(scene);
+  const own = view.seat ?? 0;
+  return repeat(
+    scene.players.filter((player) => player.seat !== own),
+    (player) => player.seat,
+    (player) =>
+      seat(player, view, { place: placeOf(player.seat, own, scene.players.length), extra: bid(player, view) }),
+  );
+}
+
+/** @param {import("../protocol.js").PlayerView} player @param {import("../protocol.js").View} view */
+const bid = (player, view) =>
+  view.phase === "bid" && player.bid !== null
+    ? html`<p class="taken">${player.bid ? html`bids <b>${player.bid}</b>` : "passes"}</p>`
+    : nothing;
+
+/** What lies in the middle: the pool, and the trick, this one or the last. @param {Table} table */
+function middle({ scene, lastTrick }) {
+  if (!scene) return nothing;
+  const { view } = scene.reply;
+  const shown = lastTrick ? (view.tricks.at(-1) ?? null) : scene.trick;
+  const names = view.players.map(({ name }) => name);
+  const taker = shown?.taker;
+  const says =
+    lastTrick && shown && typeof taker === "number"
+      ? html`<p class="last" role="status">The last trick, taken by ${names[taker]}</p>`
+      : nothing;
+  return html`<div class="middle">${pool(view)} ${trick(shown, view, names)}</div>${says}`;
+}
+
+/** What the player is asked, in words and with what he needs to answer. @param {Table} table */
+function asking(table) {
+  const { scene, game } = table;
+  if (!scene) return nothing;
+  const { view, words } = scene.reply;
+  const seatOf = view.seat ?? 0;
+  const { notice } = game;
+  const asked = game.asked && !scene.moving;
+  return html`<div class="asking">
+    ${asked && view.phase === "cut"
+      ? html`<hearts-cut
+          .range=${view.cut_range}
+          .cards=${view.cut_range[0] + view.cut_range[1]}
+          back=${view.back}
+          @cut=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "cut", seat: seatOf, lifted: detail.lifted })}
+        ></hearts-cut>`
+      : nothing}
+    ${asked && (view.phase === "bid" || view.phase === "name")
+      ? html`<hearts-auction
+          phase=${view.phase}
+          .high=${view.high_bid}
+          @bid=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "bid", seat: seatOf, ...detail })}
+          @name=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "name_suit", seat: seatOf, ...detail })}
+        ></hearts-auction>`
+      : nothing}
+    ${asked && view.phase === "pass"
+      ? html`<button class="button" ?disabled=${table.chosen.length !== view.pass_count} @click=${() => table.passCards()}>
+          Pass ${view.pass_count} cards ${view.pass_way}${view.pass_to === null ? "" : ` to ${view.players[view.pass_to].name}`}
+        </button>`
+      : nothing}
+    ${notice
+      ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, table)}</p>`
+      : game.betweenDeals
+        ? nothing
+        : html`<p class="turn">${scene.moving ? "" : words.turn}</p>`}
+  </div>`;
+}
+
+/** The player's own side of the table. @param {Table} table */
+function near(table) {
+  const { scene, game } = table;
+  if (!scene || scene.reply.view.phase === "seating") return nothing;
+  const view = shownView(scene);
+  const own = scene.players.find((player) => player.seat === view.seat);
+  return html`<div class="near">
+    ${own ? seat(own, view, { own: true, extra: bid(own, view) }) : nothing} ${asking(table)} ${special(view)}
+    <hearts-hand
+      .cards=${table.sortedHand}
+      .asked=${table.askedOfHand}
+      .twoTaps=${table.settings.twoTaps}
+      .printing=${table.printing}
+      .tall=${table.tall}
+      style=${table.pace.still ? "--glide:0s" : ""}
+      @play=${(/** @type {CustomEvent} */ { detail }) => table.playCard(detail.card)}
+      @refuse=${(/** @type {CustomEvent} */ { detail }) => game.say({ text: detail.reason, law: detail.law })}
+      @choose=${(/** @type {CustomEvent} */ { detail }) => (table.chosen = detail.cards)}
+    ></hearts-hand>
+  </div>`;
+}
+
+/** The paper that lies on the table, if one does. @param {Table} table */
+function paper(table) {
+  const { game, choice, scene } = table;
+  const laws = { openLaw: (/** @type {string} */ law) => table.openLaw(law), showScores: () => table.take("scores") };
+  if (game.failure) return failureNote(game.failure, game.sitting !== null, () => void table.retry());
+  if (!game.sitting) {
+    const preset = game.catalogue?.presets.find(({ name }) => name === choice?.preset);
+    return invitation(
+      { title: choice?.title ?? "Hearts", difference: preset?.difference ?? "A table is laid for four." },
+      {
+        sitting: table.waiting,
+        ready: game.ready,
+        progress: game.progress,
+        complaint: table.complaint,
+        sit: () => void table.sit(),
+        choose: () => table.take("game"),
+        showRules: () => table.take("rules"),
+      },
+    );
+  }
+  if (!scene || scene.moving) return nothing;
+  if (scene.reply.view.final) {
+    return finalReckoning(scene.reply, {
+      ...laws,
+      copied: table.copied,
+      copy: () => void table.copyFinal(),
+      again: () => void table.sit(),
+      choose: () => table.leave(),
+    });
+  }
+  if (!game.betweenDeals) return nothing;
+  return ledger(scene.reply, { ...laws, nextDeal: () => void table.nextDeal(), endSitting: () => void game.endSitting() });
+}
+
+/** Cutting for seats. @param {Table} table */
+function cutting(table) {
+  const { scene, game } = table;
+  const sitting = game.sitting;
+  if (!scene || !sitting) return nothing;
+  const { view, words } = scene.reply;
+  const player = sitting.human;
+  return seating(view, words.turn, {
+    human: player,
+    names: sitting.names,
+    asked: game.asked,
+    draw: (place) => void table.act({ kind: "draw", player, places: [place] }),
+    takeSeat: (seatTaken) => void table.act({ kind: "take_seat", player, seat: seatTaken }),
+    takePack: (back) => void table.act({ kind: "take_pack", player, back }),
+    skip: () => void game.skipCutting(),
+  });
+}
+
+/** The buttons on the rail. @param {Table} table */
+function bar(table) {
+  const tricks = table.scene?.reply.view.tricks.length ?? 0;
+  return html`<nav class="bar" aria-label="Table">
+    <button
+      aria-label="Last trick"
+      ?disabled=${!tricks}
+      aria-pressed=${table.lastTrick}
+      @click=${() => (table.lastTrick = !table.lastTrick)}
+    >
+      Last<span class="wordy"> trick</span>
+    </button>
+    <button ?disabled=${!table.scene} @click=${() => table.take("scores")}>Scores</button>
+    <button ?disabled=${!table.game.ready} @click=${() => table.take("rules")}>Rules</button>
+    <button ?disabled=${!table.game.log.length} @click=${() => table.take("log")}>Log</button>
+    <button @click=${() => table.take("game")}>Game</button>
+    <button @click=${() => table.take("settings")}>Settings</button>
+    <button aria-label="Keys" @click=${() => table.take("keys")}>?</button>
+  </nav>`;
+}
+
+/** @param {Table} table */
+function log({ game, settings }) {
+  const said = game.log.filter(({ kind }) => settings.spoken === "full" || BRIEF.has(kind));
+  return html`<ol class="unseen" role="log" aria-label="What happened">
+    ${settings.spoken === "none" ? nothing : repeat(said.slice(-40), ({ id }) => id, (entry) => html`<li>${entry.said}</li>`)}
+  </ol>`;
+}
+
+/** @param {Table} table */
+export function room(table) {
+  const { scene, choice } = table;
+  const laid = paper(table);
+  const view = scene?.reply.view;
+  const seated = view && view.phase !== "seating";
+  return html`<div class="room" part="room">
+    <div class="baize" part="baize">
+      <div class="felt ${laid === nothing ? "" : "veiled"}" data-back=${view?.back ?? "red"}>
+        ${seated ? html`${seats(table)}${middle(table)}` : view ? nothing : emptyTable(choice?.rules.players ?? 4)}
+      </div>
+      ${near(table)} ${view?.phase === "seating" ? cutting(table) : nothing}
+    </div>
+    ${bar(table)} ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`}
+    ${log(table)}
+    <p class="unseen" role="status">${table.spoken}</p>
+  </div>`;
+}

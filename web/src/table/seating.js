@@ -1,0 +1,201 @@
+/** Cutting for seats, cards and deal (C5): the spread pack, what each has cut, seats and packs to take. */
+import { css, html, nothing } from "lit";
+import { cardName } from "../cards/card.js";
+import { face } from "../cards/face.js";
+
+/**
+ * @typedef {import("../protocol.js").View} View
+ * @typedef {import("../protocol.js").SeatingView} SeatingView
+ *
+ * @typedef {object} SeatingHands
+ * @property {number} human the human's number
+ * @property {readonly string[]} names by number
+ * @property {boolean} asked
+ * @property {(place: number) => void} draw
+ * @property {(seat: number) => void} takeSeat
+ * @property {(back: "red" | "blue") => void} takePack
+ * @property {() => void} skip
+ */
+
+/** One tab stop for the whole spread; arrows go along it. @param {KeyboardEvent} event */
+function along(event) {
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (
+    /** @type {Element} */ (event.currentTarget).querySelectorAll("button")
+  );
+  const at = [...cards].indexOf(/** @type {HTMLElement} */ (event.target));
+  /** @type {Record<string, number>} */
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 };
+  const next = cards[to[event.key]];
+  if (!next) return;
+  event.preventDefault();
+  for (const card of cards) card.tabIndex = card === next ? 0 : -1;
+  next.focus();
+}
+
+/** @param {SeatingView} seating @param {SeatingHands} hands */
+function spread({ spread: count, turned, must_draw }, hands) {
+  if (!count) return nothing;
+  const mine = hands.asked && must_draw.includes(hands.human);
+  const face_down = Array.from({ length: count }, (_, place) => place).filter((place) => !turned.includes(place));
+  const middle = face_down[Math.floor(face_down.length / 2)];
+  return html`<div class="spread" role="group" aria-label="The pack, spread face down" @keydown=${along}>
+    ${face_down.map(
+      (place) =>
+        html`<button
+          class="card back red"
+          aria-label="Card ${place + 1} of the spread"
+          aria-disabled=${!mine}
+          tabindex=${place === middle ? 0 : -1}
+          @click=${() => mine && hands.draw(place)}
+        ></button>`,
+    )}
+  </div>`;
+}
+
+/** @param {SeatingView} seating @param {SeatingHands} hands */
+const cuts = ({ drawn, seats }, { names }) =>
+  html`<ul class="cuts" aria-label="What has been cut">
+    ${names.map((name, player) => {
+      const card = drawn[player];
+      return html`<li>
+        <span class="card ${card ? "" : "none"}">
+          ${card ? html`${face(card)}<span class="unseen">${cardName(card)}</span>` : nothing}
+        </span>
+        <span>${name}</span>
+        <small>${seats[player] === null ? "" : "seated"}</small>
+      </li>`;
+    })}
+  </ul>`;
+
+/** @param {SeatingView} seating @param {SeatingHands} hands */
+function choosing({ choosing: chooser, free, seats }, hands) {
+  if (chooser !== hands.human || !hands.asked) return nothing;
+  if (!free.length) {
+    return html`<div class="choices">
+      ${/** @type {const} */ (["red", "blue"]).map(
+        (back) =>
+          html`<button class="pack" @click=${() => hands.takePack(back)}>
+            <span class="card back ${back}"></span> The ${back} pack
+          </button>`,
+      )}
+    </div>`;
+  }
+  /** @param {number} seat */
+  const neighbour = (seat) => {
+    const right = seats.indexOf((seat - 1 + seats.length) % seats.length);
+    return right < 0 ? "" : `, on the left of ${hands.names[right]}`;
+  };
+  return html`<div class="choices">
+    ${free.map(
+      (seat) =>
+        html`<button class="button quiet" @click=${() => hands.takeSeat(seat)}>
+          Seat ${seat + 1}${neighbour(seat)}
+        </button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {string} turn what is waited for
+ * @param {SeatingHands} hands
+ */
+export function seating(view, turn, hands) {
+  if (!view.seating) return nothing;
+  return html`<section class="seating" part="seating" aria-label="Cutting for seats and deal">
+    ${cuts(view.seating, hands)}
+    <p class="turn">${turn}</p>
+    ${spread(view.seating, hands)} ${choosing(view.seating, hands)}
+    <button class="button quiet" @click=${hands.skip}>Skip the cutting</button>
+  </section>`;
+}
+
+export const seatingStyle = css`
+  .seating {
+    position: absolute;
+    inset: calc(var(--rail) + 10px) calc(var(--rail) + 10px) 56px;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: clamp(10px, 3cqh, 28px);
+    color: var(--ivory);
+    font: 500 var(--text-l) / 1.25 var(--serif);
+    text-align: center;
+    z-index: 5;
+  }
+  .seating .turn {
+    font-style: italic;
+    min-height: 1.3em;
+  }
+  .cuts {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 10px clamp(10px, 3cqw, 34px);
+    list-style: none;
+    --card-width: clamp(42px, min(12cqw, 10cqh), 84px);
+  }
+  .cuts li {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 3px;
+    min-width: 4.6rem;
+    font-size: var(--text-m);
+  }
+  .cuts small {
+    min-height: 1.2em;
+    color: var(--ivory-dim);
+  }
+  .cuts .none {
+    background: none;
+    border: 1px dashed rgb(240 207 124 / 0.5);
+    box-shadow: none;
+  }
+  .spread {
+    --card-width: clamp(40px, min(11cqw, 9cqh), 74px);
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    width: min(100%, 60rem);
+    padding-left: calc(var(--card-width) - 15px);
+  }
+  .spread .card {
+    margin-left: calc(15px - var(--card-width));
+    flex: none;
+    cursor: pointer;
+  }
+  .spread .card[aria-disabled="true"] {
+    cursor: default;
+  }
+  @media (hover: hover) {
+    .spread .card[aria-disabled="false"]:hover {
+      translate: 0 -8px;
+    }
+  }
+  .spread .card:focus-visible {
+    translate: 0 -8px;
+    z-index: 2;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    justify-content: center;
+  }
+  .seating .button.quiet,
+  .pack {
+    color: var(--ivory);
+    border: 1px solid rgb(240 207 124 / 0.7);
+    background: rgb(0 0 0 / 0.18);
+  }
+  .pack {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    padding: 12px 16px;
+    border-radius: 6px;
+    font: inherit;
+  }
+`;

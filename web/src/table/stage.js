@@ -1,0 +1,176 @@
+/**
+ * Shows at the table what happened, in the order in which it happened: each event gets its moment,
+ * its movement and its sound, and at the end the table lies as the engine says.
+ */
+import { Flight } from "./flight.js";
+
+/**
+ * @typedef {import("../protocol.js").Reply} Reply
+ * @typedef {import("../protocol.js").View} View
+ * @typedef {import("../protocol.js").TrickView} TrickView
+ * @typedef {import("../protocol.js").TableEvent} TableEvent
+ *
+ * @typedef {object} Scene what is to be drawn; between two replies not quite the one nor the other
+ * @property {Reply} reply
+ * @property {TrickView | null} trick
+ * @property {View["players"]} players
+ * @property {boolean} moving
+ *
+ * @typedef {object} Table
+ * @property {Scene | null} scene
+ * @property {(scene: Scene) => Promise<unknown>} show resolves when drawn
+ * @property {(card: string) => Element | null} handCard
+ * @property {Element} room
+ * @property {(sound: import("../sound.js").Sound) => void} sound
+ */
+
+/** In milliseconds, at steady pace. */
+const TIMES = {
+  thought: 420,
+  card: 300,
+  trickLies: 950,
+  gather: 340,
+  dealCard: 260,
+  between: 26,
+  counters: 420,
+  reading: 700,
+  cut: 260,
+};
+
+export class TableStage {
+  /**
+   * @param {Table} table
+   * @param {import("../pace.js").Pace} pace
+   */
+  constructor(table, pace) {
+    this.table = table;
+    this.pace = pace;
+  }
+
+  /** @param {Reply} reply */
+  async play(reply) {
+    const flight = new Flight(this.table.room, this.pace);
+    try {
+      for (const event of reply.events) await this.#happen(event, reply, flight);
+    } finally {
+      flight.clear();
+    }
+    await this.table.show({ reply, trick: reply.view.trick, players: reply.view.players, moving: false });
+  }
+
+  /**
+   * @param {TableEvent} event
+   * @param {Reply} reply
+   * @param {Flight} flight
+   */
+  async #happen(event, reply, flight) {
+    switch (event.kind) {
+      case "card_drawn":
+      case "seat_taken":
+      case "bid_made":
+      case "suit_named":
+        return this.pace.wait(TIMES.reading);
+      case "pack_cut":
+        return this.#cut(flight);
+      case "dealt":
+        return this.#deal(event, reply, flight);
+      case "card_played":
+        return this.#playCard(event, reply, flight);
+      case "trick_taken":
+        return this.#takeTrick(event, reply, flight);
+      case "settled":
+        return this.#settle(event, reply, flight);
+      default:
+    }
+  }
+
+  /** @param {Flight} flight */
+  async #cut(flight) {
+    this.table.sound("card");
+    await flight.cutPack(TIMES.cut);
+  }
+
+  /**
+   * @param {TableEvent & { kind: "dealt" }} event
+   * @param {Reply} reply
+   * @param {Flight} flight
+   */
+  async #deal({ dealer, order, sizes }, reply, flight) {
+    if (this.pace.still) return;
+    // an empty table first: names and counters, and no cards
+    const players = reply.view.players.map((player) => ({ ...player, cards: 0, bid: null }));
+    const view = { ...reply.view, hand: [], trick: null, tricks: [], to_act: [] };
+    await this.table.show({ reply: { ...reply, view }, trick: null, players, moving: true });
+    this.table.sound("trick");
+    const rounds = Math.max(...sizes);
+    const moves = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, seat] of order.entries()) {
+        if (sizes[seat] <= round) continue;
+        const delay = (round * order.length + at) * TIMES.between;
+        moves.push(flight.dealCard(dealer, seat, { duration: TIMES.dealCard, delay }));
+      }
+    }
+    await Promise.all(moves);
+    flight.clear();
+  }
+
+  /**
+   * @param {TableEvent & { kind: "card_played" }} event
+   * @param {Reply} reply
+   * @param {Flight} flight
+   */
+  async #playCard({ seat, card }, reply, flight) {
+    const own = seat === reply.view.seat;
+    if (!own) await this.pace.wait(TIMES.thought);
+    const from = (own ? this.table.handCard(card) : flight.seat(seat))?.getBoundingClientRect();
+    const { view } = reply;
+    // a complete trick has been put away in the view; here it still lies on the table
+    const trick = view.trick?.cards.includes(card) ? view.trick : (view.tricks.at(-1) ?? null);
+    const players = view.players.map((player) => {
+      const { tricks, units, clear, counters, points } = this.table.scene?.players[player.seat] ?? player;
+      return { ...player, tricks, units, clear, counters, points };
+    });
+    const lies = trick && { ...trick, taker: null };
+    await this.table.show({ reply, trick: lies, players, moving: true });
+    this.table.sound("card");
+    await flight.arrive(card, from, TIMES.card);
+  }
+
+  /**
+   * @param {TableEvent & { kind: "trick_taken" }} event
+   * @param {Reply} reply
+   * @param {Flight} flight
+   */
+  async #takeTrick({ taker, cards }, reply, flight) {
+    const { scene } = this.table;
+    if (!scene) return;
+    await this.table.show({ ...scene, trick: scene.trick && { ...scene.trick, taker } });
+    await this.pace.wait(TIMES.trickLies);
+    this.table.sound("trick");
+    await flight.gather(cards, taker, TIMES.gather);
+    await this.table.show({ reply, trick: null, players: reply.view.players, moving: true });
+  }
+
+  /**
+   * @param {TableEvent & { kind: "settled" }} event
+   * @param {Reply} reply
+   * @param {Flight} flight
+   */
+  async #settle({ reckoning }, reply, flight) {
+    if (this.pace.still || reckoning.method === "points") return;
+    /** @param {"pays" | "draws"} side */
+    const move = async (side) => {
+      const lines = reckoning.lines.filter((line) => line[side] > 0);
+      if (!lines.length) return;
+      this.table.sound("counters");
+      const red = reply.view.rules.settlement === "howell";
+      await Promise.all(
+        lines.map((line) => flight.counters(line.seat, line[side], { inwards: side === "pays", red, duration: TIMES.counters })),
+      );
+    };
+    await move("pays");
+    await move("draws");
+    await this.pace.wait(TIMES.reading / 2);
+  }
+}

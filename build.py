@@ -9,7 +9,8 @@ The recipe, from top to bottom of this file:
 
 1. tools    a virtual environment of our own, filled from the lock files
 2. engine   the wheel of `engine/`
-3. python   Pyodide from npm and micropip from PyPI, with a small lock file of our own
+3. python   Pyodide from npm and micropip from PyPI, with a small lock file of our own; what
+            start-up needs of the library, and the engine, compiled
 4. page     the bundle of `web/`, in a folder named after its content
 5. site     all of it together; then serve it, copy it out, or test it
 
@@ -49,6 +50,15 @@ PYODIDE_LOCK = WEB / "pyodide-packages.lock"
 
 ENTRY_POINTS = ("main.js", "engine-worker.js", "bot-worker.js", "boot.js", "style/main.css")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LIBRARY = "library.zip"  # of python_stdlib.zip, what start-up needs, compiled
+ENGINE = "engine.zip"  # the engine's wheel, compiled
+START_UP_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    LIBRARY,
+)
 SOURCES = ("engine", "web", "build.py", "pyproject.toml", "README.md", "LICENSE")
 NOT_SOURCES = {"node_modules", "__pycache__"}
 
@@ -219,8 +229,10 @@ def download_packages(python: str) -> dict[str, Path]:
     return {wheel.name.split("-")[0].replace("_", "-"): wheel for wheel in folder.glob("*.whl")}
 
 
-def build_pyodide(out: Path) -> Path:
-    """Gather Pyodide and the few wheels it may load, under a lock file that names no others."""
+def build_pyodide(out: Path, library: Path) -> Path:
+    """Gather Pyodide, the library for start-up and the few wheels that may be loaded later, under
+    a lock file that names no others.
+    """
     package = WEB / "node_modules" / "pyodide"
     lock = json.loads((package / "pyodide-lock.json").read_text())
     wheels = download_packages(lock["info"]["python"])
@@ -235,12 +247,20 @@ def build_pyodide(out: Path) -> Path:
             )
         entries[name] = {**entry, "file_name": wheels[name].name, "sha256": checksum}
     out.mkdir(parents=True)
-    for each in [*(package / name for name in PYODIDE_FILES), *wheels.values()]:
+    for each in [*(package / name for name in PYODIDE_FILES), library, *wheels.values()]:
         shutil.copyfile(each, out / each.name)
     own_lock = json.dumps({**lock, "packages": entries}, indent=1, sort_keys=True)
     (out / "pyodide-lock.json").write_text(own_lock, newline="\n")
     version = json.loads((package / "package.json").read_text())["version"]
     return out.rename(out.with_name(f"pyodide-{version}-{content_hash(out)}"))
+
+
+def compile_python(wheel: Path, out: Path) -> tuple[Path, Path]:
+    """Compile what start-up needs of Python's library, and the engine, for this very Pyodide."""
+    library, engine = out / LIBRARY, out / ENGINE
+    compiler = WEB / "tools" / "library.js"
+    run("Compiling Python's library", tool("node"), compiler, wheel, library, engine)
+    return library, engine
 
 
 # --- 4. page --------------------------------------------------------------------------------
@@ -251,24 +271,24 @@ def content_hash(folder: Path) -> str:
     return fingerprint(folder, files_below(folder))[:10]
 
 
-def start_up_manifest(wheel: Path, pyodide: Path) -> dict[str, object]:
+def start_up_manifest(version: str, engine: Path, pyodide: Path) -> dict[str, object]:
     """Describe what start-up downloads, in bytes; paths count from the page's folder."""
-    parts = [*files_below(pyodide), wheel]
+    files = {f"../{pyodide.name}/{name}": pyodide / name for name in START_UP_FILES}
+    files[engine.name] = engine
     return {
-        "version": wheel.name.split("-")[1],
+        "version": version,
         "pyodide": f"../{pyodide.name}/",
-        "wheel": wheel.name,
-        "files": {
-            (each.name if each == wheel else f"../{pyodide.name}/{each.name}"): each.stat().st_size
-            for each in parts
-        },
+        "library": f"../{pyodide.name}/{LIBRARY}",
+        "engine": engine.name,
+        "files": {name: path.stat().st_size for name, path in files.items()},
     }
 
 
-def build_page(out: Path, pyodide: Path) -> Path:
-    """Bundle the page next to the engine's wheel and the manifest of what start-up loads."""
-    wheel = build_wheel(out)
-    manifest = json.dumps(start_up_manifest(wheel, pyodide), indent=1)
+def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
+    """Bundle the page next to the engine and the manifest of what start-up loads."""
+    out.mkdir()
+    engine = engine.rename(out / engine.name)
+    manifest = json.dumps(start_up_manifest(version, engine, pyodide), indent=1)
     (out / "site.json").write_text(manifest, newline="\n")
     run(
         "Bundling the page",
@@ -306,8 +326,10 @@ def build_site() -> Path:
     WORK.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=WORK, prefix="site-") as folder:
         fresh = Path(folder) / "site"
-        pyodide = build_pyodide(fresh / "pyodide")
-        app = build_page(fresh / "app", pyodide)
+        wheel = build_wheel(Path(folder))
+        library, engine = compile_python(wheel, Path(folder))
+        pyodide = build_pyodide(fresh / "pyodide", library)
+        app = build_page(fresh / "app", wheel.name.split("-")[1], engine, pyodide)
         write_index(fresh, app=app, pyodide=pyodide)
         if (WEB / "public").is_dir():
             shutil.copytree(WEB / "public", fresh, dirs_exist_ok=True)

@@ -61,6 +61,14 @@ def _parser() -> argparse.ArgumentParser:
     settling.add_argument(
         "--odd-starts-jack", action="store_true", help="an odd counter starts a Jack (S2)"
     )
+    settling.add_argument(
+        "--revoked",
+        type=int,
+        action="append",
+        default=[],
+        metavar="SEAT",
+        help="who revoked and pays all the losses, from 0; may be repeated (I8-I11)",
+    )
     settling.add_argument("units", type=int, nargs="+", metavar="UNITS")
     settling.set_defaults(run=_settle)
 
@@ -92,6 +100,7 @@ def _settle(options: argparse.Namespace) -> object:
         options.pool,
         jack=options.jack,
         odd_makes_jack=options.odd_starts_jack,
+        revoked=options.revoked,
     )
     return {
         "net": list(reckoning.net),

@@ -240,7 +240,12 @@ class Thinker:
 
     def _choose(self, message: Message) -> Message:
         bot = make_bot(str(message.get("bot")), Random(str(message.get("seed"))))
-        return {"action": write_action(bot.choose(read_view(message.get("view"))))}
+        view = read_view(message.get("view"))
+        try:
+            return {"action": write_action(bot.choose(view))}
+        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+            # No sitting shows such a view: it was tampered with on its way.
+            raise RecordError(f"expected the view of a sitting: {error!r}") from error
 
 
 def _without_do(message: Message) -> Message:

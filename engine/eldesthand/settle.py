@@ -60,6 +60,8 @@ class Taken:
             raise RulesError(
                 f"expected the Joker's owner and taker among the players, not {self.joker}"
             )
+        if self.joker and self.units[self.joker[1]] < 5:
+            raise RulesError("who took the Joker took at least its five units [V4]")
 
     @property
     def total(self) -> int:
@@ -119,6 +121,8 @@ class Reckoning:
     outcome: Outcome
     winners: tuple[int, ...]
     law: str
+    revoked: tuple[int, ...] = ()
+    """Who paid all the losses for revoking (I8–I11)."""
 
     @property
     def net(self) -> tuple[int, ...]:
@@ -137,20 +141,52 @@ class Settlement:
     keeps_jacks = False
 
     def settle(
-        self, taken: Taken, pool: int = 0, *, jack: bool = False, odd_makes_jack: bool = False
+        self,
+        taken: Taken,
+        pool: int = 0,
+        *,
+        jack: bool = False,
+        odd_makes_jack: bool = False,
+        revoked: Sequence[int] = (),
+        bid: tuple[int, int] | None = None,
     ) -> Reckoning:
         """Reckon one deal.
 
         ``pool`` counters lie on the table from before, as a ``jack`` or not; ``odd_makes_jack`` is
-        option S2. Raises ``RulesError`` when pool and Jack cannot be.
+        option S2. The ``revoked`` (places) pay all the losses of the deal (I8–I11), and refund the
+        ``bid``: who made it, and how many counters (I10).
+        Raises ``RulesError`` when pool and Jack, or these places, cannot be.
         """
         if pool < 0:
             raise RulesError(f"the pool cannot hold {pool} counters [S1]")
         if jack and not self.keeps_jacks:
             raise RulesError(f"there are no Jacks when settling by {self.method} [{self.law}]")
+        if odd_makes_jack and not self.keeps_jacks:
+            raise RulesError("an odd counter can start a Jack only at sweepstake [S2]")
         if jack and not pool:
             raise RulesError("a Jack holds at least one counter [S1]")
-        return self._settle(taken, pool, jack, odd_makes_jack)
+        offenders = tuple(sorted(set(revoked)))
+        if not set(offenders) <= set(range(len(taken.units))):
+            raise RulesError(f"expected who revoked among the players, not {offenders} [I7]")
+        reckoning = self._settle(taken, pool, jack, odd_makes_jack)
+        if not offenders:
+            return reckoning
+        return self._with_all_losses(reckoning, taken, offenders, bid, odd_makes_jack)
+
+    def _with_all_losses(
+        self,
+        usual: Reckoning,
+        taken: Taken,
+        offenders: tuple[int, ...],
+        bid: tuple[int, int] | None,
+        odd_makes_jack: bool,
+    ) -> Reckoning:
+        """I11: what each innocent player would have won is paid in full by each offender, the
+        innocent losers pay nothing.
+        """
+        gains = [0 if line.seat in offenders else max(line.net, 0) for line in usual.lines]
+        pays = [sum(gains) if line.seat in offenders else 0 for line in usual.lines]
+        return _instead(usual, offenders, pays, [gain * len(offenders) for gain in gains])
 
     def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
         raise NotImplementedError
@@ -198,7 +234,61 @@ def _pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
     return pays, draws
 
 
-class Sweepstake(Settlement):
+def _instead(
+    usual: Reckoning, offenders: tuple[int, ...], pays: Sequence[int], draws: Sequence[int]
+) -> Reckoning:
+    """The usual reckoning with what is paid and drawn when the offenders pay all the losses."""
+    lines = zip(usual.lines, pays, draws, strict=True)
+    return replace(
+        usual,
+        lines=tuple(replace(line, pays=pay, draws=draw) for line, pay, draw in lines),
+        pool_after=usual.pool_before + sum(pays) - sum(draws),
+        winners=tuple(place for place in usual.winners if place not in offenders),
+        revoked=offenders,
+    )
+
+
+class _PoolSettlement(Settlement):
+    """All pay into a pool, which is won, divided, or stays."""
+
+    def _with_all_losses(
+        self,
+        usual: Reckoning,
+        taken: Taken,
+        offenders: tuple[int, ...],
+        bid: tuple[int, int] | None,
+        odd_makes_jack: bool,
+    ) -> Reckoning:
+        """I8, I9: each offender pays T, the others nothing, and no offender draws.
+
+        The winners are those of the usual reckoning, each with an equal share of the pool; an
+        offender's share stays in it, for a Jack where there are Jacks. Each offender refunds the
+        bid (I10) and pays the Joker's five (V4) as if he were alone. **Decision:** an offender who
+        bid, or to whom the Joker was dealt, gets nothing for it.
+        """
+        owed = [bid] if bid else []
+        if taken.joker and taken.joker[0] != taken.joker[1]:
+            owed.append((taken.joker[0], 5))
+        pays, draws = [0] * len(taken.units), [0] * len(taken.units)
+        for place in offenders:
+            pays[place] = taken.total + (bid[1] if bid and bid[0] not in offenders else 0)
+            for to, counters in owed:
+                draws[to] += 0 if to in offenders else counters
+        contents = usual.pool_before + sum(pays) - sum(draws)
+        for place in usual.winners:
+            if place not in offenders:
+                draws[place] += contents // len(usual.winners)
+        reckoning = _instead(usual, offenders, pays, draws)
+        withheld = not usual.winners or reckoning.winners != usual.winners
+        if not reckoning.winners:
+            outcome = Outcome.JACK
+        else:
+            outcome = Outcome.POOL_WON if len(usual.winners) == 1 else Outcome.POOL_DIVIDED
+        jack = self.keeps_jacks and reckoning.pool_after > 0 and (withheld or odd_makes_jack)
+        return replace(reckoning, outcome=outcome, jack_after=jack)
+
+
+class Sweepstake(_PoolSettlement):
     """S1: one counter a unit; the only clear player takes the pool, two divide it, else it is a
     Jack.
 
@@ -207,6 +297,14 @@ class Sweepstake(Settlement):
     >>> won = SWEEPSTAKE.settle(Taken((0, 2, 5, 6)), 13, jack=True)
     >>> won.net, won.pool_after
     ((26, -2, -5, -6), 0)
+
+    Who revoked pays all the losses (I8, I9):
+
+    >>> SWEEPSTAKE.settle(Taken((0, 3, 4, 6)), revoked=(1, 2)).net
+    (26, -13, -13, 0)
+    >>> divided = SWEEPSTAKE.settle(Taken((0, 0, 6, 7)), revoked=(0,))
+    >>> divided.net, divided.pool_after, divided.jack_after
+    ((-13, 6, 0, 0), 7, True)
     """
 
     method = Method.SWEEPSTAKE
@@ -263,7 +361,7 @@ class Howell(Settlement):
         return self._reckon(taken, pays, draws, Outcome.EXHAUSTED, pool=pool, winners=winners)
 
 
-class Simple(Settlement):
+class Simple(_PoolSettlement):
     """S4: one counter a unit; fewest units take all, ties divide, odd counters stay in the pool.
 
     >>> SIMPLE.settle(Taken((1, 1, 5, 6))).net, SIMPLE.settle(Taken((1, 1, 5, 6))).pool_after
@@ -339,10 +437,28 @@ class Points(Settlement):
 
     >>> POINTS.settle(Taken((26, 0, 0, 0))).net
     (-26, 0, 0, 0)
+
+    **Decision** (I11): who revoked is written all that was written against anybody.
+
+    >>> POINTS.settle(Taken((5, 20, 1, 0)), revoked=(0,)).net
+    (-26, 0, 0, 0)
     """
 
     method = Method.POINTS
     law = "V7"
+
+    def _with_all_losses(
+        self,
+        usual: Reckoning,
+        taken: Taken,
+        offenders: tuple[int, ...],
+        bid: tuple[int, int] | None,
+        odd_makes_jack: bool,
+    ) -> Reckoning:
+        losses = sum(line.pays for line in usual.lines)
+        pays = [losses if line.seat in offenders else 0 for line in usual.lines]
+        draws = [0 if line.seat in offenders else line.draws for line in usual.lines]
+        return replace(_instead(usual, offenders, pays, draws), pool_after=usual.pool_after)
 
     def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
         pays = [max(units, 0) for units in taken.units]
@@ -368,10 +484,14 @@ def settle(
     *,
     jack: bool = False,
     odd_makes_jack: bool = False,
+    revoked: Sequence[int] = (),
+    bid: tuple[int, int] | None = None,
 ) -> Reckoning:
     """Reckon one deal by a method; see :meth:`Settlement.settle`."""
     way = METHODS[method] if isinstance(method, Method) else method
-    return way.settle(taken, pool, jack=jack, odd_makes_jack=odd_makes_jack)
+    return way.settle(
+        taken, pool, jack=jack, odd_makes_jack=odd_makes_jack, revoked=revoked, bid=bid
+    )
 
 
 def shoot(units: tuple[int, ...], shooter: int, moon: Moon) -> Taken:

@@ -1,19 +1,42 @@
 /**
- * Starts Python in a module worker: Pyodide, micropip and the engine's wheel, all from our own
- * site, everything downloaded in parallel and counted in bytes while it arrives.
+ * Starts Python in a module worker: Pyodide, what it needs of its library, and the engine, all from
+ * our own site, everything downloaded in parallel and counted in bytes while it arrives.
  *
  *     import { boot } from "./boot.js";
- *     const python = await boot({ onProgress: (progress) => postMessage({ progress }) });
+ *     const { python } = await boot({ onProgress: (progress) => postMessage({ progress }) });
  *     const page = python.pyimport("eldesthand.page");
+ *
+ * A first start compiles Pyodide and imports the engine. What comes of it, the kit, can be lent to
+ * another worker (`boot({ kit })`) or kept for the next visit (`keepMemory`): either then starts in
+ * a fraction of the time. The memory is Pyodide's private affair (`_makeSnapshot`), so whatever goes
+ * wrong with it leads back to a first start.
  */
+import { BootError, reason } from "./boot-error.js";
+import { Downloads } from "./downloads.js";
+import { forgetMemory, recallMemory } from "./memory.js";
 
 /**
  * What start-up downloads; `build.py` writes it as `site.json` and into this bundle as `SITE`.
  * @typedef {object} Manifest
  * @property {string} version the engine's version
  * @property {string} pyodide Pyodide's folder
- * @property {string} wheel the engine's wheel
+ * @property {string} library what start-up needs of Python's library, compiled
+ * @property {string} engine the engine, compiled
  * @property {Record<string, number>} files every file that start-up downloads, and its bytes
+ *
+ * @typedef {object} Kit what a Python that has started can lend to another
+ * @property {WebAssembly.Module} module Pyodide, compiled
+ * @property {ArrayBuffer} memory as it was once the engine had been imported
+ *
+ * @typedef {import("pyodide").PyodideInterface} Python
+ * @typedef {{ python: Python, kit: Kit }} Started
+ * @typedef {ArrayBuffer | Promise<ArrayBuffer>} Memory
+ *
+ * @typedef {object} Options
+ * @property {(progress: Progress) => void} [onProgress]
+ * @property {Kit | null} [kit] lent by another worker of this very page
+ * @property {Manifest} [manifest] what to load
+ * @property {string} [baseURL] the URL that the manifest's names are relative to
  */
 
 /**
@@ -25,12 +48,8 @@
  * @property {number} totalBytes
  */
 
-/**
- * - `download`: a file did not arrive (`url` says which one);
- * - `wasm`: this browser cannot run Pyodide;
- * - `python`: Python started but failed; the message holds the traceback.
- * @typedef {"download" | "wasm" | "python"} BootErrorKind
- */
+/** Where Python finds the engine; `build.py` compiles it for this very place. */
+const ENGINE = "/lib/eldesthand.zip";
 
 /** @type {Record<Progress["step"], string>} */
 const LABELS = {
@@ -40,217 +59,159 @@ const LABELS = {
   ready: "Ready",
 };
 
-/** Start-up failed: the kind says in which way, the URL which file was at fault. */
-export class BootError extends Error {
-  /**
-   * @param {BootErrorKind} kind
-   * @param {string} message
-   * @param {{ url?: string, cause?: unknown }} [details]
-   */
-  constructor(kind, message, { url, cause } = {}) {
-    super(message, { cause });
-    this.name = "BootError";
-    this.kind = kind;
-    this.url = url;
+/**
+ * Start Python with the engine imported.
+ *
+ * @param {Options} [options]
+ * @returns {Promise<Started>}
+ * @throws {BootError}
+ */
+export async function boot({ kit, baseURL = import.meta.url, ...options } = {}) {
+  const memory = kit ? kit.memory : await recallMemory(baseURL);
+  if (memory) {
+    try {
+      return await start({ ...options, baseURL, memory, module: kit?.module });
+    } catch (error) {
+      if (!(error instanceof BootError && error.kind === "python")) throw error;
+      console.warn("Starting anew, without the memory that was kept:", error);
+      await forgetMemory(baseURL);
+    }
   }
+  return start({ ...options, baseURL });
+}
 
-  /** A plain object that survives `postMessage`. */
-  toJSON() {
-    return { kind: this.kind, message: this.message, url: this.url };
+/**
+ * Fetch the scripts ahead, in a worker that waits for its kit.
+ * @param {Options} [options]
+ */
+export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
+  for (const name of Object.keys(manifest.files)) {
+    if (name.endsWith(".mjs")) import(new URL(name, baseURL).href).catch(() => {}); // `boot` will say
   }
 }
 
 /**
- * Start Python with the engine installed.
- *
- * @param {object} [options]
- * @param {(progress: Progress) => void} [options.onProgress]
- * @param {Manifest} [options.manifest] what to load
- * @param {string} [options.baseURL] the URL that the manifest's names are relative to
- * @returns {Promise<import("pyodide").PyodideInterface>}
- * @throws {BootError}
+ * @param {Options & { baseURL: string, module?: Kit["module"], memory?: Memory }} options
+ * @returns {Promise<Started>}
  */
-export async function boot({ onProgress, manifest = SITE, baseURL = import.meta.url } = {}) {
+async function start({ onProgress, manifest = SITE, baseURL, module, memory }) {
   if (typeof globalThis.WebAssembly?.instantiateStreaming !== "function") {
     throw new BootError("wasm", "This browser lacks the WebAssembly that Python needs.");
   }
   /** @param {string} name */
   const locate = (name) => new URL(name, baseURL).href;
-  const indexURL = locate(manifest.pyodide);
+  const wasm = `${locate(manifest.pyodide)}pyodide.asm.wasm`;
+  const files = Object.entries(manifest.files).map(([name, bytes]) => ({ url: locate(name), bytes }));
+  const wanted = files.filter(({ url }) => !(module && url === wasm));
 
-  const totalBytes = Object.values(manifest.files).reduce((sum, bytes) => sum + bytes, 0);
+  const totalBytes = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
   let loadedBytes = 0;
   /** @param {Progress["step"]} step */
   const report = (step) => onProgress?.({ step, label: LABELS[step], loadedBytes, totalBytes });
-  /** @param {number} bytes */
-  const count = (bytes) => {
+  report("download");
+  const downloads = new Downloads((bytes) => {
     loadedBytes += bytes;
     report(loadedBytes < totalBytes ? "download" : "start");
-  };
-
-  report("download");
-  const downloads = new Downloads(count);
-  for (const [name, bytes] of Object.entries(manifest.files)) {
-    if (name.endsWith(".mjs")) downloads.importModule(locate(name), bytes);
-    else downloads.fetch(locate(name));
+  });
+  for (const { url, bytes } of wanted) {
+    if (url.endsWith(".mjs")) downloads.importModule(url, bytes);
+    else if (url === wasm && memory) downloads.fetchWhole(url, bytes);
+    else downloads.fetch(url);
   }
-  const start = async () => {
-    const { loadPyodide } = await downloads.importModule(`${indexURL}pyodide.mjs`);
-    const python = await loadPyodide({ indexURL, packages: ["micropip"] });
-    report("install");
-    const micropip = python.pyimport("micropip");
-    await micropip.install.callKwargs(locate(manifest.wheel), { deps: false });
-    micropip.destroy();
-    python.pyimport("eldesthand").destroy();
-    return python;
-  };
-  const giveBack = lendGlobals(downloads);
+
+  const loan = lendGlobals(downloads, { wasm, module });
   try {
-    const python = await Promise.race([start(), downloads.failure]);
+    const python = await Promise.race([load(downloads, manifest, locate, memory), downloads.failure]);
+    report("install");
+    const kit = { module: await loan.module, memory: importEngine(python, manifest, await memory) };
     report("ready");
-    return python;
+    return { python, kit };
   } catch (error) {
     if (error instanceof BootError) throw error;
     throw new BootError("python", `Python did not start: ${reason(error)}`, { cause: error });
   } finally {
-    giveBack();
+    loan.giveBack();
     downloads.abort();
   }
 }
 
-/** Downloads that run in parallel, count their bytes, and fail together. */
-class Downloads {
-  #count;
-  #aborter = new AbortController();
-  /** @type {Map<string, Promise<Response>>} */
-  #responses = new Map();
-  /** @type {Map<string, Promise<any>>} */
-  #modules = new Map();
+/**
+ * @param {Downloads} downloads
+ * @param {Manifest} manifest
+ * @param {(name: string) => string} locate
+ * @param {Memory} [memory]
+ * @returns {Promise<Python>}
+ */
+async function load(downloads, manifest, locate, memory) {
+  const indexURL = locate(manifest.pyodide);
+  const engine = /** @type {Promise<Response>} */ (downloads.take(locate(manifest.engine)));
+  const { loadPyodide } = await downloads.importModule(`${indexURL}pyodide.mjs`);
+  return loadPyodide({
+    indexURL,
+    stdLibURL: locate(manifest.library),
+    env: { PYTHONPATH: ENGINE },
+    fsInit: async (/** @type {Python["FS"]} */ files) =>
+      files.writeFile(ENGINE, new Uint8Array(await (await engine).arrayBuffer())),
+    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+  });
+}
 
-  /** @type {(error: BootError) => void} */
-  fail = () => {};
-  /** Rejects with the first thing that went wrong; never resolves. @type {Promise<never>} */
-  failure = new Promise((_, reject) => (this.fail = reject));
-
-  /** @param {(bytes: number) => void} count */
-  constructor(count) {
-    this.#count = count;
-    this.failure.catch(() => {}); // it may come when nobody waits for it any more
+/**
+ * Import the engine, unless the memory holds it already.
+ * @param {Python} python
+ * @param {Manifest} manifest
+ * @param {ArrayBuffer} [memory]
+ * @returns {ArrayBuffer} the memory with which others can start
+ */
+function importEngine(python, { version }, memory) {
+  if (!memory) {
+    python.runPython("import eldesthand.page");
+    return /** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer);
   }
-
-  /** Stop what still runs. */
-  abort() {
-    this.#count = () => {};
-    this.#aborter.abort();
-  }
-
-  /**
-   * Begin to download a file.
-   * @param {string} url
-   */
-  fetch(url) {
-    const response = this.#fetch(url);
-    response.catch((error) => this.#failed(url, error));
-    this.#responses.set(url, response);
-  }
-
-  /**
-   * Hand over a download that was begun, once.
-   * @param {string} url
-   */
-  take(url) {
-    const response = this.#responses.get(url);
-    this.#responses.delete(url);
-    return response;
-  }
-
-  /**
-   * Import a module, once; its bytes can only be counted when all have come.
-   * @param {string} url
-   * @param {number} [bytes]
-   * @returns {Promise<any>}
-   */
-  importModule(url, bytes = 0) {
-    const known = this.#modules.get(url);
-    if (known) return known;
-    const module = import(url);
-    module.then(
-      () => this.#count(bytes),
-      (error) => this.#failed(url, error),
-    );
-    this.#modules.set(url, module);
-    return module;
-  }
-
-  /**
-   * @param {string} url
-   * @returns {Promise<Response>} a response that arrives in full even before anybody reads it
-   */
-  async #fetch(url) {
-    const response = await fetch(url, { signal: this.#aborter.signal });
-    if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
-    const reader = response.body.getReader();
-    const counted = new ReadableStream(
-      {
-        pull: async (controller) => {
-          try {
-            const { done, value } = await reader.read();
-            if (done) return controller.close();
-            this.#count(value.byteLength);
-            controller.enqueue(value);
-          } catch (error) {
-            this.#failed(url, error);
-            controller.error(error);
-          }
-        },
-      },
-      { highWaterMark: Infinity },
-    );
-    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(counted, { headers: { "Content-Type": type } });
-  }
-
-  /**
-   * @param {string} url
-   * @param {unknown} cause
-   */
-  #failed(url, cause) {
-    const message = `Could not download ${url}: ${reason(cause)}`;
-    this.fail(new BootError("download", message, { url, cause }));
-  }
+  python.runPython("import random; random.seed()"); // else chance would be the same on every visit
+  const remembered = python.runPython("import eldesthand.page; eldesthand.__version__");
+  if (remembered !== version) throw new Error(`the memory is that of version ${remembered}`);
+  return memory;
 }
 
 /**
  * Lend Pyodide two globals while it starts: a `fetch` that hands it our downloads, which are
  * under way, where it would begin its own one after the other; and an `instantiateStreaming`
- * that tells us of its failure, where Pyodide would wait for ever.
+ * that takes what is compiled already, and tells us of its failure, where Pyodide would wait for
+ * ever.
  *
  * @param {Downloads} downloads
- * @returns {() => void} takes them back
+ * @param {{ wasm: string, module?: WebAssembly.Module }} compiled
  */
-function lendGlobals(downloads) {
+function lendGlobals(downloads, { wasm, module }) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
+  /** @type {(module: WebAssembly.Module) => void} */
+  let found = () => {};
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href).href;
+    if (module && url === wasm) return Promise.resolve(new Response());
     return downloads.take(url) ?? fetch(input, init);
   };
-  WebAssembly.instantiateStreaming = async (...source) => {
+  WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      return await instantiateStreaming(...source);
+      const result = module
+        ? { module, instance: await WebAssembly.instantiate(module, imports) }
+        : await instantiateStreaming(source, imports);
+      found(result.module);
+      return result;
     } catch (cause) {
       const message = `This browser cannot run Python's WebAssembly: ${reason(cause)}`;
       downloads.fail(new BootError("wasm", message, { cause }));
       throw cause;
     }
   };
-  return () => {
-    globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+  return {
+    /** @type {Promise<WebAssembly.Module>} */
+    module: new Promise((resolve) => (found = resolve)),
+    giveBack() {
+      globalThis.fetch = fetch;
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    },
   };
-}
-
-/** @param {unknown} error */
-function reason(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,25 +2,29 @@
  * The worker in which the bots think: Python's `Thinker`. All it is ever sent are views, by a port
  * from the engine's worker, so that a bot cannot look into a hand that is not its own.
  */
-import { boot } from "./boot.js";
+import { boot, prepare } from "./boot.js";
 import { holdLifeline } from "./lifeline.js";
 
-self.addEventListener("message", async ({ data }) => {
-  const handle = await thinker;
-  if (!handle) return;
+const alive = holdLifeline(self.name).then(() => postMessage({ alive: true }));
+prepare();
+
+self.addEventListener("message", ({ data }) => {
   /** @type {MessagePort} */
   const port = data.port;
-  port.onmessage = ({ data: { id, ask } }) => port.postMessage({ id, answer: handle({ do: "choose", ...ask }) });
+  /** @type {ReturnType<typeof start>} */
+  let thinker;
+  port.onmessage = async ({ data: { kit, id, ask } }) => {
+    thinker ??= start(kit);
+    const handle = await thinker;
+    if (handle && ask) port.postMessage({ id, answer: handle({ do: "choose", ...ask }) });
+  };
 });
 
-/** @type {Promise<((ask: object) => any) | null>} */
-const thinker = start();
-
-async function start() {
-  await holdLifeline(self.name);
-  postMessage({ alive: true });
+/** @param {import("./boot.js").Kit | null} kit what the engine's worker lends: it comes first */
+async function start(kit) {
+  await alive;
   try {
-    const python = await boot();
+    const { python } = await boot({ kit });
     const own = python.pyimport("eldesthand.page").Thinker();
     postMessage({ ready: true });
     return (/** @type {object} */ ask) => JSON.parse(own.handle(JSON.stringify(ask)));

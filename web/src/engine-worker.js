@@ -4,11 +4,17 @@
  */
 import { boot } from "./boot.js";
 import { holdLifeline } from "./lifeline.js";
+import { keepMemory } from "./memory.js";
 
 /** @typedef {{ id: number, request: import("./protocol.js").Request }} Call */
 
+/** When nobody waits for anything any more, most likely. */
+const QUIET = 3000;
+
 /** @type {MessagePort | null} */
 let bots = null;
+/** What the bots' worker starts with; until it is kept, for later ones. @type {import("./boot.js").Kit | null} */
+let kit = null;
 /** The question that a bot is thinking about. @type {{ id: number, answer: (answer: any) => void } | null} */
 let asked = null;
 let questions = 0;
@@ -22,10 +28,11 @@ async function start() {
   await holdLifeline(self.name);
   postMessage({ alive: true });
   try {
-    const python = await boot({ onProgress: (progress) => postMessage({ progress }) });
-    const page = python.pyimport("eldesthand.page");
-    const own = page.Desk();
+    const started = await boot({ onProgress: (progress) => postMessage({ progress }) });
+    const own = started.python.pyimport("eldesthand.page").Desk();
     postMessage({ ready: true });
+    kit = started.kit;
+    setTimeout(() => void keepMemory(import.meta.url, started.kit.memory).then(() => (kit = null)), QUIET);
     return (/** @type {object} */ request) => JSON.parse(own.handle(JSON.stringify(request)));
   } catch (error) {
     const failure = error instanceof Error && "toJSON" in error ? error : { kind: "python", message: `${error}` };
@@ -46,6 +53,7 @@ function seatBots(port) {
   bots.onmessage = ({ data: { id, answer } }) => {
     if (id === asked?.id) asked?.answer(answer);
   };
+  void desk.then(() => port.postMessage({ kit }));
   asked?.answer({ again: true }); // whoever was thinking is gone
 }
 

@@ -96,6 +96,7 @@ export class Engine {
       onMessage: (data) => this.#heard(data),
       onFailure: (failure) => this.#failed(failure),
     });
+    this.#startBots();
   }
 
   /** End the workers. What is still asked is never answered. */
@@ -122,8 +123,6 @@ export class Engine {
   /** @param {any} data */
   #heard(data) {
     if (data.progress) this.onProgress(data.progress);
-    // the bots' worker starts when the engine's is ready, so as not to hold it up
-    if (data.ready) this.#startBots();
     if (!data.id) return;
     const waiting = this.#waiting.get(data.id);
     this.#waiting.delete(data.id);

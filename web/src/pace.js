@@ -18,6 +18,11 @@ export class Pace {
     this.#factor = FACTORS[speed] ?? 1;
   }
 
+  /** Whether nothing waits. */
+  get instant() {
+    return this.#factor === 0;
+  }
+
   /** Whether nothing needs to move. */
   get still() {
     return this.#still.matches || this.#factor === 0 || this.#hurried;

@@ -223,6 +223,7 @@
  * @property {TableEvent[]} events what happened, in order
  * @property {View} view what the human may know now
  * @property {Words} words
+ * @property {number} red what a red counter is worth in white ones
  * @property {"human" | "bot" | "auto" | "over"} next
  * @property {object[]} actions to be appended to the saved list
  */

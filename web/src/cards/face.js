@@ -12,14 +12,19 @@ let fetching;
 
 /** Fetch the court cards' pictures, once. */
 export function fetchCourts() {
-  fetching ??= import("./courts.js").then(async ({ COURTS }) => {
-    // decoded beforehand, so that a hand shows all its cards at once
-    await Promise.allSettled(
-      Object.values(COURTS).map((url) => Object.assign(new Image(), { src: url }).decode()),
-    );
-    courts = COURTS;
+  fetching ??= printCourts().catch(() => {
+    fetching = undefined; // the cards can be played without their pictures
   });
   return fetching;
+}
+
+async function printCourts() {
+  const { COURTS } = await import("./courts.js");
+  // decoded beforehand, so that a hand shows all its cards at once; one by one, so as not to block
+  for (const url of Object.values(COURTS)) {
+    await Object.assign(new Image(), { src: url }).decode().catch(() => {});
+  }
+  courts = COURTS;
 }
 
 const WIDTH = 240;
@@ -55,7 +60,7 @@ function picture(card) {
   const suit = suitOf(card);
   const rank = rankOf(card);
   if (card === JOKER) {
-    return svg`<g transform="translate(66 84) scale(.084)" class="jester">
+    return svg`<g transform="translate(55 68) scale(.1)" class="jester">
       <path class="gold" d=${JESTER.face}/><path class="ink" d=${JESTER.cap}/>
       <path class="gold" d=${JESTER.bells}/><path class="line" d=${JESTER.smile}/>
       <path class="line" d=${JESTER.eyes}/>

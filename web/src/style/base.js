@@ -103,7 +103,8 @@ export const base = css`
   .button.quiet:hover {
     background: rgb(120 90 40 / 0.14);
   }
-  .button[disabled] {
+  .button[disabled],
+  .button[aria-disabled="true"] {
     opacity: 0.5;
     cursor: default;
   }

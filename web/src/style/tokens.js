@@ -16,21 +16,21 @@ export const tokens = css`
     --text-xl: 1.5rem;
     --text-xxl: 2rem;
 
-    --lamp: light-dark(#3d8a66, #24573f);
-    --baize: light-dark(#256a4c, #163f2f);
+    --lamp: light-dark(#2d7052, #24573f);
+    --baize: light-dark(#20604a, #163f2f);
     --baize-edge: light-dark(#15462f, #0a2019);
     --wood-light: light-dark(#7a4a2b, #472a19);
     --wood: light-dark(#55301b, #2f1a0f);
     --wood-dark: light-dark(#341b0e, #1a0d07);
 
     --ivory: light-dark(#fbf4e2, #f1e6cc);
-    --ivory-dim: light-dark(#e3dcc2, #cfc4a8);
-    --brass: light-dark(#f0cf7c, #e2bd66);
+    --ivory-dim: light-dark(#efe8d2, #d6ccb2);
+    --brass: light-dark(#f9e1a2, #ecca7c);
     --brass-deep: light-dark(#8a6420, #b98d3a);
 
     --card-paper: light-dark(#fffbf0, #f3ead6);
     --paper: light-dark(#f8f0dc, #e9dec3);
-    --paper-edge: light-dark(#dccdA6, #b9a87f);
+    --paper-edge: light-dark(#dccda6, #b9a87f);
     --ink: #271c12;
     --ink-soft: #5c4a36;
     --link: #7a2226;

@@ -12,8 +12,9 @@ import { OPTION_FIELDS, TABLE_FIELDS } from "./chooser-fields.js";
  */
 
 /**
- * @fires change with `{ choice }` at every change
+ * @fires choice with `{ choice }` at every change
  * @fires sit when the player wants to play it
+ * @fires leave when he wants to leave the table at which he sits
  */
 export class HeartsChooser extends LitElement {
   /** @override */
@@ -22,6 +23,7 @@ export class HeartsChooser extends LitElement {
     choice: { attribute: false },
     complaint: { attribute: false },
     address: {},
+    seated: { type: Boolean },
     copied: { state: true },
   };
 
@@ -35,13 +37,20 @@ export class HeartsChooser extends LitElement {
     this.complaint = "";
     /** A link that opens this game. */
     this.address = "";
+    /** Whether the player sits at a table already. */
+    this.seated = false;
     this.copied = false;
   }
 
   /** @param {Choice} choice */
   #change(choice) {
     this.copied = false;
-    this.dispatchEvent(new CustomEvent("change", { detail: { choice } }));
+    this.dispatchEvent(new CustomEvent("choice", { detail: { choice } }));
+  }
+
+  /** @param {string} type */
+  #tell(type) {
+    this.dispatchEvent(new Event(type));
   }
 
   /** @param {Partial<Rules>} changes */
@@ -144,10 +153,6 @@ export class HeartsChooser extends LitElement {
         )}
       </fieldset>
       ${this.complaint ? html`<p class="complaint" role="alert">${this.complaint}</p>` : nothing}
-      <div class="actions">
-        <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => this.dispatchEvent(new Event("sit"))}>Sit down</button>
-        <button class="button quiet" @click=${this.#copy}>${this.copied ? "Link copied" : "Copy a link to this game"}</button>
-      </div>
       <details>
         <summary>Adjust the game</summary>
         <div class="fields">${TABLE_FIELDS.map((field) => this.#field(field))} ${OPTION_FIELDS.map((field) => this.#field(field))}</div>
@@ -169,7 +174,16 @@ export class HeartsChooser extends LitElement {
             <p id="cutting-help">Otherwise all keep their seats, and you lead first.</p>
           </div>
         </div>
-      </details>`;
+      </details>
+      <div class="actions">
+        <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => this.#tell("sit")}>
+          ${this.seated ? "Sit down at this game" : "Sit down"}
+        </button>
+        <button class="button quiet" @click=${this.#copy}>${this.copied ? "Link copied" : "Copy the link"}</button>
+        ${this.seated
+          ? html`<button class="button quiet" @click=${() => this.#tell("leave")}>Leave the table</button>`
+          : nothing}
+      </div>`;
   }
 
   /** @override */
@@ -215,6 +229,15 @@ export class HeartsChooser extends LitElement {
         border-left: 3px solid #7a2226;
         color: #7a2226;
         font-weight: 600;
+      }
+      .actions {
+        position: sticky;
+        bottom: 0;
+        margin: 1rem calc(-1 * clamp(1rem, 4vw, 2rem)) -1.6rem;
+        padding: 0.8rem 1rem;
+        background: var(--paper);
+        border-top: 1px solid var(--paper-edge);
+        z-index: 1;
       }
       details {
         margin-top: 1rem;

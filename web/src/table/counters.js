@@ -7,13 +7,6 @@ const MOST_PILES = 7;
 const [RADIUS, FLAT, THICK] = [9, 3.6, 2.6];
 
 /**
- * What a red counter stands for (S7); where no law says it, ten.
- * @param {import("../protocol.js").View | undefined} view
- */
-export const redWorth = (view) =>
-  view?.rules.settlement === "howell" ? Math.max(view.active.length - 1, 2) : PILE;
-
-/**
  * Change as a player likes to have it: some whites for small debts, the rest in reds.
  * @param {number} counters
  * @param {number} red

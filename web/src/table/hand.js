@@ -274,7 +274,7 @@ export class HeartsHand extends LitElement {
       }
       .chosen .card,
       .chosen:hover .card {
-        translate: 0 -26px;
+        translate: 0 -20px;
         box-shadow:
           0 0 0 3px var(--brass),
           -2px 4px 10px rgb(0 0 0 / 0.45);
@@ -293,7 +293,7 @@ export class HeartsHand extends LitElement {
         translate: 0 -16px;
       }
       .chosen:focus-visible .card {
-        translate: 0 -26px;
+        translate: 0 -20px;
       }
       @media (prefers-reduced-motion: reduce) {
         button,

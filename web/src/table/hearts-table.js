@@ -5,33 +5,23 @@
 import { html, LitElement, nothing } from "lit";
 import { sortHand } from "../cards/card.js";
 import { fetchCourts } from "../cards/face.js";
-import { cardStyle } from "../cards/style.js";
 import { choosePreset, keepChoice, readAddress, recallChoice, writeAddress } from "../choice.js";
 import { Game } from "../game.js";
 import { Pace } from "../pace.js";
 import { keepSettings, readSettings } from "../settings.js";
 import { play } from "../sound.js";
-import { base } from "../style/base.js";
-import { tokens } from "../style/tokens.js";
 import "./auction.js";
-import { counterStyle } from "./counters.js";
 import "./cut.js";
+import { FocusKeeper } from "./focus.js";
 import "./hand.js";
 import { NOTHING_ASKED } from "./hand.js";
 import { commandOf } from "./keys.js";
-import { middleStyle } from "./middle.js";
-import { noteStyle } from "./notes.js";
 import "./panel.js";
-import { finalText, paperStyle } from "./papers.js";
+import { finalText } from "./papers.js";
 import { room } from "./room.js";
-import { roomStyle } from "./room-style.js";
-import { scoreStyle } from "./score-sheet.js";
-import { seatStyle } from "./seat.js";
-import { seatingStyle } from "./seating.js";
-import { settingsStyle } from "./settings-sheet.js";
 import { sheet } from "./sheets.js";
-import { specialStyle } from "./special.js";
 import { TableStage } from "./stage.js";
+import { tableStyles } from "./styles.js";
 
 /**
  * @typedef {import("../choice.js").Choice} Choice
@@ -102,6 +92,7 @@ export class HeartsTable extends LitElement {
     this.game.addEventListener("change", () => this.#changed());
     this.addEventListener("keydown", (event) => this.#keyed(event));
     this.addEventListener("pointerdown", () => this.pace.hurry());
+    this.focusKeeper = new FocusKeeper(this);
   }
 
   /** @override */
@@ -178,6 +169,14 @@ export class HeartsTable extends LitElement {
     keepChoice(this.choice);
     this.address = writeAddress(this.choice, this.game.catalogue?.presets ?? []);
     this.dispatchEvent(new CustomEvent("choose", { detail: { address: this.address } }));
+  }
+
+  /** Open the game of a link; at a table where somebody sits, only its sheet. @param {string} address */
+  async openGame(address) {
+    const choice = readAddress(address, this.game.catalogue?.presets ?? []);
+    if (!choice || address === this.address) return;
+    await this.choose(choice);
+    if (this.game.sitting) this.take("game");
   }
 
   async sit() {
@@ -280,17 +279,11 @@ export class HeartsTable extends LitElement {
    * @override
    */
   updated(changed) {
-    // whatever was laid on the table wants an answer: hand it the focus, but steal it from no panel
-    const first = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"));
-    if (first && first !== this.#first && !this.open) first.focus({ preventScroll: true });
-    this.#first = first;
+    if (!this.open) this.focusKeeper.keep();
     if (changed.has("law") || changed.has("rulesText")) {
       this.renderRoot.querySelector(".meant")?.scrollIntoView({ block: "center" });
     }
   }
-
-  /** @type {HTMLElement | null} */
-  #first = null;
 
   /** What may be done with the hand now. @returns {import("./hand.js").Asked} */
   get askedOfHand() {
@@ -347,21 +340,7 @@ export class HeartsTable extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    tokens,
-    base,
-    cardStyle,
-    counterStyle,
-    seatStyle,
-    middleStyle,
-    paperStyle,
-    noteStyle,
-    seatingStyle,
-    specialStyle,
-    scoreStyle,
-    settingsStyle,
-    roomStyle,
-  ];
+  static styles = tableStyles;
 }
 
 customElements.define("hearts-table", HeartsTable);

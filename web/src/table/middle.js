@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
-import { counterPiles, redWorth } from "./counters.js";
+import { counterPiles } from "./counters.js";
 import { onRing, placeOf } from "./places.js";
 import { counted } from "./seat.js";
 
@@ -12,8 +12,8 @@ import { counted } from "./seat.js";
  * @typedef {import("../protocol.js").TrickView} TrickView
  */
 
-/** @param {View} view */
-export function pool(view) {
+/** @param {View} view @param {number} red what a red counter is worth */
+export function pool(view, red) {
   if (view.rules.settlement === "points") return nothing;
   const { pool: counters, jack_deals: age } = view;
   const jack = age > 0 ? `, a Jack ${counted(age, "deal")} old` : "";
@@ -24,7 +24,7 @@ export function pool(view) {
     role="group"
     aria-label="Pool ${counted(counters, "counter")}${jack}"
   >
-    ${counters ? counterPiles(counters, redWorth(view)) : nothing}
+    ${counters ? counterPiles(counters, red) : nothing}
     <p class="figures">
       <span class="word">${age > 0 ? "Jack" : "Pool"}</span> <b>${counters}</b>
       ${age > 0 ? html`<small>${counted(age, "deal")} old</small>` : nothing}
@@ -64,10 +64,18 @@ export const middleStyle = css`
   .middle {
     position: absolute;
     left: 50%;
-    top: var(--middle, 52%);
+    top: calc(50% + var(--above) / 2);
     width: 0;
     height: 0;
-    --trick-card: calc(var(--card-width) * var(--trick-scale, 0.92));
+    /* the player opposite, how far the ring of cards goes in card widths, and its height in them */
+    --above: 80px;
+    --across-ring: 1.1;
+    --along-ring: 1.28;
+    --ring: 4;
+    --trick-card: min(
+      clamp(50px, min(17cqw, 19cqh), 104px) * var(--trick-scale, 0.96),
+      (100cqh - var(--above)) / var(--ring)
+    );
   }
   .pool {
     position: absolute;
@@ -87,6 +95,23 @@ export const middleStyle = css`
     text-shadow: 0 1px 2px rgb(0 0 0 / 0.5);
     --pile-height: calc(var(--trick-card) * 0.3);
   }
+  .cutting .pool {
+    translate: calc(-50% - 170px) -50%;
+  }
+  .middle hearts-cut {
+    position: absolute;
+    translate: -50% -50%;
+    z-index: 3;
+  }
+  @container table (max-width: 620px) {
+    .middle {
+      --above: 96px;
+      --trick-scale: 1.12;
+    }
+    .cutting .pool {
+      translate: calc(-50% - 130px) calc(-50% + 120px);
+    }
+  }
   .pool .word {
     display: block;
     font-size: 0.875rem;
@@ -102,6 +127,8 @@ export const middleStyle = css`
     white-space: nowrap;
   }
   .pool.jack {
+    width: calc(var(--trick-card) * 1.15);
+    min-width: 84px;
     border: 2px solid var(--brass);
     background: radial-gradient(circle, rgb(140 28 36 / 0.85), rgb(90 14 22 / 0.75));
     box-shadow:
@@ -119,13 +146,27 @@ export const middleStyle = css`
   .trick .card {
     position: absolute;
     width: var(--trick-card);
-    left: calc(var(--across) * var(--trick-card) * 1.1);
-    top: calc(var(--along) * var(--trick-card) * 1.28);
+    left: calc(var(--across) * var(--trick-card) * var(--across-ring));
+    top: calc(var(--along) * var(--trick-card) * var(--along-ring));
     translate: -50% -50%;
     z-index: calc(1 + var(--order));
     box-shadow:
       inset 0 0 0 1px rgb(60 40 20 / 0.28),
       0 3px 8px rgb(0 0 0 / 0.4);
+  }
+  @container felt (max-height: 330px) {
+    /* no room for the pool amid the cards: it lies beside them */
+    .middle {
+      --across-ring: 0.85;
+      --along-ring: 0.6;
+      --ring: 2.75;
+    }
+    .pool {
+      translate: calc(-50% - var(--trick-card) * 2.1) -50%;
+    }
+    .trick .card {
+      --index-scale: 1.25;
+    }
   }
   .trick .taking {
     box-shadow:

@@ -39,7 +39,7 @@ export const invitation = ({ title, difference }, hands) =>
     <p>${difference}</p>
     ${hands.complaint ? html`<p role="alert">${hands.complaint}</p>` : nothing}
     <div class="actions">
-      <button class="button" ?disabled=${hands.sitting || Boolean(hands.complaint)} @click=${hands.sit}>
+      <button class="button" aria-disabled=${hands.sitting || Boolean(hands.complaint)} @click=${hands.sit}>
         ${hands.sitting ? "Your chair is kept …" : "Sit down"}
       </button>
       <button class="button quiet" @click=${hands.choose}>Choose a game</button>

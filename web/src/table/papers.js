@@ -46,10 +46,10 @@ export function ledger({ view, words }, hands) {
     ${ornament}
     <p class="outcome">${words.reckoning.outcome} ${lawLink(words.reckoning.law, hands)}</p>
     <table class="figures">
-      <thead class="unseen">
+      <thead>
         <tr>
-          <th>Player</th>
-          <th>${points ? "Points now" : "Counters now"}</th>
+          <th><span class="unseen">Player</span></th>
+          <th scope="col">${points ? "Points" : "Holds"}</th>
         </tr>
       </thead>
       <tbody>
@@ -66,8 +66,8 @@ export function ledger({ view, words }, hands) {
         ? nothing
         : html`<tfoot>
             <tr>
-              <th scope="row">The pool before: ${reckoning.pool_before}${reckoning.jack_before ? ", a Jack" : ""}</th>
-              <td></td>
+              <th scope="row">The pool before${reckoning.jack_before ? ", a Jack" : ""}</th>
+              <td>${reckoning.pool_before}</td>
             </tr>
             <tr>
               <th scope="row">The pool now${reckoning.jack_after ? ", a Jack" : ""}</th>
@@ -201,16 +201,17 @@ export const paperStyle = css`
   .ledger tfoot td {
     font-style: normal;
   }
-  .columns thead th {
+  .ledger thead th {
     text-align: right;
     padding-left: 0.9rem;
     font-size: var(--text-m);
+    font-style: italic;
     color: var(--ink-soft);
   }
   .scroll {
     overflow-x: auto;
   }
-  @container (max-width: 480px) {
+  @container table (max-width: 480px) {
     .ledger table {
       font-size: var(--text-m);
     }

@@ -6,7 +6,7 @@ export const roomStyle = css`
     display: block;
     position: relative;
     min-height: 420px;
-    container-type: size;
+    container: table / size;
     overflow: hidden;
     --seat-width: clamp(92px, 25cqw, 190px);
     --hand-card: clamp(52px, min(19cqw, 14.5cqh), 112px);
@@ -45,6 +45,9 @@ export const roomStyle = css`
     min-height: 0;
     margin: clamp(8px, 2cqmin, 22px) clamp(4px, 6cqw - 24px, 110px) 0;
   }
+  .felt {
+    container: felt / size;
+  }
   .felt[data-back="blue"] {
     --back: #37588f;
   }
@@ -74,6 +77,7 @@ export const roomStyle = css`
     justify-items: center;
     gap: 8px;
     min-height: 3.4em;
+    padding-bottom: 12px;
     align-content: end;
   }
   .turn {
@@ -148,11 +152,19 @@ export const roomStyle = css`
   .counter.red {
     background: radial-gradient(circle at 45% 35%, #c8484e, #86202a);
   }
-  .middle {
-    --middle: 57%;
+  .crowded .middle {
+    --trick-scale: 0.86;
+    --across-ring: 1.75;
+  }
+  .last {
+    position: absolute;
+    inset: auto 0 2px;
+    text-align: center;
+    color: var(--ivory);
+    font: italic 500 var(--text-l) / 1.2 var(--serif);
   }
   .veiled {
-    opacity: 0.6;
+    opacity: 0.85;
   }
   .log-sheet {
     list-style: none;
@@ -166,11 +178,16 @@ export const roomStyle = css`
     border-bottom: 1px dotted rgb(92 74 54 / 0.6);
   }
   .rules-sheet p {
+    display: grid;
+    grid-template-columns: 2.2rem 1fr;
     margin-bottom: 0.6rem;
+    font-size: var(--text-l);
+    line-height: 1.35;
   }
   .rules-sheet .law {
     color: var(--ink-soft);
-    margin-right: 0.4em;
+    font-size: var(--text-m);
+    line-height: 1.6;
   }
   .rules-sheet .meant {
     background: rgb(190 150 60 / 0.3);
@@ -190,17 +207,24 @@ export const roomStyle = css`
     font: 500 0.85rem / 1.4 var(--sans);
   }
 
-  @container (max-width: 620px) {
+  @container table (max-width: 620px) {
     /* sideways there is no room beside the trick, so the others sit above it */
     .seat {
       --raised: 0.5;
     }
-    .middle {
-      --middle: 63%;
-      --trick-scale: 1.16;
+    .crowded .middle {
+      --trick-scale: 0.95;
+      --across-ring: 1.2;
+    }
+    .crowded .seat {
+      --raised: 0.6;
     }
     .near {
-      grid-template: "own special" auto "turn turn" auto "hand hand" auto / 1fr 1fr;
+      grid-template: "own special" auto "own turn" auto "hand hand" auto / auto 1fr;
+    }
+    .near .asking,
+    .near .own {
+      padding-bottom: 12px;
     }
     .near .asking {
       min-height: 2.6em;
@@ -220,17 +244,34 @@ export const roomStyle = css`
       min-width: 24px;
     }
   }
-  @container (max-width: 345px) {
+  @container table (max-width: 345px) {
     .bar .wordy {
       display: none;
     }
   }
-  @container (max-height: 560px) {
-    :host {
+  @container table (max-height: 480px) {
+    .bar {
       --bar: 34px;
     }
-    .middle {
-      --trick-scale: 0.8;
+    .near {
+      grid-template: "turn turn turn" auto "own hand special" auto / auto 1fr auto;
+    }
+    .near .asking {
+      min-height: 1.5em;
+      padding-bottom: 8px;
+    }
+    .felt .seat {
+      --pile-height: 22px;
+    }
+    .seat.far {
+      grid-template-columns: repeat(4, auto);
+      align-items: end;
+    }
+    .seat.far .name {
+      grid-column: auto;
+    }
+    .felt .middle {
+      --above: 34px;
     }
   }
 `;

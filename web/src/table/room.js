@@ -1,6 +1,7 @@
 /** The whole table, drawn from its state. */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { board } from "./board.js";
 import { counterPiles } from "./counters.js";
 import { pool, trick } from "./middle.js";
 import { failureNote, invitation } from "./notes.js";
@@ -39,7 +40,7 @@ function seats({ scene }) {
     scene.players.filter((player) => player.seat !== own),
     (player) => player.seat,
     (player) =>
-      seat(player, view, { place: placeOf(player.seat, own, scene.players.length), extra: bid(player, view) }),
+      seat(player, view, { red: scene.reply.red, place: placeOf(player.seat, own, scene.players.length), extra: bid(player, view) }),
   );
 }
 
@@ -49,8 +50,19 @@ const bid = (player, view) =>
     ? html`<p class="taken">${player.bid ? html`bids <b>${player.bid}</b>` : "passes"}</p>`
     : nothing;
 
+/** The pack before the pone. @param {Table} table @param {import("../protocol.js").View} view */
+const packToCut = (table, { cut_range: range, back, seat: own }) =>
+  html`<hearts-cut
+    .range=${range}
+    .cards=${range[0] + range[1]}
+    back=${back}
+    @cut=${(/** @type {CustomEvent} */ { detail }) =>
+      table.act({ kind: "cut", seat: own ?? 0, lifted: detail.lifted })}
+  ></hearts-cut>`;
+
 /** What lies in the middle: the pool, and the trick, this one or the last. @param {Table} table */
-function middle({ scene, lastTrick }) {
+function middle(table) {
+  const { scene, lastTrick, game } = table;
   if (!scene) return nothing;
   const { view } = scene.reply;
   const shown = lastTrick ? (view.tricks.at(-1) ?? null) : scene.trick;
@@ -58,9 +70,13 @@ function middle({ scene, lastTrick }) {
   const taker = shown?.taker;
   const says =
     lastTrick && shown && typeof taker === "number"
-      ? html`<p class="last" role="status">The last trick, taken by ${names[taker]}</p>`
+      ? html`<p class="last" role="status">The last trick, taken by ${taker === view.seat ? "you" : names[taker]}</p>`
       : nothing;
-  return html`<div class="middle">${pool(view)} ${trick(shown, view, names)}</div>${says}`;
+  const cuts = game.asked && !scene.moving && view.phase === "cut";
+  return html`<div class="middle ${cuts ? "cutting" : ""}">
+      ${pool(view, scene.reply.red)} ${cuts ? packToCut(table, view) : trick(shown, view, names)}
+    </div>
+    ${says}`;
 }
 
 /** What the player is asked, in words and with what he needs to answer. @param {Table} table */
@@ -72,14 +88,6 @@ function asking(table) {
   const { notice } = game;
   const asked = game.asked && !scene.moving;
   return html`<div class="asking">
-    ${asked && view.phase === "cut"
-      ? html`<hearts-cut
-          .range=${view.cut_range}
-          .cards=${view.cut_range[0] + view.cut_range[1]}
-          back=${view.back}
-          @cut=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "cut", seat: seatOf, lifted: detail.lifted })}
-        ></hearts-cut>`
-      : nothing}
     ${asked && (view.phase === "bid" || view.phase === "name")
       ? html`<hearts-auction
           phase=${view.phase}
@@ -108,7 +116,7 @@ function near(table) {
   const view = shownView(scene);
   const own = scene.players.find((player) => player.seat === view.seat);
   return html`<div class="near">
-    ${own ? seat(own, view, { own: true, extra: bid(own, view) }) : nothing} ${asking(table)} ${special(view)}
+    ${own ? seat(own, view, { red: scene.reply.red, own: true, extra: bid(own, view) }) : nothing} ${asking(table)} ${special(view)}
     <hearts-hand
       .cards=${table.sortedHand}
       .asked=${table.askedOfHand}
@@ -199,9 +207,10 @@ function bar(table) {
 /** @param {Table} table */
 function log({ game, settings }) {
   const said = game.log.filter(({ kind }) => settings.spoken === "full" || BRIEF.has(kind));
-  return html`<ol class="unseen" role="log" aria-label="What happened">
-    ${settings.spoken === "none" ? nothing : repeat(said.slice(-40), ({ id }) => id, (entry) => html`<li>${entry.said}</li>`)}
-  </ol>`;
+  const entries = settings.spoken === "none" ? [] : said.slice(-40);
+  return html`<div class="unseen" role="log" aria-label="What happened">
+    ${repeat(entries, ({ id }) => id, (entry) => html`<p>${entry.said}</p>`)}
+  </div>`;
 }
 
 /** @param {Table} table */
@@ -212,12 +221,15 @@ export function room(table) {
   const seated = view && view.phase !== "seating";
   return html`<div class="room" part="room">
     <div class="baize" part="baize">
-      <div class="felt ${laid === nothing ? "" : "veiled"}" data-back=${view?.back ?? "red"}>
-        ${seated ? html`${seats(table)}${middle(table)}` : view ? nothing : emptyTable(choice?.rules.players ?? 4)}
+      <div
+        class="felt ${laid === nothing ? "" : "veiled"} ${(view?.players.length ?? 0) > 5 ? "crowded" : ""}"
+        data-back=${view?.back ?? "red"}
+      >
+        ${seated ? html`${view ? board(view) : nothing}${seats(table)}${middle(table)}` : view ? nothing : emptyTable(choice?.rules.players ?? 4)}
       </div>
       ${near(table)} ${view?.phase === "seating" ? cutting(table) : nothing}
     </div>
-    ${bar(table)} ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`}
+    ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`} ${bar(table)}
     ${log(table)}
     <p class="unseen" role="status">${table.spoken}</p>
   </div>`;

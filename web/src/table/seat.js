@@ -1,6 +1,7 @@
 /** A player at the table, as the others see him. */
 import { css, html, nothing } from "lit";
-import { counterPiles, redWorth } from "./counters.js";
+import { SUITS } from "../cards/card.js";
+import { counterPiles } from "./counters.js";
 
 /**
  * @typedef {import("../protocol.js").PlayerView} PlayerView
@@ -21,26 +22,34 @@ const backs = (cards) =>
     ${Array.from({ length: cards }, (_, place) => html`<i style="--at:${place}"></i>`)}
   </div>`;
 
+/** What counts against a player: cards of one suit have its sign. @param {number} units @param {View} view */
+function against(units, { rules, avoided }) {
+  if (rules.variety !== "hearts" && rules.variety !== "auction") {
+    return counted(units, rules.settlement === "points" ? "point" : "unit");
+  }
+  const { name, sign } = SUITS[avoided];
+  return html`<span class="sign ${avoided}" aria-hidden="true">${sign}</span>${units}<span class="unseen"> ${name}</span>`;
+}
+
 /**
  * @param {PlayerView} player
  * @param {View} view
  */
 function taken(player, view) {
-  if (!player.active || !(player.tricks || player.units)) return nothing;
-  const sign = view.rules.variety === "hearts" ? html`<b class="heart" aria-hidden="true">♥</b>` : nothing;
+  // an empty line keeps the place, so that nothing jumps when a trick is taken
+  if (!player.active && view.active.length) return html`<p class="taken">sits out</p>`;
+  if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
   return html`<p class="taken figures">
-    ${counted(player.tricks, "trick")}${player.units
-      ? html` · ${sign}${player.units}<span class="unseen"> against</span>`
-      : html` · clear`}
+    ${counted(player.tricks, "trick")} · ${player.units ? against(player.units, view) : player.clear ? "clear" : "0"}
   </p>`;
 }
 
 /**
  * @param {PlayerView} player
  * @param {View} view
- * @param {{ own?: boolean, place?: import("./places.js").Place, extra?: unknown }} [how]
+ * @param {{ red: number, own?: boolean, place?: import("./places.js").Place, extra?: unknown }} how
  */
-export function seat(player, view, { own = false, place, extra = nothing } = {}) {
+export function seat(player, view, { red, own = false, place, extra = nothing }) {
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
   const points = view.rules.settlement === "points";
@@ -52,18 +61,18 @@ export function seat(player, view, { own = false, place, extra = nothing } = {})
     aria-label="${player.name}, ${worth(player, view)}"
     style=${place ? `--x:${place.x};--y:${place.y}` : ""}
   >
-    <h3 class="name">
+    <h2 class="name">
       ${dealer ? html`<span class="dealer" title="Dealer">D<span class="unseen">ealer</span></span>` : nothing}
       <span>${player.name}</span>
       ${acting ? html`<span class="unseen">, to act</span>` : nothing}
-    </h3>
+    </h2>
     ${own
       ? nothing
       : html`${backs(player.cards)}<span class="unseen">${counted(player.cards, "card")} in hand</span>`}
     <p class="worth figures">
       ${points
         ? html`<b>${player.points}</b> <small>points</small>`
-        : html`${counterPiles(player.counters, redWorth(view))}<b>${player.counters}</b>
+        : html`${counterPiles(player.counters, red)}<b>${player.counters}</b>
             <span class="unseen">counters</span>`}
     </p>
     ${taken(player, view)} ${extra}
@@ -152,25 +161,27 @@ export const seatStyle = css`
     font-size: 0.95rem;
     white-space: nowrap;
   }
-  .heart {
+  .sign.H,
+  .sign.D {
     color: #ffb3ad;
-    font-weight: 400;
   }
   .out {
-    opacity: 0.8;
+    opacity: 0.9;
   }
-  @container (min-width: 621px) {
+  @container table (min-width: 621px) {
     .seat.far {
       display: grid;
-      grid-template-columns: auto auto;
+      grid-template-columns: repeat(3, auto);
       justify-content: center;
       align-items: center;
       column-gap: 14px;
       width: max-content;
     }
-    .far .name,
-    .far .taken {
+    .far .name {
       grid-column: 1 / -1;
+    }
+    .far .taken:not(:empty) {
+      margin: 0;
     }
     .far .backs {
       margin: 3px 0;

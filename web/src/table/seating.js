@@ -34,7 +34,7 @@ function along(event) {
 
 /** @param {SeatingView} seating @param {SeatingHands} hands */
 function spread({ spread: count, turned, must_draw }, hands) {
-  if (!count) return nothing;
+  if (!count || !must_draw.length) return nothing;
   const mine = hands.asked && must_draw.includes(hands.human);
   const face_down = Array.from({ length: count }, (_, place) => place).filter((place) => !turned.includes(place));
   const middle = face_down[Math.floor(face_down.length / 2)];
@@ -117,8 +117,9 @@ export const seatingStyle = css`
     display: flex;
     flex-direction: column;
     align-items: center;
-    justify-content: center;
+    justify-content: safe center;
     gap: clamp(10px, 3cqh, 28px);
+    overflow: auto;
     color: var(--ivory);
     font: 500 var(--text-l) / 1.25 var(--serif);
     text-align: center;

@@ -9,18 +9,15 @@ import { settingsSheet } from "./settings-sheet.js";
 
 /** @param {Table} table */
 const chooser = (table) =>
-  html`${table.game.sitting
-      ? html`<p class="actions">
-          <button class="button quiet" @click=${() => table.leave()}>Leave the table</button>
-        </p>`
-      : nothing}
-    <hearts-chooser
+  html`<hearts-chooser
       .catalogue=${table.game.catalogue}
       .choice=${table.choice}
       .complaint=${table.complaint}
       address=${new URL(table.address, document.baseURI).href}
-      @change=${(/** @type {CustomEvent} */ { detail }) => detail && table.choose(detail.choice)}
+      ?seated=${table.game.sitting !== null}
+      @choice=${(/** @type {CustomEvent} */ { detail }) => table.choose(detail.choice)}
       @sit=${() => table.sit()}
+      @leave=${() => table.leave()}
     ></hearts-chooser>`;
 
 /** @param {Table} table */

@@ -31,7 +31,7 @@ const TIMES = {
   trickLies: 950,
   gather: 340,
   dealCard: 260,
-  between: 26,
+  between: 18,
   counters: 420,
   reading: 700,
   cut: 260,
@@ -55,7 +55,11 @@ export class TableStage {
     } finally {
       flight.clear();
     }
-    await this.table.show({ reply, trick: reply.view.trick, players: reply.view.players, moving: false });
+    const { view } = reply;
+    // without pauses the last trick lies until the next is led, or nobody could read it
+    const read = this.pace.instant && view.phase === "play" ? (view.tricks.at(-1) ?? null) : null;
+    const trick = view.trick?.cards.length ? view.trick : read;
+    await this.table.show({ reply, trick, players: view.players, moving: false });
   }
 
   /**
@@ -79,7 +83,7 @@ export class TableStage {
       case "trick_taken":
         return this.#takeTrick(event, reply, flight);
       case "settled":
-        return this.#settle(event, reply, flight);
+        return this.#settle(event, flight);
       default:
     }
   }
@@ -154,17 +158,16 @@ export class TableStage {
 
   /**
    * @param {TableEvent & { kind: "settled" }} event
-   * @param {Reply} reply
    * @param {Flight} flight
    */
-  async #settle({ reckoning }, reply, flight) {
+  async #settle({ reckoning }, flight) {
     if (this.pace.still || reckoning.method === "points") return;
     /** @param {"pays" | "draws"} side */
     const move = async (side) => {
       const lines = reckoning.lines.filter((line) => line[side] > 0);
       if (!lines.length) return;
       this.table.sound("counters");
-      const red = reply.view.rules.settlement === "howell";
+      const red = reckoning.method === "howell";
       await Promise.all(
         lines.map((line) => flight.counters(line.seat, line[side], { inwards: side === "pays", red, duration: TIMES.counters })),
       );

@@ -1,0 +1,32 @@
+/** All that `<hearts-table>` is dressed in; each part brings its own. */
+import { cardStyle } from "../cards/style.js";
+import { base } from "../style/base.js";
+import { tokens } from "../style/tokens.js";
+import { boardStyle } from "./board.js";
+import { counterStyle } from "./counters.js";
+import { middleStyle } from "./middle.js";
+import { noteStyle } from "./notes.js";
+import { paperStyle } from "./papers.js";
+import { roomStyle } from "./room-style.js";
+import { scoreStyle } from "./score-sheet.js";
+import { seatStyle } from "./seat.js";
+import { seatingStyle } from "./seating.js";
+import { settingsStyle } from "./settings-sheet.js";
+import { specialStyle } from "./special.js";
+
+export const tableStyles = [
+  tokens,
+  base,
+  cardStyle,
+  counterStyle,
+  boardStyle,
+  seatStyle,
+  middleStyle,
+  paperStyle,
+  noteStyle,
+  seatingStyle,
+  specialStyle,
+  scoreStyle,
+  settingsStyle,
+  roomStyle,
+];

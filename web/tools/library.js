@@ -1,0 +1,35 @@
+/**
+ * Compiles what start-up needs of Python's library, and the engine, with the very Pyodide that will
+ * load them:
+ *
+ *     node library.js WHEEL LIBRARY_OUT ENGINE_OUT
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { loadPyodide } from "pyodide";
+
+const LIBRARY = "/lib/python314.zip";
+const ENGINE = "/lib/eldesthand.zip"; // where `boot.js` puts it
+
+/** @param {Uint8Array} [wheel] */
+async function start(wheel) {
+  const python = await loadPyodide({
+    env: { PYTHONPATH: ENGINE },
+    fsInit: async (files) => wheel && files.writeFile(ENGINE, wheel),
+  });
+  python.runPython(await readFile(new URL("library.py", import.meta.url), "utf8"));
+  return python;
+}
+
+const [wheel, libraryOut, engineOut] = process.argv.slice(2);
+
+const withEngine = await start(await readFile(wheel));
+withEngine.globals.get("compile_archive")(ENGINE, "engine.zip", "", 0);
+await writeFile(engineOut, withEngine.FS.readFile("engine.zip"));
+const modules = withEngine.globals.get("loaded_modules")("eldesthand.page", "traceback");
+
+// in a Python that never saw the engine: the bytes depend on what else is in memory, and this
+// archive should stay the same, and stay in browsers' caches, when only the engine changes
+const without = await start();
+// without documentation and assertions: nobody reads them, everybody would download them
+without.globals.get("compile_archive")(LIBRARY, "library.zip", modules, 2);
+await writeFile(libraryOut, without.FS.readFile("library.zip"));

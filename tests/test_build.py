@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import gzip
 import hashlib
 import json
 import re
@@ -21,9 +23,13 @@ from tests.conftest import Site
 
 
 @pytest.fixture(scope="session")
-def wheel(built_site: Path) -> Path:
-    [path] = built_site.glob("app-*/*.whl")
-    return path
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build.build_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+def names_in(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as content:
+        return set(content.namelist())
 
 
 @pytest.mark.parametrize("name", ["web/requirements", "tests/requirements", "web/pyodide-packages"])
@@ -62,10 +68,8 @@ def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
         for path in build.files_below(build.ROOT / "engine")
     }
     metadata = f"eldesthand-{eldesthand.__version__}.dist-info/"
-    with zipfile.ZipFile(wheel) as archive:
-        names = set(archive.namelist())
 
-    assert {name for name in names if not name.startswith(metadata)} == sources
+    assert {name for name in names_in(wheel) if not name.startswith(metadata)} == sources
     assert "eldesthand/py.typed" in sources
 
 
@@ -101,10 +105,74 @@ def test_manifest_lists_what_start_up_loads_in_bytes(built_site: Path) -> None:
     folder = path.parent
 
     assert manifest["version"] == eldesthand.__version__
-    assert manifest["wheel"] in manifest["files"]
+    assert {manifest["library"], manifest["engine"]} < manifest["files"].keys()
     assert all((folder / name).stat().st_size == size for name, size in manifest["files"].items())
-    beside = {each.name for each in (folder / manifest["pyodide"]).iterdir()}
-    assert beside == {name.rpartition("/")[2] for name in manifest["files"]} - {manifest["wheel"]}
+
+
+def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path) -> None:
+    [engine] = built_site.glob("app-*/engine.zip")
+
+    assert names_in(engine) == {re.sub(r"\.py$", ".pyc", name) for name in names_in(wheel)}
+
+
+def test_library_holds_whatever_the_engine_may_import(built_site: Path) -> None:
+    """Also inside of functions: an import that is missing there would only show at play."""
+    [library] = built_site.glob("pyodide-*/library.zip")
+    [whole] = built_site.glob("pyodide-*/python_stdlib.zip")
+    offered = modules_of(names_in(whole))
+
+    assert imports_from("eldesthand.page") & offered <= modules_of(names_in(library))
+
+
+def modules_of(names: set[str]) -> set[str]:
+    """The modules that an archive with these files offers."""
+    files = {name.removesuffix("c") for name in names if name.endswith((".py", ".pyc"))}
+    return {name[:-3].removesuffix("/__init__").replace("/", ".") for name in files}
+
+
+def imports_from(module: str) -> set[str]:
+    """All that a module of the engine imports anywhere, and what those import in turn."""
+    found, waiting = set[str](), {module}
+    while waiting:
+        name = waiting.pop()
+        found.add(name)
+        place = build.ROOT / "engine" / name.replace(".", "/")
+        for path in (place.with_suffix(".py"), place / "__init__.py"):
+            tree = ast.parse(path.read_text() if path.exists() else "")
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Import):
+                    waiting |= {each.name for each in node.names}
+                elif isinstance(node, ast.ImportFrom) and node.module:
+                    waiting |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+        waiting -= found
+    return found
+
+
+def test_library_stays_the_same_when_the_engine_changes(built_site: Path, tmp_path: Path) -> None:
+    """Else every release would make each visitor download all of Pyodide again."""
+    [library] = built_site.glob("pyodide-*/library.zip")
+    other = tmp_path / "eldesthand-0-py3-none-any.whl"
+    with zipfile.ZipFile(other, "w") as archive:
+        imports = imports_from("eldesthand.page")
+        lines = [f"import {name}" for name in sorted(imports) if not name.startswith("eldesthand")]
+        guarded = "".join(f"try: {line}\nexcept ImportError: pass\n" for line in lines)
+        archive.writestr("eldesthand/__init__.py", "new = True\n")
+        archive.writestr("eldesthand/page.py", guarded)
+    again, _ = build.compile_python(other, tmp_path)
+
+    assert again.read_bytes() == library.read_bytes()
+
+
+def test_start_up_fits_the_budget(built_site: Path) -> None:
+    """All that a first visit transfers, as a static host sends it (compressed)."""
+    [manifest] = built_site.glob("app-*/site.json")
+    start_up = {
+        (manifest.parent / name).resolve() for name in json.loads(manifest.read_text())["files"]
+    }
+    page = {path for path in built_site.glob("app-*/*") if path.suffix not in {".map", ".zip"}}
+    sent = sum(len(gzip.compress(path.read_bytes())) for path in start_up | page)
+
+    assert sent <= 6_500_000
 
 
 def test_own_pyodide_lock_names_only_what_lies_beside_it(built_site: Path) -> None:

@@ -11,26 +11,42 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from eldesthand.cards import Card, Suit
+from eldesthand.deal import Slip
 from eldesthand.errors import RecordError
+from eldesthand.laws.code import Due
 from eldesthand.wire import decode, encode
 
 __all__ = [
+    "CLUB_ACTIONS",
     "Action",
     "Agree",
+    "Amend",
     "Bid",
+    "Call",
+    "Claim",
+    "Commit",
     "Cut",
     "Deal",
+    "Demand",
     "Draw",
+    "DrawFrom",
     "End",
     "Hour",
+    "Indicate",
+    "Interrupt",
     "NameSuit",
     "PassCards",
     "PlayCard",
+    "PutRight",
     "Settle",
     "Shuffle",
     "Spread",
+    "TakeBack",
     "TakePack",
     "TakeSeat",
+    "Touch",
+    "TurnTrick",
+    "Withdraw",
     "read_action",
     "write_action",
 ]
@@ -82,11 +98,25 @@ class TakePack(_Action):
 
 
 @dataclass(frozen=True)
+class Commit(_Action):
+    """The dealer commits himself to a shuffle before others shuffle and the pone cuts (F3)."""
+
+    seat: int
+    commitment: str
+
+
+@dataclass(frozen=True)
 class Shuffle(_Action):
-    """A player shuffles the pack into this order, top card first; the dealer does so last (D1)."""
+    """A player shuffles the pack into this order, top card first; the dealer does so last (D1).
+
+    Under club laws he can take the pack with the wrong ``back`` (D6); empty for the right one. Who
+    has committed himself to the shuffle gives the ``nonce`` that proves it (F3).
+    """
 
     seat: int
     pack: tuple[Card, ...]
+    back: str = ""
+    nonce: str = ""
 
 
 @dataclass(frozen=True)
@@ -99,9 +129,15 @@ class Cut(_Action):
 
 @dataclass(frozen=True)
 class Deal(_Action):
-    """The dealer deals the cards (D2)."""
+    """The dealer deals the cards (D2).
+
+    Under club laws so many ``cards`` more (0: all the rest), and something can happen to the last
+    of them (D3, D5); with none left, he lets a card dealt to the wrong player lie.
+    """
 
     seat: int
+    cards: int = 0
+    slip: Slip = Slip.NONE
 
 
 @dataclass(frozen=True)
@@ -137,6 +173,112 @@ class PlayCard(_Action):
 
 
 @dataclass(frozen=True)
+class PutRight(_Action):
+    """The dealer gives a card dealt to the wrong player to the right one, in time (D3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Touch(_Action):
+    """A player takes up the cards dealt to him so far (D4, D5)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Interrupt(_Action):
+    """A player interrupts the dealer (D4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Claim(_Action):
+    """A player says that another has erred against a law: ``D3``, ``D6``, ``D7``, ``I1``, ``I2``,
+    ``I3``, ``I5``, ``I7`` or ``I12``; in which trick (from 1), where the law asks for it.
+
+    It is judged by what has been seen. A wrong claim costs nothing.
+    """
+
+    seat: int
+    law: str
+    against: int
+    trick: int = 0
+
+
+@dataclass(frozen=True)
+class Demand(_Action):
+    """A player demands what another's error entitles him to (D5, I5, I6)."""
+
+    seat: int
+    against: int
+    what: Due
+
+
+@dataclass(frozen=True)
+class Call(_Action):
+    """A player calls an exposed card, which its owner must play next if he can (I4)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Amend(_Action):
+    """A player amends his own revoke with this card before the trick is turned and quitted (I7), or
+    plays the card that he missed to play to the trick before (I1).
+    """
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Withdraw(_Action):
+    """A player who played after a revoke that was amended withdraws his card and plays this one
+    instead (I7).
+    """
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Indicate(_Action):
+    """A player who laid two cards to a trick names the one he meant; the other is exposed (I3)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class TakeBack(_Action):
+    """A player takes back his own card played, or lead made, out of turn (I5, I6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class TurnTrick(_Action):
+    """Who takes the trick turns it face down. The next lead says the same; one who is too hasty
+    turns it before the last player has played to it (I1).
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DrawFrom(_Action):
+    """The player with too few cards draws the card at this place of the hand that has too many,
+    face down (D7).
+    """
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True)
 class Settle(_Action):
     """The tricks are counted and paid for, and the pool is divided (S)."""
 
@@ -157,6 +299,7 @@ Action = (
     | Draw
     | TakeSeat
     | TakePack
+    | Commit
     | Shuffle
     | Cut
     | Deal
@@ -167,7 +310,35 @@ Action = (
     | Settle
     | Hour
     | End
+    | PutRight
+    | Touch
+    | Interrupt
+    | Claim
+    | Demand
+    | Call
+    | Amend
+    | Withdraw
+    | Indicate
+    | TakeBack
+    | TurnTrick
+    | DrawFrom
 )
+
+CLUB_ACTIONS: tuple[type, ...] = (
+    PutRight,
+    Touch,
+    Interrupt,
+    Claim,
+    Demand,
+    Call,
+    Amend,
+    Withdraw,
+    Indicate,
+    TakeBack,
+    TurnTrick,
+    DrawFrom,
+)
+"""What is done only at a table with club laws."""
 
 
 def write_action(action: Action) -> dict[str, object]:

@@ -1,6 +1,7 @@
-"""The command ``eldesthand``: each call prints one JSON object on standard output.
+"""The command ``eldesthand``: each call prints one JSON object, or lines, on standard output.
 
-Errors go to standard error, with exit status 2.
+A command gives its answer, or an iterator of the lines to print. Errors go to standard error,
+with exit status 2.
 """
 
 from __future__ import annotations
@@ -9,15 +10,16 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 
-from eldesthand import __version__
+from eldesthand import __version__, cli_records, cli_study
 from eldesthand.bots import BOTS
-from eldesthand.errors import EldestHandError, RulesError
-from eldesthand.rules import PRESETS, Method, Rules
+from eldesthand.errors import EldestHandError, RecordError, RulesError
+from eldesthand.rules import PRESETS, Laws, Method, Rules
 from eldesthand.settle import Taken, settle
 from eldesthand.simulate import simulate
 from eldesthand.wire import encode
@@ -34,7 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     options = _parser().parse_args(arguments)
     try:
-        print(json.dumps(options.run(options)))
+        result = options.run(options)
+        for line in result if isinstance(result, Iterator) else (json.dumps(result),):
+            print(line, flush=True)
     except EldestHandError as error:
         print(f"eldesthand: {error}", file=sys.stderr)
         return 2
@@ -80,10 +84,20 @@ def _parser() -> argparse.ArgumentParser:
     simulating.add_argument(
         "--bots",
         default="careful",
-        help=f"one for each seat, or one for all: {', '.join(BOTS)}",
+        help=f"one for each seat, or one for all: {', '.join(BOTS)}; "
+        "under club laws with an attention from 0 to 1, such as careful@0.8",
+    )
+    simulating.add_argument(
+        "--club", action="store_true", help="under club laws: players can err and notice (I)"
     )
     simulating.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    simulating.add_argument(
+        "--records", type=Path, metavar="DIR", help="write the record of each sitting here"
+    )
     simulating.set_defaults(run=_simulate)
+
+    cli_records.add_commands(commands)
+    cli_study.add_commands(commands)
     return parser
 
 
@@ -111,14 +125,27 @@ def _settle(options: argparse.Namespace) -> object:
 
 def _simulate(options: argparse.Namespace) -> object:
     rules = _game(options.game, options.players)
+    if options.club:
+        rules = replace(rules, laws=Laws.CLUB)
     bots = options.bots.split(",")
     if len(bots) == 1:
         bots *= rules.players
     if options.jobs < 1:
         raise RulesError(f"expected at least one job, not {options.jobs}")
+    if options.records is not None:
+        _make_folder(options.records)
     with ProcessPoolExecutor(options.jobs) if options.jobs > 1 else nullcontext() as executor:
-        result = simulate(rules, bots, options.deals, options.seed, executor, _Progress())
+        result = simulate(
+            rules, bots, options.deals, options.seed, executor, _Progress(), options.records
+        )
     return {"game": options.game, "players": rules.players, "seed": options.seed, **encode(result)}
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RecordError(f"expected a folder to write to at {folder}: {error.strerror}") from error
 
 
 def _game(name: str, players: int | None) -> Rules:

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from random import Random
 
 from eldesthand.cards import PACK, Card
@@ -19,9 +20,11 @@ __all__ = [
     "BACKS",
     "LEAST_PACKET",
     "PACK",
+    "Slip",
     "cut",
     "cut_range",
     "dealt",
+    "falls",
     "other_back",
     "rounds",
     "shuffled",
@@ -29,6 +32,18 @@ __all__ = [
 
 BACKS = ("red", "blue")
 """The two packs, known by their backs; they alternate by deal (C4)."""
+
+
+class Slip(StrEnum):
+    """What a dealer can do wrong with a card: show its face (D5), give it to the wrong player, or
+    stop and count the cards (D3).
+    """
+
+    NONE = ""
+    EXPOSED = "exposed"
+    MISDEALT = "misdealt"
+    COUNTED = "counted"
+
 
 LEAST_PACKET = 4
 """The fewest cards that the pone may leave in either packet (D1)."""
@@ -72,9 +87,17 @@ def dealt(
 ) -> tuple[tuple[Card, ...], ...]:
     """The hands, eldest hand's first, each in the order in which its cards fell (D2, F1)."""
     hands: list[list[Card]] = [[] for _ in range(places)]
-    top = 0
-    for packet in rounds(size, dealing):
-        for hand in hands:
-            hand.extend(pack[top : top + packet])
-            top += packet
+    for card, place in zip(pack, falls(places, size, dealing), strict=False):
+        hands[place].append(card)
     return tuple(map(tuple, hands))
+
+
+def falls(places: int, size: int, dealing: Dealing = Dealing.SINGLY) -> tuple[int, ...]:
+    """To which hand each card falls, from the top of the pack (D2, F1).
+
+    >>> falls(3, 2), falls(2, 4, Dealing.THREES)
+    ((0, 1, 2, 0, 1, 2), (0, 0, 0, 0, 1, 1, 1, 1))
+    """
+    return tuple(
+        place for packet in rounds(size, dealing) for place in range(places) for _ in range(packet)
+    )

@@ -12,30 +12,54 @@ from typing import ClassVar
 
 from eldesthand.bank import FinalReckoning
 from eldesthand.cards import Card, Suit
+from eldesthand.laws.code import Due
 from eldesthand.settle import Reckoning
 
 __all__ = [
     "BidMade",
     "Bought",
+    "CardAmended",
+    "CardCalled",
+    "CardChanged",
     "CardDrawn",
+    "CardDrawnFrom",
+    "CardExposed",
+    "CardIndicated",
     "CardPlayed",
     "CardsPassed",
+    "CardsTakenBack",
+    "ClaimJudged",
+    "ClubEvent",
+    "Committed",
+    "DealPutRight",
+    "DealStopped",
+    "DealerCounted",
+    "DealerInterrupted",
     "Dealt",
+    "DealtPart",
     "Event",
+    "FinePaid",
+    "HandTouched",
+    "HandsIrregular",
     "HeartsBroken",
     "HourStruck",
+    "LastTrickDue",
+    "LeftOver",
     "MustDrawAgain",
     "PackCut",
     "PackSpread",
     "PackTaken",
     "PassLaid",
+    "PenaltyDemanded",
     "PlayersSeated",
     "SeatTaken",
     "Settled",
     "Shuffled",
     "SittingEnded",
     "SuitNamed",
+    "TrickReopened",
     "TrickTaken",
+    "TrickTurned",
     "seen_by",
 ]
 
@@ -91,6 +115,14 @@ class PlayersSeated(_Event):
 
     names: tuple[str, ...]
     dealer: int
+
+
+@dataclass(frozen=True)
+class Committed(_Event):
+    """The dealer committed himself to a shuffle (F3)."""
+
+    seat: int
+    commitment: str
 
 
 @dataclass(frozen=True)
@@ -150,7 +182,7 @@ class PassLaid(_Event):
 
 @dataclass(frozen=True)
 class CardsPassed(_Event):
-    """Cards changed hands (V7): only giver and receiver see which (``cards`` is empty to others)."""
+    """Cards changed hands (V7): only giver and receiver see which, to others ``cards`` is empty."""
 
     seat: int
     to: int
@@ -208,6 +240,218 @@ class SittingEnded(_Event):
     final: FinalReckoning
 
 
+@dataclass(frozen=True)
+class DealtPart(_Event):
+    """The dealer has dealt some of the cards: ``sizes`` by seat, so far (D2, club laws)."""
+
+    dealer: int
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardExposed(_Event):
+    """A card lies face up before this seat: by the dealer (D5), of two laid to a trick (I3), or
+    played in a revoke that was amended (I7).
+    """
+
+    seat: int
+    card: Card
+    law: str
+
+
+@dataclass(frozen=True)
+class DealerCounted(_Event):
+    """The dealer counts the cards (D3)."""
+
+    dealer: int
+
+
+@dataclass(frozen=True)
+class DealPutRight(_Event):
+    """The dealer gave a card to the right player before he dealt another (D3)."""
+
+    dealer: int
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class HandTouched(_Event):
+    """A player took up his cards: ``cards`` those dealt so far, empty for the others (D4, D5)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class DealerInterrupted(_Event):
+    """A player interrupted the dealer (D4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DealStopped(_Event):
+    """The cards are dealt again by ``dealer``: for which law, and whether the deal was lost (D4,
+    D5, D6).
+    """
+
+    law: str
+    dealer: int
+    lost: bool
+
+
+@dataclass(frozen=True)
+class ClaimJudged(_Event):
+    """A claim was judged: ``upheld`` or not, and the cards seen that prove it."""
+
+    seat: int
+    law: str
+    against: int
+    trick: int
+    upheld: bool
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class PenaltyDemanded(_Event):
+    """A player demanded what another owes (I5, I6)."""
+
+    seat: int
+    against: int
+    what: Due
+    law: str
+
+
+@dataclass(frozen=True)
+class CardCalled(_Event):
+    """A player called an exposed card; that binds the others (I4)."""
+
+    seat: int
+    against: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class CardsTakenBack(_Event):
+    """Cards went back from the trick to the hands, each to its seat's (I1, I5, I6)."""
+
+    law: str
+    seats: tuple[int, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class CardAmended(_Event):
+    """A player amended his revoke: ``old`` was wrong, ``card`` lies in its place (I7)."""
+
+    seat: int
+    old: Card
+    card: Card
+
+
+@dataclass(frozen=True)
+class CardChanged(_Event):
+    """A player who had played after an amended revoke changed his card (I7)."""
+
+    seat: int
+    old: Card
+    card: Card
+
+
+@dataclass(frozen=True)
+class CardIndicated(_Event):
+    """Of two cards that he laid to a trick a player named the one he meant (I3)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class TrickTurned(_Event):
+    """A trick was turned and quitted: by whom, which, and how many cards were in it."""
+
+    seat: int
+    number: int
+    cards: int
+
+
+@dataclass(frozen=True)
+class TrickReopened(_Event):
+    """A trick lies on the table again, for a player who had missed it (I1)."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True)
+class LastTrickDue(_Event):
+    """A player is compelled to take the last trick (I1, I2)."""
+
+    seat: int
+    law: str
+
+
+@dataclass(frozen=True)
+class LeftOver(_Event):
+    """Cards that a player had over after the last trick, which they are put to (I1)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class HandsIrregular(_Event):
+    """One player was found to have too few cards and another too many: he draws from him (D7)."""
+
+    short: int
+    long: int
+
+
+@dataclass(frozen=True)
+class CardDrawnFrom(_Event):
+    """A card was drawn from another's hand (D7): only the two see which (``cards`` is empty to
+    others).
+    """
+
+    seat: int
+    source: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class FinePaid(_Event):
+    """A player paid counters into the pool (D7)."""
+
+    seat: int
+    counters: int
+    law: str
+
+
+ClubEvent = (
+    DealtPart
+    | CardExposed
+    | DealerCounted
+    | DealPutRight
+    | HandTouched
+    | DealerInterrupted
+    | DealStopped
+    | ClaimJudged
+    | PenaltyDemanded
+    | CardCalled
+    | CardsTakenBack
+    | CardAmended
+    | CardChanged
+    | CardIndicated
+    | TrickTurned
+    | TrickReopened
+    | LastTrickDue
+    | LeftOver
+    | HandsIrregular
+    | CardDrawnFrom
+    | FinePaid
+)
+"""What happens only at a table with club laws."""
+
 Event = (
     PackSpread
     | CardDrawn
@@ -215,6 +459,7 @@ Event = (
     | SeatTaken
     | PackTaken
     | PlayersSeated
+    | Committed
     | Shuffled
     | PackCut
     | Dealt
@@ -229,6 +474,7 @@ Event = (
     | Bought
     | HourStruck
     | SittingEnded
+    | ClubEvent
 )
 
 
@@ -243,5 +489,9 @@ def seen_by(event: Event, seat: int | None) -> Event:
         hands = tuple(hand if own == seat else () for own, hand in enumerate(event.hands))
         return replace(event, hands=hands)
     if isinstance(event, CardsPassed) and seat not in (event.seat, event.to):
+        return replace(event, cards=())
+    if isinstance(event, HandTouched) and seat != event.seat:
+        return replace(event, cards=())
+    if isinstance(event, CardDrawnFrom) and seat not in (event.seat, event.source):
         return replace(event, cards=())
     return event

@@ -22,14 +22,26 @@ from random import Random
 from typing import Any
 
 from eldesthand import words
-from eldesthand.actions import Action, read_action, write_action
-from eldesthand.bots import BOTS, make_bot
+from eldesthand.actions import (
+    Action,
+    Bid,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    read_action,
+    write_action,
+)
+from eldesthand.bots import BOTS
+from eldesthand.bots.attention import Attentive, attends, make_player
 from eldesthand.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.events import Event, seen_by
 from eldesthand.explain import explain
-from eldesthand.rules import PRESETS, VARIETIES, Rules, tables
+from eldesthand.page_daily import beside, daily
+from eldesthand.page_promise import promise
+from eldesthand.page_records import Shelf, taken_back, told
+from eldesthand.rules import PRESETS, VARIETIES, Laws, Rules, tables
 from eldesthand.sitting import Sitting, replay
-from eldesthand.table import by_itself, to_decide
+from eldesthand.table import by_itself, may_notice, to_decide
 from eldesthand.view import Phase, read_view, write_view
 from eldesthand.wire import decode, encode, kind_of
 
@@ -70,6 +82,10 @@ class Desk:
         self.begun: Begin | Restore | None = None
         self.sitting: Sitting | None = None
         self.chance = Random()
+        self.asked: set[int] = set()
+        """Players who were asked what they notice, since the last ordinary action (club laws)."""
+        self.asking = False
+        self.shelf = Shelf()
 
     def handle(self, text: str) -> str:
         """Answer one request; see :func:`_answered` for errors."""
@@ -82,6 +98,10 @@ class Desk:
             "check": self._check,
             "rules_text": self._rules_text,
             "tables": self._tables,
+            "take_back": self._take_back,
+            "daily": daily,
+            "beside": beside,
+            **self.shelf.doors,
         }
         return _answered(text, doors)
 
@@ -128,7 +148,8 @@ class Desk:
         begun = decode(Begin, _without_do(message))
         sitting = Sitting(begun.rules, begun.names)
         self._check_players(begun)
-        self.begun, self.sitting = begun, sitting
+        self.begun, self.sitting, self.asking = begun, sitting, False
+        self.asked.clear()
         self.chance = Random(begun.seed)
         return self._reply([])
 
@@ -136,7 +157,8 @@ class Desk:
         begun = decode(Restore, _without_do(message))
         sitting = replay(begun.rules, begun.names, begun.actions)
         self._check_players(begun)
-        self.begun, self.sitting = begun, sitting
+        self.begun, self.sitting, self.asking = begun, sitting, False
+        self.asked.clear()
         # Chance goes on from a point of its own, so that no shuffle comes twice.
         self.chance = Random(f"{begun.seed}/{len(begun.actions)}")
         return self._reply([])
@@ -149,30 +171,79 @@ class Desk:
             raise RecordError(f"expected {begun.rules.players} bots, not {len(begun.bots)}")
         for player, bot in enumerate(begun.bots):
             if player != begun.human:
-                make_bot(bot, Random(0))
+                make_player(bot, Random(0))
 
     def _act(self, message: Message) -> Message:
-        return self._apply(read_action(message.get("action")))
+        action, noticed = read_action(message.get("action")), self.asking
+        return self._apply(action, noticed=noticed)
 
     def _step(self, message: Message) -> Message:
         sitting, begun = self._open()
-        action = by_itself(sitting, self.chance)
+        self.asking = False
+        for seat, player in self._to_ask():
+            self.asked.add(player)
+            self.asking = True
+            return {"ask": {**self._ask(seat, player), "notice": True}}
+        action = promise(sitting, begun.seed) or by_itself(sitting, self.chance)
         if action is not None:
             return self._apply(action)
         for seat, player in to_decide(sitting):
             if player != begun.human:
-                ask = {
-                    "seat": seat,
-                    "bot": begun.bots[player],
-                    "seed": f"{begun.seed}/{player}/{len(sitting.actions)}",
-                    "view": write_view(sitting.view(seat)),
-                }
-                return {"ask": ask}
+                return {"ask": self._ask(seat, player)}
+        if sitting.rules.laws is Laws.CLUB:
+            return self._reply([])
         raise IllegalAction(f"nothing goes on by itself now: {words.waits_for(sitting.view(None))}")
 
-    def _apply(self, action: Action) -> Message:
+    def _take_back(self, message: Message) -> Message:
+        """Take back all that followed the human's last decision, and that decision (practice)."""
+        sitting, begun = self._open()
+        after = self._last_decision()
+        if after is None:
+            raise IllegalAction("there is nothing of yours to take back")
+        branches = taken_back(
+            begun.rules, begun.names, sitting.actions, after, message.get("branches", [])
+        )
+        self.sitting = replay(begun.rules, begun.names, sitting.actions[:after])
+        self.asking = False
+        self.asked.clear()
+        return {**self._reply([]), "after": after, "branches": encode(branches)}
+
+    def _last_decision(self) -> int | None:
+        """The place of the human's last bid, pass or card."""
+        sitting, begun = self._open()
+        if begun.human is None or sitting.seating:
+            return None
+        seat = sitting.player_of.index(begun.human)
+        for place in reversed(range(len(sitting.actions))):
+            action = sitting.actions[place]
+            if isinstance(action, (Bid, NameSuit, PassCards, PlayCard)) and action.seat == seat:
+                return place
+        return None
+
+    def _ask(self, seat: int, player: int) -> Message:
+        sitting, begun = self._open()
+        return {
+            "seat": seat,
+            "bot": begun.bots[player],
+            "seed": f"{begun.seed}/{player}/{len(sitting.actions)}",
+            "view": write_view(sitting.view(seat)),
+        }
+
+    def _to_ask(self) -> list[tuple[int, int]]:
+        """Seat and player of the attentive bots not yet asked what they notice (club laws)."""
+        sitting, begun = self._open()
+        return [
+            (seat, player)
+            for seat, player in may_notice(sitting)
+            if player != begun.human and player not in self.asked and attends(begun.bots[player])
+        ]
+
+    def _apply(self, action: Action, *, noticed: bool = False) -> Message:
         sitting, _ = self._open()
         events = sitting.apply(action)
+        self.asking = False
+        if not noticed:
+            self.asked.clear()
         return self._reply(events, [action])
 
     def _open(self) -> tuple[Sitting, Begin | Restore]:
@@ -189,7 +260,11 @@ class Desk:
         sitting, begun = self._open()
         if sitting.phase is Phase.ENDED:
             return "over"
+        if self._to_ask():
+            return "bot"
         deciding = [player for _, player in to_decide(sitting)]
+        if sitting.club and sitting.phase is Phase.SETTLE and begun.human is not None:
+            return "human"
         if not deciding or sitting.phase in (Phase.SHUFFLE, Phase.DEAL):
             return "auto"
         return "human" if begun.human in deciding else "bot"
@@ -208,23 +283,7 @@ class Desk:
                 for event in events
             ],
             "view": write_view(view),
-            "words": {
-                "title": words.title(sitting.rules),
-                "turn": words.waits_for(view),
-                "reckoning": None
-                if view.reckoning is None
-                else {
-                    "outcome": words.outcome(view.reckoning, sitting.names, own, unit),
-                    "law": view.reckoning.law,
-                    "lines": words.reckoning_lines(view.reckoning, sitting.names, own, unit),
-                },
-                "final": None
-                if view.final is None
-                else {
-                    "outcome": words.narrate_final(view.final),
-                    "lines": words.final_lines(view.final, own, sitting.rules),
-                },
-            },
+            "words": told(view, own, sitting),
             "red": sitting.rules.red,
             "next": self._next(),
             "actions": [write_action(action) for action in actions],
@@ -235,13 +294,19 @@ class Thinker:
     """Decides for the bots, from views alone."""
 
     def handle(self, text: str) -> str:
-        """Answer ``{"do": "choose", "bot", "seed", "view"}`` with ``{"action"}``."""
+        """Answer ``{"do": "choose", "bot", "seed", "view"}`` with ``{"action"}``.
+
+        With ``"notice": true`` the bot is asked out of turn, and the action may be ``null``.
+        """
         return _answered(text, {"choose": self._choose})
 
     def _choose(self, message: Message) -> Message:
-        bot = make_bot(str(message.get("bot")), Random(str(message.get("seed"))))
+        bot = make_player(str(message.get("bot")), Random(str(message.get("seed"))))
         view = read_view(message.get("view"))
         try:
+            if message.get("notice") is True:
+                action = bot.notice(view) if isinstance(bot, Attentive) else None
+                return {"action": None if action is None else write_action(action)}
             return {"action": write_action(bot.choose(view))}
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             # No sitting shows such a view: it was tampered with on its way.

@@ -115,7 +115,7 @@ class VarietyLaw:
 
     ``units`` gives what a card counts against its taker, from the card and the suit to be avoided.
     ``players`` is the range the law allows, ``methods`` the settlements that make sense, the first
-    of them the default.
+    of them the default; three-handed, S5 beside the others (V6).
     """
 
     title: str
@@ -129,7 +129,6 @@ class VarietyLaw:
     modern: bool = False
 
 
-# What three-handed play may be settled by (V6), and with S5 left to it alone, any plain table.
 _OLD = (Method.SWEEPSTAKE, Method.HOWELL, Method.SIMPLE, Method.EXCESS)
 
 VARIETIES: dict[Variety, VarietyLaw] = {
@@ -308,7 +307,7 @@ class Rules:
 
     @property
     def red(self) -> int:
-        """What a red counter is worth in white ones: at Howell's the price of a heart (S7), else 5."""
+        """What a red counter is worth: at Howell's the price of a heart (S7), elsewhere five."""
         return self.active - 1 if self.settlement is Method.HOWELL else 5
 
     @property

@@ -10,11 +10,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 from eldesthand.actions import Agree, End
-from eldesthand.bots import make_bot
+from eldesthand.bots.attention import make_player
 from eldesthand.errors import RulesError
+from eldesthand.record import SUFFIX, Record, save_file
 from eldesthand.rules import Rules
 from eldesthand.sitting import Sitting
 from eldesthand.table import play_deal
@@ -67,10 +69,12 @@ class _Tally:
     sittings: int
 
 
-def _play(rules: Rules, bots: tuple[str, ...], deals: int, seed: str) -> _Tally:
+def _play(
+    rules: Rules, bots: tuple[str, ...], deals: int, seed: str, records: Path | None, part: int
+) -> _Tally:
     """Play so many deals, in one sitting if it lasts as long, else in several."""
     chance = Random(f"{seed}/chance")
-    players = [make_bot(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
+    players = [make_player(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
     nets: list[tuple[int, ...]] = []
     units, clear = [0] * rules.players, [0] * rules.players
     pool, conserved, sittings = 0, True, 0
@@ -88,6 +92,8 @@ def _play(rules: Rules, bots: tuple[str, ...], deals: int, seed: str) -> _Tally:
             pool += sitting.bank.pool
             sitting.apply(End())
         conserved = conserved and sitting.bank.conserved
+        if records is not None:
+            save_file(Record.of(sitting), records / f"{part:04d}-{sittings:02d}{SUFFIX}")
         nets += sitting.nets
         units = [sum(pair) for pair in zip(units, sitting.bank.units, strict=True)]
     return _Tally(tuple(nets), tuple(units), tuple(clear), pool, conserved, sittings)
@@ -100,12 +106,14 @@ def simulate(
     seed: int | str,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    records: Path | None = None,
 ) -> Simulation:
     """Play ``deals`` deals with these bots, by seat, and give the figures.
 
     ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
     client; without one the deals are played here. ``progress`` is called with deals played and
-    deals in all. Same rules, bots, deals and seed: same figures, whatever the executor.
+    deals in all. The record of each sitting is written into the folder ``records``, if one is
+    given. Same rules, bots, deals and seed: same figures, whatever the executor.
 
     Raises ``RulesError`` when there are not as many bots as players, or no such bot.
 
@@ -117,9 +125,9 @@ def simulate(
     if deals < 1:
         raise RulesError(f"expected at least one deal, not {deals}")
     for bot in bots:
-        make_bot(bot, Random(0))
+        make_player(bot, Random(0))
     sizes = [min(SITTING, deals - start) for start in range(0, deals, SITTING)]
-    jobs = [(rules, tuple(bots), size, f"{seed}/{n}") for n, size in enumerate(sizes)]
+    jobs = [(rules, tuple(bots), size, f"{seed}/{n}", records, n) for n, size in enumerate(sizes)]
     tallies: dict[int, _Tally] = {}
 
     def keep(place: int, tally: _Tally) -> None:

@@ -20,31 +20,45 @@ eldesthand.errors.IllegalAction: not now: the table waits for seat 0 to play a c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from eldesthand.actions import (
+    CLUB_ACTIONS,
     Action,
     Agree,
+    Amend,
     Bid,
+    Call,
+    Claim,
+    Commit,
     Cut,
     Deal,
+    Demand,
     Draw,
+    DrawFrom,
     End,
     Hour,
+    Indicate,
+    Interrupt,
     NameSuit,
     PassCards,
     PlayCard,
+    PutRight,
     Settle,
     Shuffle,
     Spread,
+    TakeBack,
     TakePack,
     TakeSeat,
+    Touch,
+    TurnTrick,
+    Withdraw,
 )
 from eldesthand.auction import Auction
 from eldesthand.bank import Bank, FinalReckoning
-from eldesthand.cards import HEARTS, JOKER, Card, Suit, sort_cards
-from eldesthand.deal import BACKS, cut, cut_range, dealt, other_back
+from eldesthand.cards import HEARTS, JOKER, Card, Suit
+from eldesthand.ceremony import Ceremony, around, check_pack
+from eldesthand.deal import BACKS, other_back
 from eldesthand.errors import IllegalAction, RulesError
 from eldesthand.events import (
     BidMade,
@@ -52,29 +66,34 @@ from eldesthand.events import (
     CardDrawn,
     CardPlayed,
     CardsPassed,
-    Dealt,
+    ClaimJudged,
+    DealStopped,
     Event,
+    FinePaid,
     HeartsBroken,
     HourStruck,
     MustDrawAgain,
-    PackCut,
     PackSpread,
     PackTaken,
     PassLaid,
     PlayersSeated,
     SeatTaken,
     Settled,
-    Shuffled,
     SittingEnded,
     SuitNamed,
     TrickTaken,
 )
+from eldesthand.laws.code import Due
+from eldesthand.laws.door import do as at_table
+from eldesthand.laws.table import ClubTable
 from eldesthand.passing import Passing
-from eldesthand.play import Tricks, cards_of, conduct_of
-from eldesthand.rules import Moon, Rules
+from eldesthand.play import Tricks, conduct_of
+from eldesthand.reckoning import reckoned, why_ended
+from eldesthand.rules import Laws, Rules
 from eldesthand.seating import Seating
-from eldesthand.settle import METHODS, Outcome, Reckoning, Taken, shoot
-from eldesthand.view import Phase, PlayerView, Refusal, TrickView, View
+from eldesthand.settle import Outcome, Reckoning
+from eldesthand.view import Phase, View
+from eldesthand.viewing import view_of
 
 __all__ = ["Sitting", "replay"]
 
@@ -118,24 +137,27 @@ class Sitting:
         self.nets: list[tuple[int, ...]] = []
         self.reckoning: Reckoning | None = None
         self.final: FinalReckoning | None = None
+        self.ceremony = Ceremony(rules, self.dealer, self.back)
         self._clear_table()
 
     def _clear_table(self) -> None:
         """Forget the deal that is over."""
-        self.pack: tuple[Card, ...] = ()
         self.hands: tuple[tuple[Card, ...], ...] = ((),) * self.rules.players
         self.auction: Auction | None = None
         self.passing: Passing | None = None
         self.tricks: Tricks | None = None
+        self.club: ClubTable | None = None
+        """The table on which the tricks are played under club laws."""
         self.joker_owner: int | None = None
+        self.paid: dict[int, int] = {}
+        """Counters paid into the pool before the deal is settled: a bid (V1), a fine (D7)."""
 
     # --- seats -------------------------------------------------------------------------------
 
     @property
     def active(self) -> tuple[int, ...]:
         """The seats that play this deal, eldest hand first (C3)."""
-        players = self.rules.players
-        return tuple((self.dealer + 1 + n) % players for n in range(self.rules.active))
+        return around(self.rules, self.dealer)
 
     @property
     def eldest(self) -> int:
@@ -146,6 +168,11 @@ class Sitting:
     def pone(self) -> int:
         """The seat on the dealer's right."""
         return (self.dealer - 1) % self.rules.players
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The pack as it lies shuffled, and cut, for this deal."""
+        return self.ceremony.pack
 
     @property
     def avoided(self) -> Suit:
@@ -162,10 +189,10 @@ class Sitting:
                     return ()
                 choosing = self.seating.choosing
                 return self.seating.must_draw if choosing is None else (choosing,)
-            case Phase.SHUFFLE | Phase.DEAL:
+            case Phase.SHUFFLE:
                 return (self.dealer,)
-            case Phase.CUT:
-                return (self.pone,)
+            case Phase.CUT | Phase.DEAL:
+                return self.ceremony.to_act
             case Phase.BID | Phase.NAME:
                 assert self.auction is not None
                 return (self.auction.turn,)
@@ -187,6 +214,8 @@ class Sitting:
         changed.
         """
         phases, do = _DOORS[type(action)]
+        if isinstance(action, CLUB_ACTIONS):
+            self._check_club(action)
         if phases and self.phase not in phases:
             raise self._not_now()
         events: list[Event] = do(self, action)
@@ -210,7 +239,7 @@ class Sitting:
 
     def _spread(self, action: Spread) -> list[Event]:
         assert self.seating is not None
-        self._check_pack(action.pack)
+        check_pack(self.rules, action.pack)
         self.seating.spread(action.pack)
         return [PackSpread(len(action.pack))]
 
@@ -242,49 +271,35 @@ class Sitting:
     def _seat(self, players: tuple[int, ...], dealer: int, back: str) -> list[Event]:
         self.player_of = players
         self.names = tuple(self.names[player] for player in players)
-        self.dealer, self.back, self.deal = dealer, back, 1
+        self.deal = 1
         self.seating = None
-        self.phase = Phase.SHUFFLE
+        self._next_deal(dealer, back)
         return [PlayersSeated(self.names, dealer)]
 
-    def _check_pack(self, pack: tuple[Card, ...]) -> None:
-        if sorted(pack) != sorted(self.rules.pack):
-            raise IllegalAction(f"expected the {len(self.rules.pack)} cards of this game", law="C2")
+    # --- shuffle, cut and deal -----------------------------------------------------------------
 
-    def _shuffle(self, action: Shuffle) -> list[Event]:
-        if not 0 <= action.seat < self.rules.players:
-            raise IllegalAction(f"there is no seat {action.seat}", law="D1")
-        self._check_pack(action.pack)
-        self._clear_table()
-        self.pack = action.pack
-        if action.seat == self.dealer:
-            self.phase = Phase.CUT
-        return [Shuffled(action.seat, self.back)]
+    def _ceremony(self, action: Action) -> list[Event]:
+        """Shuffle, cut and deal, or what goes wrong with them, perhaps to the end."""
+        if isinstance(action, (Cut, Deal)) and self.rules.laws is Laws.GUIDED:
+            if isinstance(action, Deal) is not (self.phase is Phase.DEAL):
+                raise self._not_now()
+            self._must_be(action.seat)
+        events = self.ceremony.do(action)
+        if isinstance(action, (Commit, Shuffle)):
+            self._clear_table()
+        self.phase = self.ceremony.phase
+        if self.ceremony.done:
+            self._dealt()
+        return events
 
-    def _cut(self, action: Cut) -> list[Event]:
-        self._must_be(action.seat)
-        low, high = cut_range(len(self.pack))
-        if not low <= action.lifted <= high:
-            raise IllegalAction(
-                f"leave at least four cards in each packet: lift {low} to {high}, "
-                f"not {action.lifted}",
-                law="D1",
-            )
-        self.pack = cut(self.pack, action.lifted)
-        self.phase = Phase.DEAL
-        return [PackCut(action.seat, action.lifted)]
-
-    def _deal(self, action: Deal) -> list[Event]:
-        self._must_be(action.seat)
+    def _dealt(self) -> None:
+        """The cards are dealt: by whom and with which pack, if it is too late to mind (D6)."""
+        self.dealer, self.back = self.ceremony.by, self.ceremony.used
         order = self.active
-        hands = dealt(self.pack, len(order), self.rules.hand_size, self.rules.dealing)
-        by_seat = dict(zip(order, hands, strict=True))
-        self.hands = tuple(by_seat.get(seat, ()) for seat in range(self.rules.players))
+        by_seat = self.ceremony.hands
+        self.hands = tuple(tuple(by_seat.get(seat, ())) for seat in range(self.rules.players))
         holders = [seat for seat, hand in enumerate(self.hands) if JOKER in hand]
         self.joker_owner = holders[0] if holders else None
-        events: list[Event] = [
-            Dealt(self.dealer, order, tuple(len(hand) for hand in self.hands), self.hands)
-        ]
         if self.rules.law.auction:
             self.auction = Auction(order, self.choice)
             self.phase = Phase.BID if self.choice is None else Phase.NAME
@@ -293,7 +308,6 @@ class Sitting:
             self.phase = Phase.PASS
         else:
             self._begin_play()
-        return events
 
     def _bid(self, action: Bid) -> list[Event]:
         assert self.auction is not None
@@ -305,7 +319,7 @@ class Sitting:
         if self.auction.chooser is None:
             self._begin_play()
         else:
-            self.bank.bid(self.auction.chooser, self.auction.high)
+            self._pay_in(self.auction.chooser, self.auction.high)
             self.phase = Phase.NAME
         return events
 
@@ -331,7 +345,16 @@ class Sitting:
         self.tricks = Tricks(
             self.conduct, self.hands, self._first_leader(), self.rules.units(self.avoided)
         )
+        if self.rules.laws is Laws.CLUB:
+            self.club = ClubTable(
+                self.tricks, self.hands, self.avoided, self.rules.hand_size, self.rules.pack
+            )
         self.phase = Phase.PLAY
+
+    def _pay_in(self, seat: int, counters: int) -> None:
+        """Counters go into the pool before the deal is settled."""
+        self.bank.bid(seat, counters)
+        self.paid[seat] = self.paid.get(seat, 0) + counters
 
     def _first_leader(self) -> int:
         if self.rules.law.modern:
@@ -342,6 +365,8 @@ class Sitting:
         return self.eldest
 
     def _play_card(self, action: PlayCard) -> list[Event]:
+        if self.club:
+            return self._at_table(action)
         assert self.tricks is not None
         self._must_be(action.seat)
         self.tricks.check(action.card)
@@ -357,8 +382,72 @@ class Sitting:
                 self.phase = Phase.SETTLE
         return events
 
+    def _next_deal(self, dealer: int, back: str) -> None:
+        """The pack goes to the next dealer: to the left after every deal (C6)."""
+        self.dealer, self.back = dealer, back
+        self.ceremony = Ceremony(self.rules, dealer, back)
+        self.phase = Phase.SHUFFLE
+
+    # --- club laws -----------------------------------------------------------------------------
+
+    def _check_club(self, action: Action) -> None:
+        if self.rules.laws is not Laws.CLUB:
+            raise IllegalAction("only at a table with club laws")
+        for seat in (getattr(action, "seat", 0), getattr(action, "against", 0)):
+            if not 0 <= seat < self.rules.players:
+                raise IllegalAction(f"there is no seat {seat}")
+
+    def _at_table(self, action: Action) -> list[Event]:
+        """What is done at the club table, and what of it touches the counters or the phase."""
+        if self.club is None:
+            raise self._not_now()
+        events = at_table(self.club, action)
+        for event in events:
+            if isinstance(event, FinePaid):
+                self._pay_in(event.seat, event.counters)
+        if self.club.over:
+            self.phase = Phase.SETTLE
+        return events
+
+    def _claim(self, action: Claim) -> list[Event]:
+        if action.law not in ("D3", "D6"):
+            return self._at_table(action)
+        if action.against != self.ceremony.by or not self.ceremony.begun:
+            raise IllegalAction("nobody else deals", law=action.law)
+        law = self.ceremony.judge(action, first_trick=self.first_trick)
+        judged = ClaimJudged(action.seat, action.law, action.against, 0, bool(law), ())
+        return [judged, *(self._deal_again(law) if law else ())]
+
+    def _demand(self, action: Demand) -> list[Event]:
+        if action.what is not Due.NEW_DEAL:
+            return self._at_table(action)
+        self.ceremony.demands_new_deal(action)
+        return self._deal_again("D5")
+
+    @property
+    def first_trick(self) -> bool:
+        """Whether all have not yet played to the first trick of this deal (D3)."""
+        return self.phase is not Phase.SETTLE and (self.club is None or self.club.first_trick)
+
+    def _deal_again(self, law: str) -> list[Event]:
+        """The deal is void, and what was paid into the pool goes back (D3–D6).
+
+        **Decision:** when a misdeal loses the deal, the next dealer takes the other pack.
+        """
+        for seat, counters in self.paid.items():
+            self.bank.bid(seat, -counters)
+        lost = law.startswith("D3") and self.ceremony.deal_lost
+        dealer, back = self.ceremony.dealer, self.ceremony.back
+        if lost:
+            dealer, back = (self.ceremony.by + 1) % self.rules.players, other_back(back)
+        self._clear_table()
+        self._next_deal(dealer, back)
+        return [DealStopped(law, dealer, lost)]
+
+    # --- settling ------------------------------------------------------------------------------
+
     def _settle(self, action: Settle) -> list[Event]:
-        reckoning = self._reckon()
+        reckoning = reckoned(self)
         seats = [line.seat for line in reckoning.lines]
         if self.rules.law.modern:
             for line in reckoning.lines:
@@ -369,87 +458,31 @@ class Sitting:
         for seat in seats:
             self.bank.units[seat] += self.tricks.units(seat)
         net = dict(zip(seats, reckoning.net, strict=True))
-        if self.auction and self.auction.chooser is not None and not self.auction.kept:
-            net[self.auction.chooser] -= self.auction.high
-        self.nets.append(tuple(net.get(seat, 0) for seat in range(self.rules.players)))
+        self.nets.append(
+            tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
+        )
         self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
         if self.auction:
             self.choice = self.auction.chooser if reckoning.outcome is Outcome.JACK else None
         self.reckoning = reckoning
         events: list[Event] = [Settled(reckoning)]
-        ended = self._ending()
+        ended = why_ended(self)
         if ended:
             return [*events, self._end_for(*ended)]
         if not self.rules.until_broke:
             events += [
                 Bought(s, more) for s in range(self.rules.players) if (more := self.bank.buy(s))
             ]
-        self.dealer = self.eldest
-        self.back = other_back(self.back)
         self.deal += 1
-        self.phase = Phase.SHUFFLE
+        self._next_deal(self.eldest, other_back(self.back))
         return events
 
-    def _reckon(self) -> Reckoning:
-        """The deal just played, settled by seats (S)."""
-        reckoning = METHODS[self.rules.settlement].settle(
-            self._taken(),
-            self.bank.pool,
-            jack=self.jack_deals > 0,
-            odd_makes_jack=self.rules.odd_makes_jack,
-        )
-        order = self.active
-        return replace(
-            reckoning,
-            lines=tuple(
-                replace(line, seat=seat) for seat, line in zip(order, reckoning.lines, strict=True)
-            ),
-            winners=tuple(order[place] for place in reckoning.winners),
-        )
-
-    def _taken(self) -> Taken:
-        assert self.tricks is not None
-        order = self.active
-        units = tuple(self.tricks.units(seat) for seat in order)
-        shooter = self._moon_shooter()
-        if shooter is not None:
-            return shoot(units, order.index(shooter), self.rules.moon)
-        if self.joker_owner is None:
-            return Taken(units)
-        taker = next(trick.taker for trick in self.tricks.done if JOKER in trick.cards)
-        return Taken(units, joker=(order.index(self.joker_owner), order.index(taker)))
-
-    def _moon_shooter(self) -> int | None:
-        """Who has taken every penalty card, if that is shooting the moon in this game (V7)."""
-        assert self.tricks is not None
-        takers = {
-            trick.taker
-            for trick in self.tricks.done
-            if any(self.tricks.values.get(card, 0) > 0 for card in trick.cards)
-        }
-        return takers.pop() if self.rules.moon is not Moon.NONE and len(takers) == 1 else None
-
-    def _ending(self) -> tuple[str, str] | None:
-        """Why the sitting ends after this settlement, and by which law (G1)."""
-        rules, bank = self.rules, self.bank
-        if self.hour_struck:
-            return "the agreed hour has struck", "G1"
-        if rules.law.modern:
-            if rules.target and max(bank.points) >= rules.target:
-                return f"{rules.target} points were reached", "V7"
-            return None
-        seats = range(rules.players)
-        if rules.until_broke and any(bank.worth(seat) <= 0 for seat in seats):
-            loser = min(seats, key=bank.worth)
-            return f"{self.names[loser]} has lost all his counters", "G1"
-        if rules.target and any(bank.won(seat) >= rules.target for seat in seats):
-            winner = max(seats, key=bank.won)
-            return f"{self.names[winner]} has won {bank.won(winner)} counters", "G1"
-        return None
-
     def _end_for(self, reason: str, law: str) -> SittingEnded:
+        assert self.reckoning is not None
+        # However it ends, "eldest first" (G2) means the eldest hand of the deal settled last.
+        eldest = self.reckoning.lines[0].seat
         self.final = self.bank.cash(
-            reason, law, len(self.nets), self.names, self.eldest, self.rules.stake
+            reason, law, len(self.nets), self.names, eldest, self.rules.stake
         )
         self.jack_deals = 0
         self.phase = Phase.ENDED
@@ -482,118 +515,14 @@ class Sitting:
         return self.tricks is not None and self.conduct.broken(self.tricks)
 
     def view(self, seat: int | None) -> View:
-        """All that the player in this seat may know; ``None`` for one who only watches.
+        """All that the player in this seat may know; see :func:`eldesthand.viewing.view_of`."""
+        return view_of(self, seat)
 
-        While the players have no seats, ``seat`` is a player's number.
-        Raises ``IllegalAction`` when there is no such seat.
-        """
-        if seat is not None and not 0 <= seat < self.rules.players:
-            raise IllegalAction(f"there is no seat {seat}")
-        hand = self._hand(seat)
-        playable, refused = self._choices(seat, hand)
-        auction, passing = self.auction, self.passing
-        return View(
-            seat=seat,
-            rules=self.rules,
-            phase=self.phase,
-            deal=self.deal,
-            settled=len(self.nets),
-            dealer=self.dealer,
-            eldest=self.eldest,
-            pone=self.pone,
-            active=self.active,
-            to_act=self.to_act,
-            players=tuple(self._player(s) for s in range(self.rules.players)),
-            hand=hand,
-            playable=playable,
-            refused=refused,
-            cut_range=cut_range(len(self.rules.pack)),
-            trick=self._trick(),
-            tricks=self._tricks_done(),
-            back=self.back,
-            pool=self.bank.pool,
-            jack_deals=self.jack_deals,
-            total=self.rules.total(self.avoided),
-            avoided=self.avoided,
-            chooser=auction.chooser if auction else None,
-            bid=auction.high if auction and not auction.open else 0,
-            high_bid=auction.high if auction else 0,
-            choice_kept=auction.kept if auction else False,
-            joker_owner=self._joker_owner_known(seat),
-            pass_to=passing.to(seat) if passing and seat in self.active else None,
-            pass_count=passing.count if passing else 0,
-            pass_way=self._pass_way(),
-            passed=passing.given(seat) if passing else (),
-            received=passing.received(seat) if passing else (),
-            hearts_broken=self.hearts_broken,
-            hour_struck=self.hour_struck,
-            nets=tuple(self.nets),
-            seating=self.seating.view() if self.seating else None,
-            reckoning=self.reckoning,
-            final=self.final,
-        )
 
-    def _hand(self, seat: int | None) -> tuple[Card, ...]:
-        if seat is None or self.seating:
-            return ()
-        if self.tricks:
-            return cards_of(self.tricks.hands[seat])
-        laid = self.passing.given(seat) if self.passing else ()
-        return sort_cards(card for card in self.hands[seat] if card not in laid)
+_CLAIMS = (Phase.DEAL, Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY, Phase.SETTLE)
+"""While there is something to claim: until the pool is divided (I13)."""
 
-    def _choices(
-        self, seat: int | None, hand: tuple[Card, ...]
-    ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
-        if self.phase is Phase.PASS and seat in self.to_act:
-            return hand, ()
-        if self.phase is not Phase.PLAY or self.tricks is None or seat != self.tricks.turn:
-            return (), ()
-        playable = self.tricks.legal()
-        refused = (card for card in hand if card not in playable)
-        return playable, tuple(Refusal(c, *self.conduct.refusal(self.tricks, c)) for c in refused)
-
-    def _player(self, seat: int) -> PlayerView:
-        tricks, bank = self.tricks, self.bank
-        taken = [trick for trick in tricks.done if trick.taker == seat] if tricks else []
-        values = tricks.values if tricks else {}
-        return PlayerView(
-            seat=seat,
-            name=self.names[seat],
-            active=self.deal == 0 or seat in self.active,
-            cards=tricks.left(seat) if tricks else len(self.hands[seat]),
-            tricks=len(taken),
-            units=sum(trick.units for trick in taken),
-            clear=not any(values.get(card, 0) > 0 for trick in taken for card in trick.cards),
-            counters=bank.held[seat],
-            bought=bank.bought[seat],
-            won=bank.won(seat),
-            points=bank.points[seat],
-            pegs=bank.pegs[seat],
-            units_in_sitting=bank.units[seat],
-            bid=self.auction.bids.get(seat) if self.auction else None,
-        )
-
-    def _trick(self) -> TrickView | None:
-        if self.tricks is None:
-            return None
-        t = self.tricks
-        units = sum(t.values.get(card, 0) for card in t.cards)
-        return TrickView(t.leader, t.seats, tuple(t.cards), None, units)
-
-    def _tricks_done(self) -> tuple[TrickView, ...]:
-        return tuple(TrickView(*trick) for trick in self.tricks.done) if self.tricks else ()
-
-    def _joker_owner_known(self, seat: int | None) -> int | None:
-        if self.joker_owner is None or self.joker_owner == seat:
-            return self.joker_owner
-        played = self.tricks is not None and self.tricks.played[HEARTS] & JOKER.bit
-        return self.joker_owner if played else None
-
-    def _pass_way(self) -> str:
-        if not self.rules.passing or not self.deal:
-            return ""
-        return Passing.way_of(self.deal, self.rules.active)
-
+_AT_TABLE = (Call, Amend, Withdraw, Indicate, TakeBack, TurnTrick, DrawFrom)
 
 _Door = tuple[tuple[Phase, ...], Callable[[Sitting, Any], list[Event]]]
 
@@ -603,14 +532,18 @@ _DOORS: dict[type, _Door] = {
     Draw: ((Phase.SEATING,), Sitting._draw),
     TakeSeat: ((Phase.SEATING,), Sitting._take_seat),
     TakePack: ((Phase.SEATING,), Sitting._take_pack),
-    Shuffle: ((Phase.SHUFFLE,), Sitting._shuffle),
-    Cut: ((Phase.CUT,), Sitting._cut),
-    Deal: ((Phase.DEAL,), Sitting._deal),
+    **dict.fromkeys((Commit, Shuffle), ((Phase.SHUFFLE,), Sitting._ceremony)),
+    Cut: ((Phase.CUT,), Sitting._ceremony),
+    Deal: ((Phase.SHUFFLE, Phase.CUT, Phase.DEAL), Sitting._ceremony),
+    **dict.fromkeys((PutRight, Touch, Interrupt), ((Phase.DEAL,), Sitting._ceremony)),
     Bid: ((Phase.BID,), Sitting._bid),
     NameSuit: ((Phase.NAME,), Sitting._name_suit),
     PassCards: ((Phase.PASS,), Sitting._pass_cards),
     PlayCard: ((Phase.PLAY,), Sitting._play_card),
     Settle: ((Phase.SETTLE,), Sitting._settle),
+    Claim: (_CLAIMS, Sitting._claim),
+    Demand: ((Phase.DEAL, Phase.PLAY), Sitting._demand),
+    **dict.fromkeys(_AT_TABLE, ((Phase.PLAY,), Sitting._at_table)),
     Hour: ((), Sitting._hour),
     End: ((Phase.SHUFFLE,), Sitting._end),
 }

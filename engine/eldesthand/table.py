@@ -14,27 +14,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Protocol, runtime_checkable
 
-from eldesthand.actions import Action, Agree, Deal, Settle, Shuffle, Spread
+from eldesthand.actions import Action, Agree, Deal, DrawFrom, Settle, Shuffle, Spread, Touch
 from eldesthand.bots import Bot
 from eldesthand.deal import shuffled
 from eldesthand.events import Event
-from eldesthand.rules import Rules
+from eldesthand.laws.hands import drawable
+from eldesthand.rules import Laws, Rules
 from eldesthand.sitting import Sitting
-from eldesthand.view import Phase
+from eldesthand.view import Phase, View
 
-__all__ = ["Agree", "Rules", "by_itself", "play_deal", "to_decide"]
+__all__ = ["Agree", "Attends", "Rules", "by_itself", "may_notice", "play_deal", "to_decide"]
+
+
+@runtime_checkable
+class Attends(Protocol):
+    """A player who may also act when the table does not wait for him (club laws)."""
+
+    def notice(self, view: View) -> Action | None:
+        """What he notices, or slips into; ``None`` for nothing."""
+        ...
 
 
 def by_itself(sitting: Sitting, chance: Random) -> Action | None:
-    """What needs nobody's decision: spreading, shuffling, dealing and settling; else ``None``."""
+    """What needs nobody's decision: spreading, shuffling, dealing and settling; else ``None``.
+
+    Under club laws also: taking up one's cards, and drawing from a hand that has too many (D7).
+    """
     match sitting.phase:
         case Phase.SEATING if not sitting.to_act:
             return Spread(shuffled(sitting.rules.pack, chance))
         case Phase.SHUFFLE:
             return Shuffle(sitting.dealer, shuffled(sitting.rules.pack, chance))
+        case Phase.DEAL if sitting.ceremony.all_dealt:
+            return Touch(sitting.to_act[0])
         case Phase.DEAL:
-            return Deal(sitting.dealer)
+            return Deal(sitting.to_act[0])
+        case Phase.PLAY if sitting.club and sitting.club.drawing:
+            cards = len(drawable(sitting.club))
+            return DrawFrom(sitting.to_act[0], chance.randrange(cards))
         case Phase.SETTLE:
             return Settle()
         case _:
@@ -52,9 +71,43 @@ def play_deal(sitting: Sitting, players: Sequence[Bot], chance: Random) -> list[
     events: list[Event] = []
     settled = len(sitting.nets)
     while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
+        if sitting.rules.laws is Laws.CLUB:
+            events += _noticed(sitting, players)
         action = by_itself(sitting, chance)
         if action is None:
             seat, player = next(to_decide(sitting))
             action = players[player].choose(sitting.view(seat))
         events += sitting.apply(action)
+    return events
+
+
+def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:
+    """The seats whose players may act although the table does not wait for them (club laws), each
+    with the number of its player.
+    """
+    if sitting.rules.laws is Laws.CLUB and sitting.phase in _WATCHED:
+        yield from enumerate(sitting.player_of)
+
+
+_WATCHED = (
+    Phase.CUT,
+    Phase.DEAL,
+    Phase.BID,
+    Phase.NAME,
+    Phase.PASS,
+    Phase.PLAY,
+    Phase.SETTLE,
+)
+"""When there is something to notice, or to do wrong."""
+
+
+def _noticed(sitting: Sitting, players: Sequence[Bot]) -> list[Event]:
+    """Each player who attends to the table says once what he notices, or slips."""
+    events: list[Event] = []
+    for seat, player in tuple(may_notice(sitting)):
+        attends = players[player]
+        if isinstance(attends, Attends):
+            action = attends.notice(sitting.view(seat))
+            if action is not None:
+                events += sitting.apply(action)
     return events

@@ -9,13 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from eldesthand.actions import Action
 from eldesthand.bank import FinalReckoning
 from eldesthand.cards import Card, Suit
+from eldesthand.laws.duty import Duty
 from eldesthand.rules import Rules
 from eldesthand.settle import Reckoning
 from eldesthand.wire import decode, encode
 
 __all__ = [
+    "DealingView",
+    "Exposed",
+    "Offer",
     "Phase",
     "PlayerView",
     "Refusal",
@@ -108,6 +113,41 @@ class Refusal:
 
 
 @dataclass(frozen=True)
+class Exposed:
+    """A card that lies face up before its owner (D5, I4)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class DealingView:
+    """A deal going on, as all can see it (club laws).
+
+    ``dealer`` who deals, with which ``back``, whether the pack was ``cut``; ``sizes`` how many
+    cards each seat has got, ``left`` how many are still to fall; ``exposed`` cards lie face up;
+    ``touched`` who took up his cards; ``counted`` whether the dealer counted.
+    """
+
+    dealer: int
+    back: str
+    cut: bool
+    sizes: tuple[int, ...]
+    left: int
+    exposed: tuple[Exposed, ...]
+    touched: tuple[int, ...]
+    counted: bool
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What this seat may claim, demand, call or put right now: the law, and the action itself."""
+
+    law: str
+    action: Action
+
+
+@dataclass(frozen=True)
 class View:
     """All that the player in ``seat`` may know (``None``: one who only watches).
 
@@ -126,6 +166,17 @@ class View:
     - ``total``: T, units in play in this deal.
     - ``nets``: each settled deal's net counters by seat, for the score sheet.
     - ``reckoning``: of the deal settled last; ``final`` once the sitting is over.
+
+    Under club laws any card of the hand may be laid at any time; ``playable`` are those that would
+    be right. Only then are these not empty:
+
+    - ``claims``: what this seat may claim, demand or call, in general terms: that another *could*
+      have revoked in a trick, not that he has.
+    - ``amends``: this seat's own errors that it can still put right, and how.
+    - ``exposed``: cards face up before their owners; ``duties``: what players owe.
+    - ``unturned``: the last of ``tricks`` is not yet turned and quitted.
+    - ``dealing``: while the cards are being dealt.
+    - ``proved``: seats proved to have revoked in this deal.
     """
 
     seat: int | None
@@ -166,6 +217,14 @@ class View:
     seating: SeatingView | None
     reckoning: Reckoning | None
     final: FinalReckoning | None
+    claims: tuple[Offer, ...] = ()
+    amends: tuple[Offer, ...] = ()
+    exposed: tuple[Exposed, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    unturned: bool = False
+    dealing: DealingView | None = None
+    proved: tuple[int, ...] = ()
+    commitment: str = ""
 
     @property
     def own(self) -> PlayerView:

@@ -2,6 +2,7 @@
 
 Every sentence about the game is made here, so that page, log and text board say the same.
 
+>>> from eldesthand.cards import Card
 >>> names = ("You", "Mr Howell", "Mrs Foster", "Miss Dick")
 >>> narrate(CardPlayed(1, Card.parse("QS")), names, own=0)
 'Mr Howell plays the Queen of spades.'
@@ -14,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldesthand.bank import FinalReckoning
-from eldesthand.cards import HEARTS, Card
+from eldesthand.cards import HEARTS
 from eldesthand.events import (
     BidMade,
     Bought,
     CardDrawn,
     CardPlayed,
     CardsPassed,
+    Committed,
     Dealt,
     Event,
     HeartsBroken,
@@ -38,17 +40,22 @@ from eldesthand.events import (
     SuitNamed,
     TrickTaken,
 )
+from eldesthand.laws.telling import offer, owes, tell
 from eldesthand.rules import Method, Rules, Variety
 from eldesthand.settle import Line, Outcome, Reckoning
+from eldesthand.speech import Speaker, cards_in_words, counted, listed
 from eldesthand.view import Phase, View
 
 __all__ = [
     "counted",
+    "duties_in",
     "final_lines",
     "listed",
     "narrate",
     "narrate_final",
+    "offers_in",
     "outcome",
+    "reckoning_law",
     "reckoning_lines",
     "signed",
     "title",
@@ -58,61 +65,12 @@ __all__ = [
 ]
 
 
-class _Speaker:
-    """Names by number, with "you" and the verb that goes with it for the one who is addressed."""
-
-    def __init__(self, names: Sequence[str], own: int | None) -> None:
-        self.names = names
-        self.own = own
-
-    def name(self, seat: int) -> str:
-        return "You" if seat == self.own else self.names[seat]
-
-    def does(self, seat: int, verb: str, others: str = "") -> str:
-        """Who does what: ``does(1, "play")`` is "Ann plays" or "You play"."""
-        return f"{self.name(seat)} {verb if seat == self.own else others or verb + 's'}"
-
-    def whom(self, seats: Sequence[int]) -> str:
-        """To whom something is done: "you and Ann"."""
-        return listed(["you" if seat == self.own else self.names[seat] for seat in seats])
-
-    def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
-        """Several who do something: "Ann and you divide"."""
-        if len(seats) == 1:
-            return self.does(seats[0], verb, others)
-        return f"{listed([self.name(seat) for seat in seats])} {verb}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Words in a row: ``A, B and C``.
-
-    >>> listed(["A", "B", "C"]), listed(["A"])
-    ('A, B and C', 'A')
-    """
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: ``1 counter``, ``3 counters``.
-
-    >>> counted(1, "heart"), counted(0, "heart")
-    ('1 heart', '0 hearts')
-    """
-    return f"{number} {noun}{'' if abs(number) == 1 else 's'}"
-
-
-def _cards(cards: Sequence[Card]) -> str:
-    return listed([f"the {card.name}" for card in cards])
-
-
 def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "heart") -> str:
     """One sentence for one event, told to the player ``own`` (``None``: one who watches).
 
     ``unit`` is what counts in this game, see :func:`unit_of`.
     """
-    who = _Speaker(names, own)
+    who = Speaker(names, own)
     match event:
         case PackSpread(count):
             return f"The pack is spread: {count} cards, face down. The lowest cut deals."
@@ -128,6 +86,8 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return f"{who.does(player, 'choose')} the {back} pack."
         case PlayersSeated(_, dealer):
             return f"All are seated. {who.does(dealer, 'deal')} first."
+        case Committed(seat, commitment):
+            return f"{who.does(seat, 'promise')} a shuffle, sealed as {commitment[:8]}."
         case Shuffled(seat, back):
             return f"{who.does(seat, 'shuffle')} the {back} pack."
         case PackCut(seat, lifted):
@@ -145,7 +105,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case PassLaid(seat):
             return f"{who.does(seat, 'lay')} out the cards to pass."
         case CardsPassed(seat, to, cards):
-            what = _cards(cards) if cards else "three cards"
+            what = cards_in_words(cards) if cards else "three cards"
             return f"{who.does(seat, 'pass', 'passes')} {what} to {who.whom([to])}."
         case CardPlayed(seat, card):
             return f"{who.does(seat, 'play')} the {card.name}."
@@ -162,6 +122,8 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return "The agreed hour has struck: this deal is the last."
         case SittingEnded(final):
             return narrate_final(final)
+        case _:
+            return tell(event, who)
 
 
 def narrate_final(final: FinalReckoning) -> str:
@@ -191,8 +153,10 @@ def title(rules: Rules) -> str:
 def outcome(
     reckoning: Reckoning, names: Sequence[str], own: int | None, unit: str = "heart"
 ) -> str:
-    """How the deal came out, in one sentence."""
-    who = _Speaker(names, own)
+    """How the deal came out, in a sentence or, when somebody revoked, in a few."""
+    who = Speaker(names, own)
+    if reckoning.revoked:
+        return _all_losses(reckoning, who)
     winners = reckoning.winners
     clear = all(line.units == 0 for line in reckoning.lines if line.seat in winners)
     pool = counted(reckoning.pool_after, "counter")
@@ -238,6 +202,56 @@ def outcome(
             return f"{who.does(shooter, 'shoot')} the moon!"
 
 
+def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
+    """Who revoked, what that costs, and who gets it (I8–I11)."""
+    lines = {line.seat: line for line in reckoning.lines}
+    unit = "point" if reckoning.method is Method.POINTS else "counter"
+    parts = [
+        f"{who.name(seat)} revoked: all the losses of the deal, {counted(lines[seat].pays, unit)}"
+        for seat in reckoning.revoked
+    ]
+    parts += [
+        f"{who.does(line.seat, 'draw')} {line.draws}" for line in reckoning.lines if line.draws
+    ]
+    if reckoning.pool_after:
+        stay = "stays" if reckoning.pool_after == 1 else "stay"
+        jack = " as a Jack" if reckoning.jack_after else " in the pool"
+        parts.append(f"{counted(reckoning.pool_after, 'counter')} {stay}{jack}")
+    return f"{'. '.join(parts)}."
+
+
+def reckoning_law(reckoning: Reckoning) -> str:
+    """The law by which a deal was settled: its method's, or that of paying all the losses.
+
+    >>> from eldesthand.settle import HOWELL, SWEEPSTAKE, Taken
+    >>> taken = Taken((3, 5, 5, 0))
+    >>> reckoning_law(HOWELL.settle(taken)), reckoning_law(SWEEPSTAKE.settle(taken, revoked=(0,)))
+    ('S3', 'I8')
+    """
+    if not reckoning.revoked:
+        return reckoning.law
+    if reckoning.law not in ("S1", "S4"):
+        return "I11"
+    return "I9" if len(reckoning.revoked) > 1 else "I8"
+
+
+def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A sentence for each of the view's ``claims``, and for each of its ``amends``."""
+    who = _speaker(view)
+    claims = tuple(offer(claim.action, who) for claim in view.claims)
+    return claims, tuple(offer(amend.action, who) for amend in view.amends)
+
+
+def duties_in(view: View) -> tuple[str, ...]:
+    """A sentence for each of the view's ``duties``."""
+    who = _speaker(view)
+    return tuple(owes(duty, who) for duty in view.duties)
+
+
+def _speaker(view: View) -> Speaker:
+    return Speaker([player.name for player in view.players], view.seat)
+
+
 def reckoning_lines(
     reckoning: Reckoning, names: Sequence[str], own: int | None, unit: str = "heart"
 ) -> tuple[str, ...]:
@@ -247,11 +261,15 @@ def reckoning_lines(
     >>> reckoning_lines(HOWELL.settle(Taken((3, 5, 5, 0))), ("A", "B", "C", "D"), own=0)[0]
     'You took 3 hearts: pay 9, draw 10, net +1'
     """
-    who = _Speaker(names, own)
-    return tuple(_line(reckoning.method, line, who, unit) for line in reckoning.lines)
+    who = Speaker(names, own)
+    why = f" (revoked: pays all the losses, {reckoning_law(reckoning)})"
+    return tuple(
+        _line(reckoning.method, line, who, unit) + why * (line.seat in reckoning.revoked)
+        for line in reckoning.lines
+    )
 
 
-def _line(method: Method, line: Line, who: _Speaker, unit: str) -> str:
+def _line(method: Method, line: Line, who: Speaker, unit: str) -> str:
     if method is Method.POINTS:
         noun = "point" if abs(line.net) == 1 else "points"
         return f"{who.name(line.seat)}: {signed(-line.net)} {noun}"
@@ -290,8 +308,7 @@ def final_lines(final: FinalReckoning, own: int | None, rules: Rules) -> tuple[s
 
 def waits_for(view: View) -> str:
     """What the table waits for, in one sentence to the player whose view it is."""
-    names = [player.name for player in view.players]
-    who = _Speaker(names, view.seat)
+    who = _speaker(view)
     first = view.to_act[0] if view.to_act else None
     mine = view.seat in view.to_act
     match view.phase:
@@ -316,7 +333,10 @@ def waits_for(view: View) -> str:
                 else f"{who.name(view.pone)} cuts the pack."
             )
         case Phase.DEAL:
-            return f"{who.does(view.dealer, 'deal')}."
+            if view.dealing and not view.dealing.left and first != view.dealing.dealer:
+                return f"{who.does(first or 0, 'take')} up the cards, or may demand a new deal."
+            dealer = view.dealing.dealer if view.dealing else view.dealer
+            return f"{who.does(dealer, 'deal')}."
         case Phase.BID:
             if mine:
                 over = f"more than {view.high_bid}" if view.high_bid else "for the choice of suit"
@@ -338,9 +358,11 @@ def waits_for(view: View) -> str:
             return f"The sitting is over: {view.final.reason if view.final else ''}."
 
 
-def _play_wait(view: View, who: _Speaker, mine: bool, first: int) -> str:
+def _play_wait(view: View, who: Speaker, mine: bool, first: int) -> str:
     if not mine:
         return f"{who.does(first, 'play')}."
+    if not view.playable:
+        return "You have too few cards: draw one from the hand that has too many."
     if view.trick is None or not view.trick.cards:
         return "Your lead."
     led = view.trick.cards[0].suit

@@ -17,7 +17,7 @@ async ({ folder, prelude, options }) => {
     const progress = [];
     ${prelude}
     try {
-      const python = await boot({
+      const { python } = await boot({
         onProgress: (each) => progress.push(each),
         ...${JSON.stringify(options)},
       });
@@ -64,14 +64,14 @@ def requests(page: Page) -> list[str]:
     return urls
 
 
-def test_boot_installs_the_real_wheel_from_the_site_alone(
+def test_boot_brings_the_real_engine_from_the_site_alone(
     page: Page, site: Site, requests: list[str]
 ) -> None:
     answer = boot(page, site)
 
     assert "error" not in answer
     assert answer["version"] == manifest(site)["version"]
-    assert "/site-packages/eldesthand/" in answer["origin"]
+    assert answer["origin"].startswith("/lib/eldesthand.zip/")
 
     asked = {url for url in requests if not url.startswith(("blob:", "data:"))}
     assert any(url.endswith("pyodide.asm.wasm") for url in asked), "workers' requests count too"
@@ -122,11 +122,11 @@ def test_boot_says_when_the_browser_cannot(page: Page, site: Site, prelude: str)
 
 def test_boot_tells_what_python_said(page: Page, site: Site) -> None:
     content = manifest(site)
-    broken = "eldesthand-0-py3-none-any.whl"
+    broken = "broken.zip"
     [folder] = site.folder.glob("app-*")
-    (folder / broken).write_bytes(b"not a wheel")
-    files = {**content["files"], broken: 11}
-    error = boot(page, site, manifest={**content, "wheel": broken, "files": files})["error"]
+    (folder / broken).write_bytes(b"not a zip")
+    files = {**content["files"], broken: 9}
+    error = boot(page, site, manifest={**content, "engine": broken, "files": files})["error"]
 
     assert error["kind"] == "python"
-    assert "not a zip file" in error["message"]
+    assert "No module named 'eldesthand'" in error["message"]

@@ -14,6 +14,7 @@ import { keep, recall } from "./settings.js";
  * @property {Rules} rules
  * @property {string[]} bots one for each other player, to the left
  * @property {boolean} cutting whether seats and deal are cut for
+ * @property {boolean} [practice] whether cards may be taken back
  */
 
 const KEY = "eldesthand:choice";
@@ -21,12 +22,13 @@ export const DEFAULT_BOT = "careful";
 
 /** Whist writers of the last century but one, and the player that everybody remembers. */
 const GUESTS = ["Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews"];
+export const GUESTS_AND_YOU = ["You", ...GUESTS];
 
 /**
  * The players' names: the human's first.
  * @param {number} players
  */
-export const namesFor = (players) => ["You", ...GUESTS.slice(0, players - 1)];
+export const namesFor = (players) => GUESTS_AND_YOU.slice(0, players);
 
 /** @returns {Choice | null} */
 export const recallChoice = () => recall(KEY);
@@ -50,7 +52,7 @@ export const seatBots = (bots, players) =>
 export function choosePreset(preset, also = {}) {
   const rules = { ...preset.rules };
   const bots = seatBots(also.bots ?? [], rules.players);
-  return { preset: preset.name, title: preset.title, rules, cutting: also.cutting ?? true, bots };
+  return { preset: preset.name, title: preset.title, rules, cutting: also.cutting ?? true, practice: also.practice, bots };
 }
 
 /**

@@ -4,12 +4,16 @@
  */
 import { namesFor } from "./choice.js";
 import { Engine, Refused } from "./engine.js";
+import { Clock, hourOf } from "./hour.js";
+import { noteDeal } from "./keep/notes.js";
+import { newSitting } from "./keep/shelf.js";
 
 /**
  * @typedef {import("./protocol.js").Action} Action
  * @typedef {import("./protocol.js").Reply} Reply
  * @typedef {import("./protocol.js").SavedSitting} SavedSitting
  * @typedef {import("./protocol.js").Catalogue} Catalogue
+ * @typedef {import("./keep/shelf.js").Kept} Kept
  * @typedef {import("./choice.js").Choice} Choice
  *
  * @typedef {object} Stage shows at the table what a reply tells
@@ -27,7 +31,10 @@ function newSeed() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @fires Game#change whenever something to be drawn has changed */
+/**
+ * @fires Game#change whenever something to be drawn has changed
+ * @fires Game#acted whenever the sitting has changed
+ */
 export class Game extends EventTarget {
   /** @type {import("./boot.js").Progress | null} */
   progress = null;
@@ -35,8 +42,8 @@ export class Game extends EventTarget {
   failure = null;
   /** @type {Catalogue | null} */
   catalogue = null;
-  /** @type {SavedSitting | null} */
-  sitting = null;
+  /** The sitting with all that is to be kept of it. @type {Kept | null} */
+  kept = null;
   /** The latest that the engine told; the stage may still be showing what went before. @type {Reply | null} */
   reply = null;
   /** @type {LogEntry[]} */
@@ -51,6 +58,9 @@ export class Game extends EventTarget {
   /** Every sitting, action and restart begins a new turn of events; what an older one still does is void. */
   #turn = 0;
   #entries = 0;
+  #clock = new Clock();
+  /** Whether the agreed hour has come and the engine has not heard of it. */
+  #hourDue = false;
 
   /** @param {Stage} stage */
   constructor(stage) {
@@ -65,10 +75,23 @@ export class Game extends EventTarget {
     });
   }
 
+  /** The sitting as it can be rebuilt. @returns {SavedSitting | null} */
+  get sitting() {
+    return this.kept?.sitting ?? null;
+  }
+
+  /** Whether the player may take back what he did. */
+  get canTakeBack() {
+    return Boolean(this.kept?.practice && (this.asked || this.betweenDeals));
+  }
+
   /** Whether the engine answers. */
   get ready() {
     return this.catalogue !== null && this.failure === null;
   }
+
+  /** What needs no sitting. @type {(request: import("./protocol.js").Request) => Promise<any>} */
+  ask = (request) => this.engine.ask(request);
 
   /** Start the engine, and go on with the sitting if there is one. */
   async start() {
@@ -79,37 +102,52 @@ export class Game extends EventTarget {
     const catalogue = await this.engine.ask({ do: "games" });
     if (turn !== this.#turn) return;
     this.#set({ catalogue });
-    if (this.sitting) await this.#open({ do: "restore", ...this.sitting });
+    if (this.kept) await this.open(this.kept);
   }
 
-  /** Begin a sitting, once the engine is ready. @param {Choice} choice */
-  async sitDown(choice) {
-    this.#set({ notice: null });
-    const { rules } = choice;
-    const opening = {
-      rules,
-      names: namesFor(rules.players),
-      human: HUMAN,
-      bots: ["", ...choice.bots],
-      seed: newSeed(),
-    };
-    const opened = await this.#open({ do: "begin", ...opening });
+  /**
+   * Begin a sitting, once the engine is ready.
+   * @param {Choice} choice
+   * @param {Partial<Kept>} [about]
+   */
+  async sitDown(choice, about = {}) {
+    const { rules, title, practice = false } = choice;
+    const names = namesFor(rules.players);
+    const sitting = { rules, names, human: HUMAN, bots: ["", ...choice.bots], seed: newSeed(), actions: [] };
+    const opened = await this.open(newSitting(sitting, { title, practice, ...about }));
     if (opened && !choice.cutting) await this.skipCutting();
   }
 
-  /** @param {import("./protocol.js").Request & ({ do: "begin" } | { do: "restore" })} request */
-  async #open(request) {
+  /**
+   * Begin a sitting in the middle of a deal that is given.
+   * @param {{ rules: import("./protocol.js").Rules, actions: object[] }} dealt
+   * @param {{ human?: number, bots: string[] }} who
+   * @param {Partial<Kept>} about
+   */
+  async playDealt({ rules, actions }, { human = HUMAN, bots }, about) {
+    const [you, ...names] = namesFor(rules.players);
+    const seated = bots.slice(0, rules.players - 1);
+    names.splice(human, 0, you);
+    seated.splice(human, 0, "");
+    return this.open(newSitting({ rules, names, human, bots: seated, seed: newSeed(), actions }, about));
+  }
+
+  /** Go on with a sitting, or begin one. @param {Kept} kept */
+  async open(kept) {
     const turn = (this.#turn += 1);
+    this.#set({ notice: null });
+    const { actions, ...begun } = kept.sitting;
     try {
       /** @type {Reply} */
-      const reply = await this.engine.ask(request);
+      const reply = await this.engine.ask(
+        actions.length ? { do: "restore", ...begun, actions } : { do: "begin", ...begun },
+      );
       if (turn !== this.#turn) return false;
       this.log = [];
-      const { do: _, ...saved } = request;
-      this.sitting = { ...saved, actions: [] };
-      // a restored sitting has its actions already
-      const actions = "actions" in request ? request.actions : reply.actions;
-      void this.#follow({ ...reply, actions });
+      this.kept = kept;
+      this.#hourDue = false;
+      this.#clock.set(reply.view.hour_struck ? null : hourOf(kept), () => void this.#strike());
+      void this.#follow(reply);
       return true;
     } catch (error) {
       this.#refused(error);
@@ -120,7 +158,8 @@ export class Game extends EventTarget {
   /** Leave the table. */
   leave() {
     this.#turn += 1;
-    this.#set({ sitting: null, reply: null, asked: false, betweenDeals: false, notice: null, log: [] });
+    this.#clock.set(null, () => {});
+    this.#set({ kept: null, reply: null, asked: false, betweenDeals: false, notice: null, log: [] });
   }
 
   /** All keep the seats they have; the player on the human's right deals first, so that he leads. */
@@ -150,6 +189,41 @@ export class Game extends EventTarget {
     if (turn === this.#turn) await this.#follow(reply);
   }
 
+  /** Go back to the player's last decision; what followed is kept beside the record. */
+  async takeBack() {
+    const { kept } = this;
+    if (!kept || !this.canTakeBack) return;
+    const turn = (this.#turn += 1);
+    this.#set({ notice: null, asked: false, betweenDeals: false });
+    try {
+      const reply = await this.engine.ask({ do: "take_back", branches: kept.branches });
+      kept.sitting.actions.length = reply.after;
+      kept.branches = reply.branches;
+      kept.results.length = Math.min(kept.results.length, reply.view.settled);
+      this.#say("You take your card back.", "taken_back");
+      if (turn === this.#turn) await this.#follow(reply);
+    } catch (error) {
+      this.#set({ asked: true });
+      this.#refused(error);
+    }
+  }
+
+  /** The agreed hour has come. While others act it waits, so that nothing they do is lost. */
+  async #strike() {
+    this.#hourDue = true;
+    if (this.asked || this.betweenDeals) {
+      const reply = await this.#hour();
+      if (reply) await this.#follow(reply);
+    }
+  }
+
+  /** @returns {Promise<Reply | null>} */
+  async #hour() {
+    this.#hourDue = false;
+    this.#turn += 1;
+    return this.engine.ask({ do: "act", action: { kind: "hour" } }).catch(() => null);
+  }
+
   /** Stop after a settlement. */
   async endSitting() {
     this.#set({ betweenDeals: false });
@@ -164,18 +238,23 @@ export class Game extends EventTarget {
     this.#set({ notice });
   }
 
-  /** Show a reply and all that follows of itself, until the human is asked. @param {Reply} reply */
+  /** Show a reply and all that follows of itself, until the human is asked. @param {Reply} reply @returns {Promise<void>} */
   async #follow(reply) {
     const turn = this.#turn;
     for (;;) {
       this.#take(reply);
       const settled = reply.events.some(({ kind }) => kind === "settled");
       const ownAccord = reply.next === "bot" || reply.next === "auto";
-      const betweenDeals = ownAccord && reply.view.phase === "shuffle" && reply.view.settled > 0;
+      const { phase, settled: deals, commitment } = reply.view;
+      const betweenDeals = ownAccord && phase === "shuffle" && deals > 0 && !commitment;
       // whoever is next may think while the cards still move
-      const next = ownAccord && !betweenDeals ? this.#step() : null;
+      const next = ownAccord && !betweenDeals && !this.#hourDue ? this.#step() : null;
       await this.stage.play(reply);
       if (turn !== this.#turn) return;
+      if (this.#hourDue && !next && phase !== "ended") {
+        const struck = await this.#hour();
+        return struck ? this.#follow(struck) : undefined;
+      }
       if (settled || reply.next === "human") this.dispatchEvent(new Event("pause"));
       if (!next) {
         this.#set({ asked: reply.next === "human", betweenDeals });
@@ -203,10 +282,20 @@ export class Game extends EventTarget {
 
   /** @param {Reply} reply */
   #take(reply) {
-    this.sitting?.actions.push(...reply.actions);
+    const { kept } = this;
+    if (kept) {
+      kept.sitting.actions.push(...reply.actions);
+      noteDeal(kept, reply);
+      this.dispatchEvent(new Event("acted"));
+    }
     const spoken = reply.events.filter(({ said }) => said);
-    const entries = spoken.map(({ said, kind }) => ({ id: (this.#entries += 1), said, kind }));
-    this.#set({ reply, log: [...this.log, ...entries] });
+    this.#set({ reply });
+    for (const { said, kind } of spoken) this.#say(said, kind);
+  }
+
+  /** @param {string} said @param {string} kind */
+  #say(said, kind) {
+    this.#set({ log: [...this.log, { id: (this.#entries += 1), said, kind }] });
   }
 
   /** @param {unknown} error */

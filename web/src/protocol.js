@@ -76,6 +76,7 @@
  *   | { kind: "seat_taken", player: number, seat: number }
  *   | { kind: "pack_taken", player: number, back: Back }
  *   | { kind: "players_seated", names: string[], dealer: number }
+ *   | { kind: "committed", seat: number, commitment: string }
  *   | { kind: "shuffled", seat: number, back: Back }
  *   | { kind: "pack_cut", seat: number, lifted: number }
  *   | { kind: "dealt", dealer: number, order: number[], sizes: number[], hands: Card[][] }
@@ -209,6 +210,7 @@
  * @property {SeatingView | null} seating
  * @property {Reckoning | null} reckoning
  * @property {FinalReckoning | null} final
+ * @property {string} commitment what the dealer has promised to shuffle (F3)
  */
 
 /**
@@ -244,7 +246,10 @@
  *   | { do: "act", action: Action }
  *   | { do: "step" }
  *   | { do: "check", rules: Rules }
- *   | { do: "rules_text", rules: Rules }} Request
+ *   | { do: "rules_text", rules: Rules }
+ *   | { do: "tables", candidates: number }
+ *   | { do: "take_back", branches: object[] }
+ *   | import("./records.js").RecordRequest} Request
  *
  * @typedef {object} Ask a bot must decide: all that it is told
  * @property {number} seat

@@ -5,11 +5,11 @@ whenever its seat stands in ``view.to_act``; only the shuffles are the driver's 
 bring chance to the table.
 
 >>> sorted(BOTS)
-['careful', 'random']
+['careful', 'expert', 'plain', 'random']
 >>> make_bot("reckless", Random(1))
 Traceback (most recent call last):
 ...
-eldesthand.errors.RulesError: there is no player 'reckless': choose one of careful, random
+eldesthand.errors.RulesError: there is no player 'reckless': choose one of careful, expert, plain, random
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from typing import Protocol
 from eldesthand.actions import Action
 from eldesthand.bots.careful import Careful
 from eldesthand.bots.chance import Chance
+from eldesthand.bots.expert import Expert
+from eldesthand.bots.plain import Plain
 from eldesthand.errors import RulesError
 from eldesthand.view import View
 
@@ -55,6 +57,18 @@ BOTS: dict[str, BotDescription] = {
             "Careful",
             "Counts the cards, ducks, keeps low cards, and knows what each settlement pays.",
             Careful,
+        ),
+        BotDescription(
+            "plain",
+            "Plain search",
+            "Deals the unseen cards at random, plays every choice out, and takes the best.",
+            Plain,
+        ),
+        BotDescription(
+            "expert",
+            "Expert",
+            "Searches deeper where it is close, and reads the cards from what was played.",
+            Expert,
         ),
     )
 }

@@ -35,30 +35,34 @@ def dangers_by_suit(view: View) -> dict[Suit, float]:
 
 
 def bid_for(view: View, chance: Random) -> int:
-    """The bid, 0 to pass: at most what the choice is worth, and no more than is needed to get it."""
-    dangers = dangers_by_suit(view)
-    best = min(dangers.values())
+    """The bid, 0 to pass: at most what the choice is worth, and no more than it has to be."""
+    dangers = sorted(dangers_by_suit(view).values())
     # Another names what suits him, which is nothing to us: but not our own best suit, mostly.
-    rest = (sum(dangers.values()) - best) / 3
-    last = view.to_act == (view.dealer,)
-    lowest = view.high_bid + 1
-    most = min(view.own.counters, 60)
-    if most < lowest or _gain(view, best, lowest, True, chance) < _gain(
-        view, rest, view.high_bid, False, chance
+    best, rest = dangers[0], sum(dangers[1:]) / (len(dangers) - 1)
+    seed = chance.getrandbits(32)
+    without = _gain(view, rest, view.high_bid, _rival(view), seed)
+    lowest, most = view.high_bid + 1, view.own.counters
+    worth = 0
+    while lowest + worth <= most and without < _gain(
+        view, best, lowest + worth, view.own.seat, seed
     ):
-        return 0
-    if last:
-        return lowest
-    without = _gain(view, rest, view.high_bid, False, chance)
-    worth = lowest
-    while worth < most and _gain(view, best, worth + 1, True, chance) > without:
         worth += 1
-    return max(lowest, round(_BOLDNESS * worth))
+    if not worth or view.own.seat == view.dealer:
+        return lowest if worth else 0
+    return max(lowest, round(_BOLDNESS * (lowest + worth - 1)))
 
 
-def _gain(view: View, share: float, bid: int, chooses: bool, chance: Random) -> float:
-    """Counters to be expected when the choice has gone for this bid."""
-    chooser = view.own.seat if chooses else (view.eldest if bid else None)
+def _rival(view: View) -> int:
+    """Who will have the choice if this seat passes: the highest bidder so far, or the next."""
+    bidders = [player for player in view.players if player.bid]
+    if bidders:
+        return max(bidders, key=lambda player: player.bid or 0).seat
+    return view.active[(view.active.index(view.own.seat) + 1) % len(view.active)]
+
+
+def _gain(view: View, share: float, bid: int, chooser: int, seed: int) -> float:
+    """Counters to be expected when ``chooser`` has bought the choice for this bid."""
     seen = replace(view, pool=view.pool + bid, chooser=chooser)
-    worth = Worth(Position(seen), share, Random(chance.random() * 0 + 1), samples=60)
-    return worth.value(view.own.seat, 0, False) - (bid if chooses else 0)
+    worth = Worth(Position(seen), share, Random(seed), samples=60)
+    own = view.own.seat
+    return worth.value(own, 0, None).counters - (bid if chooser == own else 0)

@@ -18,7 +18,7 @@ from eldesthand.bots.danger import Danger
 from eldesthand.bots.discarding import cards_to_pass
 from eldesthand.bots.forecast import Position
 from eldesthand.bots.worth import Worth
-from eldesthand.cards import JOKER, Card
+from eldesthand.cards import Card
 from eldesthand.play import masks_of
 from eldesthand.view import Phase, View
 
@@ -61,17 +61,16 @@ def card_values(view: View, chance: Random) -> dict[Card, float]:
     danger = Danger(position)
     hand = masks_of(view.hand)
     worth = Worth(position, danger.of(hand), chance)
-    price = worth.price()
     risk_of = {card: _risk_of_leading(position, card) for card in view.hand}
     values = {}
     for card in view.playable:
         forecast = position.forecast(card)
         rest = list(hand)
         rest[card >> 4] ^= card.bit
-        joker = card == JOKER or JOKER in position.cards
-        value = worth.of(forecast, joker) - price * danger.of(rest)
+        value = worth.of(forecast, card, danger.of(rest))
         leads = forecast.takers.get(position.seat, 0.0)
         if leads > 0 and len(view.hand) > 1:
+            price = worth.price(loaded=forecast.sure > 0)
             value -= price * leads * min(risk_of[c] for c in view.hand if c != card)
         values[card] = value
     return values

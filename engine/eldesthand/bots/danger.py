@@ -3,15 +3,17 @@
 A suit is thought to be played round by round. High cards go on the first rounds, which are mostly
 harmless, and low cards are kept for the last; in a suit that counts it is the other way round. A
 card is dangerous as far as the others can stay below it, in a round in which somebody is likely to
-be void. Every round of a suit in which this hand is void itself throws the worst card away.
+be void. Every round of a suit in which this hand is void itself throws the worst card of another
+suit away. Cards that nobody can beat do harm only if this hand gains the lead.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
+from typing import NamedTuple
 
-from eldesthand.bots.forecast import Position
+from eldesthand.bots.forecast import Position, split
 from eldesthand.cards import Card, bits
 
 __all__ = ["Danger"]
@@ -22,34 +24,60 @@ _STEEPNESS = 1.3
 _DISCARDS = 0.55
 """What part of the rounds in which this hand could discard really comes, and is not spent otherwise."""
 
+_DUMPED = 0.7
+"""How likely a penalty card in another hand falls on a higher card of its suit in this one."""
+
+_LED = 0.5
+"""How likely a card of a suit that nobody else has is led, once this hand has the lead."""
+
+_RUNNING_OUT = 2.0
+_ROUND = 0.5
+"""How sharply, and after how much of a last round, a player expected to hold so many cards is void."""
+
+_FORCED = 1.0
+"""How strongly it tells that others may be forced to play higher."""
+
+
+class Holding(NamedTuple):
+    """The cards of one suit in a hand: the units that each may cost, the chance that none of them
+    gains the lead, and whether anybody else still has cards of the suit.
+    """
+
+    weights: tuple[float, ...]
+    no_lead: float
+    beatable: bool
+
 
 class Danger:
     """The danger of hands, all seen from one decision; each suit's holding is weighed once."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self._suits: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._suits: dict[tuple[int, int], Holding] = {}
         self._loads: dict[int, tuple[float, ...]] = {}
         self._lengths: dict[int, float] = {}
 
-    def of(self, masks: Sequence[int]) -> float:
-        """The units that a hand (four masks) may expect to take."""
-        weights: list[float] = []
-        discards = 0.0
-        for suit in range(4):
-            mask = masks[suit]
+    def of(self, masks: Sequence[int], led: int | None = None) -> float:
+        """The units that a hand (four masks) may expect to take, after a trick to which the suit
+        ``led`` was led.
+        """
+        weights: list[tuple[float, int]] = []
+        masters: list[tuple[float, int]] = []
+        no_lead = 1.0
+        spare = [0.0] * 4
+        for suit, mask in enumerate(masks):
+            spare[suit] = max(0.0, self.length(suit) - mask.bit_count()) * _DISCARDS
             if mask:
-                weights += self.suit(suit, mask)
-            discards += max(0.0, self.length(suit) - mask.bit_count())
+                held = self.suit(suit, mask)
+                no_lead *= held.no_lead
+                (weights if held.beatable else masters).extend((w, suit) for w in held.weights)
+        weights += [(weight * (1.0 - no_lead), suit) for weight, suit in masters]
         weights.sort(reverse=True)
-        left = discards * _DISCARDS
-        total = 0.0
-        for weight in weights:
-            if left >= 1.0:
-                left -= 1.0
-            else:
-                total += weight * (1.0 - left)
-                left = 0.0
+        discards, used, total = sum(spare), 0.0, 0.0
+        for weight, suit in weights:
+            kept = exp(-max(0.0, discards - spare[suit] - used))
+            used += 1.0 - kept
+            total += weight * kept
         return total
 
     def length(self, suit: int) -> float:
@@ -57,77 +85,66 @@ class Danger:
         if suit not in self._lengths:
             know = self.position.know
             held = [know.expected(seat, suit) for seat in self.position.others]
-            self._lengths[suit] = (sum(held) / len(held) + max(held)) / 2 if held else 0.0
+            self._lengths[suit] = (sum(held) / len(held) + max(held)) / 2
         return self._lengths[suit]
 
-    def suit(self, suit: int, mask: int) -> tuple[float, ...]:
-        """The units that each card of a suit's holding may cost."""
+    def suit(self, suit: int, mask: int) -> Holding:
+        """What a suit's holding may cost."""
         key = suit, mask
         if key not in self._suits:
-            self._suits[key] = self._weigh(suit, mask)
+            beatable = self.position.know.unseen[suit] != 0
+            weigh = self._weigh if beatable else self._masters
+            self._suits[key] = weigh(suit, mask)
         return self._suits[key]
 
-    def _weigh(self, suit: int, mask: int) -> tuple[float, ...]:
+    def _weigh(self, suit: int, mask: int) -> Holding:
         position, know = self.position, self.position.know
-        unseen, values = know.unseen[suit], position.values
-        if not unseen:
-            return self._masters(suit, mask)
+        unseen, values, others = know.unseen[suit], position.values, position.others
         loaded = [card for card in position.live if card >> 4 == suit]
         own = any(values.get(Card.at(suit << 4 | place), 0) > 0 for place in bits(mask))
-        even = len(loaded) == unseen.bit_count()
-        counting = bool(loaded) or own
-        order = bits(mask) if counting else tuple(reversed(bits(mask)))
+        counting = len(loaded) == unseen.bit_count()
+        order = bits(mask) if loaded or own else tuple(reversed(bits(mask)))
         loads, length = self._load(suit), self.length(suit)
-        weights = []
+        weights, no_lead = [], 1.0
         for turn, place in enumerate(order):
-            below = unseen & ((1 << place) - 1)
-            above = unseen & ~((2 << place) - 1)
+            card = Card.at(suit << 4 | place)
+            below, above = split(unseen, place)
             takes = 1.0
-            for seat in position.others:
+            for seat in others:
                 forced = know.lacks(seat, suit, below) * (1.0 - know.lacks(seat, suit, above))
                 takes *= 1.0 - forced
-            card = Card.at(suit << 4 | place)
             units = loads[min(turn, len(loads) - 1)] + max(values.get(card, 0), 0)
-            if even:
-                units += (
-                    sum(min(know.expected(s, suit) / (turn + 1), 1.0) for s in position.others)
-                    * (values[loaded[0]] + values[loaded[-1]])
-                    / 2
-                )
+            if counting:
+                follow = sum(min(know.expected(seat, suit) / (turn + 1), 1.0) for seat in others)
+                units += follow * (values[loaded[0]] + values[loaded[-1]]) / 2
             else:
-                units += (
-                    sum(
-                        values[other] * sum(know.holds(seat, other) for seat in position.others)
-                        for other in loaded
-                        if other < card
-                    )
-                    * 0.7
-                )
+                for other in loaded:
+                    if other < card:
+                        falls = sum(know.holds(seat, other) for seat in others)
+                        units += _DUMPED * values[other] * falls
             comes = 1.0 / (1.0 + exp(_STEEPNESS * (turn - length)))
-            weights.append(comes * takes * units)
-        return tuple(weights)
+            weights.append(comes * takes**_FORCED * units)
+            no_lead *= 1.0 - comes * takes
+        return Holding(tuple(weights), no_lead, beatable=True)
 
-    def _masters(self, suit: int, mask: int) -> tuple[float, ...]:
+    def _masters(self, suit: int, mask: int) -> Holding:
         """Cards of a suit that nobody else has: they take what is thrown on them, once led."""
-        position = self.position
-        thrown = self._load(suit)[0]
-        return tuple(
-            0.5 * (thrown + max(position.values.get(Card.at(suit << 4 | place), 0), 0))
-            for place in bits(mask)
-        )
+        values, thrown = self.position.values, self._load(suit)[0]
+        units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
+        return Holding(tuple(_LED * (thrown + own) for own in units), 1.0, beatable=False)
 
     def _load(self, suit: int) -> tuple[float, ...]:
         """The units likely to be thrown in on each round of a suit still to come."""
         if suit not in self._loads:
             position, know = self.position, self.position.know
             rounds = len(position.view.hand)
-            loads = [0.0] * rounds
+            loads = [0.0] * (rounds + 1)
             for seat in position.others:
-                thrown = position.discard(seat, suit)[0]
+                thrown = position.thrown_in(seat, suit)[0]
                 if thrown:
                     held = know.expected(seat, suit)
-                    for turn in range(rounds):
+                    for turn in range(rounds + 1):
                         # The chance that he has run out after so many rounds.
-                        loads[turn] += thrown / (1.0 + exp(2.0 * (held - turn - 0.5)))
+                        loads[turn] += thrown / (1.0 + exp(_RUNNING_OUT * (held - turn - _ROUND)))
             self._loads[suit] = tuple(loads)
         return self._loads[suit]

@@ -13,7 +13,7 @@ from eldesthand.bots.knowledge import Knowledge, conduct_for, know
 from eldesthand.cards import HEARTS, JOKER, Card, bits
 from eldesthand.view import View
 
-__all__ = ["Forecast", "Position"]
+__all__ = ["Forecast", "Position", "split"]
 
 _WILLING = 0.35
 """How readily a follower takes a trick that nobody is likely to put anything into."""
@@ -22,7 +22,8 @@ _WILLING = 0.35
 @dataclass(frozen=True)
 class Forecast:
     """A trick foreseen: the chance of each seat to take it; ``sure`` units that lie in it already,
-    ``more`` expected, and the chance ``some`` that there will be any more."""
+    ``more`` expected, and the chance ``some`` that there will be any more.
+    """
 
     takers: dict[int, float]
     sure: int
@@ -67,9 +68,15 @@ class Position:
         return tuple(sorted(alive, key=lambda card: (-self.values[card], -card)))
 
     def discard(self, seat: int, led: int) -> tuple[float, float]:
-        """What a seat void in the suit led throws in: expected units, and the chance of any."""
+        """What a seat void in the suit led throws into this trick: expected units, and the chance of
+        any.
+        """
+        return (0.0, 0.0) if self.clean else self.thrown_in(seat, led)
+
+    def thrown_in(self, seat: int, led: int) -> tuple[float, float]:
+        """What a seat void in the suit led throws in when nothing forbids it."""
         if (seat, led) not in self._discards:
-            self._discards[seat, led] = (0.0, 0.0) if self.clean else self._discard(seat, led)
+            self._discards[seat, led] = self._discard(seat, led)
         return self._discards[seat, led]
 
     def _discard(self, seat: int, led: int) -> tuple[float, float]:
@@ -83,7 +90,8 @@ class Position:
 
     def following(self, seat: int, suit: int, winning: int) -> tuple[float, float]:
         """What a seat that follows suit puts in, times the chance that he follows: expected units
-        and the chance of any. ``winning`` is the strength of the card to be ducked."""
+        and the chance of any. ``winning`` is the strength of the card to be ducked.
+        """
         in_suit = [card for card in self.live if card >> 4 == suit]
         if not in_suit:
             return 0.0, 0.0
@@ -95,7 +103,7 @@ class Position:
             some = 1.0 - self.know.lacks(seat, suit, unseen)
             return some * self.values[in_suit[0]], some
         units, some, without = 0.0, 0.0, 1.0
-        below, above = _split(unseen, winning)
+        below, above = split(unseen, winning)
         for place in (*reversed(bits(below)), *bits(above)):
             card = Card.at(suit << 4 | place)
             chance = without * self.know.holds(seat, card)
@@ -121,7 +129,7 @@ class Position:
         takers = {seats[place]: 1.0}
         more, none = 0.0, 1.0
         for turn, seat in enumerate(followers):
-            below, above = _split(know.unseen[led], winner & 15)
+            below, above = split(know.unseen[led], winner & 15)
             void = know.lacks(seat, led, know.unseen[led])
             low = 1.0 - know.lacks(seat, led, below)
             put_in, some = self.following(seat, led, winner & 15)
@@ -166,7 +174,7 @@ class Position:
             _give(takers, seats[place], self.know.holds(seat, JOKER))
 
 
-def _split(mask: int, strength: int) -> tuple[int, int]:
+def split(mask: int, strength: int) -> tuple[int, int]:
     """The cards of a suit below and above a strength."""
     below = mask & ((1 << strength) - 1)
     return below, mask & ~((2 << strength) - 1)

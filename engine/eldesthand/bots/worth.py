@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
-from eldesthand.bots.forecast import Forecast, Position
+from eldesthand.bots.forecast import Forecast, Position, split
 from eldesthand.cards import JOKER, Card
-from eldesthand.rules import Method, Moon, Rules
+from eldesthand.rules import Method, Moon
 from eldesthand.settle import METHODS, Outcome, Taken, shoot
 
-__all__ = ["Worth"]
+__all__ = ["Prospect", "Worth"]
 
 _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
 """How many counting cards fall into one trick: in turn, from a place of chance."""
@@ -23,10 +24,27 @@ _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
 _CHOOSER_SHARE = 0.7
 """Who named the suit takes this much of what another takes (V1)."""
 
+_LOW_PULL, _HIGH_PULL = 0.5, 2.0
+"""How likely this seat is to take its own lowest counting card, and how much likelier its highest,
+against one of another hand."""
+
+_SHOOTING = 1.0
+"""How much each unit tells that one who has taken everything goes on taking it (V7)."""
+
 _CHOICE_KEPT = 1.4
 """While the pool is a Jack the choice is kept: his prospects of it, against an even share (V1)."""
 
 _Lot = tuple[Card, int, float, float]
+_Taken = tuple[Card, int, int]
+_Future = tuple[list[_Taken], list[int]]
+"""Each counting card to come, its units and the place that takes it; and all totals at the end."""
+
+
+class Prospect(NamedTuple):
+    """What is to be expected: counters, and the units that this seat takes later to make it so."""
+
+    counters: float
+    later: float
 
 
 class Worth:
@@ -39,19 +57,25 @@ class Worth:
         self.own = self.order.index(position.seat)
         self.taken = [view.players[seat].units for seat in self.order]
         self.hit = frozenset(n for n, seat in enumerate(self.order) if not view.players[seat].clear)
-        self.joker_owner = None
+        self.joker = view.rules.law.joker
+        self.moon = view.rules.moon is not Moon.NONE
         self.joker_taker = next((t.taker for t in view.tricks if JOKER in t.cards), None)
         self.samples = [self._sample(chance) for _ in range(samples)]
         cards = sum(len(sample) for sample in self.samples)
         units = sum(lot[1] for sample in self.samples for lot in sample)
         self.remaining = units / samples
+        pulled = sum(lot[1] * self._pull(lot[0]) for sample in self.samples for lot in sample)
+        self._scale = units / pulled if pulled else 1.0
         self.share = min(max(share, 0.02), self.remaining) if cards else 0.0
         self._weights = self._others()
-        self._values: dict[tuple[int, int, bool, float], float] = {}
+        self._played: dict[float, list[_Future]] = {}
+        self._prices: dict[bool, float] = {}
+        self._values: dict[tuple[int, int, Card | None, float], Prospect] = {}
 
     def _sample(self, chance: Random) -> list[_Lot]:
         """The counting cards in an order of chance, those of one trick with the same two lots: the
-        one says whether this seat takes it, the other who else."""
+        one says whether this seat takes it, the other who else.
+        """
         position = self.position
         values = position.values
         cards = [card for card in position.live if self._dealt(card, chance)]
@@ -61,9 +85,20 @@ class Worth:
         while n < len(cards):
             size = _GROUPS[start % len(_GROUPS)]
             own, other = chance.random(), chance.random()
-            sample += [(card, values[card], own, other) for card in cards[n : n + size]]
+            trick = cards[n : n + size]
+            sample += [(card, values[card], own / self._pull(card), other) for card in trick]
             n, start = n + size, start + 1
         return sample
+
+    def _pull(self, card: Card) -> float:
+        """How much likelier than another card this one comes home to this seat: a high card of its
+        own does, a low one does not.
+        """
+        unseen = self.position.know.unseen[card >> 4]
+        if unseen & card.bit:
+            return 1.0
+        below, _ = split(unseen, card & 15)
+        return _LOW_PULL + _HIGH_PULL * below.bit_count() / max(1, unseen.bit_count())
 
     def _dealt(self, card: Card, chance: Random) -> bool:
         """Whether an unseen card is in play: at two-handed it may be in nobody's hand (C2)."""
@@ -74,11 +109,8 @@ class Worth:
 
     def _others(self) -> list[tuple[float, int]]:
         """The other places, each with the upper bound of its lots."""
-        view = self.position.view
         weights = [
-            (_CHOOSER_SHARE if seat == view.chooser else 1.0, place)
-            for place, seat in enumerate(self.order)
-            if place != self.own
+            (self._prone(seat), place) for place, seat in enumerate(self.order) if place != self.own
         ]
         total, bound, bounds = sum(weight for weight, _ in weights), 0.0, []
         for weight, place in weights:
@@ -86,67 +118,130 @@ class Worth:
             bounds.append((bound, place))
         return bounds
 
-    def value(self, seat: int, units: int, joker: bool, share: float | None = None) -> float:
-        """Counters expected once ``seat`` has taken the trick on the table with so many units, the
-        ``joker`` among them or not."""
+    def _prone(self, seat: int) -> float:
+        """How much likelier than another this seat is to take what comes."""
+        view, alone = self.position.view, len(self.hit) == 1
+        if self.moon and alone and not view.players[seat].clear:
+            return 1.0 + view.players[seat].units * _SHOOTING
+        return _CHOOSER_SHARE if seat == view.chooser else 1.0
+
+    def value(
+        self, seat: int, units: int, card: Card | None, share: float | None = None
+    ) -> Prospect:
+        """What is to be expected once ``seat`` has taken the trick on the table with so many units,
+        this seat having played ``card`` to it (``None``: before anything else is played).
+        """
         place = self.order.index(seat)
         share = self.share if share is None else share
-        key = place, units, joker, share
+        counting = card if card in self.position.values else None
+        key = place, units, counting, share
         if key not in self._values:
-            own = share / self.remaining if self.remaining else 0.0
-            outcomes = [self._outcome(sample, place, units, joker, own) for sample in self.samples]
-            self._values[key] = sum(outcomes) / len(outcomes)
+            futures = self._futures(share)
+            outcomes = [self._outcome(future, place, units, counting) for future in futures]
+            counters = sum(outcome.counters for outcome in outcomes) / len(outcomes)
+            later = sum(outcome.later for outcome in outcomes) / len(outcomes)
+            self._values[key] = Prospect(counters, later)
         return self._values[key]
 
-    def price(self) -> float:
-        """What one more unit to come in this seat costs it, in counters."""
-        if not self.remaining:
-            return 0.0
-        more = min(self.share + self.remaining * 0.2, self.remaining)
-        less = max(self.share - self.remaining * 0.1, 0.0)
-        if more <= less:
-            return 0.0
-        gain = self.value(self.order[self.own], 0, False, less)
-        return (gain - self.value(self.order[self.own], 0, False, more)) / (more - less)
+    def price(self, loaded: bool) -> float:
+        """What one more unit to come costs this seat, in counters, when it is ``loaded`` with the trick
+        on the table and when it is not.
+        """
+        if loaded not in self._prices:
+            units = max(1, self.position.units) if loaded else 0
+            shares = self.share + self.remaining * 0.2, self.share - self.remaining * 0.1
+            more, less = (
+                self.value(self.position.seat, units, None, min(max(share, 0.0), self.remaining))
+                for share in shares
+            )
+            extra = more.later - less.later
+            self._prices[loaded] = (less.counters - more.counters) / extra if extra > 0.01 else 0.0
+        return self._prices[loaded]
 
-    def of(self, forecast: Forecast, joker: bool) -> float:
-        """Counters expected when the trick goes as foreseen; ``joker``: it lies in the trick."""
+    def of(self, forecast: Forecast, card: Card, danger: float) -> float:
+        """Counters to be expected when ``card`` is played, the trick goes as foreseen, and a hand of
+        such a danger is left.
+        """
         more = round(forecast.more / forecast.some) if forecast.some > 0.01 else 0
-        total = 0.0
+        left = self.remaining - max(0, forecast.sure - self.position.units)
+        # What falls into the trick cannot be taken later.
+        danger *= max(0.0, 1.0 - forecast.more / left) if left > 0 else 0.0
+        counters = 0.0
         for seat, chance in forecast.takers.items():
             if chance > 0.005:
-                value = self.value(seat, forecast.sure, joker)
-                if more:
-                    loaded = self.value(seat, forecast.sure + more, joker)
-                    value += forecast.some * (loaded - value)
-                total += chance * value
-        return total
+                bare = self.value(seat, forecast.sure, card)
+                full = self.value(seat, forecast.sure + more, card) if more else bare
+                # The futures deal this seat a middling hand: its own will take more, or less.
+                later = danger - _between(bare.later, full.later, forecast.some)
+                loaded = seat == self.position.seat and forecast.sure > 0
+                value = _between(bare.counters, full.counters, forecast.some)
+                counters += chance * (value - later * self.price(loaded))
+        return counters
 
-    def _outcome(
-        self, sample: list[_Lot], place: int, units: int, joker: bool, own: float
-    ) -> float:
-        totals, hit = list(self.taken), set(self.hit)
-        totals[place] += units
-        if units > 0:
-            hit.add(place)
-        joker_taker = self.order[place] if joker else self.joker_taker
-        skip = units - self.position.units
+    def _futures(self, share: float) -> list[_Future]:
+        """Every sample played to the end, when this seat takes ``share`` units more on average."""
+        if share not in self._played:
+            own = self._scale * share / self.remaining if self.remaining else 0.0
+            self._played[share] = [self._future(sample, own) for sample in self.samples]
+        return self._played[share]
+
+    def _future(self, sample: list[_Lot], own: float) -> _Future:
+        totals, takers = list(self.taken), []
         for card, worth, lot, other in sample:
-            if skip > 0:
-                skip, worth = skip - worth, worth - skip
-                if worth <= 0:
-                    continue
-            if lot < own:
-                taker = self.own
-            else:
-                taker = next(p for bound, p in self._weights if other <= bound or bound > 0.999)
+            taker = self.own if lot < own else self._other(other)
             totals[taker] += worth
-            hit.add(taker)
-            if card == JOKER and joker_taker is None:
-                joker_taker = self.order[taker]
-        return self._counters(tuple(totals), hit, joker_taker)
+            takers.append((card, worth, taker))
+        return takers, totals
 
-    def _counters(self, units: tuple[int, ...], hit: set[int], joker_taker: int | None) -> float:
+    def _other(self, lot: float) -> int:
+        return next((place for bound, place in self._weights if lot <= bound), self._weights[-1][1])
+
+    def _outcome(self, future: _Future, place: int, units: int, card: Card | None) -> Prospect:
+        """What comes of it when the trick on the table, and then this future, has come to pass.
+
+        The card played, and as many units of other hands as fall into the trick, are no longer to
+        come: those are taken off the front.
+        """
+        takers, totals = future
+        if units or card is not None:
+            takers, totals = takers.copy(), totals.copy()
+            totals[place] += units
+            falling = units - self.position.units
+            if card is not None:
+                falling -= self.position.values[card]
+                for lot in takers:
+                    if lot[0] == card:
+                        totals[lot[2]] -= lot[1]
+                        takers.remove(lot)
+                        break
+            while falling > 0 and takers:
+                lot = takers.pop(0)
+                totals[lot[2]] -= min(lot[1], falling)
+                falling -= lot[1]
+        shooter = self._shooter(takers, place if units > 0 else None)
+        joker_taker = self._joker_taker(takers, place, card) if self.joker else None
+        later = sum(worth for _, worth, taker in takers if taker == self.own)
+        return Prospect(self._counters(tuple(totals), shooter, joker_taker), later)
+
+    def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
+        """Who has taken everything, if that is shooting the moon in this game (V7)."""
+        if not self.moon:
+            return None
+        hit = self.hit | {taker for _, _, taker in takers}
+        if place is not None:
+            hit |= {place}
+        return next(iter(hit)) if len(hit) == 1 else None
+
+    def _joker_taker(self, takers: list[_Taken], place: int, card: Card | None) -> int | None:
+        """Who has taken the Joker in the end (V4)."""
+        if card == JOKER or JOKER in self.position.cards:
+            return self.order[place]
+        later = (self.order[taker] for joker, _, taker in takers if joker == JOKER)
+        return next(later, self.joker_taker)
+
+    def _counters(
+        self, units: tuple[int, ...], shooter: int | None, joker_taker: int | None
+    ) -> float:
         view = self.position.view
         joker = None
         if joker_taker is not None:
@@ -154,9 +249,15 @@ class Worth:
             if owner is None:  # any of the others: the next will do, as they are alike
                 owner = self.order[(self.own + 1) % len(self.order)]
             joker = self.order.index(owner), self.order.index(joker_taker)
-        shooter = next(iter(hit)) if len(hit) == 1 else None
+        rules = view.rules
         net, after, stays = _settled(
-            view.rules, units, joker, shooter, view.pool, view.jack_deals > 0
+            rules.settlement,
+            units,
+            joker,
+            None if shooter is None else (shooter, rules.moon),
+            view.pool,
+            view.jack_deals > 0,
+            rules.odd_makes_jack,
         )
         own = net[self.own]
         if view.rules.settlement is Method.POINTS:
@@ -173,21 +274,21 @@ class Worth:
         return (1.0 - _CHOICE_KEPT / players) / (players - 1)
 
 
+def _between(low: float, high: float, chance: float) -> float:
+    return low + chance * (high - low)
+
+
 @lru_cache(maxsize=1 << 15)
 def _settled(
-    rules: Rules,
+    method: Method,
     units: tuple[int, ...],
     joker: tuple[int, int] | None,
-    shooter: int | None,
+    moon: tuple[int, Moon] | None,
     pool: int,
     jack: bool,
+    odd_makes_jack: bool,
 ) -> tuple[tuple[int, ...], int, bool]:
     """Net counters, the pool after, and whether it is a Jack."""
-    if shooter is not None and rules.moon is not Moon.NONE:
-        taken = shoot(units, shooter, rules.moon)
-    else:
-        taken = Taken(units, joker=joker)
-    reckoning = METHODS[rules.settlement].settle(
-        taken, pool, jack=jack, odd_makes_jack=rules.odd_makes_jack
-    )
+    taken = shoot(units, *moon) if moon else Taken(units, joker=joker)
+    reckoning = METHODS[method].settle(taken, pool, jack=jack, odd_makes_jack=odd_makes_jack)
     return reckoning.net, reckoning.pool_after, reckoning.outcome is Outcome.JACK

@@ -11,7 +11,7 @@ import { base } from "../style/base.js";
  */
 export class HeartsAuction extends LitElement {
   /** @override */
-  static properties = { phase: {}, high: { attribute: false }, counters: { state: true } };
+  static properties = { phase: {}, high: { attribute: false }, most: { attribute: false }, counters: { state: true } };
 
   constructor() {
     super();
@@ -19,6 +19,8 @@ export class HeartsAuction extends LitElement {
     this.phase = "bid";
     /** The highest bid so far. */
     this.high = 0;
+    /** What the player holds. */
+    this.most = 1;
     this.counters = 1;
   }
 
@@ -67,12 +69,17 @@ export class HeartsAuction extends LitElement {
           type="number"
           inputmode="numeric"
           min=${this.high + 1}
+          max=${this.most}
           .value=${String(this.counters)}
           @input=${(/** @type {InputEvent} */ event) =>
             (this.counters = Number(/** @type {HTMLInputElement} */ (event.target).value))}
         />
       </label>
-      <button class="button" @click=${() => this.#bid(this.counters)}>Bid ${this.counters || nothing}</button>
+      <button
+        class="button"
+        ?disabled=${!(this.counters > this.high && this.counters <= this.most)}
+        @click=${() => this.#bid(this.counters)}
+      >Bid ${this.counters || nothing}</button>
     </div>`;
   }
 

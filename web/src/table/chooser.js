@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { choosePreset, DEFAULT_BOT, namesFor, seatBots } from "../choice.js";
 import { base } from "../style/base.js";
+import "./candidates.js";
 import { OPTION_FIELDS, TABLE_FIELDS } from "./chooser-fields.js";
 
 /**
@@ -24,6 +25,7 @@ export class HeartsChooser extends LitElement {
     complaint: { attribute: false },
     address: {},
     seated: { type: Boolean },
+    ask: { attribute: false },
     copied: { state: true },
   };
 
@@ -39,6 +41,8 @@ export class HeartsChooser extends LitElement {
     this.address = "";
     /** Whether the player sits at a table already. */
     this.seated = false;
+    /** @type {(request: import("../protocol.js").Request) => Promise<any>} */
+    this.ask = async () => ({});
     this.copied = false;
   }
 
@@ -128,6 +132,24 @@ export class HeartsChooser extends LitElement {
     });
   }
 
+  /** @param {"cutting" | "practice"} name @param {string} label @param {string} help */
+  #wish(name, label, help) {
+    const { choice } = this;
+    if (!choice) return nothing;
+    return html`<div class="field check">
+      <label for=${name}>${label}</label>
+      <input
+        id=${name}
+        type="checkbox"
+        aria-describedby="${name}-help"
+        .checked=${Boolean(choice[name])}
+        @change=${(/** @type {Event} */ { target }) =>
+          this.#change({ ...choice, [name]: /** @type {HTMLInputElement} */ (target).checked })}
+      />
+      <p id="${name}-help">${help}</p>
+    </div>`;
+  }
+
   async #copy() {
     await navigator.clipboard.writeText(this.address).catch(() => {});
     this.copied = true;
@@ -160,19 +182,14 @@ export class HeartsChooser extends LitElement {
       <details>
         <summary>Who else plays</summary>
         <div class="fields">
+          <hearts-candidates
+            .ask=${this.ask}
+            .players=${choice.rules.players}
+            @players=${(/** @type {CustomEvent} */ { detail }) => this.#adjust({ players: detail.players })}
+          ></hearts-candidates>
           ${this.#others()}
-          <div class="field check">
-            <label for="cutting">Cut for seats and deal</label>
-            <input
-              id="cutting"
-              type="checkbox"
-              aria-describedby="cutting-help"
-              .checked=${choice.cutting}
-              @change=${(/** @type {Event} */ { target }) =>
-                this.#change({ ...choice, cutting: /** @type {HTMLInputElement} */ (target).checked })}
-            />
-            <p id="cutting-help">Otherwise all keep their seats, and you lead first.</p>
-          </div>
+          ${this.#wish("cutting", "Cut for seats and deal", "Otherwise all keep their seats, and you lead first.")}
+          ${this.#wish("practice", "Practice", "You may take your cards back, as often as you like; the record keeps what was taken back.")}
         </div>
       </details>
       <div class="actions">

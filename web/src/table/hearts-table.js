@@ -5,21 +5,23 @@
 import { html, LitElement, nothing } from "lit";
 import { sortHand } from "../cards/card.js";
 import { fetchCourts } from "../cards/face.js";
-import { choosePreset, keepChoice, readAddress, recallChoice, writeAddress } from "../choice.js";
+import { choosePreset, keepChoice, readAddress, recallChoice, seatBots, writeAddress } from "../choice.js";
 import { Game } from "../game.js";
 import { Pace } from "../pace.js";
 import { keepSettings, readSettings } from "../settings.js";
 import { play } from "../sound.js";
 import "./auction.js";
+import { obey } from "./commands.js";
 import "./cut.js";
 import { FocusKeeper } from "./focus.js";
 import "./hand.js";
 import { NOTHING_ASKED } from "./hand.js";
-import { commandOf } from "./keys.js";
+import { Keeping } from "./keeping.js";
 import "./panel.js";
 import { finalText } from "./papers.js";
 import { room } from "./room.js";
 import { sheet } from "./sheets.js";
+import { Reading } from "./reading.js";
 import { TableStage } from "./stage.js";
 import { tableStyles } from "./styles.js";
 
@@ -27,7 +29,8 @@ import { tableStyles } from "./styles.js";
  * @typedef {import("../choice.js").Choice} Choice
  * @typedef {import("../protocol.js").Card} Card
  * @typedef {import("./stage.js").Scene} Scene
- * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys"} SheetName
+ * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys" | "records" | "proofs" | "results"
+ *   | "told"} SheetName
  */
 
 /** @fires choose with `{ address }`, the part of a link behind `#` that opens the chosen game */
@@ -90,7 +93,9 @@ export class HeartsTable extends LitElement {
     this.stage = new TableStage(this, this.pace);
     this.game = new Game(this.stage);
     this.game.addEventListener("change", () => this.#changed());
-    this.addEventListener("keydown", (event) => this.#keyed(event));
+    this.keeping = new Keeping(this);
+    this.reading = new Reading(this);
+    this.addEventListener("keydown", (event) => obey(this, event));
     this.addEventListener("pointerdown", () => this.pace.hurry());
     this.focusKeeper = new FocusKeeper(this);
   }
@@ -101,6 +106,7 @@ export class HeartsTable extends LitElement {
     this.watcher.observe(this);
     this.#settle(this.settings);
     void this.updateComplete.then(() => performance.mark("eldesthand:table"));
+    void this.keeping.look();
     void this.#start();
   }
 
@@ -123,8 +129,10 @@ export class HeartsTable extends LitElement {
     await this.game.start();
     const presets = this.game.catalogue?.presets;
     if (!presets || this.game.sitting) return;
+    const deal = this.address;
     await this.choose(readAddress(this.address, presets) ?? this.choice ?? choosePreset(presets[0]));
-    if (this.waiting) await this.sit();
+    if (await this.reading.openAddress(deal)) return;
+    if (this.waiting) await (this.keeping.wanted ? this.keeping.goOn() : this.sit());
   }
 
   // --- what the stage needs ------------------------------------------------------------------
@@ -144,6 +152,8 @@ export class HeartsTable extends LitElement {
 
   /** @param {Scene} scene */
   show(scene) {
+    // what goes on at the table while a record is read is seen afterwards
+    if (this.reading.hides(scene)) return Promise.resolve();
     this.scene = scene;
     return this.updateComplete;
   }
@@ -173,6 +183,7 @@ export class HeartsTable extends LitElement {
 
   /** Open the game of a link; at a table where somebody sits, only its sheet. @param {string} address */
   async openGame(address) {
+    if (address !== this.address && (await this.reading.openAddress(address))) return;
     const choice = readAddress(address, this.game.catalogue?.presets ?? []);
     if (!choice || address === this.address) return;
     await this.choose(choice);
@@ -187,8 +198,14 @@ export class HeartsTable extends LitElement {
     await this.game.sitDown(this.choice);
   }
 
+  /** The bots chosen, as many as a game needs. @param {number} players */
+  botsFor(players) {
+    return seatBots(this.choice?.bots ?? [], players);
+  }
+
   leave() {
     this.game.leave();
+    this.keeping.left();
     this.scene = null;
     this.open = null;
   }
@@ -289,7 +306,7 @@ export class HeartsTable extends LitElement {
   get askedOfHand() {
     const { scene, game } = this;
     const waiting = scene?.reply.words.turn ?? "";
-    if (!scene || scene.moving || !game.asked) return { ...NOTHING_ASKED, waiting };
+    if (!scene || scene.moving || !game.asked || this.reading.replay) return { ...NOTHING_ASKED, waiting };
     const { phase, playable, refused, pass_count: count } = scene.reply.view;
     if (phase !== "play" && phase !== "pass") return { ...NOTHING_ASKED, waiting };
     const why = new Map(refused.map(({ card, law, reason }) => [card, { law, reason }]));
@@ -300,36 +317,8 @@ export class HeartsTable extends LitElement {
     return sortHand(this.scene?.reply.view.hand ?? [], this.settings.sort);
   }
 
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    const moving = !this.game.asked && !this.game.betweenDeals && this.game.reply !== null;
-    const command = this.open ? null : commandOf(event, moving);
-    if (!command) return;
-    event.preventDefault();
-    /** @type {Record<import("./keys.js").Command, () => void>} */
-    const commands = {
-      hand: () => this.hand?.focus(),
-      trick: () => this.#say(this.#trickInWords()),
-      pool: () => this.#say(this.renderRoot.querySelector("[data-pool]")?.getAttribute("aria-label") ?? ""),
-      last: () => (this.lastTrick = !this.lastTrick),
-      scores: () => this.take("scores"),
-      again: () => this.#say(this.game.log.at(-1)?.said ?? ""),
-      keys: () => this.take("keys"),
-      goOn: () => (this.game.betweenDeals ? void this.nextDeal() : this.pace.hurry()),
-    };
-    commands[command]();
-  }
-
-  /** What has been said since the last trick was taken. */
-  #trickInWords() {
-    const kinds = this.game.log.map(({ kind }) => kind);
-    const since = Math.max(kinds.lastIndexOf("trick_taken"), kinds.lastIndexOf("dealt"));
-    const said = this.game.log.slice(since + 1).map((entry) => entry.said);
-    return [...said, this.scene?.reply.words.turn ?? ""].join(" ");
-  }
-
   /** @param {string} words */
-  #say(words) {
+  say(words) {
     // said again even when it is the same
     this.spoken = words === this.spoken ? `${words}\u00a0` : words;
   }

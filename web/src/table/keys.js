@@ -12,6 +12,7 @@ const LIST = [
   ["P", "say the pool"],
   ["S", "scores"],
   ["R", "say again what happened last"],
+  ["U", "take your card back, in a practice sitting"],
   ["?", "these keys"],
 ];
 
@@ -26,7 +27,7 @@ export const keysSheet = html`<dl class="keys">
 </dl>`;
 
 /**
- * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "goOn"} Command
+ * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "back" | "goOn"} Command
  * @type {Record<string, Command>}
  */
 const COMMANDS = {
@@ -36,6 +37,7 @@ const COMMANDS = {
   p: "pool",
   s: "scores",
   r: "again",
+  u: "back",
   "?": "keys",
   " ": "goOn",
 };

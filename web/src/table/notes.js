@@ -1,6 +1,7 @@
 /** Papers for before and beside the play: the invitation to sit down, loading, and what went wrong. */
 import { css, html, nothing } from "lit";
 import { ornament } from "./papers.js";
+import { counted } from "./seat.js";
 
 /**
  * @typedef {import("../boot.js").Progress} Progress
@@ -26,9 +27,13 @@ export const loading = (progress) =>
     </p>
   </div>`;
 
+/** @param {import("../keep/shelf.js").Kept} kept */
+const waiting = ({ title, results, changed }) =>
+  `${title}, ${results.length ? `${counted(results.length, "deal")} settled` : "in the first deal"}; left ${new Date(changed).toLocaleString([], { weekday: "long", hour: "2-digit", minute: "2-digit" })}.`;
+
 /**
  * @param {{ title: string, difference: string }} game
- * @param {{ sitting: boolean, ready: boolean, progress: Progress | null, complaint: string,
+ * @param {{ waits: import("../keep/shelf.js").Kept | null, goOn: () => void, sitting: boolean, ready: boolean, progress: Progress | null, complaint: string,
  *   sit: () => void, choose: () => void, showRules: () => void }} hands
  */
 export const invitation = ({ title, difference }, hands) =>
@@ -38,8 +43,14 @@ export const invitation = ({ title, difference }, hands) =>
     ${ornament}
     <p>${difference}</p>
     ${hands.complaint ? html`<p role="alert">${hands.complaint}</p>` : nothing}
+    ${hands.waits
+      ? html`<div class="actions">
+            <button class="button" @click=${hands.goOn}>Go on with your sitting</button>
+          </div>
+          <p class="waits">${waiting(hands.waits)}</p>`
+      : nothing}
     <div class="actions">
-      <button class="button" aria-disabled=${hands.sitting || Boolean(hands.complaint)} @click=${hands.sit}>
+      <button class="button ${hands.waits ? "quiet" : ""}" aria-disabled=${hands.sitting || Boolean(hands.complaint)} @click=${hands.sit}>
         ${hands.sitting ? "Your chair is kept …" : "Sit down"}
       </button>
       <button class="button quiet" @click=${hands.choose}>Choose a game</button>
@@ -110,6 +121,10 @@ export const noteStyle = css`
   .invitation .house {
     font-style: italic;
     color: var(--ink-soft);
+  }
+  .invitation .waits {
+    color: var(--ink-soft);
+    font-size: var(--text-m);
   }
   .invitation .rules {
     margin-top: 0.9rem;

@@ -30,7 +30,7 @@ export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "
 /**
  * The reckoning of a deal.
  * @param {Reply} reply
- * @param {Laws & { nextDeal: () => void, endSitting: () => void, showScores: () => void }} hands
+ * @param {Laws & { nextDeal: () => void, endSitting: () => void, showScores: () => void, showProofs: () => void, also: unknown }} hands
  */
 export function ledger({ view, words }, hands) {
   const { reckoning } = view;
@@ -80,6 +80,8 @@ export function ledger({ view, words }, hands) {
       <button class="button quiet" @click=${hands.showScores}>Scores</button>
       <button class="button quiet" @click=${hands.endSitting}>End the sitting</button>
     </div>
+    <p class="verify"><button class="link" @click=${hands.showProofs}>Verify this deal</button></p>
+    ${hands.also}
   </section>`;
 }
 
@@ -207,6 +209,10 @@ export const paperStyle = css`
     font-size: var(--text-m);
     font-style: italic;
     color: var(--ink-soft);
+  }
+  .verify {
+    margin-top: 0.5rem;
+    text-align: center;
   }
   .scroll {
     overflow-x: auto;

@@ -1,12 +1,15 @@
 /** The whole table, drawn from its state. */
 import { html, nothing } from "lit";
+import { hourOf } from "../hour.js";
 import { repeat } from "lit/directives/repeat.js";
 import { board } from "./board.js";
 import { counterPiles } from "./counters.js";
+import "./daily.js";
 import { pool, trick } from "./middle.js";
 import { failureNote, invitation } from "./notes.js";
 import { finalReckoning, lawLink, ledger } from "./papers.js";
 import { placeOf, placesFor } from "./places.js";
+import { openHand, replayControls } from "./replay-view.js";
 import { seat } from "./seat.js";
 import { seating } from "./seating.js";
 import { special } from "./special.js";
@@ -32,15 +35,16 @@ const emptyTable = (players) =>
 const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, to_act: [] } : view);
 
 /** @param {Table} table */
-function seats({ scene }) {
+function seats({ scene, reading }) {
   if (!scene) return nothing;
+  const hands = reading.replay?.hands;
   const view = shownView(scene);
   const own = view.seat ?? 0;
   return repeat(
     scene.players.filter((player) => player.seat !== own),
     (player) => player.seat,
     (player) =>
-      seat(player, view, { red: scene.reply.red, place: placeOf(player.seat, own, scene.players.length), extra: bid(player, view) }),
+      seat(player, view, { red: scene.reply.red, place: placeOf(player.seat, own, scene.players.length), extra: hands ? openHand(hands[player.seat]) : bid(player, view) }),
   );
 }
 
@@ -92,6 +96,7 @@ function asking(table) {
       ? html`<hearts-auction
           phase=${view.phase}
           .high=${view.high_bid}
+          .most=${view.players[view.seat ?? 0].counters}
           @bid=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "bid", seat: seatOf, ...detail })}
           @name=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "name_suit", seat: seatOf, ...detail })}
         ></hearts-auction>`
@@ -112,11 +117,13 @@ function asking(table) {
 /** The player's own side of the table. @param {Table} table */
 function near(table) {
   const { scene, game } = table;
-  if (!scene || scene.reply.view.phase === "seating") return nothing;
+  if (!scene || (scene.reply.view.phase === "seating" && !table.reading.replay)) return nothing;
   const view = shownView(scene);
   const own = scene.players.find((player) => player.seat === view.seat);
-  return html`<div class="near">
-    ${own ? seat(own, view, { red: scene.reply.red, own: true, extra: bid(own, view) }) : nothing} ${asking(table)} ${special(view)}
+  const replaying = table.reading.replay !== null;
+  return html`<div class="near ${replaying ? "replaying" : ""}">
+    ${own ? seat(own, view, { red: scene.reply.red, own: true, extra: bid(own, view) }) : nothing} ${replaying ? replayControls(table) : asking(table)}
+    ${special(view, replaying ? null : hourOf(game.kept))}
     <hearts-hand
       .cards=${table.sortedHand}
       .asked=${table.askedOfHand}
@@ -135,6 +142,7 @@ function near(table) {
 function paper(table) {
   const { game, choice, scene } = table;
   const laws = { openLaw: (/** @type {string} */ law) => table.openLaw(law), showScores: () => table.take("scores") };
+  if (table.reading.replay) return nothing;
   if (game.failure) return failureNote(game.failure, game.sitting !== null, () => void table.retry());
   if (!game.sitting) {
     const preset = game.catalogue?.presets.find(({ name }) => name === choice?.preset);
@@ -144,7 +152,9 @@ function paper(table) {
         sitting: table.waiting,
         ready: game.ready,
         progress: game.progress,
-        complaint: table.complaint,
+        complaint: table.keeping.complaint || table.complaint,
+        waits: table.keeping.unfinished,
+        goOn: () => void table.keeping.goOn(),
         sit: () => void table.sit(),
         choose: () => table.take("game"),
         showRules: () => table.take("rules"),
@@ -162,14 +172,20 @@ function paper(table) {
     });
   }
   if (!game.betweenDeals) return nothing;
-  return ledger(scene.reply, { ...laws, nextDeal: () => void table.nextDeal(), endSitting: () => void game.endSitting() });
+  return ledger(scene.reply, {
+    ...laws,
+    nextDeal: () => void table.nextDeal(),
+    showProofs: () => table.take("proofs"),
+    endSitting: () => void game.endSitting(),
+    also: game.kept?.daily && scene.reply.view.settled === 1 ? html`<hearts-daily .kept=${game.kept} .ask=${game.ask}></hearts-daily>` : nothing,
+  });
 }
 
 /** Cutting for seats. @param {Table} table */
 function cutting(table) {
   const { scene, game } = table;
   const sitting = game.sitting;
-  if (!scene || !sitting) return nothing;
+  if (!scene || !sitting || table.reading.replay) return nothing;
   const { view, words } = scene.reply;
   const player = sitting.human;
   return seating(view, words.turn, {
@@ -195,9 +211,15 @@ function bar(table) {
     >
       Last<span class="wordy"> trick</span>
     </button>
+    ${table.game.kept?.practice
+      ? html`<button aria-label="Take back" ?disabled=${!table.game.canTakeBack} @click=${() => void table.game.takeBack()}>
+          <span class="wordy">Take </span>back
+        </button>`
+      : nothing}
     <button ?disabled=${!table.scene} @click=${() => table.take("scores")}>Scores</button>
     <button ?disabled=${!table.game.ready} @click=${() => table.take("rules")}>Rules</button>
     <button ?disabled=${!table.game.log.length} @click=${() => table.take("log")}>Log</button>
+    <button ?disabled=${!table.game.ready} @click=${() => table.take("records")}>Records</button>
     <button @click=${() => table.take("game")}>Game</button>
     <button @click=${() => table.take("settings")}>Settings</button>
     <button aria-label="Keys" @click=${() => table.take("keys")}>?</button>

@@ -2,6 +2,9 @@
 import { html, nothing } from "lit";
 import "./chooser.js";
 import { keysSheet } from "./keys.js";
+import "./proofs.js";
+import "./records.js";
+import "./results.js";
 import { scoreSheet } from "./score-sheet.js";
 import { settingsSheet } from "./settings-sheet.js";
 
@@ -13,6 +16,7 @@ const chooser = (table) =>
       .catalogue=${table.game.catalogue}
       .choice=${table.choice}
       .complaint=${table.complaint}
+      .ask=${table.game.ask}
       address=${new URL(table.address, document.baseURI).href}
       ?seated=${table.game.sitting !== null}
       @choice=${(/** @type {CustomEvent} */ { detail }) => table.choose(detail.choice)}
@@ -53,6 +57,17 @@ const SHEETS = {
     content: (table) => settingsSheet(table.settings, (changes) => table.change(changes)),
   },
   keys: { heading: () => "Keys", content: () => keysSheet },
+  records: { heading: () => "Records", content: (table) => html`<hearts-records .table=${table}></hearts-records>` },
+  proofs: {
+    heading: () => "Was it dealt as promised?",
+    content: ({ game }) => html`<hearts-proofs .kept=${game.kept} .ask=${game.ask}></hearts-proofs>`,
+  },
+  results: { heading: () => "Your results", content: ({ game }) => html`<hearts-results .ask=${game.ask}></hearts-results>` },
+  told: {
+    heading: () => "What this player was told",
+    content: ({ scene }) => html`<p>All that the engine let this seat know here, bot or not: this and no more.</p>
+      <pre class="told" tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>`,
+  },
 };
 
 /** @param {Table} table */

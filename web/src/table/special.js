@@ -1,6 +1,7 @@
 /** What is special about this game or this deal, said in a few marks beside the player's counters. */
 import { css, html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
+import { hourText } from "../hour.js";
 
 /** @typedef {import("../protocol.js").View} View */
 
@@ -21,8 +22,11 @@ function named(view) {
   </li>`;
 }
 
-/** @param {View} view */
-export function special(view) {
+/**
+ * @param {View} view
+ * @param {number | null} hour the agreed hour
+ */
+export function special(view, hour) {
   const joker = view.joker_owner;
   const marks = [
     named(view),
@@ -30,7 +34,10 @@ export function special(view) {
     view.rules.breaking && view.phase === "play"
       ? html`<li>${view.hearts_broken ? "Hearts are broken" : "Hearts not broken"}</li>`
       : nothing,
-    view.hour_struck ? html`<li>Last deal</li>` : nothing,
+    view.hour_struck ? html`<li>Last deal</li>` : hour === null ? nothing : html`<li>Until <b>${hourText(hour)}</b></li>`,
+    view.commitment && view.phase === "cut"
+      ? html`<li class="promise" title=${view.commitment}>Sealed <b>${view.commitment.slice(0, 8)}</b></li>`
+      : nothing,
   ].filter((mark) => mark !== nothing);
   return marks.length ? html`<ul class="special" part="special">${marks}</ul>` : nothing;
 }

@@ -7,6 +7,7 @@ import { counterStyle } from "./counters.js";
 import { middleStyle } from "./middle.js";
 import { noteStyle } from "./notes.js";
 import { paperStyle } from "./papers.js";
+import { replayStyle } from "./replay-view.js";
 import { roomStyle } from "./room-style.js";
 import { scoreStyle } from "./score-sheet.js";
 import { seatStyle } from "./seat.js";
@@ -29,4 +30,5 @@ export const tableStyles = [
   scoreStyle,
   settingsStyle,
   roomStyle,
+  replayStyle,
 ];

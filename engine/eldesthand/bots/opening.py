@@ -1,0 +1,164 @@
+"""What is decided before the first lead, by search: bidding and naming (V1), passing (V7).
+
+Worlds are dealt and played out with each suit as the one to be avoided, or after each pass.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+from eldesthand.bots.danger import Danger
+from eldesthand.bots.forecast import Position
+from eldesthand.bots.manners import learnt
+from eldesthand.bots.playouts import Hands, World, ground_for
+from eldesthand.bots.search import opening, play
+from eldesthand.bots.stakes import Stakes
+from eldesthand.bots.worlds import Worlds
+from eldesthand.cards import HEARTS, SUITS, Card, Suit
+from eldesthand.play import masks_of
+from eldesthand.view import View
+
+__all__ = ["bid_by_search", "pass_by_search", "suit_by_search", "suit_values"]
+
+_SHADE = 0.6
+"""What part of its worth, beyond the least that can be bid, is bid while others may go higher."""
+
+_PASSES = 12
+"""How many ways of passing are played out: those that leave the least dangerous hands."""
+
+_BOLDEST = 60
+"""No bid is higher."""
+
+Outcomes = list[tuple[int, ...]]
+
+
+def suit_by_search(view: View, chance: Random, playouts: int) -> Suit:
+    """The suit to name: the one whose playouts bring most counters, this seat leading."""
+    values = suit_values(view, chance, playouts)
+    return max(SUITS, key=lambda suit: values[suit])
+
+
+def suit_values(view: View, chance: Random, playouts: int) -> dict[Suit, float]:
+    """Counters to be expected with each suit named by this seat."""
+    place = view.active.index(view.own.seat)
+    return {
+        suit: _mean(view, outcomes, place, place, view.pool)
+        for suit, outcomes in _chosen(view, chance, playouts).items()
+    }
+
+
+def bid_by_search(view: View, chance: Random, playouts: int) -> int:
+    """The bid, 0 to pass: at most what the choice of suit is worth to this seat."""
+    place = view.active.index(view.own.seat)
+    lowest, most = view.high_bid + 1, min(view.own.counters, _BOLDEST)
+    if lowest > most:
+        return 0
+    last = place == len(view.active) - 1
+    chosen = _chosen(view, chance, playouts // 2)
+    other, outcomes = _left_to_others(view, chance, playouts // 2, last)
+    without = _mean(view, outcomes, place, other, view.pool + view.high_bid)
+
+    def worth(bid: int) -> float:
+        pool = view.pool + bid
+        return max(_mean(view, way, place, place, pool) for way in chosen.values()) - bid
+
+    if worth(lowest) <= without:
+        return 0
+    if last:
+        return lowest
+    low, high = lowest, most
+    while low < high:  # the highest bid that still pays
+        bid = (low + high + 1) // 2
+        if worth(bid) > without:
+            low = bid
+        else:
+            high = bid - 1
+    return lowest + round(_SHADE * (low - lowest))
+
+
+def _dealer(view: View, suit: Suit, chance: Random, given: tuple[Card, ...] = ()) -> Worlds:
+    ground = ground_for(view.rules, suit)
+    return Worlds(view, ground, chance, learnt(ground, True), given)
+
+
+def _mean(view: View, outcomes: Outcomes, place: int, chooser: int | None, pool: int) -> float:
+    ground = ground_for(view.rules, HEARTS)
+    stakes = Stakes(view.rules, ground, pool=pool, jack=view.jack_deals > 0, chooser=chooser)
+    return sum(stakes.of(taken)[place] for taken in outcomes) / len(outcomes)
+
+
+def _chosen(view: View, chance: Random, playouts: int) -> dict[Suit, Outcomes]:
+    """What is taken when this seat names each suit, and leads; the same worlds for each."""
+    outcomes: dict[Suit, Outcomes] = {suit: [] for suit in SUITS}
+    dealers = {suit: _dealer(view, suit, chance) for suit in SUITS}
+    for _ in range(max(1, playouts // len(SUITS))):
+        owners = dealers[HEARTS].owners()
+        for suit, dealer in dealers.items():
+            world = dealer.build(owners)
+            outcomes[suit].append(_taken(view, suit, world, dealer.place))
+    return outcomes
+
+
+def _left_to_others(
+    view: View, chance: Random, playouts: int, last: bool
+) -> tuple[int | None, Outcomes]:
+    """What is taken when another names the suit, or nobody: then it is hearts (V1)."""
+    dealers = {suit: _dealer(view, suit, chance) for suit in SUITS}
+    own = dealers[HEARTS].place
+    high = [n for n, seat in enumerate(view.active) if view.players[seat].bid == view.high_bid]
+    chooser = high[0] if view.high_bid else None
+    outcomes: Outcomes = []
+    for _ in range(max(1, playouts)):
+        owners = dealers[HEARTS].owners()
+        leader, suit = 0, HEARTS
+        if chooser is not None or not last:
+            others = [n for n in range(len(view.active)) if n != own]
+            leader = chooser if chooser is not None else others[int(chance.random() * len(others))]
+            suit = _lightest(dealers[HEARTS].hands(owners), leader)
+        outcomes.append(_taken(view, suit, dealers[suit].build(owners), leader))
+    return chooser, outcomes
+
+
+def _lightest(hands: Hands, place: int) -> Suit:
+    """The suit that a hand would name: short, and low."""
+    return min(SUITS, key=lambda suit: _load(hands[suit][place]))
+
+
+def _load(mask: int) -> int:
+    return sum(3 + place for place in range(14) if mask >> place & 1)
+
+
+def _taken(view: View, suit: Suit, world: World, leader: int) -> tuple[int, ...]:
+    ground = ground_for(view.rules, suit)
+    start = opening(ground, world, leader)
+    return tuple(play(ground, world, [0] * ground.places, start))
+
+
+def pass_by_search(view: View, chance: Random, playouts: int) -> tuple[Card, ...]:
+    """The cards to pass: of the least dangerous ways, the one with the best playouts."""
+    ways = _safest(view)
+    ground = ground_for(view.rules)
+    stakes = Stakes.of_view(view, ground)
+    totals = dict.fromkeys(ways, 0.0)
+    each = max(1, playouts // len(ways))
+    for way in ways:
+        worlds = _dealer(view, HEARTS, chance, way)
+        for _ in range(each):
+            world = worlds.deal()
+            taken = play(ground, world, [0] * ground.places, opening(ground, world, 0))
+            totals[way] += stakes.of(taken)[worlds.place]
+    return max(ways, key=lambda way: totals[way])
+
+
+def _safest(view: View) -> list[tuple[Card, ...]]:
+    danger = Danger(Position(view))
+    hand = masks_of(view.hand)
+
+    def left(cards: tuple[Card, ...]) -> float:
+        masks = list(hand)
+        for card in cards:
+            masks[card >> 4] ^= card.bit
+        return danger.of(masks)
+
+    return sorted(combinations(view.playable, view.pass_count), key=left)[:_PASSES]

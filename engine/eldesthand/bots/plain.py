@@ -1,0 +1,68 @@
+"""The player ``plain``: a determinised Monte Carlo search, the yardstick of all others.
+
+The unseen cards are dealt at random to hands that can have them, each legal card is played out by
+the simple policy of :mod:`eldesthand.bots.playouts`, and the card with the best mean is played. The
+same worlds serve all cards. (The method is as old as Ginsberg's GIB, 2001; Hearts playouts of this
+kind are described by Sturtevant, 2008.)
+
+>>> Plain(Random(1), playouts=1000)
+Plain(playouts=1000)
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.bots.ceremony import own_seat, take_part
+from eldesthand.bots.opening import bid_by_search, pass_by_search, suit_by_search
+from eldesthand.bots.search import Decision
+from eldesthand.cards import Card
+from eldesthand.view import Phase, View
+
+__all__ = ["Plain"]
+
+
+class Plain:
+    """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`."""
+
+    skilled = False
+    """Whether it plays deals out as players who search do."""
+
+    def __init__(self, chance: Random, playouts: int = 1000) -> None:
+        self.chance = chance
+        self.playouts = playouts
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(playouts={self.playouts})"
+
+    def choose(self, view: View) -> Action:
+        """What it does now."""
+        seat = own_seat(view)
+        match view.phase:
+            case Phase.PLAY:
+                return PlayCard(seat, self.card(view))
+            case Phase.BID:
+                return Bid(seat, bid_by_search(view, self.chance, self.playouts))
+            case Phase.NAME:
+                return NameSuit(seat, suit_by_search(view, self.chance, self.playouts))
+            case Phase.PASS:
+                return PassCards(seat, pass_by_search(view, self.chance, self.playouts))
+            case _:
+                return take_part(view, self.chance)
+
+    def card(self, view: View) -> Card:
+        """The card to play."""
+        if len(view.playable) == 1:
+            return view.playable[0]
+        return self.best(Decision(view, self.chance, skilled=self.skilled))
+
+    def best(self, decision: Decision) -> Card:
+        """The card with the best mean."""
+        cards = decision.cards
+        totals = dict.fromkeys(cards, 0.0)
+        for _ in range(max(1, self.playouts // len(cards))):
+            world = decision.worlds.deal()
+            for card in cards:
+                totals[card] += decision.value(world, card)
+        return max(cards, key=lambda card: (totals[card], card & 15))

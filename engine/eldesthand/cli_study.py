@@ -1,0 +1,131 @@
+"""The commands for study: ``arena`` plays duplicate matches, ``bench`` measures playouts.
+
+Each gives lines to print, and tells on standard error how far it has come.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from eldesthand.arena import Match, match
+from eldesthand.bench import bench
+from eldesthand.bots import BOTS
+from eldesthand.errors import RulesError
+from eldesthand.rules import PRESETS
+from eldesthand.wire import encode
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+__all__ = ["add_commands"]
+
+_EVERY = 5.0
+"""Seconds between two lines of progress."""
+
+
+def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add the commands; each sets ``run``, which takes the options and gives lines to print."""
+    arena = commands.add_parser("arena", help="duplicate matches between bots")
+    arena.add_argument(
+        "--game",
+        action="append",
+        required=True,
+        choices=[*PRESETS, "all"],
+        help="may be repeated; all: every preset",
+    )
+    arena.add_argument("--players", type=int, help="default: the game's own number")
+    arena.add_argument(
+        "--bots", required=True, help=f"two or more of {', '.join(BOTS)}, clairvoyant"
+    )
+    arena.add_argument("--rounds", type=int, help="rounds, each in every seating")
+    arena.add_argument("--deals", type=int, default=100, help="different deals in all")
+    arena.add_argument(
+        "--sitting", type=int, default=1, help="deals in a round: more let Jacks grow (S1)"
+    )
+    arena.add_argument("--seed", default="1")
+    arena.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    arena.add_argument(
+        "--store", type=Path, help="folder of finished rounds: a match goes on from there"
+    )
+    arena.add_argument("--table", action="store_true", help="a table instead of JSON lines")
+    arena.set_defaults(run=_arena)
+
+    benching = commands.add_parser("bench", help="playouts a second, as JSON")
+    benching.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
+    benching.set_defaults(run=_bench)
+
+
+def _bench(options: Namespace) -> Iterator[str]:
+    yield json.dumps(bench(time.process_time, options.seconds))
+
+
+def _arena(options: Namespace) -> Iterator[str]:
+    if options.jobs < 1 or options.sitting < 1:
+        raise RulesError("expected at least one job, and one deal in a sitting")
+    games = list(PRESETS) if "all" in options.game else options.game
+    bots = options.bots.split(",")
+    if options.store:
+        options.store.mkdir(parents=True, exist_ok=True)
+    if options.table:
+        yield _HEAD
+    with ProcessPoolExecutor(options.jobs) if options.jobs > 1 else nullcontext() as executor:
+        for game in games:
+            rules = PRESETS[game].rules
+            if options.players:
+                rules = replace(rules, players=options.players)
+            name = f"{game}-{rules.players}-{'-'.join(bots)}-{options.sitting}-{options.seed}.jsonl"
+            result = match(
+                rules,
+                bots,
+                options.rounds or -(-options.deals // options.sitting),
+                options.seed,
+                deals=options.sitting,
+                executor=executor,
+                progress=_Progress(game),
+                store=options.store / name if options.store else None,
+                clock=time.process_time,
+            )
+            if options.table:
+                yield from _rows(game, result)
+            else:
+                yield json.dumps({"game": game, "seed": options.seed, **encode(result)})
+
+
+_HEAD = (
+    f"{'game':<14}{'bot':<13}{'against':<13}{'deals':>6}"
+    f"{'counters':>11}{'± s.e.':>8}{'units fewer':>13}{'± s.e.':>8}{'ms':>8}{'slow':>8}"
+)
+
+
+def _rows(game: str, result: Match) -> Iterator[str]:
+    """A line for each pair; the times are the first bot's median and 95th percentile."""
+    times = {each.bot: each for each in result.bots}
+    for d in result.differences:
+        own = times[d.bot]
+        yield (
+            f"{game:<14}{d.bot:<13}{d.other:<13}{result.deals:>6}"
+            f"{d.net:>+11.3f}{d.net_error:>8.3f}{d.units:>+13.3f}{d.units_error:>8.3f}"
+            f"{own.median_ms:>8.1f}{own.slow_ms:>8.1f}"
+        )
+
+
+class _Progress:
+    """Tells on standard error how far a match has come: a line every few seconds."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.told = time.monotonic()
+
+    def __call__(self, played: int, rounds: int) -> None:
+        if time.monotonic() - self.told >= _EVERY:
+            self.told = time.monotonic()
+            sys.stderr.write(f"eldesthand: {self.game}: {played} of {rounds} rounds\n")

@@ -1,0 +1,37 @@
+"""The dealer's promise at the page's table: each deal is committed to before it is cut (F3).
+
+What is shuffled follows from the sitting's seed and the place of the promise among the actions, so
+that a sitting taken up again in the middle keeps a promise given before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from eldesthand.actions import Action, Commit, Shuffle
+from eldesthand.cards import Card
+from eldesthand.fairness.commitment import commitment, contribution_of, shuffled_over
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase
+
+__all__ = ["promise"]
+
+
+def promise(sitting: Sitting, seed: str) -> Action | None:
+    """What the dealer does before the cut: promise a shuffle, then shuffle so; else ``None``."""
+    if sitting.phase is not Phase.SHUFFLE:
+        return None
+    if not sitting.ceremony.commitment:
+        order, nonce = _secret(sitting, seed, len(sitting.actions))
+        return Commit(sitting.dealer, commitment(order, nonce))
+    place = max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))
+    order, nonce = _secret(sitting, seed, place)
+    new = sitting.rules.pack
+    return Shuffle(
+        sitting.dealer, shuffled_over(new, sitting.ceremony.pack or new, order), nonce=nonce
+    )
+
+
+def _secret(sitting: Sitting, seed: str, place: int) -> tuple[tuple[Card, ...], str]:
+    order = contribution_of(sitting.rules.pack, f"{seed} {place} pack")
+    return order, hashlib.sha256(f"{seed} {place} nonce".encode()).hexdigest()[:32]

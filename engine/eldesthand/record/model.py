@@ -1,0 +1,150 @@
+"""A sitting on paper: its rules, its names, its actions, and what was remarked about them.
+
+A record holds no state of the game. A place in it is a number of actions done: a comment stands
+after so many of them, and a branch (what might have been played instead) goes on from there.
+
+>>> from eldesthand.actions import Agree
+>>> record = Record(Rules(), ("South", "West", "North", "East"), (Agree(3),))
+>>> record.sitting().dealer
+3
+>>> record.take_back(0).branches
+(Branch(after=0, actions=(Agree(dealer=3),), comments=(), branches=()),)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from eldesthand.actions import Action, Settle, Shuffle
+from eldesthand.errors import RecordError
+from eldesthand.rules import Rules
+from eldesthand.sitting import Sitting, replay
+
+__all__ = ["Branch", "Comment", "Record", "comments_of"]
+
+
+@dataclass(frozen=True)
+class Comment:
+    """A remark of one line, made after so many actions of the line of play it stands in."""
+
+    after: int
+    text: str
+
+    def __post_init__(self) -> None:
+        if self.text != _one_line(self.text) or not self.text:
+            raise RecordError(f"expected a comment in one line of text, not {self.text!r}")
+
+
+def comments_of(after: int, text: str) -> tuple[Comment, ...]:
+    r"""Any text as comments, one for each of its lines that is not empty.
+
+    >>> comments_of(2, " Why not  a heart?\n\nToo early.")
+    (Comment(after=2, text='Why not a heart?'), Comment(after=2, text='Too early.'))
+    """
+    return tuple(Comment(after, clean) for line in text.split("\n") if (clean := _one_line(line)))
+
+
+def _one_line(text: str) -> str:
+    """The text without line breaks, and without what cannot be printed."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+@dataclass(frozen=True)
+class Branch:
+    """What might have happened: from ``after`` actions of the line it leaves, these instead.
+
+    ``comments`` and ``branches`` of its own count from its first action.
+    """
+
+    after: int
+    actions: tuple[Action, ...]
+    comments: tuple[Comment, ...] = ()
+    branches: tuple[Branch, ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A sitting written down.
+
+    ``names`` are by player's number, as when the sitting was begun; ``tags`` are whatever else is
+    known about it, such as ``("Site", "Foster's club")``; ``comments`` and ``branches`` stand in
+    the order of the actions they follow.
+    """
+
+    rules: Rules
+    names: tuple[str, ...]
+    actions: tuple[Action, ...] = ()
+    comments: tuple[Comment, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    tags: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, sitting: Sitting, tags: Mapping[str, str] | None = None) -> Record:
+        """The record of a sitting so far."""
+        players = range(sitting.rules.players)
+        names = tuple(sitting.names[sitting.player_of.index(player)] for player in players)
+        return cls(sitting.rules, names, tuple(sitting.actions), tags=tuple((tags or {}).items()))
+
+    def sitting(self, after: int | None = None) -> Sitting:
+        """The sitting as it stood after so many actions, or at the end.
+
+        Raises ``IllegalAction`` when the actions cannot be.
+        """
+        return replay(self.rules, self.names, self.actions[:after])
+
+    @property
+    def deals(self) -> tuple[range, ...]:
+        """The places of each deal's actions, from its first shuffle to its settlement."""
+        starts, settled = [], True
+        for place, action in enumerate(self.actions):
+            if settled and isinstance(action, Shuffle):
+                starts.append(place)
+                settled = False
+            settled = settled or isinstance(action, Settle)
+        return tuple(map(range, starts, [*starts[1:], len(self.actions)]))
+
+    def line(self, path: Sequence[int] = ()) -> tuple[Action, ...]:
+        """The actions, from the beginning, of the branch of a branch that ``path`` numbers.
+
+        Raises ``RecordError`` when there is no such branch.
+        """
+        actions, branches = self.actions, self.branches
+        done: tuple[Action, ...] = ()
+        for number in path:
+            if not 0 <= number < len(branches):
+                raise RecordError(f"expected one of {len(branches)} branches, not {number}")
+            branch = branches[number]
+            done += actions[: branch.after]
+            actions, branches = branch.actions, branch.branches
+        return done + actions
+
+    def take_back(self, after: int) -> Record:
+        """The record gone back to a place: what followed is kept there as a branch.
+
+        Raises ``RecordError`` when the record has no such place.
+        """
+        if not 0 <= after <= len(self.actions):
+            raise RecordError(f"expected a place from 0 to {len(self.actions)}, not {after}")
+        if after == len(self.actions):
+            return self
+        undone = Branch(
+            after,
+            self.actions[after:],
+            _moved((c for c in self.comments if c.after > after), -after),
+            _moved((b for b in self.branches if b.after > after), -after),
+        )
+        return replace(
+            self,
+            actions=self.actions[:after],
+            comments=tuple(c for c in self.comments if c.after <= after),
+            branches=(*(b for b in self.branches if b.after <= after), undone),
+        )
+
+
+_Placed = TypeVar("_Placed", Comment, Branch)
+
+
+def _moved(placed: Iterable[_Placed], by: int) -> tuple[_Placed, ...]:
+    return tuple(replace(item, after=item.after + by) for item in placed)

@@ -1,0 +1,240 @@
+"""A watcher beside the table, who keeps his own book from the events.
+
+He knows the laws as :mod:`tests.reference` has them, and holds every view, play and settlement
+against his book.
+"""
+
+from __future__ import annotations
+
+from eldesthand.actions import Action
+from eldesthand.events import (
+    BidMade,
+    CardPlayed,
+    CardsPassed,
+    Dealt,
+    Event,
+    PassLaid,
+    Settled,
+    Shuffled,
+    SuitNamed,
+    TrickTaken,
+)
+from eldesthand.rules import Method, Rules, Variety
+from eldesthand.settle import Outcome, Reckoning
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase, View
+from tests import reference
+from tests.reference import Paid
+
+
+class Audit:
+    """One sitting's book."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.variety = str(rules.variety)
+        self.deals = 0
+        self.points = [0] * rules.players
+        self.pool_bids = 0
+        self.bids: dict[int, int] = {}
+        self.avoided = "H"
+        self.jack = False
+        self._new_deal()
+
+    def _new_deal(self) -> None:
+        self.hands: dict[int, set[str]] = {}
+        self.order: tuple[int, ...] = ()
+        self.laid: set[int] = set()
+        self.trick: list[str] = []
+        self.done: list[str] = []
+        self.taken: dict[int, list[str]] = {}
+        self.joker: list[int] = []
+        self.bids = {}
+        self.avoided = "H"
+
+    def see(self, before: View, action: Action, events: list[Event], after: View) -> None:
+        """What happened between two views of one who only watches."""
+        for event in events:
+            match event:
+                case Shuffled():
+                    self._new_deal()
+                case Dealt():
+                    self._dealt(event)
+                case BidMade(seat, counters):
+                    assert seat not in self.bids, "V1: no second bids"
+                    assert not counters or counters > max(self.bids.values(), default=0)
+                    self.bids[seat] = counters
+                case SuitNamed(seat, suit, paid, kept):
+                    self.avoided = str(suit)
+                    assert paid == (0 if kept else max(self.bids.values()))
+                case PassLaid(seat):
+                    self.laid.add(seat)
+                case CardsPassed(seat, to, cards):
+                    self._passed(seat, to, {str(card) for card in cards})
+                case CardPlayed(seat, card):
+                    self._played(seat, str(card))
+                case TrickTaken():
+                    self._taken(event)
+                case Settled(reckoning):
+                    self._settled(before, reckoning)
+        self._counters(after)
+
+    # --- cards ------------------------------------------------------------------------------
+
+    def _dealt(self, event: Dealt) -> None:
+        self.order = event.order
+        self.hands = {seat: set(map(str, hand)) for seat, hand in enumerate(event.hands) if hand}
+        assert set(self.hands) == set(event.order)
+        self.taken = {seat: [] for seat in event.order}
+        for seat, hand in self.hands.items():
+            if "*H" in hand:
+                self.joker = [seat]
+
+    def _passed(self, seat: int, to: int, cards: set[str]) -> None:
+        assert len(cards) == 3
+        assert to != seat
+        assert cards <= self.hands[seat]
+        self.hands[seat] -= cards
+        self.hands[to] |= cards
+
+    def _played(self, seat: int, card: str) -> None:
+        assert card in self.may_play(seat), f"{card} cannot be played"
+        self.hands[seat].remove(card)
+        self.trick.append(card)
+
+    def may_play(self, seat: int) -> set[str]:
+        """What the laws let this seat play now."""
+        hand = self.hands[seat]
+        if self.rules.variety is Variety.MODERN:
+            r = self.rules
+            options = reference.Modern(r.breaking, r.queen_breaks, r.clean_first_trick)
+            return reference.may_play_modern(hand, self.trick, self.done, options)
+        return reference.may_play(hand, self.trick, self.variety)
+
+    def _taken(self, event: TrickTaken) -> None:
+        assert self.trick == [str(card) for card in event.cards]
+        assert len(self.trick) == len(self.order)
+        start = self.order.index(event.leader)
+        winner = reference.winner(self.trick, self.variety)
+        assert event.taker == self.order[(start + winner) % len(self.order)]
+        assert event.units == sum(map(self.counts, self.trick))
+        if "*H" in self.trick:
+            self.joker.append(event.taker)
+        self.taken[event.taker] += self.trick
+        self.done += self.trick
+        self.trick = []
+
+    def counts(self, card: str) -> int:
+        """What a card counts in this deal."""
+        return reference.counts(card, self.variety, self.avoided, self.rules.omnibus)
+
+    def cards(self, sitting: Sitting) -> None:
+        """Every card of the pack is in exactly one place, as all the views have it."""
+        if sitting.phase in (Phase.SEATING, Phase.SHUFFLE, Phase.CUT, Phase.DEAL):
+            if sitting.phase is not Phase.SHUFFLE:
+                for seat in range(self.rules.players):
+                    assert sitting.view(seat).hand == ()
+            return
+        public = sitting.view(None)
+        assert public.hand == ()
+        places: list[str] = []
+        for seat in range(self.rules.players):
+            view = sitting.view(seat)
+            hand = {str(card) for card in view.hand}
+            assert view.players == public.players
+            if view.phase is Phase.PASS:
+                hand |= {str(card) for card in view.passed}
+                assert (seat in self.laid) == bool(view.passed)
+            else:
+                assert view.trick == public.trick
+            assert hand == self.hands.get(seat, set())
+            if view.phase is not Phase.PASS:
+                assert len(view.hand) == public.players[seat].cards
+            places += hand
+        on_table = public.trick.cards if public.trick and public.phase is not Phase.ENDED else ()
+        assert [str(card) for card in on_table] == self.trick
+        places += self.trick
+        places += (str(card) for trick in public.tricks for card in trick.cards)
+        assert len(places) == len(set(places)), "a card is in two places"
+        pack = {str(card) for card in self.rules.pack}
+        if self.rules.variety is not Variety.MODERN:
+            assert pack == reference.pack_of(len(self.order), self.variety)
+        assert set(places) <= pack
+        undealt = 26 if self.rules.players == 2 else 0
+        assert len(pack) - len(places) == undealt
+
+    # --- counters ---------------------------------------------------------------------------
+
+    def _counters(self, view: View) -> None:
+        """Counters bought are all held or in the pool, at every moment (C7)."""
+        bought = sum(player.bought for player in view.players)
+        held = sum(player.counters for player in view.players)
+        assert bought == held + view.pool
+        assert view.pool >= 0
+        if view.final is not None:
+            assert view.pool == 0
+            assert sum(line.held for line in view.final.lines) == bought
+            assert sum(line.won for line in view.final.lines) == 0
+
+    def _settled(self, before: View, reckoning: Reckoning) -> None:
+        units = [sum(map(self.counts, self.taken[seat])) for seat in self.order]
+        assert [line.seat for line in reckoning.lines] == list(self.order)
+        if self.rules.variety is Variety.MODERN:
+            self._points(units, reckoning)
+            return
+        assert [line.units for line in reckoning.lines] == units
+        paid = self._paid(units, before)
+        assert list(reckoning.net) == paid.net
+        assert reckoning.pool_before == before.pool
+        assert reckoning.pool_after == paid.pool == before.pool - sum(paid.net)
+        assert reckoning.jack_after is paid.jack
+        assert reckoning.total == sum(units)
+        self.jack = paid.jack
+        self.deals += 1
+
+    def _paid(self, units: list[int], before: View) -> Paid:
+        joker = (
+            (self.order.index(self.joker[0]), self.order.index(self.joker[1]))
+            if self.joker
+            else None
+        )
+        odd = self.rules.odd_starts_jack or self.rules.variety is Variety.AUCTION
+        match self.rules.settlement:
+            case Method.SWEEPSTAKE:
+                return reference.sweepstake(units, before.pool, self.jack, odd, joker)
+            case Method.SIMPLE:
+                return reference.simple(units, before.pool, joker)
+            case Method.HOWELL:
+                return reference.howell(units, before.pool)
+            case Method.EXCESS:
+                return reference.excess(units, before.pool)
+            case _:
+                return reference.spot(units, before.pool)
+
+    def _points(self, units: list[int], reckoning: Reckoning) -> None:
+        penalties = {
+            seat: [c for c in self.taken[seat] if c[1] == "H" or c == "QS"] for seat in self.order
+        }
+        takers = [seat for seat, cards in penalties.items() if cards]
+        shot = len(takers) == 1 and str(self.rules.moon) != "none"
+        shooter = self.order.index(takers[0]) if shot else None
+        jack = next((n for n, s in enumerate(self.order) if "JD" in self.taken[s]), None)
+        jack = jack if self.rules.omnibus else None
+        written = reference.points(units, str(self.rules.moon), shooter, jack)
+        assert list(reckoning.net) == [-points for points in written]
+        assert (reckoning.outcome is Outcome.MOON) is shot
+        for seat, points in zip(self.order, written, strict=True):
+            self.points[seat] += points
+        self.deals += 1
+
+    def books(self, view: View) -> None:
+        """The score sheet agrees with the book."""
+        assert view.settled == len(view.nets)
+        if self.rules.variety is Variety.MODERN:
+            assert [player.points for player in view.players] == self.points
+        if view.final is None and view.phase is not Phase.SEATING and self.rules.players > 2:
+            for player in view.players:
+                brought = sum(net[player.seat] for net in view.nets)
+                if view.phase is Phase.SHUFFLE and self.rules.variety is not Variety.MODERN:
+                    assert player.won == brought
+                    assert player.counters == player.bought + brought

@@ -1,0 +1,107 @@
+"""A person at the page's table: sees names and roles, and uses mouse or keys."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 120_000
+"""How long a person waits for the engine, in milliseconds: machines are shared and noisy."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who plays South in the page."""
+
+    page: Page
+
+    def sit_down(self, url: str, game: str = "") -> None:
+        """Open the page, at instant speed and without cutting for seats."""
+        self.page.set_default_timeout(PATIENCE)
+        self.page.goto(url + game)
+        self.set_speed("Instant")
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("button", name="Skip the cutting").click()
+
+    def set_speed(self, speed: str) -> None:
+        """Choose a speed in the settings."""
+        self.page.get_by_role("button", name="Settings").click()
+        self.page.get_by_role("radio", name=speed).check()
+        self.page.get_by_role("button", name="Close").click()
+
+    @property
+    def hand(self) -> Locator:
+        """The cards in hand, as buttons."""
+        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
+
+    @property
+    def open_cards(self) -> Locator:
+        """The cards that may be played now."""
+        return self.page.locator("hearts-hand button[aria-disabled=false]")
+
+    @property
+    def next_deal(self) -> Locator:
+        """The button under a reckoning."""
+        return self.page.get_by_role("button", name="Next deal")
+
+    @property
+    def cut(self) -> Locator:
+        """The pone's button."""
+        return self.page.get_by_role("button", name="Cut the pack")
+
+    @property
+    def log(self) -> Locator:
+        """What happened, a sentence each."""
+        return self.page.get_by_role("log").get_by_role("listitem")
+
+    def counters(self) -> dict[str, int]:
+        """What each player holds, as it is read out."""
+        found: dict[str, int] = {}
+        for label in self.page.locator("[aria-label*=counter]").evaluate_all(
+            "all => all.map((each) => each.ariaLabel)"
+        ):
+            if match := re.fullmatch(r"(.+), (-?\d+) counters?", label):
+                found[match[1]] = int(match[2])
+        return found
+
+    def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
+        """Play on, doing whatever is asked, until the reckoning lies there."""
+        play = choose or Player.play_first_card
+        until = time.monotonic() + PATIENCE / 1000
+        while not self.next_deal.is_visible() and not self.banker.is_visible():
+            assert time.monotonic() < until, f"no reckoning, but: {self.log.all_inner_texts()[-3:]}"
+            if self.open_cards.count():
+                play(self)
+            else:
+                self._answer()
+                self.page.wait_for_timeout(20)
+
+    @property
+    def banker(self) -> Locator:
+        """The reckoning at the end of a sitting."""
+        return self.page.get_by_role("dialog", name="The banker's reckoning")
+
+    def _answer(self) -> None:
+        """Do what is asked before the play, if anything is."""
+        for name in ("Cut the pack", "Pass", "Name hearts"):
+            button = self.page.get_by_role("button", name=name, exact=True)
+            if button.is_visible():
+                button.click()
+
+    def play_first_card(self) -> None:
+        """Play the first card that may be played; or pass the first three."""
+        passing = self.page.get_by_role("button", name=re.compile(r"^Pass \d cards"))
+        if passing.is_visible():
+            for place in range(3):
+                self.hand.nth(place).click()
+            passing.click()
+            return
+        before = self.hand.count()
+        self.open_cards.first.click()
+        expect(self.hand).not_to_have_count(before)

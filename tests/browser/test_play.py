@@ -1,0 +1,235 @@
+"""Playing in the page as a person does: the real wheel in the real Pyodide in a real Chromium."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from eldesthand.rules import PRESETS
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+
+def reckoned(lines: list[str]) -> dict[str, int]:
+    """Each player's net, read from the reckoning's lines."""
+    found = {}
+    for line in lines:
+        match = re.match(r"(.+) took .*net ([+−]?\d+)", line)
+        assert match, line
+        found[match[1]] = int(match[2].replace("−", "-"))
+    return found
+
+
+def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    player.play_deal()
+
+    reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
+    lines = [line for line in reckoning.get_by_role("rowheader").all_inner_texts() if "took" in line]
+    nets = reckoned(lines)
+    assert len(nets) == 4
+    assert sum(nets.values()) == 0, "Howell's pool is exhausted (S3)"
+    hearts = sum(int(n) for line in lines for n in re.findall(r"took (\d+) heart", line))
+    assert hearts == 13
+    assert player.counters() == {name: 100 + net for name, net in nets.items()}
+
+    player.next_deal.click()
+    expect(player.hand).to_have_count(13)
+
+
+def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url + "#game=sweepstake")
+    expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
+
+    def reach(name: str) -> None:
+        """Tab until what has the focus is called so."""
+        for _ in range(40):
+            focused = page.evaluate(
+                """() => {
+                  let active = document.activeElement;
+                  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+                  return active?.ariaLabel || active?.innerText || "";
+                }"""
+            )
+            if focused.strip() == name:
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not reach {name!r}")
+
+    reach("Sit down")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Skip the cutting")).to_be_visible()
+    reach("Skip the cutting")
+    page.keyboard.press("Enter")
+
+    player = Player(page)
+
+    def by_keys(_: Player) -> None:
+        before = player.hand.count()
+        page.keyboard.press("h")
+        page.keyboard.press("Home")
+        for _ in range(before):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(30)
+            if player.hand.count() < before:
+                break
+            page.keyboard.press("ArrowRight")
+        expect(player.hand).not_to_have_count(before)
+        page.keyboard.press(" ")
+
+    while not player.next_deal.is_visible():
+        if player.open_cards.count():
+            by_keys(player)
+        elif player.cut.is_visible():
+            reach("Cut the pack")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(" ")
+            page.wait_for_timeout(50)
+
+    assert sum(player.counters().values()) + pool(page) == 200
+    page.keyboard.press("Enter")
+    expect(player.next_deal).not_to_be_visible()
+
+
+def pool(page: Page) -> int:
+    """What lies in the pool, as it is read out."""
+    label = page.locator("[aria-label^='Pool ']").get_attribute("aria-label") or ""
+    match = re.match(r"Pool (\d+) counter", label)
+    assert match, label
+    return int(match[1])
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
+    player = Player(page)
+    player.sit_down(site.url, f"#game={game}")
+    player.play_deal()
+
+    expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
+    page.get_by_role("button", name="End the sitting").click()
+    rows = player.banker.get_by_role("row").all_inner_texts()
+    assert len(rows) == 1 + PRESETS[game].rules.players
+
+
+def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple")
+    shut = page.locator("hearts-hand button[aria-disabled=true][aria-description*='follow suit']")
+
+    def try_a_shut_card(_: Player) -> None:
+        if shut.count() and not tried:
+            before = player.hand.count()
+            shut.first.click(force=True)  # a person may press it: it is no disabled button
+            expect(page.get_by_text(re.compile(r"You must follow suit: \w+ were led\."))).to_be_visible()
+            assert player.hand.count() == before
+            tried.append(True)
+        player.play_first_card()
+
+    tried: list[bool] = []
+    for _ in range(3):
+        player.play_deal(try_a_shut_card)
+        if tried:
+            break
+        player.next_deal.click()
+    assert tried, "in three deals some card did not follow"
+
+
+def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> None:
+    player = Player(page)
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url + "#game=sweepstake")
+    player.set_speed("Instant")
+    page.get_by_role("button", name="Sit down").click()
+
+    seated = page.get_by_role("group", name="Your hand")
+    for _ in range(2000):
+        if seated.is_visible() and (player.hand.count() or player.cut.is_visible()):
+            break
+        for asked in ("Card 17 of the spread", "Card 30 of the spread"):
+            card = page.get_by_role("button", name=asked)
+            if card.is_visible() and card.is_enabled():
+                card.click()
+        for choice in (re.compile("seat", re.I), re.compile("red pack", re.I)):
+            button = page.get_by_role("group").get_by_role("button", name=choice).first
+            if button.is_visible() and button.is_enabled():
+                button.click()
+        page.wait_for_timeout(30)
+    player.play_deal()
+    said = page.get_by_role("log").inner_text()
+    assert "take" in said
+
+
+def test_the_marks_from_which_start_up_is_measured(page: Page, site: Site) -> None:
+    Player(page).sit_down(site.url)
+    page.wait_for_function(
+        "performance.getEntriesByName('eldesthand:playable').length", timeout=PATIENCE
+    )
+    drawn, playable = page.evaluate(
+        "['table', 'playable'].map((name) =>"
+        " performance.getEntriesByName(`eldesthand:${name}`)[0].startTime)"
+    )
+    assert drawn < playable
+
+
+def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) -> None:
+    page.route("**/*.wasm", lambda route: route.abort())
+    page.goto(site.url)
+    page.set_default_timeout(PATIENCE)
+    page.get_by_role("button", name="Sit down").click()
+    note = page.get_by_role("alertdialog")
+    expect(note).to_contain_text("did not arrive")
+
+    page.unroute("**/*.wasm")
+    note.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Skip the cutting")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_dead_engine_worker_costs_no_card(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    while player.hand.count() != 12:
+        if player.open_cards.count():
+            player.play_first_card()
+        else:
+            player._answer()
+            page.wait_for_timeout(20)
+    expect(player.open_cards.first).to_be_visible()
+    held = player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
+
+    for worker in page.workers:
+        worker.evaluate("() => close()")
+    again = page.get_by_role("button", name="Go on")
+    expect(again.or_(player.open_cards.first)).to_be_visible()
+    if again.is_visible():
+        again.click()
+    expect(player.open_cards.first).to_be_visible()
+    assert player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
+    player.play_deal()
+
+
+def test_on_a_phone_320_px_wide_every_card_can_be_touched(page: Page, site: Site) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    expect(player.hand).to_have_count(13)
+    boxes = [card.bounding_box() for card in player.hand.all()]
+    assert all(box and box["width"] >= 24 and box["x"] >= 0 and box["x"] + 24 <= 320 for box in boxes)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 320
+
+
+def test_nothing_leaves_the_sites_own_origin_while_playing(page: Page, site: Site) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple")
+    player.play_deal()
+    strangers = [url for url in asked if not url.startswith((site.url, "blob:", "data:"))]
+    assert strangers == []

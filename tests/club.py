@@ -1,0 +1,93 @@
+"""A table with club laws: cards laid by anybody, offers, and what is refused."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from eldesthand.actions import Action, PlayCard, Settle
+from eldesthand.cards import Card
+from eldesthand.errors import IllegalAction
+from eldesthand.events import ClaimJudged, Event
+from eldesthand.rules import Laws, Rules
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase
+from tests.tables import everything, give, seated
+
+CLUB = Rules(laws=Laws.CLUB)
+
+EVEN = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
+"""Everybody can follow every suit; the first hand leads."""
+
+_Event = TypeVar("_Event", bound=Event)
+
+
+def club(hands: tuple[str, ...] = EVEN, rules: Rules = CLUB) -> Sitting:
+    """A deal in which seat 0 is eldest hand and has the first of these hands."""
+    sitting = seated(rules, dealer=rules.players - 1)
+    give(sitting, hands)
+    return sitting
+
+
+def lay(sitting: Sitting, script: str) -> list[Event]:
+    """Cards as they are laid: ``0:5C 1:KC``, in turn or not, right or wrong."""
+    events: list[Event] = []
+    for word in script.split():
+        seat, card = word.split(":")
+        events += sitting.apply(PlayCard(int(seat), Card.parse(card)))
+    return events
+
+
+def finish(sitting: Sitting) -> None:
+    """Everybody plays rightly, the first card that he may, until the cards are played."""
+    while sitting.phase is Phase.PLAY:
+        [seat] = sitting.to_act
+        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+
+
+def settled(sitting: Sitting) -> tuple[int, ...]:
+    """What each seat wins."""
+    sitting.apply(Settle())
+    return sitting.nets[-1]
+
+
+def refused(sitting: Sitting, action: Action, law: str) -> None:
+    """The action is refused by this law, and has changed nothing."""
+    before = everything(sitting)
+    with pytest.raises(IllegalAction) as error:
+        sitting.apply(action)
+    assert error.value.law == law
+    assert everything(sitting) == before
+
+
+def upheld(events: list[Event]) -> bool:
+    """How the claim was judged."""
+    [judged] = [event for event in events if isinstance(event, ClaimJudged)]
+    return judged.upheld
+
+
+def only(events: list[Event], kind: type[_Event]) -> _Event:
+    """The one event of its kind."""
+    [event] = [event for event in events if isinstance(event, kind)]
+    return event
+
+
+def offered(sitting: Sitting, seat: int, law: str) -> list[Action]:
+    """What a seat may claim, demand or call by a law."""
+    return [offer.action for offer in sitting.view(seat).claims if offer.law == law]
+
+
+def own(sitting: Sitting, seat: int, law: str) -> list[Action]:
+    """What a seat may put right by a law."""
+    return [offer.action for offer in sitting.view(seat).amends if offer.law == law]
+
+
+def held(sitting: Sitting, seat: int) -> str:
+    """A hand, in few letters."""
+    return " ".join(map(str, sitting.view(seat).hand))
+
+
+def exposed(sitting: Sitting) -> list[tuple[int, str]]:
+    """Cards face up before their owners."""
+    return [(e.seat, str(e.card)) for e in sitting.view(None).exposed]

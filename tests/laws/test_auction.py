@@ -1,0 +1,296 @@
+"""V1: Auction Hearts."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eldesthand.actions import Bid, NameSuit, PlayCard, Settle
+from eldesthand.cards import SUITS, Suit
+from eldesthand.errors import IllegalAction, RulesError
+from eldesthand.events import SuitNamed
+from eldesthand.rules import Method, Rules, Variety
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase
+from tests.tables import (
+    FOUR_FOUR_FIVE_NONE,
+    ONE_SUIT_EACH,
+    SCRIPT_4090,
+    SCRIPT_4450,
+    any_action,
+    counters,
+    give,
+    instead_of_hearts,
+    play,
+    seated,
+    unload,
+)
+
+AUCTION = Rules(variety=Variety.AUCTION)
+
+
+def bids(sitting: Sitting, *counters_bid: int) -> None:
+    """Each in turn bids."""
+    for bid in counters_bid:
+        [seat] = sitting.to_act
+        sitting.apply(Bid(seat, bid))
+
+
+def dealt(dealer: int = 0, players: int = 4) -> Sitting:
+    sitting = seated(Rules(variety=Variety.AUCTION, players=players), dealer)
+    chance = Random(7)
+    while sitting.phase is not Phase.BID:
+        sitting.apply(any_action(sitting, chance))
+    return sitting
+
+
+# --- bidding --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_V1_each_bids_once_eldest_hand_first_the_dealer_last(players: int) -> None:
+    sitting = dealt(dealer=2, players=players)
+    asked = []
+    while sitting.phase is Phase.BID:
+        [seat] = sitting.to_act
+        asked.append(seat)
+        sitting.apply(Bid(seat, len(asked)))
+    assert asked == [(3 + n) % players for n in range(players)]
+    assert sitting.to_act == (2,)  # the dealer bid most
+
+
+def test_V1_no_second_bids_and_none_out_of_turn() -> None:
+    sitting = dealt()
+    sitting.apply(Bid(1, 2))
+    for seat in (1, 3, 0):
+        with pytest.raises(IllegalAction):
+            sitting.apply(Bid(seat, 5))
+    bids(sitting, 0, 0, 0)
+    with pytest.raises(IllegalAction):
+        sitting.apply(Bid(2, 5))
+
+
+def test_V1_a_bid_exceeds_the_highest_so_far_or_passes() -> None:
+    sitting = dealt()
+    bids(sitting, 4)
+    for bid in (1, 3, 4, -1):
+        with pytest.raises(IllegalAction, match="V1"):
+            sitting.apply(Bid(2, bid))
+    bids(sitting, 5, 0)
+    assert sitting.view(None).high_bid == 5
+    with pytest.raises(IllegalAction, match="V1"):
+        sitting.apply(Bid(0, 5))
+
+
+def test_V1_highest_bidder_pays_names_and_leads() -> None:
+    sitting = seated(AUCTION)
+    give(sitting, ONE_SUIT_EACH)
+    bids(sitting, 0, 4, 6, 0)
+    assert sitting.phase is Phase.NAME
+    assert sitting.to_act == (3,)
+    assert counters(sitting) == [50, 50, 50, 44]
+    assert sitting.view(None).pool == 6
+    for seat in (0, 1, 2):
+        with pytest.raises(IllegalAction):
+            sitting.apply(NameSuit(seat, Suit.CLUBS))
+    assert sitting.apply(NameSuit(3, Suit.CLUBS)) == [SuitNamed(3, Suit.CLUBS, 6, kept=False)]
+    view = sitting.view(0)
+    assert (view.avoided, view.chooser, view.bid) == (Suit.CLUBS, 3, 6)
+    assert sitting.to_act == (3,)  # leads, though eldest hand is seat 1
+
+
+def test_V1_the_suit_is_named_after_the_bidding_not_with_it() -> None:
+    sitting = dealt()
+    bids(sitting, 3, 0, 0)
+    with pytest.raises(IllegalAction):
+        sitting.apply(NameSuit(1, Suit.SPADES))
+    bids(sitting, 0)
+    with pytest.raises(IllegalAction):
+        sitting.apply(PlayCard(1, sitting.view(1).hand[0]))
+    sitting.apply(NameSuit(1, Suit.SPADES))
+
+
+def test_V1_all_pass_hearts_it_is_and_eldest_hand_leads() -> None:
+    sitting = seated(AUCTION)
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    bids(sitting, 0, 0, 0, 0)
+    assert sitting.phase is Phase.PLAY
+    assert sitting.to_act == (1,)
+    assert sitting.view(None).avoided is Suit.HEARTS
+    play(sitting, SCRIPT_4450)
+    unload(sitting)
+    sitting.apply(Settle())
+    assert sitting.view(None).nets == ((13, -4, -4, -5),)
+
+
+# --- settling -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_V1_settled_on_the_suit_named_the_bid_in_the_pool(suit: Suit) -> None:
+    # Seat 1 bids 5 and leads; 4, 4, 5 and none of the suit named: 13 + 5 for the dealer.
+    hands, script = instead_of_hearts(suit.letter, FOUR_FOUR_FIVE_NONE, SCRIPT_4450)
+    sitting = seated(AUCTION)
+    give(sitting, hands)
+    bids(sitting, 5, 0, 0, 0)
+    sitting.apply(NameSuit(1, suit))
+    play(sitting, script)
+    unload(sitting, suit.letter)
+    sitting.apply(Settle())
+    view = sitting.view(None)
+    assert view.nets == ((18, -9, -4, -5),)
+    assert counters(sitting) == [68, 41, 46, 45]
+    assert view.pool == 0
+    assert view.jack_deals == 0
+
+
+def test_V1_the_bidder_may_win_what_he_bid() -> None:
+    # The hand that is to be clear leads 2♣: 6 4 A 2 of hearts fall to seat 2, 5 K 3 9 to seat 3,
+    # 8 Q 7 10 and the Jack to seat 0. He bid 6 and takes 13 + 6.
+    hands = FOUR_FOUR_FIVE_NONE
+    sitting = seated(AUCTION)
+    give(sitting, (hands[3], *hands[:3]))
+    bids(sitting, 6, 0, 0, 0)
+    sitting.apply(NameSuit(1, Suit.HEARTS))
+    play(sitting, "2C 4C 3C AC  6H 4H AH 2H  5H KH 3H 9H  8H QH 7H TH  KC JH")
+    unload(sitting)
+    sitting.apply(Settle())
+    assert sitting.view(None).nets == ((-5, 13, -4, -4),)
+    assert sitting.view(None).pool == 0
+
+
+def test_V1_the_bid_is_lost_when_the_bidder_takes_them_all() -> None:
+    # He leads thirteen diamonds and takes every club that is thrown on them.
+    hands = (".AKQJT98765432..", "A876..AKQJT.9876", "K543..9876.AKQJT", "QJT92..5432.5432")
+    sitting = seated(AUCTION)
+    give(sitting, hands)
+    bids(sitting, 6, 0, 0, 0)
+    sitting.apply(NameSuit(1, Suit.CLUBS))
+    unload(sitting, "C")
+    sitting.apply(Settle())
+    view = sitting.view(None)
+    assert view.nets == ((0, -19, 0, 0),)  # thirteen and the bid
+    assert (view.pool, view.jack_deals) == (19, 1)
+
+
+def test_V1_two_clear_divide_the_odd_counter_starts_a_jack_and_the_choice_is_sold() -> None:
+    # 4 to the bidder, 9 to the third hand: 13 + 6 = 19, nine each and one over.
+    sitting = seated(AUCTION)
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    bids(sitting, 6, 0, 0, 0)
+    sitting.apply(NameSuit(1, Suit.HEARTS))
+    play(sitting, SCRIPT_4090)
+    unload(sitting)
+    sitting.apply(Settle())
+    view = sitting.view(None)
+    assert view.nets == ((9, -10, 9, -9),)
+    assert (view.pool, view.jack_deals) == (1, 1)
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    assert sitting.phase is Phase.BID
+
+
+def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> None:
+    sitting = seated(AUCTION)
+    give(sitting, ONE_SUIT_EACH)
+    bids(sitting, 0, 4, 0, 0)
+    sitting.apply(NameSuit(2, Suit.SPADES))  # seat 2 leads diamonds and takes everything
+    unload(sitting, "S")
+    sitting.apply(Settle())
+    assert sitting.view(None).pool == 17
+    assert counters(sitting) == [50, 50, 33, 50]
+
+    # Second deal, dealer 1: no bidding; seat 2 names another suit, pays nothing, and leads. He
+    # happens to be eldest hand; in the third deal he is the dealer.
+    give(sitting, ONE_SUIT_EACH)
+    assert sitting.phase is Phase.NAME
+    assert sitting.to_act == (2,)
+    assert sitting.view(0).choice_kept
+    with pytest.raises(IllegalAction):
+        sitting.apply(Bid(2, 9))
+    assert sitting.apply(NameSuit(2, Suit.CLUBS)) == [SuitNamed(2, Suit.CLUBS, 0, kept=True)]
+    unload(sitting, "C")
+    sitting.apply(Settle())
+    assert sitting.view(None).pool == 30
+    assert sitting.view(None).jack_deals == 2
+
+    give(sitting, (*FOUR_FOUR_FIVE_NONE[2:], *FOUR_FOUR_FIVE_NONE[:2]))  # dealer 2, eldest 3
+    assert sitting.phase is Phase.NAME
+    assert sitting.to_act == (2,)
+    assert sitting.view(None).dealer == 2
+    sitting.apply(NameSuit(2, Suit.HEARTS))
+    assert sitting.to_act == (2,)
+
+
+def test_V1_after_the_jack_is_won_the_choice_is_sold_again() -> None:
+    sitting = seated(AUCTION)
+    give(sitting, ONE_SUIT_EACH)
+    bids(sitting, 0, 0, 0, 3)  # the dealer, seat 0, holds the hearts and takes all of them
+    sitting.apply(NameSuit(0, Suit.HEARTS))
+    unload(sitting)
+    sitting.apply(Settle())
+    assert sitting.view(None).pool == 16
+
+    # Dealer 1; eldest is 2. Seat 0 gets the third hand dealt and leads.
+    hands = FOUR_FOUR_FIVE_NONE
+    give(sitting, (hands[2], hands[3], hands[0], hands[1]))
+    sitting.apply(NameSuit(0, Suit.HEARTS))
+    play(sitting, SCRIPT_4450)
+    unload(sitting)
+    sitting.apply(Settle())
+    # Seats 0, 1, 2 have taken 4, 4, 5; seat 3 is clear and takes 16 + 13.
+    assert sitting.view(None).nets[-1] == (-4, -4, -5, 29)
+    assert sitting.view(None).pool == 0
+    give(sitting, hands)
+    assert sitting.phase is Phase.BID
+    assert not sitting.view(None).choice_kept
+
+
+def test_V1_a_jack_that_nobody_chose_is_sold() -> None:
+    sitting = seated(AUCTION)
+    give(sitting, ONE_SUIT_EACH)
+    bids(sitting, 0, 0, 0, 0)  # eldest leads clubs and takes all the hearts
+    unload(sitting)
+    sitting.apply(Settle())
+    assert sitting.view(None).jack_deals == 1
+    give(sitting, ONE_SUIT_EACH)
+    assert sitting.phase is Phase.BID
+
+
+def test_V1_what_was_bid_and_named_is_forgotten_in_the_next_deal() -> None:
+    hands, script = instead_of_hearts("S", FOUR_FOUR_FIVE_NONE, SCRIPT_4450)
+    sitting = seated(AUCTION)
+    give(sitting, hands)
+    bids(sitting, 5, 0, 0, 0)
+    sitting.apply(NameSuit(1, Suit.SPADES))
+    play(sitting, script)
+    unload(sitting, "S")
+    sitting.apply(Settle())
+    give(sitting, ONE_SUIT_EACH)
+    view = sitting.view(None)
+    assert [player.bid for player in view.players] == [None] * 4
+    assert (view.avoided, view.chooser, view.high_bid) == (Suit.HEARTS, None, 0)
+
+
+def test_V1_nobody_bids_more_than_he_holds() -> None:
+    sitting = dealt()
+    with pytest.raises(IllegalAction, match="V1"):
+        sitting.apply(Bid(1, 51))
+    sitting.apply(Bid(1, 50))
+
+
+# --- who plays it ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 7])
+def test_V1_four_to_six_play(players: int) -> None:
+    with pytest.raises(RulesError, match="V1"):
+        Rules(variety=Variety.AUCTION, players=players)
+
+
+@pytest.mark.parametrize("method", [Method.HOWELL, Method.SIMPLE, Method.SPOT, Method.POINTS])
+def test_V1_settled_as_sweepstake(method: Method) -> None:
+    with pytest.raises(RulesError, match=r"V1|S6|V7"):
+        Rules(variety=Variety.AUCTION, settlement=method)

@@ -1,0 +1,446 @@
+"""C: cards, packs, seats, cutting, counters."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eldesthand.actions import Agree, Cut, Deal, Draw, End, Shuffle, Spread, TakePack, TakeSeat
+from eldesthand.cards import PACK, SUITS, Card, Suit, hand_text, parse_hand
+from eldesthand.errors import IllegalAction, RulesError
+from eldesthand.events import CardDrawn, MustDrawAgain, PlayersSeated
+from eldesthand.play import PLAIN
+from eldesthand.rules import PRESETS, Method, Moon, Rules, Variety, tables
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase
+from tests import reference
+from tests.tables import (
+    ALL_CARDS,
+    NAMES,
+    ONE_SUIT_EACH,
+    cards,
+    counters,
+    finish_deal,
+    give,
+    mixed,
+    play,
+    seated,
+    unload,
+    waits_for,
+)
+
+# --- C1: the pack and its ranks -----------------------------------------------------------------
+
+
+def test_C1_full_pack_is_thirteen_ranks_in_four_suits() -> None:
+    assert len(PACK) == len(set(PACK)) == 52
+    assert {str(card) for card in PACK} == set(reference.FULL)
+    assert Counter(card.suit for card in PACK) == dict.fromkeys(Suit, 13)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_C1_rank_in_play_is_A_K_Q_J_10_to_2(suit: Suit) -> None:
+    for higher, lower in pairwise(Card.parse(rank + suit.letter) for rank in "AKQJT98765432"):
+        assert PLAIN.taker((higher, lower)) == 0
+        assert PLAIN.taker((lower, higher)) == 1
+
+
+@given(st.permutations(PACK))
+def test_C1_no_trump_another_suit_never_wins(pack: list[Card]) -> None:
+    trick = pack[:4]
+    winning = trick[PLAIN.taker(trick)]
+    assert winning.suit is trick[0].suit
+
+
+def test_C1_ace_is_low_in_cutting() -> None:
+    drawn = _cut("KS AH 2D 9C")
+    assert [drawn.names.index(name) for name in ("Bob", "Cleo", "Dora", "Ann")] == [0, 1, 2, 3]
+    assert drawn.names[drawn.dealer] == "Bob"  # the ace is below the deuce
+
+
+@given(st.sets(st.sampled_from(ALL_CARDS)))
+def test_C1_cards_and_hands_read_as_they_are_written(hand: set[Card]) -> None:
+    assert {Card.parse(str(card)) for card in hand} == hand
+    assert set(parse_hand(hand_text(hand))) == hand
+    assert len({card.name for card in hand}) == len(hand)
+
+
+# --- C2: players and packs ----------------------------------------------------------------------
+
+PACKS = [
+    (2, 52, 13, set()),
+    (3, 51, 17, {"2S"}),
+    (4, 52, 13, set()),
+    (5, 50, 10, {"2S", "2C"}),
+    (6, 48, 8, {"2S", "2C", "2D", "2H"}),
+]
+
+
+@pytest.mark.parametrize(("players", "size", "each", "out"), PACKS)
+def test_C2_pack_and_hands(players: int, size: int, each: int, out: set[str]) -> None:
+    rules = Rules(players=players)
+    assert {str(card) for card in rules.pack} == reference.FULL - out
+    assert len(rules.pack) == size
+
+    sitting = seated(rules)
+    finish_deal_up_to_play(sitting)
+    hands = [sitting.view(seat).hand for seat in range(players)]
+    assert [len(hand) for hand in hands] == [each] * players
+    dealt = [card for hand in hands for card in hand]
+    assert len(set(dealt)) == len(dealt) == players * each
+    assert set(dealt) <= set(rules.pack)
+
+
+def test_C2_two_handed_leaves_twenty_six_unseen() -> None:
+    sitting = seated(Rules(players=2))
+    finish_deal_up_to_play(sitting)
+    seen = {card for seat in (0, 1) for card in sitting.view(seat).hand}
+    assert len(set(sitting.rules.pack) - seen) == 26
+    finish_deal(sitting, Random(1))
+    played = {card for trick in sitting.view(0).tricks for card in trick.cards}
+    assert played == seen
+
+
+def test_C2_six_handed_has_twelve_hearts() -> None:
+    assert sum(card.suit is Suit.HEARTS for card in Rules(players=6).pack) == 12
+    assert Rules(players=6).total() == 12
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1])
+def test_C2_fewer_than_two_is_no_game(players: int) -> None:
+    with pytest.raises(RulesError, match="C2"):
+        Rules(players=players)
+
+
+def finish_deal_up_to_play(sitting: Sitting) -> None:
+    sitting.apply(Shuffle(sitting.dealer, mixed(sitting.rules, Random(5))))
+    sitting.apply(Cut(sitting.pone, 20))
+    sitting.apply(Deal(sitting.dealer))
+
+
+# --- C3: seven, and more ------------------------------------------------------------------------
+
+
+def test_C3_seven_the_dealer_takes_no_cards() -> None:
+    sitting = seated(Rules(players=7), dealer=3)
+    finish_deal_up_to_play(sitting)
+    assert sitting.view(None).active == (4, 5, 6, 0, 1, 2)
+    assert [len(sitting.view(seat).hand) for seat in range(7)] == [8, 8, 8, 0, 8, 8, 8]
+    assert len(sitting.rules.pack) == 48
+    assert not sitting.view(3).players[3].active
+
+
+@pytest.mark.parametrize("method", [Method.SWEEPSTAKE, Method.HOWELL, Method.SIMPLE])
+def test_C3_seven_the_dealer_neither_pays_nor_draws(method: Method) -> None:
+    sitting = seated(Rules(players=7, settlement=method, counters=1000))
+    chance = Random(2)
+    for _ in range(15):
+        dealer, before = sitting.view(None).dealer, counters(sitting)
+        finish_deal(sitting, chance)
+        view = sitting.view(None)
+        assert counters(sitting)[dealer] == before[dealer]
+        assert view.nets[-1][dealer] == 0
+        assert view.reckoning is not None
+        assert {line.seat for line in view.reckoning.lines} == set(range(7)) - {dealer}
+
+
+def test_C3_seven_howell_is_settled_among_six() -> None:
+    # The leader takes all twelve hearts: pays 12 × 5 and draws nothing, the others draw 12.
+    sitting = seated(Rules(players=7, settlement=Method.HOWELL, counters=100), dealer=6)
+    give(
+        sitting,
+        ("AKQJT987...", "6543.AKQJ..", ".T9876543..", "..AKQJT987.", "..6543.AKQJ", "...T9876543"),
+    )
+    unload(sitting)
+    assert finish_deal(sitting, Random(0))
+    assert counters(sitting) == [100 - 60, 112, 112, 112, 112, 112, 100]
+
+
+@pytest.mark.parametrize(
+    ("candidates", "split"),
+    [
+        *((n, (n,)) for n in range(2, 8)),
+        (8, (4, 4)),
+        (9, (5, 4)),
+        (10, (5, 5)),
+        (11, (6, 5)),
+        (12, (6, 6)),
+        (13, (7, 6)),
+        (14, (7, 7)),
+    ],
+)
+def test_C3_how_candidates_are_split(candidates: int, split: tuple[int, ...]) -> None:
+    assert tables(candidates) == split
+
+
+@pytest.mark.parametrize("candidates", [-3, 0, 1, 15, 100])
+def test_C3_too_many_or_too_few_candidates(candidates: int) -> None:
+    with pytest.raises(RulesError, match="C3"):
+        tables(candidates)
+
+
+def test_C3_eight_are_no_one_table() -> None:
+    with pytest.raises(RulesError, match="C3"):
+        Rules(players=8)
+
+
+# --- C4: two packs --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("first", "other"), [("red", "blue"), ("blue", "red")])
+def test_C4_packs_alternate_by_deal(first: str, other: str) -> None:
+    sitting = _cut("KS AH 2D 9C", back=first)
+    backs = []
+    for _ in range(4):
+        backs.append(sitting.view(None).back)
+        finish_deal(sitting, Random(4))
+    assert backs == [first, other, first, other]
+
+
+# --- C5: cutting for seats, cards and deal --------------------------------------------------------
+
+
+def _spread(first: str, players: int) -> Sitting:
+    """A table where the pack lies spread with these cards on top."""
+    rules = Rules(players=players)
+    top = cards(first)
+    sitting = Sitting(rules, NAMES[:players])
+    sitting.apply(Spread(top + tuple(card for card in rules.pack if card not in top)))
+    return sitting
+
+
+def _cut(first: str, back: str = "red") -> Sitting:
+    """Each player in turn draws one of these, and takes the lowest free seat in the order due."""
+    players = len(first.split())
+    sitting = _spread(first, players)
+    for player in range(players):
+        sitting.apply(Draw(player, (player,)))
+    for seat in range(players):
+        [player] = waits_for(sitting)
+        sitting.apply(TakeSeat(player, seat))
+    [player] = waits_for(sitting)
+    sitting.apply(TakePack(player, back))
+    return sitting
+
+
+def test_C5_lowest_has_first_choice_of_seat_and_pack_and_deals_first() -> None:
+    sitting = _spread("9S 3D KH 6C", 4)
+    assert waits_for(sitting) == (0, 1, 2, 3)
+    for player in (2, 0, 3, 1):  # anybody may draw first
+        sitting.apply(Draw(player, (player,)))
+    for player, seat in ((1, 2), (3, 0), (0, 3), (2, 1)):
+        assert waits_for(sitting) == (player,)
+        sitting.apply(TakeSeat(player, seat))
+    assert waits_for(sitting) == (1,)  # the lowest has the choice of pack
+    events = sitting.apply(TakePack(1, "blue"))
+    assert PlayersSeated(("Dora", "Cleo", "Bob", "Ann"), dealer=2) in events
+    assert sitting.view(None).back == "blue"
+    assert sitting.view(None).dealer == 2
+    assert sitting.phase is Phase.SHUFFLE
+
+
+def test_C5_nobody_chooses_out_of_his_order() -> None:
+    sitting = _spread("9S 3D KH 6C", 4)
+    for player in range(4):
+        sitting.apply(Draw(player, (player,)))
+    for player in (0, 2, 3):
+        with pytest.raises(IllegalAction, match="C5"):
+            sitting.apply(TakeSeat(player, 0))
+    with pytest.raises(IllegalAction, match="C5"):  # seats before packs
+        sitting.apply(TakePack(1, "red"))
+    sitting.apply(TakeSeat(1, 0))
+    with pytest.raises(IllegalAction, match="C5"):
+        sitting.apply(TakeSeat(3, 0))  # taken
+
+
+def test_C5_more_than_one_card_exposed_cuts_again() -> None:
+    sitting = _spread("2H 2D KH 6C 9D", 3)
+    events = sitting.apply(Draw(0, (0, 1)))
+    assert [event.card for event in events if isinstance(event, CardDrawn)] == [*cards("2H 2D")]
+    assert MustDrawAgain((0,), tied=False) in events
+    assert 0 in waits_for(sitting)
+    with pytest.raises(IllegalAction, match="C5"):  # those cards are turned
+        sitting.apply(Draw(1, (0,)))
+    for player, place in ((0, 2), (1, 3), (2, 4)):  # K, 6, 9: his deuces count for nothing
+        sitting.apply(Draw(player, (place,)))
+    assert waits_for(sitting) == (1,)
+
+
+def test_C5_tied_players_cut_again_and_settle_only_the_tie() -> None:
+    # Ann and Cleo tie on 5 between Bob (3) and Dora (9). Cutting again, Ann gets K, Cleo 2:
+    # below Bob's 3, above Dora's 9, and still they stand second and third.
+    sitting = _spread("5S 3D 5H 9C KD 2C", 4)
+    for player in range(3):
+        sitting.apply(Draw(player, (player,)))
+    events = sitting.apply(Draw(3, (3,)))
+    assert MustDrawAgain((0, 2), tied=True) in events
+    assert waits_for(sitting) == (0, 2)
+    for other in (1, 3):
+        with pytest.raises(IllegalAction, match="C5"):
+            sitting.apply(Draw(other, (6,)))
+    sitting.apply(Draw(0, (4,)))
+    sitting.apply(Draw(2, (5,)))
+    order = []
+    for seat in range(4):
+        [player] = waits_for(sitting)
+        order.append(player)
+        sitting.apply(TakeSeat(player, seat))
+    assert order == [1, 2, 0, 3]
+
+
+def test_C5_suits_never_break_ties_and_a_tie_may_tie_again() -> None:
+    sitting = _spread("5S 5C 7S 7C 4D 3D", 2)
+    for places in ((0, 1), (2, 3)):
+        sitting.apply(Draw(0, (places[0],)))
+        assert MustDrawAgain((0, 1), tied=True) in sitting.apply(Draw(1, (places[1],)))
+    sitting.apply(Draw(0, (4,)))
+    sitting.apply(Draw(1, (5,)))
+    assert waits_for(sitting) == (1,)
+
+
+def test_C5_pack_is_spread_again_when_it_runs_out() -> None:
+    sitting = _spread("5S 5C", 2)
+    sitting.apply(Draw(0, tuple(range(1, 52))))  # clumsy: all but one turned
+    assert waits_for(sitting) == ()  # two must cut and one card lies there
+    with pytest.raises(IllegalAction, match="C5"):
+        sitting.apply(Draw(1, (0,)))
+    sitting.apply(Spread(sitting.rules.pack))
+    sitting.apply(Draw(1, (0,)))
+    sitting.apply(Draw(0, (1,)))
+    assert waits_for(sitting) == (1,)
+
+
+@pytest.mark.parametrize("places", [(), (52,), (-1,), (3, 3)])
+def test_C5_only_cards_that_lie_there_can_be_drawn(places: tuple[int, ...]) -> None:
+    sitting = _spread("5S 5C", 2)
+    with pytest.raises(IllegalAction, match="C5"):
+        sitting.apply(Draw(0, places))
+
+
+@given(st.permutations(PACK), st.integers(2, 7))
+def test_C5_order_is_that_of_the_cards_drawn(pack: list[Card], players: int) -> None:
+    rules = Rules(players=players)
+    sitting = Sitting(rules, NAMES[:players])
+    spread = tuple(card for card in pack if card in rules.pack)
+    sitting.apply(Spread(spread))
+    for player in range(players):
+        sitting.apply(Draw(player, (player,)))
+    low = {rank: place for place, rank in enumerate("A23456789TJQK")}
+    cuts = [low[str(card)[0]] for card in spread[:players]]
+    if cuts.count(min(cuts)) == 1:
+        view = sitting.view(None)
+        assert view.seating is not None
+        tied = {player for player in range(players) if cuts.count(cuts[player]) > 1}
+        assert set(view.seating.must_draw) == tied
+        if not tied:
+            assert waits_for(sitting) == (cuts.index(min(cuts)),)
+
+
+def test_C5_seats_can_be_agreed_on_instead() -> None:
+    sitting = seated(Rules(), dealer=2)
+    assert sitting.names == NAMES[:4]
+    assert sitting.view(None).dealer == 2
+    with pytest.raises(IllegalAction, match="C5"):
+        Sitting(Rules(), NAMES[:4]).apply(Agree(4))
+
+
+# --- C6: the deal passes to the left --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_C6_deal_passes_to_the_left(players: int) -> None:
+    sitting = seated(Rules(players=players), dealer=players - 1)
+    chance = Random(players)
+    for deal in range(2 * players):
+        view = sitting.view(None)
+        assert view.deal == deal + 1
+        assert view.dealer == (players - 1 + deal) % players
+        assert view.eldest == (view.dealer + 1) % players
+        assert view.pone == (view.dealer - 1) % players
+        finish_deal(sitting, chance)
+
+
+# --- C7: counters ---------------------------------------------------------------------------------
+
+
+def test_C7_fifty_counters_each_is_usual_and_a_hundred_under_howell() -> None:
+    assert Rules().counters == 50
+    assert PRESETS["sweepstake"].rules.counters == 50
+    assert PRESETS["howell"].rules.counters == 100
+    assert counters(seated(PRESETS["howell"].rules)) == [100] * 4
+
+
+def test_C7_banker_reckons_bought_held_won_and_value() -> None:
+    # Howell, four players, the leader takes all thirteen: pays 39; the others draw 13 each.
+    sitting = seated(Rules(settlement=Method.HOWELL, counters=100, stake="0.05"))
+    give(sitting, ONE_SUIT_EACH)
+    unload(sitting)
+    finish_deal(sitting, Random(0))
+    sitting.apply(End())
+    final = sitting.view(0).final
+    assert final is not None
+    lines = {line.seat: line for line in final.lines}
+    assert [lines[seat].bought for seat in range(4)] == [100] * 4
+    assert [lines[seat].held for seat in range(4)] == [113, 61, 113, 113]
+    assert [lines[seat].won for seat in range(4)] == [13, -39, 13, 13]
+    # 13 × 0.05 = 0.65 and 39 × 0.05 = 1.95
+    expected = [Decimal("0.65"), Decimal("-1.95"), Decimal("0.65"), Decimal("0.65")]
+    assert [Decimal(lines[seat].value) for seat in range(4)] == expected
+    assert final.lines[-1].seat == 1
+    assert [lines[seat].rank for seat in range(4)] == [1, 4, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("stack", "held", "bought"),
+    [
+        (14, 1, 14),
+        (13, 13, 26),  # nothing left
+        (10, 7, 20),  # three short
+        (6, 5, 18),  # seven short: two stacks more
+    ],
+)
+def test_C7_who_has_nothing_left_buys_again(stack: int, held: int, bought: int) -> None:
+    # The leader takes all thirteen at sweepstake.
+    sitting = seated(Rules(counters=stack))
+    give(sitting, ONE_SUIT_EACH)
+    unload(sitting)
+    finish_deal(sitting, Random(0))
+    view = sitting.view(None)
+    assert counters(sitting) == [stack, held, stack, stack]
+    assert [player.bought for player in view.players] == [stack, bought, stack, stack]
+    assert view.players[1].won == -13
+    assert view.pool == 13
+
+
+@pytest.mark.parametrize("stake", ["", "x", "NaN", "Infinity", "-1", "1,5", "sNaN"])
+def test_C7_stake_is_a_sum_of_money(stake: str) -> None:
+    with pytest.raises(RulesError, match="C7"):
+        Rules(stake=stake)
+
+
+@pytest.mark.parametrize("stake", ["9E+999999", "1E+400", "1" * 5000])
+def test_C7_stake_that_no_banker_could_pay(stake: str) -> None:
+    try:
+        sitting = seated(Rules(stake=stake))
+    except RulesError:
+        return
+    give(sitting, ONE_SUIT_EACH)
+    play(sitting, "AC AD AS AH")
+    finish_deal(sitting, Random(0))
+    sitting.apply(End())  # if the rules allow it, it can be reckoned
+    assert sitting.view(0).final is not None
+
+
+def test_C7_no_counters_is_no_game_but_under_modern_hearts() -> None:
+    with pytest.raises(RulesError, match="C7"):
+        Rules(counters=0)
+    modern = Rules(variety=Variety.MODERN, settlement=Method.POINTS, counters=0, moon=Moon.OTHERS)
+    assert counters(seated(modern)) == [0] * 4

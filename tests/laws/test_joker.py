@@ -1,0 +1,382 @@
+"""V3, V4: Joker Hearts."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from eldesthand.actions import PlayCard, Settle
+from eldesthand.cards import JOKER, Card, Suit, parse_hand
+from eldesthand.errors import IllegalAction, RulesError
+from eldesthand.play import JokerConduct, Tricks
+from eldesthand.rules import Method, Rules, Variety
+from eldesthand.settle import Taken, settle
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase
+from tests import reference
+from tests.tables import cards, counters, give, play, seated, unload
+
+RULES = Rules(variety=Variety.JOKER)
+SIMPLE = Rules(variety=Variety.JOKER, settlement=Method.SIMPLE)
+
+
+def taker(trick: str) -> int:
+    return JokerConduct().taker(cards(trick))
+
+
+def may_play(hand: str, trick: str, leader: int = 0) -> set[str]:
+    """What the next player may play from this hand after these cards, by the engine."""
+    played = cards(trick)
+    hands = [(card, filler) for card, filler in zip(played, cards("2C 2D 2S"), strict=False)]
+    tricks = Tricks(JokerConduct(), [*hands, parse_hand(hand)], leader)
+    for card in played:
+        tricks.push(card)
+    return {str(card) for card in tricks.legal()}
+
+
+# --- V3: the pack ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_V3_joker_replaces_the_deuce_of_hearts(players: int) -> None:
+    plain = Rules(players=players).pack
+    pack = Rules(variety=Variety.JOKER, players=players).pack
+    assert {str(card) for card in set(plain) - set(pack)} == {"2H"}
+    assert set(pack) - set(plain) == {JOKER}
+    assert len(pack) == len(plain)
+
+
+@pytest.mark.parametrize("players", [6, 7])
+def test_V3_six_have_no_deuce_to_replace(players: int) -> None:
+    with pytest.raises(RulesError, match="V3"):
+        Rules(variety=Variety.JOKER, players=players)
+
+
+def test_V3_joker_is_a_heart_between_jack_and_ten() -> None:
+    assert JOKER.suit is Suit.HEARTS
+    assert taker("TH *H 9H 8H") == 1
+    assert taker("*H JH 9H 8H") == 1
+    assert taker("*H TH 9H 8H") == 0
+
+
+# --- V3: who takes the trick ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("trick", "place"),
+    [
+        # Hearts led: it is simply that heart.
+        ("9H *H 3H TH", 1),
+        ("9H *H QH TH", 2),
+        ("*H 3H 4H 5H", 0),
+        ("*H AH 4H 5H", 1),
+        ("*H AC AD AS", 0),
+        ("3H AC *H AS", 2),
+        # A plain suit led: the Joker takes it …
+        ("9D *H AD KD", 1),
+        ("AD KD QD *H", 3),
+        ("9D AD TH *H", 3),
+        ("9D *H TH AD", 1),
+        ("9D 3H *H 4H", 2),
+        ("9D *H AS AC", 1),
+        # … unless a higher heart is in it, played before …
+        ("9D JH *H AD", 1),
+        ("9D KH QH *H", 1),
+        ("9D JH AD *H", 1),
+        # … or after …
+        ("9D *H JH AD", 2),
+        ("9D *H AD AH", 3),
+        # … or both: the highest.
+        ("9D JH *H AH", 3),
+        ("9D AH *H JH", 1),
+        ("9D QH *H KH", 3),
+        # Without the Joker hearts win nothing.
+        ("9D AH KH TD", 3),
+        ("9D JH 3H 2D", 0),
+        # Two and three players.
+        ("9D *H", 1),
+        ("9D JH *H", 1),
+        ("9D *H AH", 2),
+    ],
+)
+def test_V3_who_takes_a_trick_with_the_joker(trick: str, place: int) -> None:
+    assert taker(trick) == place
+
+
+def test_V3_every_kind_of_trick_of_four() -> None:
+    """Any lead, then three of: high and low of its suit, hearts about the Joker, another suit."""
+    others = ["KD", "5D", "AH", "JH", "*H", "TH", "3H", "AS"]
+    for lead in ("9D", "2D", "AD", "9H", "*H", "JH"):
+        rest = [card for card in others if card != lead]
+        for three in permutations(rest, 3):
+            trick = [lead, *three]
+            text = " ".join(trick)
+            by_hearts = "*H" in trick or lead[1] == "H"
+            ranked = ["AH", "JH", "*H", "TH", "9H", "3H"] if by_hearts else []
+            ranked = ranked or ["AD", "KD", "9D", "5D", "2D"]
+            assert trick[taker(text)] == next(card for card in ranked if card in trick), text
+
+
+@given(st.permutations(RULES.pack), st.integers(2, 5))
+def test_V3_taker_as_in_the_text(pack: list[Card], players: int) -> None:
+    trick = [str(card) for card in pack[:players]]
+    if "*H" not in trick:
+        trick[-1] = "*H"
+    assert JokerConduct().taker(cards(" ".join(trick))) == reference.winner(trick, "joker")
+
+
+# --- V3: when the holder may throw it -------------------------------------------------------------
+
+HAND = "A4.K5.Q6.*8"
+"""Clubs, diamonds, spades, and 8♥ with the Joker."""
+
+
+def test_V3_holder_of_the_suit_led_must_follow() -> None:
+    assert may_play(HAND, "9D") == {"KD", "5D"}
+    assert may_play(HAND, "9D AD QD") == {"KD", "5D"}
+
+
+@pytest.mark.parametrize("low", ["TH", "9H", "3H", "7H"])
+def test_V3_a_heart_up_to_the_ten_does_not_free_it(low: str) -> None:
+    assert may_play(HAND, f"9D {low}") == {"KD", "5D"}
+
+
+@pytest.mark.parametrize("high", ["JH", "QH", "KH", "AH"])
+def test_V3_a_heart_above_the_ten_frees_it_though_able_to_follow(high: str) -> None:
+    assert may_play(HAND, f"9D {high}") == {"KD", "5D", "*H"}  # the Joker, no other heart
+    assert may_play(HAND, f"9D AD {high}") == {"KD", "5D", "*H"}
+    assert may_play(HAND, f"9D {high} 3H") == {"KD", "5D", "*H"}
+    assert may_play(HAND, f"9D 3H {high}") == {"KD", "5D", "*H"}
+
+
+@pytest.mark.parametrize("other", ["JS", "QS", "AC", "KC"])
+def test_V3_a_high_card_of_another_plain_suit_does_not_free_it(other: str) -> None:
+    assert may_play(HAND, f"9D {other}") == {"KD", "5D"}
+
+
+def test_V3_void_in_the_suit_led_anything_goes_the_joker_too() -> None:
+    everything = {"AC", "4C", "QS", "6S", "*H", "8H"}
+    assert may_play("A4..Q6.*8", "9D") == everything
+    assert may_play("A4..Q6.*8", "9D JH") == everything
+
+
+def test_V3_hearts_led_it_is_a_heart_that_follows() -> None:
+    assert may_play(HAND, "9H") == {"*H", "8H"}
+    assert may_play("A4.K5.Q6.*", "9H") == {"*H"}
+    assert may_play(HAND, "9H AH") == {"*H", "8H"}
+
+
+def test_V3_it_may_be_led() -> None:
+    tricks = Tricks(JokerConduct(), [parse_hand(HAND), parse_hand("..23.")], 0)
+    assert set(tricks.legal()) == set(cards("AC 4C KD 5D QS 6S *H 8H"))
+
+
+def test_V3_only_its_holder_is_freed() -> None:
+    assert may_play("A4.K5.Q6.78", "9D AH") == {"KD", "5D"}
+
+
+@given(st.permutations(RULES.pack), st.integers(1, 4), st.integers(2, 13))
+def test_V3_what_may_be_played_as_in_the_text(pack: list[Card], before: int, held: int) -> None:
+    trick, hand = pack[:before], pack[before : before + held]
+    if JOKER not in trick and JOKER not in hand:
+        hand[0] = JOKER
+    fillers = [card for card in pack[before + held :] if card != JOKER]
+    hands = [[card, filler] for card, filler in zip(trick, fillers, strict=False)]
+    assume(len(hands) == before)
+    tricks = Tricks(JokerConduct(), [*hands, hand], 0)
+    for card in trick:
+        tricks.push(card)
+    expected = reference.may_play(set(map(str, hand)), list(map(str, trick)), "joker")
+    assert {str(card) for card in tricks.legal()} == expected
+
+
+TABLE = (
+    "K.AKQJT98765.2.3",
+    "AQJT98765432..5.",
+    "..AKQJT98764.AJ5",
+    ".432.3.KQ*T98764",
+)
+"""The first hand leads diamonds; the second and third have none, the fourth three and the Joker."""
+
+
+def test_V3_at_the_table() -> None:
+    sitting = seated(RULES)
+    give(sitting, TABLE)
+    play(sitting, "AD 5S")  # the second hand is void: throws a spade
+    view = sitting.view(3)
+    assert view.hand
+    sitting.apply(PlayCard(3, Card.parse("JH")))  # above the Ten
+    view = sitting.view(0)
+    assert {str(card) for card in view.playable} == {"4D", "3D", "2D", "*H"}
+    assert sitting.view(1).joker_owner is None
+    assert view.joker_owner == 0
+    sitting.apply(PlayCard(0, JOKER))
+    done = sitting.view(1).tricks[-1]
+    assert done.taker == 3  # who threw the Jack must take it in
+    assert done.units == 6
+    assert sitting.view(1).joker_owner == 0  # now everybody has seen it
+    assert sitting.to_act == (3,)
+
+
+def test_V3_at_the_table_refused_without_a_high_heart() -> None:
+    sitting = seated(RULES)
+    give(sitting, TABLE)
+    play(sitting, "AD 5S AS")
+    assert {str(card) for card in sitting.view(0).playable} == {"4D", "3D", "2D"}
+    with pytest.raises(IllegalAction, match="V3"):
+        sitting.apply(PlayCard(0, JOKER))
+    refused = {refusal.card: refusal.law for refusal in sitting.view(0).refused}
+    assert refused[JOKER] == "V3"
+    assert refused[Card.parse("KH")] == "P1"
+
+
+# --- V4 -------------------------------------------------------------------------------------------
+
+
+def test_V4_twelve_hearts_count_one_each_the_joker_five() -> None:
+    units = RULES.units()
+    assert units[JOKER] == 5
+    assert sorted(units.values()) == [1] * 12 + [5]
+    assert RULES.total() == 17
+
+
+@pytest.mark.parametrize(
+    ("units", "joker", "net", "pool"),
+    [
+        # Hearts 0, 3, 4 and 5 with the Joker to the last. Dealt to the second: five of the last's
+        # ten go to him, the other twelve into the pool, and the first takes it.
+        ((0, 3, 4, 10), (1, 3), [12, 2, -4, -10], 0),
+        # Dealt to the clear player himself.
+        ((0, 3, 4, 10), (0, 3), [17, -3, -4, -10], 0),
+        # Its owner took it in: five into the pool.
+        ((0, 3, 4, 10), (3, 3), [17, -3, -4, -10], 0),
+        # Nobody clear: a Jack of twelve, or of seventeen.
+        ((1, 3, 4, 9), (0, 3), [4, -3, -4, -9], 12),
+        ((1, 3, 4, 9), (3, 3), [-1, -3, -4, -9], 17),
+        # Two clear divide twelve.
+        ((0, 0, 5, 12), (2, 3), [6, 6, 0, -12], 0),
+        # Nothing but the Joker is not clear.
+        ((5, 3, 4, 5), (1, 0), [-5, 2, -4, -5], 12),
+        # One player took all seventeen: the five go to the owner, the rest is a Jack.
+        ((0, 0, 0, 17), (1, 3), [0, 5, 0, -17], 12),
+    ],
+)
+def test_V4_sweepstake(
+    units: tuple[int, ...], joker: tuple[int, int], net: list[int], pool: int
+) -> None:
+    reckoning = settle(Method.SWEEPSTAKE, Taken(units, joker=joker))
+    assert list(reckoning.net) == net
+    assert reckoning.pool_after == pool
+    assert reckoning.jack_after is (pool > 0)
+
+
+@pytest.mark.parametrize(
+    ("units", "joker", "net", "pool"),
+    [
+        # 1, 1, 5, 5 + 5: twelve in the pool, six each to the two with fewest.
+        ((1, 1, 5, 10), (2, 3), [5, 5, 0, -10], 0),
+        ((1, 1, 5, 10), (3, 3), [7, 7, -5, -10], 1),
+        ((2, 1, 5, 9), (0, 3), [3, 11, -5, -9], 0),
+    ],
+)
+def test_V4_simple(
+    units: tuple[int, ...], joker: tuple[int, int], net: list[int], pool: int
+) -> None:
+    reckoning = settle(Method.SIMPLE, Taken(units, joker=joker))
+    assert list(reckoning.net) == net
+    assert reckoning.pool_after == pool
+
+
+@given(
+    st.sampled_from((Method.SWEEPSTAKE, Method.SIMPLE)),
+    st.lists(st.integers(0, 12), min_size=2, max_size=5),
+    st.integers(0, 40),
+    st.data(),
+)
+def test_V4_as_in_the_text(
+    method: Method, hearts: list[int], pool: int, data: st.DataObject
+) -> None:
+    places = st.integers(0, len(hearts) - 1)
+    owner, last = data.draw(places), data.draw(places)
+    units = [count + 5 * (place == last) for place, count in enumerate(hearts)]
+    jack = pool > 0 and method is Method.SWEEPSTAKE and data.draw(st.booleans())
+    reckoning = settle(method, Taken(tuple(units), joker=(owner, last)), pool, jack=jack)
+    paid = (
+        reference.sweepstake(units, pool, jack, joker=(owner, last))
+        if method is Method.SWEEPSTAKE
+        else reference.simple(units, pool, joker=(owner, last))
+    )
+    assert list(reckoning.net) == paid.net
+    assert reckoning.pool_after == paid.pool == pool - sum(paid.net)
+
+
+def loaded(rules: Rules) -> Sitting:
+    """The owner, seat 0, gets rid of the Joker under seat 3's Jack of hearts."""
+    sitting = seated(rules)
+    give(sitting, TABLE)
+    play(sitting, "AD 5S JH *H")
+    return sitting
+
+
+def test_V4_at_the_table_the_taker_pays_the_owner() -> None:
+    # Seat 3 then runs ten spades, on which seat 0 throws eight hearts and seat 1 his one, and leads
+    # the ace and the Five: all twelve hearts and the Joker.
+    sitting = loaded(RULES)
+    assert [player.units for player in sitting.view(None).players] == [0, 0, 0, 6]
+    unload(sitting)
+    units = [player.units for player in sitting.view(None).players]
+    assert units == [0, 0, 0, 17]
+    sitting.apply(Settle())
+    # One player has all: a Jack of the twelve; five to the owner.
+    assert sitting.view(None).nets == ((5, 0, 0, -17),)
+    assert counters(sitting) == [55, 50, 50, 33]
+    assert (sitting.view(None).pool, sitting.view(None).jack_deals) == (12, 1)
+
+
+def test_V4_at_the_table_the_owner_himself_takes_it() -> None:
+    # One suit each, the hearts with their Joker lead: the owner takes all of them, and pays 17.
+    sitting = seated(RULES)
+    give(sitting, ("...AKQJ*T9876543", "AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432."))
+    unload(sitting)
+    sitting.apply(Settle())
+    assert sitting.view(None).nets == ((0, -17, 0, 0),)
+    assert sitting.view(None).pool == 17
+
+
+def test_V4_two_handed_the_joker_may_lie_among_the_undealt() -> None:
+    sitting = seated(Rules(variety=Variety.JOKER, players=2))
+    give(sitting, ("AKQJT98765432...", ".5432.2.AKQJT987"))
+    unload(sitting)
+    sitting.apply(Settle())
+    assert sitting.phase is Phase.SHUFFLE
+    # Eight hearts without the Joker: the dealer is clear and wins eight.
+    assert sitting.view(None).nets == ((8, -8),)
+
+
+@pytest.mark.parametrize("method", [Method.HOWELL, Method.EXCESS, Method.SPOT, Method.POINTS])
+@pytest.mark.parametrize("players", [3, 4])
+def test_V4_settled_by_sweepstake_or_simple(method: Method, players: int) -> None:
+    with pytest.raises(RulesError, match="V4"):
+        Rules(variety=Variety.JOKER, players=players, settlement=method)
+
+
+def test_V4_both_are_allowed() -> None:
+    for players, method in product((2, 3, 4, 5), (Method.SWEEPSTAKE, Method.SIMPLE)):
+        assert Rules(variety=Variety.JOKER, players=players, settlement=method)
+
+
+@pytest.mark.parametrize("joker", [(0, 4), (4, 0), (-1, 0)])
+def test_V4_owner_and_taker_are_players(joker: tuple[int, int]) -> None:
+    with pytest.raises(RulesError):
+        Taken((0, 3, 4, 10), joker=joker)
+
+
+def test_V4_the_joker_cannot_count_less_than_five() -> None:
+    """Who has taken the Joker has taken five at least."""
+    with pytest.raises(RulesError, match="V4"):
+        Taken((0, 3, 4, 3), joker=(0, 3))

@@ -1,0 +1,435 @@
+"""V7: Modern Hearts, as on-line players know it."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eldesthand.actions import PassCards, PlayCard, Settle
+from eldesthand.cards import Card
+from eldesthand.errors import IllegalAction, RulesError
+from eldesthand.events import CardsPassed, Event, HeartsBroken, seen_by
+from eldesthand.rules import PRESETS, Method, Moon, Rules, Variety
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase
+from tests.tables import any_action, cards, finish_deal, give, play, renamed, seated, unload
+
+BARE = Rules(variety=Variety.MODERN, settlement=Method.POINTS, counters=0)
+"""Without any option."""
+
+
+def modern(**options: object) -> Rules:
+    return renamed(BARE, **options)
+
+
+def hands(sitting: Sitting) -> list[set[str]]:
+    return [{str(card) for card in sitting.view(s).hand} for s in range(sitting.rules.players)]
+
+
+def playable(sitting: Sitting) -> set[str]:
+    [seat] = sitting.to_act
+    return {str(card) for card in sitting.view(seat).playable}
+
+
+# --- the game -------------------------------------------------------------------------------------
+
+
+def test_V7_preset_is_the_game_that_everybody_knows() -> None:
+    rules = PRESETS["modern"].rules
+    assert rules.target == 100
+    assert rules.passing
+    assert rules.breaking
+    assert rules.clean_first_trick
+    assert rules.moon is Moon.OTHERS
+    assert not rules.omnibus
+    assert rules.total() == 26
+
+
+@pytest.mark.parametrize("players", [1, 2, 7, 8])
+def test_V7_three_to_six_play(players: int) -> None:
+    with pytest.raises(RulesError, match=r"V7|C2|C3"):
+        modern(players=players)
+
+
+@pytest.mark.parametrize(("players", "each"), [(3, 17), (4, 13), (5, 10), (6, 8)])
+def test_V7_pack_divides_and_keeps_hearts_queen_and_deuce_of_clubs(players: int, each: int) -> None:
+    pack = {str(card) for card in modern(players=players).pack}
+    assert len(pack) == players * each
+    assert {f"{rank}H" for rank in "23456789TJQKA"} | {"2C", "QS", "JD"} <= pack
+    assert modern(players=players).total() == 26
+
+
+@pytest.mark.parametrize("method", [method for method in Method if method is not Method.POINTS])
+def test_V7_is_scored_in_points(method: Method) -> None:
+    with pytest.raises(RulesError):
+        modern(settlement=method)
+
+
+@pytest.mark.parametrize(
+    "option", ["passing", "breaking", "clean_first_trick", "omnibus", "queen_breaks"]
+)
+@pytest.mark.parametrize("variety", [Variety.HEARTS, Variety.BLACK_LADY, Variety.AUCTION])
+def test_V7_options_belong_to_modern_hearts(option: str, variety: Variety) -> None:
+    with pytest.raises(RulesError, match="V7"):
+        Rules(variety=variety, **{option: True})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("moon", [Moon.OTHERS, Moon.SELF])
+def test_V7_the_moon_belongs_to_modern_hearts(moon: Moon) -> None:
+    with pytest.raises(RulesError, match="V7"):
+        Rules(variety=Variety.BLACK_LADY, moon=moon)
+
+
+def test_V7_queen_can_break_only_what_is_unbroken() -> None:
+    with pytest.raises(RulesError, match="V7"):
+        modern(queen_breaks=True)
+    assert modern(breaking=True, queen_breaks=True)
+
+
+# --- passing --------------------------------------------------------------------------------------
+
+
+def up_to(sitting: Sitting, phase: Phase) -> Sitting:
+    chance = Random(11)
+    while sitting.phase is not phase:
+        sitting.apply(any_action(sitting, chance))
+    return sitting
+
+
+def next_deal_passing(sitting: Sitting) -> str:
+    """Deal, and give the way of passing; finish the deal."""
+    up_to(sitting, Phase.DEAL)
+    sitting.apply(any_action(sitting, Random(0)))
+    way = sitting.view(None).pass_way
+    assert (sitting.phase is Phase.PASS) is (way != "hold")
+    finish_deal(sitting, Random(1))
+    return way
+
+
+def test_V7_pass_left_right_across_hold() -> None:
+    sitting = seated(modern(passing=True))
+    assert [next_deal_passing(sitting) for _ in range(6)] == [
+        "left",
+        "right",
+        "across",
+        "hold",
+        "left",
+        "right",
+    ]
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_V7_nobody_sits_across_at_an_odd_table(players: int) -> None:
+    sitting = seated(modern(passing=True, players=players))
+    ways = [next_deal_passing(sitting) for _ in range(8)]
+    assert set(ways) == {"left", "right", "hold"}
+    assert ways[:2] == ["left", "right"]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_V7_passed_cards_go_where_they_should(players: int) -> None:
+    sitting = seated(modern(passing=True, players=players))
+    steps = {"left": 1, "right": players - 1, "across": players // 2}
+    chance = Random(players)
+    for _ in range(4):
+        up_to(sitting, Phase.DEAL)
+        sitting.apply(any_action(sitting, chance))
+        if sitting.phase is Phase.PASS:
+            before = hands(sitting)
+            step = steps[sitting.view(None).pass_way]
+            passed = [set(chance.sample(sorted(hand), 3)) for hand in before]
+            for seat in chance.sample(range(players), players):
+                assert sitting.view(seat).pass_to == (seat + step) % players
+                sitting.apply(PassCards(seat, cards(" ".join(passed[seat]))))
+            after = hands(sitting)
+            for seat in range(players):
+                giver = (seat - step) % players
+                assert after[seat] == before[seat] - passed[seat] | passed[giver]
+                assert {str(card) for card in sitting.view(seat).received} == passed[giver]
+                assert {str(card) for card in sitting.view(seat).passed} == passed[seat]
+        finish_deal(sitting, chance)
+
+
+def test_V7_passing_is_blind_all_at_once() -> None:
+    """Nobody sees what he gets before he has passed, and only giver and receiver ever see it."""
+    sitting = up_to(seated(modern(passing=True)), Phase.PASS)
+    seen = [sitting.view(seat) for seat in range(4)]
+    sitting.apply(PassCards(0, seen[0].hand[:3]))  # to seat 1
+    assert sitting.to_act == (1, 2, 3)
+    for seat in (1, 2, 3):
+        assert sitting.view(seat).hand == seen[seat].hand
+        assert sitting.view(seat).received == ()
+    assert sitting.view(0).passed == seen[0].hand[:3]
+    assert set(sitting.view(0).hand) == set(seen[0].hand[3:])
+    events: list[Event] = []
+    for seat in (1, 2, 3):
+        events += sitting.apply(PassCards(seat, seen[seat].hand[:3]))
+    [first] = [e for e in events if isinstance(e, CardsPassed) and e.seat == 0]
+    hidden = CardsPassed(0, 1, ())
+    assert [seen_by(first, seat) for seat in range(4)] == [first, first, hidden, hidden]
+    assert first.cards == seen[0].hand[:3]
+
+
+def test_V7_three_different_cards_of_the_hand_are_passed() -> None:
+    sitting = up_to(seated(modern(passing=True)), Phase.PASS)
+    hand = sitting.view(0).hand
+    strange = sitting.view(1).hand[0]
+    wrong = [hand[:2], hand[:4], (), (hand[0], hand[0], hand[1]), (hand[0], hand[1], strange)]
+    for chosen in wrong:
+        with pytest.raises(IllegalAction, match="V7"):
+            sitting.apply(PassCards(0, tuple(chosen)))
+    sitting.apply(PassCards(0, hand[:3]))
+    with pytest.raises(IllegalAction, match="V7"):
+        sitting.apply(PassCards(0, hand[3:6]))
+
+
+# --- the first trick ------------------------------------------------------------------------------
+
+FIRST = (
+    "AK3.AKQ.AKQ.AKQJ",
+    "QJT.JT9.JT98.T98",
+    "9876.8765.7654.7",
+    "542.432.32.65432",
+)
+"""The last has 2♣; all can follow."""
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_V7_deuce_of_clubs_leads_the_first_trick(dealer: int) -> None:
+    sitting = seated(modern(), dealer)
+    give(sitting, FIRST)
+    assert sitting.to_act == (dealer,)  # the last hand is the dealer's, not eldest hand's
+    assert playable(sitting) == {"2C"}
+    with pytest.raises(IllegalAction, match="V7"):
+        sitting.apply(PlayCard(dealer, Card.parse("5C")))
+
+
+@pytest.mark.parametrize("players", [3, 5, 6])
+def test_V7_deuce_of_clubs_leads_whoever_has_it(players: int) -> None:
+    for dealer in range(players):
+        sitting = up_to(seated(modern(players=players, passing=True), dealer), Phase.PLAY)
+        [leader] = sitting.to_act
+        assert "2C" in hands(sitting)[leader]
+        assert playable(sitting) == {"2C"}
+
+
+CLUBS_LED = (
+    "AKQJT98765432...",  # leads 2♣ to players who have no club
+    ".A..AKQJT9876543",  # one clean card
+    "..AKQJT98765432.",
+    ".KQJT98765432..2",
+)
+
+
+def test_V7_no_points_on_the_first_trick() -> None:
+    sitting = seated(modern(clean_first_trick=True))
+    give(sitting, CLUBS_LED)
+    play(sitting, "2C")
+    assert playable(sitting) == {"AD"}  # not a heart while he has another card
+    with pytest.raises(IllegalAction, match="V7"):
+        sitting.apply(PlayCard(2, Card.parse("AH")))
+    play(sitting, "AD")
+    assert playable(sitting) == {f"{rank}S" for rank in "AKJT98765432"}  # not the queen
+    with pytest.raises(IllegalAction, match="V7"):
+        sitting.apply(PlayCard(3, Card.parse("QS")))
+    play(sitting, "2S")
+    assert "2H" not in playable(sitting)
+    play(sitting, "2D")
+    play(sitting, "3C")  # on the second trick anything goes
+    assert playable(sitting) == {f"{rank}H" for rank in "AKQJT9876543"}
+    play(sitting, "AH")
+    assert "QS" in playable(sitting)
+
+
+def test_V7_points_on_the_first_trick_if_unavoidable() -> None:
+    sitting = seated(modern(clean_first_trick=True))
+    give(
+        sitting,
+        ("AKQJT98765432...", "...AKQJT98765432", ".AKQJT98765432..", "..AKQJT98765432."),
+    )
+    play(sitting, "2C")
+    assert playable(sitting) == {f"{rank}H" for rank in "AKQJT98765432"}
+
+
+def test_V7_points_on_the_first_trick_without_the_option() -> None:
+    sitting = seated(modern())
+    give(sitting, CLUBS_LED)
+    play(sitting, "2C")
+    assert "AH" in playable(sitting)
+    play(sitting, "AD")
+    assert "QS" in playable(sitting)
+
+
+def test_V7_omnibus_jack_is_no_point_to_be_kept_from_the_first_trick() -> None:
+    sitting = seated(modern(clean_first_trick=True, omnibus=True))
+    give(sitting, CLUBS_LED)
+    play(sitting, "2C AD 2S")
+    assert "JD" in playable(sitting)
+
+
+# --- breaking hearts ------------------------------------------------------------------------------
+
+
+def test_V7_hearts_are_not_led_until_broken() -> None:
+    sitting = seated(modern(breaking=True))
+    give(sitting, FIRST)
+    play(sitting, "2C AC QC 9C")
+    [leader] = sitting.to_act
+    assert leader == 1
+    assert playable(sitting) == {str(card) for card in cards("KC 3C AD KD QD AS KS QS")}
+    assert not sitting.view(0).hearts_broken
+    with pytest.raises(IllegalAction, match="V7"):
+        sitting.apply(PlayCard(1, Card.parse("AH")))
+
+
+def test_V7_without_the_option_hearts_may_be_led() -> None:
+    sitting = seated(modern())
+    give(sitting, FIRST)
+    play(sitting, "2C AC QC 9C")
+    assert "AH" in playable(sitting)
+    assert sitting.view(0).hearts_broken
+
+
+def test_V7_a_heart_thrown_breaks_them() -> None:
+    sitting = seated(modern(breaking=True))
+    give(sitting, CLUBS_LED)
+    events = play(sitting, "2C AH")
+    assert HeartsBroken() in events
+    assert sitting.view(0).hearts_broken
+    assert HeartsBroken() not in play(sitting, "2S 2H 3C 3H")  # but once
+
+
+def test_V7_who_has_only_hearts_may_lead_them() -> None:
+    # The second hand's only plain card is A♣, which takes the first trick.
+    sitting = seated(modern(breaking=True, clean_first_trick=True))
+    give(sitting, ONLY_HEARTS)
+    play(sitting, "2C AC 3D 2S")
+    [leader] = sitting.to_act
+    assert leader == 2
+    assert playable(sitting) == {f"{rank}H" for rank in "KQJT98765432"}
+    assert HeartsBroken() in play(sitting, "2H")
+
+
+ONLY_HEARTS = (
+    "KQJT98765432.2..",
+    "A...KQJT98765432",
+    ".AKQJT9876543..A",
+    "..AKQJT98765432.",
+)
+
+
+@pytest.mark.parametrize("option", [True, False])
+def test_V7_queen_of_spades_breaks_hearts_as_an_option(option: bool) -> None:
+    sitting = seated(modern(breaking=True, queen_breaks=option))
+    give(sitting, CLUBS_LED)
+    events = play(sitting, "2C AD QS KD")
+    assert (HeartsBroken() in events) is option
+    assert sitting.view(0).hearts_broken is option
+
+
+# --- points ---------------------------------------------------------------------------------------
+
+
+def test_V7_points_count_against_the_taker() -> None:
+    # Clubs to the end: the first hand takes all, but this is no moon unless agreed on.
+    sitting = seated(modern())
+    give(sitting, CLUBS_LED)
+    unload(sitting)
+    sitting.apply(Settle())
+    view = sitting.view(None)
+    assert [player.points for player in view.players] == [0, 26, 0, 0]
+    assert view.nets == ((0, -26, 0, 0),)
+    assert view.pool == 0
+
+
+@pytest.mark.parametrize(
+    ("moon", "omnibus", "points"),
+    [
+        (Moon.NONE, False, [0, 26, 0, 0]),
+        (Moon.OTHERS, False, [26, 0, 26, 26]),
+        (Moon.SELF, False, [0, -26, 0, 0]),
+        # All twenty-six and the Jack of diamonds: ten less for him.
+        (Moon.NONE, True, [0, 16, 0, 0]),
+        (Moon.OTHERS, True, [26, -10, 26, 26]),
+        (Moon.SELF, True, [0, -36, 0, 0]),
+    ],
+)
+def test_V7_shooting_the_moon(moon: Moon, omnibus: bool, points: list[int]) -> None:
+    sitting = seated(modern(moon=moon, omnibus=omnibus))
+    give(sitting, CLUBS_LED)
+    unload(sitting)
+    sitting.apply(Settle())
+    assert [player.points for player in sitting.view(None).players] == points
+
+
+def test_V7_all_hearts_without_the_queen_are_no_moon() -> None:
+    # The first hand leads 2♣ and is taken by A♣ with Q♠ thrown on it; A♣'s owner leads 2♦ to A♦,
+    # and the first hand takes the rest, every heart in it.
+    sitting = seated(modern(moon=Moon.OTHERS))
+    give(
+        sitting,
+        (
+            "KQJT98765432.A..",
+            "A.2..AKQJT987654",
+            "..AKQJT98765432.",
+            ".KQJT9876543..32",
+        ),
+    )
+    play(sitting, "2C AC QS 3D 2D 2S 4D AD")
+    unload(sitting)
+    view = sitting.view(None)
+    assert [player.units for player in view.players] == [0, 13, 13, 0]
+    sitting.apply(Settle())
+    assert [player.points for player in sitting.view(None).players] == [0, 13, 13, 0]
+
+
+def test_V7_omnibus_jack_counts_ten_to_the_good_even_without_the_moon() -> None:
+    # J♦ is thrown on 2♣, which takes the trick.
+    sitting = seated(modern(omnibus=True))
+    give(sitting, CLUBS_LED)
+    play(sitting, "2C AD 2S JD")
+    assert sitting.view(None).tricks[-1].units == -10
+    assert sitting.view(None).players[1].units == -10
+    assert sitting.view(None).players[1].clear  # no penalty card
+
+
+@pytest.mark.parametrize(("target", "over"), [(26, True), (25, True), (27, False), (0, False)])
+def test_V7_play_to_an_agreed_number_low_score_wins(target: int, over: bool) -> None:
+    sitting = seated(modern(target=target))
+    give(sitting, CLUBS_LED)
+    unload(sitting)
+    sitting.apply(Settle())
+    assert (sitting.phase is Phase.ENDED) is over
+    if over:
+        final = sitting.view(None).final
+        assert final is not None
+        assert final.law == "V7"
+        assert final.lines[-1].seat == 1
+        assert [line.rank for line in final.lines] == [1, 1, 1, 4]
+
+
+def test_V7_a_game_to_a_hundred() -> None:
+    for seed in range(3):
+        sitting = seated(PRESETS["modern"].rules)
+        chance = Random(seed)
+        while sitting.phase is not Phase.ENDED:
+            assert max(player.points for player in sitting.view(None).players) < 100
+            finish_deal(sitting, chance)
+        final = sitting.view(None).final
+        assert final is not None
+        points = [line.points for line in final.lines]
+        assert points == sorted(points)
+        assert points[-1] >= 100
+        assert final.lines[0].rank == 1
+
+
+def test_V7_the_deal_passes_and_2C_leads_in_every_deal() -> None:
+    sitting = seated(PRESETS["modern"].rules)
+    chance = Random(8)
+    for _ in range(3):
+        finish_deal(sitting, chance)
+        first = sitting.view(None).tricks[0]
+        assert str(first.cards[0]) == "2C"

@@ -1,0 +1,183 @@
+"""P: the play of the tricks."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eldesthand.actions import PlayCard
+from eldesthand.cards import PACK, Card, parse_hand
+from eldesthand.errors import IllegalAction
+from eldesthand.events import CardPlayed, TrickTaken
+from eldesthand.play import PLAIN, Tricks
+from eldesthand.rules import Rules
+from eldesthand.view import Phase
+from tests import reference
+from tests.tables import FOUR_FOUR_FIVE_NONE, cards, give, play, seated, steps
+
+
+def plain(*hands: str, leader: int = 0) -> Tricks:
+    return Tricks(PLAIN, [parse_hand(hand) for hand in hands], leader)
+
+
+# --- P1 -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_P1_eldest_hand_leads_and_play_goes_to_the_left(players: int) -> None:
+    for dealer in range(players):
+        sitting = seated(Rules(players=players), dealer)
+        order = [
+            event.seat
+            for _, events in steps(sitting, Random(dealer), deals=1)
+            for event in events
+            if isinstance(event, CardPlayed)
+        ]
+        playing = min(players, 6)
+        eldest = (dealer + 1) % players
+        assert order[:playing] == [(eldest + n) % players for n in range(playing)]
+
+
+def test_P1_eldest_hand_leads_any_card() -> None:
+    for card in parse_hand(FOUR_FOUR_FIVE_NONE[0]):
+        sitting = seated(Rules())
+        give(sitting, FOUR_FOUR_FIVE_NONE)
+        assert card in sitting.view(1).playable
+        sitting.apply(PlayCard(1, card))
+
+
+def test_P1_who_is_able_follows_suit() -> None:
+    sitting = seated(Rules())
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    play(sitting, "AH")
+    view = sitting.view(2)
+    assert view.playable == cards("KH 8H 2H")
+    assert {refusal.card for refusal in view.refused} == set(view.hand) - set(view.playable)
+    assert {refusal.law for refusal in view.refused} == {"P1"}
+    for card in set(view.hand) - set(view.playable):
+        with pytest.raises(IllegalAction, match="P1"):
+            sitting.apply(PlayCard(2, card))
+
+
+def test_P1_who_is_not_able_plays_anything() -> None:
+    sitting = seated(Rules())
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    play(sitting, "AD 5D")
+    assert sitting.view(3).playable == sitting.view(3).hand  # hearts and clubs, no diamond
+
+
+def test_P1_highest_of_the_suit_led_wins_and_leads_next() -> None:
+    tricks = plain("9.2..", "Q..A.", "2.A..", "4...A")
+    for card in cards("9C QC 2C"):
+        assert tricks.push(card) is None
+    trick = tricks.push(Card.parse("4C"))
+    assert trick is not None
+    assert trick.taker == 1
+    assert tricks.turn == 1
+    for card in cards("AS AD AH"):  # higher cards of other suits win nothing
+        tricks.push(card)
+    last = tricks.push(Card.parse("2D"))
+    assert last is not None
+    assert last.taker == 1
+
+
+@pytest.mark.parametrize(
+    ("trick", "taker"),
+    [
+        ("9D QD AS 2D", 1),
+        ("2C AD AS AH", 0),
+        ("TH 9H JH KC", 2),
+        ("5S 5H 6S 4S", 2),
+        ("KC AC", 1),
+        ("2C 3C 4C 5C 6C 7C", 5),
+        ("7C 3C AH 5C 6C", 0),
+    ],
+)
+def test_P1_who_takes_the_trick(trick: str, taker: int) -> None:
+    assert PLAIN.taker(cards(trick)) == taker
+
+
+@given(st.permutations(PACK), st.integers(2, 6))
+def test_P1_taker_as_in_the_text(pack: list[Card], players: int) -> None:
+    trick = pack[:players]
+    assert PLAIN.taker(trick) == reference.winner([str(card) for card in trick], "hearts")
+
+
+def test_P1_nobody_plays_out_of_turn_or_a_card_he_has_not() -> None:
+    sitting = seated(Rules())
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    for seat in (0, 2, 3, -1, 4):
+        hand = sitting.view(seat).hand if 0 <= seat < 4 else cards("2C")
+        with pytest.raises(IllegalAction):
+            sitting.apply(PlayCard(seat, hand[0]))
+    for card in set(PACK) - set(sitting.view(1).hand):
+        with pytest.raises(IllegalAction):
+            sitting.apply(PlayCard(1, card))
+    play(sitting, "AH")
+    with pytest.raises(IllegalAction):
+        sitting.apply(PlayCard(1, Card.parse("TH")))  # twice
+    with pytest.raises(IllegalAction):
+        sitting.apply(PlayCard(2, Card.parse("AH")))  # a card that lies there
+
+
+@given(st.permutations(PACK), st.integers(2, 6), st.integers(0, 52), st.randoms())
+def test_P1_pop_takes_back_exactly_what_push_did(
+    pack: list[Card], players: int, undone: int, chance: Random
+) -> None:
+    size = 52 // players
+    hands = [pack[n * size : (n + 1) * size] for n in range(players)]
+    tricks = Tricks(PLAIN, hands, leader=players - 1)
+    seen = [_table(tricks)]
+    while not tricks.over:
+        tricks.push(chance.choice(tricks.legal()))
+        seen.append(_table(tricks))
+    for _ in range(min(undone, len(seen) - 1)):
+        seen.pop()
+        tricks.pop()
+        assert _table(tricks) == seen[-1]
+
+
+def _table(tricks: Tricks) -> tuple[object, ...]:
+    return (
+        [tuple(masks) for masks in tricks.hands],
+        tuple(tricks.cards),
+        tuple(tricks.done),
+        tuple(tricks.played),
+        tricks.turn,
+        tricks.leader,
+        tricks.legal(),
+    )
+
+
+# --- P2 -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "tricks"), [(2, 13), (3, 17), (4, 13), (5, 10), (6, 8), (7, 8)]
+)
+def test_P2_number_of_tricks(players: int, tricks: int) -> None:
+    sitting = seated(Rules(players=players))
+    taken = [
+        event
+        for _, events in steps(sitting, Random(9), deals=1)
+        for event in events
+        if isinstance(event, TrickTaken)
+    ]
+    assert [event.number for event in taken] == list(range(1, tricks + 1))
+    assert sitting.phase is Phase.SHUFFLE
+
+
+def test_P2_tricks_have_no_value_as_such() -> None:
+    # The third hand takes eleven tricks and five hearts, the first two one trick and four each.
+    sitting = seated(Rules())
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    play(sitting, "AH 2H 3H 4H  5H KH 6H 7H  8H QH 9H TH  AC 2C 4C 3C  KC JH 9D 5D")
+    view = sitting.view(None)
+    assert [player.tricks for player in view.players] == [0, 1, 1, 3]
+    assert [player.units for player in view.players] == [0, 4, 4, 5]
+    assert [player.clear for player in view.players] == [True, False, False, False]

@@ -1,0 +1,58 @@
+"""V2: Spot Hearts."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+import pytest
+
+from eldesthand.actions import Settle
+from eldesthand.errors import RulesError
+from eldesthand.rules import Method, Rules, Variety
+from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4450, give, play, seated, unload
+
+SPOT = Rules(variety=Variety.SPOT, settlement=Method.SPOT, counters=200)
+
+
+def test_V2_hearts_count_their_spots() -> None:
+    units = {str(card): worth for card, worth in SPOT.units().items()}
+    assert units == {
+        **{f"{n}H": n for n in range(2, 10)},
+        "TH": 10,
+        "JH": 11,
+        "QH": 12,
+        "KH": 13,
+        "AH": 14,
+    }
+
+
+@pytest.mark.parametrize(("players", "total"), [(3, 104), (4, 104), (5, 104), (6, 102), (7, 102)])
+def test_V2_total(players: int, total: int) -> None:
+    rules = Rules(variety=Variety.SPOT, settlement=Method.SPOT, players=players)
+    assert rules.total() == total
+    assert sum(rules.units().values()) == total
+
+
+def test_V2_at_the_table() -> None:
+    # A 2 3 4 = 23; 5 K 6 7 = 31; 8 Q 9 10 and J = 50; the dealer none, and collects it all.
+    sitting = seated(SPOT)
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    play(sitting, SCRIPT_4450)
+    unload(sitting)
+    view = sitting.view(None)
+    assert [player.units for player in view.players] == [0, 23, 31, 50]
+    sitting.apply(Settle())
+    assert sitting.view(None).nets == ((104, -23, -31, -50),)
+
+
+@pytest.mark.parametrize("method", [method for method in Method if method is not Method.SPOT])
+def test_V2_settled_by_spots_alone(method: Method) -> None:
+    with pytest.raises(RulesError, match=r"V2|V7"):
+        Rules(variety=Variety.SPOT, settlement=method)
+
+
+def test_V2_spot_settling_is_for_spot_hearts() -> None:
+    for variety in Variety:
+        if variety is not Variety.SPOT:
+            with pytest.raises(RulesError):
+                Rules(variety=variety, settlement=Method.SPOT)

@@ -1,0 +1,189 @@
+"""Every legal game there is, and hypothesis strategies over games, sittings, actions and JSON."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from eldesthand.actions import Action
+from eldesthand.cards import Card
+from eldesthand.rules import Dealing, Method, Moon, Rules, Variety
+from eldesthand.sitting import Sitting
+from tests.tables import ALL_CARDS, wander
+
+OPTIONS = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus")
+Combination = tuple[Variety, int, Method, bool, tuple[bool, ...], Moon]
+
+
+def examples(share: float) -> settings:
+    """Settings with a share of the profile's examples, for tests whose single example is long."""
+    return settings(max_examples=max(1, int(settings().max_examples * share)))
+
+
+def every_combination() -> list[Combination]:
+    """Variety × players × settlement × options, sensible or not."""
+    flags = list(product((False, True), repeat=len(OPTIONS)))
+    return list(product(Variety, range(1, 9), Method, (False, True), flags, Moon))
+
+
+def sensible(combination: Combination) -> bool:
+    """Whether the laws know this game: a second reading of C2, C3, S, V and of nothing else."""
+    variety, players, method, odd_starts_jack, flags, moon = combination
+    options = dict(zip(OPTIONS, flags, strict=True))
+    if variety is Variety.MODERN:  # V7: 3–6, points; the queen can only break what is unbroken
+        return (
+            3 <= players <= 6
+            and method is Method.POINTS
+            and not odd_starts_jack
+            and (options["breaking"] or not options["queen_breaks"])
+        )
+    if any(flags) or moon is not Moon.NONE or not 2 <= players <= 7:  # V7, C2, C3
+        return False
+    if odd_starts_jack and method is not Method.SWEEPSTAKE:  # S2
+        return False
+    if variety is Variety.AUCTION:  # V1
+        return 4 <= players <= 6 and method is Method.SWEEPSTAKE
+    if variety is Variety.SPOT:  # V2, S6
+        return method is Method.SPOT
+    if variety is Variety.JOKER:  # V3, V4
+        return players <= 5 and method in (Method.SWEEPSTAKE, Method.SIMPLE)
+    if method is Method.EXCESS:  # S5, V6
+        return players == 3
+    return method in (Method.SWEEPSTAKE, Method.HOWELL, Method.SIMPLE)  # V5
+
+
+def rules_of(combination: Combination) -> Rules:
+    """The game of a combination. Raises ``RulesError`` when it is none."""
+    variety, players, method, odd_starts_jack, flags, moon = combination
+    options: dict[str, Any] = dict(zip(OPTIONS, flags, strict=True))
+    return Rules(
+        players=players,
+        variety=variety,
+        settlement=method,
+        odd_starts_jack=odd_starts_jack,
+        moon=moon,
+        **options,
+    )
+
+
+@cache
+def all_games() -> tuple[Rules, ...]:
+    """Every legal combination of variety, players, settlement and options."""
+    return tuple(rules_of(each) for each in every_combination() if sensible(each))
+
+
+def with_table_talk(rules: Rules, chance: Random) -> Rules:
+    """The game with any agreement on dealing, counters and the end of the sitting (C7, F1, G1)."""
+    modern = rules.variety is Variety.MODERN
+    return replace(
+        rules,
+        dealing=chance.choice(list(Dealing)),
+        counters=chance.choice((0, 50) if modern else (1, 20, 50, 100)),
+        stake=chance.choice(("1", "0.05", "0")),
+        minutes=chance.choice((0, 60)),
+        until_broke=not modern and chance.random() < 0.3,
+        target=chance.choice((0, 0, 30, 100)),
+    )
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Rules:
+    """Any legal game, with any agreement on how it ends."""
+    variety = draw(st.sampled_from(list(Variety)))
+    rules = draw(st.sampled_from([game for game in all_games() if game.variety is variety]))
+    return with_table_talk(rules, Random(draw(st.integers(0, 999))))
+
+
+@st.composite
+def sittings(draw: st.DrawFn, most: int = 200) -> Sitting:
+    """A sitting at any moment."""
+    return wander(
+        draw(games()),
+        seed=draw(st.integers(0, 2**32)),
+        actions=draw(st.integers(0, most)),
+        quick=draw(st.booleans()),
+    )
+
+
+SMALL = st.integers(-2, 60)
+CARDS = st.sampled_from(ALL_CARDS)
+KINDS: tuple[type[Action], ...] = get_args(Action)
+
+
+@st.composite
+def any_actions(draw: st.DrawFn, sitting: Sitting) -> Action:
+    """Any action at all, of every kind there is, mostly such as cannot be now."""
+    seats = st.integers(-1, sitting.rules.players)
+    if sitting.to_act:
+        seats |= st.sampled_from(sitting.to_act)
+    seat = draw(seats)
+    held = sitting.view(seat).hand if 0 <= seat < sitting.rules.players else ()
+    one = st.sampled_from(held) | CARDS if held else CARDS
+    packs = st.sampled_from((sitting.rules.pack, sitting.rules.pack[1:], ALL_CARDS))
+    by_type: dict[object, st.SearchStrategy[object]] = {
+        int: SMALL | st.integers(-400, 400),
+        str: st.sampled_from(("red", "blue", "green", "", "D3", "I7")),
+        Card: one,
+        tuple[Card, ...]: packs | st.lists(one, max_size=4).map(tuple),
+        tuple[int, ...]: st.lists(SMALL, max_size=3).map(tuple),
+    }
+    kind = draw(st.sampled_from(KINDS))
+    values: dict[str, Any] = {}
+    for name, hint in get_type_hints(kind).items():
+        if name in ("seat", "player", "dealer", "against"):
+            values[name] = seat if name != "against" else draw(seats)
+        elif name != "KINDED":
+            values[name] = draw(by_type[hint] if hint in by_type else st.sampled_from(list(hint)))
+    return kind(**values)
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-100, 10**9)
+    | st.floats(allow_nan=True, allow_infinity=True)
+    | st.sampled_from(("", "QS", "H", "play_card", "sweepstake", "1", "NaN", "x" * 100)),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(("kind", "seat", "card", "x")), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+def _places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    found = [path]
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            found += _places(inner, (*path, key))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            found += _places(inner, (*path, number))
+    return found
+
+
+@st.composite
+def mutated(draw: st.DrawFn, form: object) -> object:
+    """A JSON value with one thing in it replaced, dropped or added. Changes ``form`` itself."""
+    path = draw(st.sampled_from(_places(form)))
+    if not path:
+        return draw(JSON)
+    holder: Any = form
+    for key in path[:-1]:
+        holder = holder[key]
+    match draw(st.sampled_from(("replace", "drop", "add", "nudge"))):
+        case "drop":
+            del holder[path[-1]]
+        case "add" if isinstance(holder, dict):
+            holder[draw(st.sampled_from(("kind", "seat", "more")))] = draw(JSON)
+        case "nudge" if type(holder[path[-1]]) is int:
+            holder[path[-1]] += draw(st.sampled_from((-1000, -1, 1, 7, 1000)))
+        case _:
+            holder[path[-1]] = draw(JSON)
+    return form

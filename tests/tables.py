@@ -1,0 +1,244 @@
+"""Tables to test at: seats, stacked packs, scripted plays, and sittings that go any legal way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from eldesthand.actions import (
+    Action,
+    Agree,
+    Bid,
+    Cut,
+    Deal,
+    Draw,
+    End,
+    Hour,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    Settle,
+    Shuffle,
+    Spread,
+    TakePack,
+    TakeSeat,
+)
+from eldesthand.cards import PACK, SUITS, Card, parse_hand
+from eldesthand.events import Event
+from eldesthand.rules import Rules
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase, View
+
+NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fred", "Gwen")
+
+ONE_SUIT_EACH = (
+    "AKQJT98765432...",
+    ".AKQJT98765432..",
+    "..AKQJT98765432.",
+    "...AKQJT98765432",
+)
+"""Whoever leads takes every trick."""
+
+FOUR_FOUR_FIVE_NONE = (
+    "4.AKQJT9876..AT5",
+    "3.5432.AKQJT.K82",
+    "AKQJT98765...Q63",
+    "2..98765432.J974",
+)
+"""Played as the scripts below say, with the first hand leading, hearts fall as the names say."""
+
+SCRIPT_4450 = "AH 2H 3H 4H  5H KH 6H 7H  8H QH 9H TH  AC 2C 4C 3C  KC JH"
+"""4 hearts to the first, 4 to the second, 5 to the third, none to the last: A♥ takes 2 3 4; K♥
+takes 5 6 7; Q♥ takes 8 9 10; then the third hand runs its clubs, on which the J♥ is thrown."""
+
+SCRIPT_4090 = "AH 2H 3H 4H  4C 3C AC 2C"
+"""4 to the first, 9 to the third, the others clear: A♥ takes 2 3 4; the third hand runs its clubs,
+on which the others throw K J T 9 8 7 5, then leads Q♥ and 6♥ to players without hearts."""
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards written in a row."""
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def hands_of(texts: Sequence[str]) -> tuple[tuple[Card, ...], ...]:
+    """Hands as :func:`eldesthand.cards.parse_hand` reads them."""
+    return tuple(parse_hand(text) for text in texts)
+
+
+def instead_of_hearts(suit: str, texts: Sequence[str], script: str) -> tuple[list[str], str]:
+    """The same hands and script with hearts and another suit changed for each other."""
+    place = "CDSH".index(suit)
+    changed = []
+    for text in texts:
+        groups = text.split(".")
+        groups[place], groups[3] = groups[3], groups[place]
+        changed.append(".".join(groups))
+    return changed, script.translate(str.maketrans(f"H{suit}", f"{suit}H"))
+
+
+def seated(rules: Rules, dealer: int = 0) -> Sitting:
+    """A table at which all have agreed who deals first."""
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(dealer))
+    return sitting
+
+
+def stacked(rules: Rules, hands: Sequence[Sequence[Card]], lifted: int) -> tuple[Card, ...]:
+    """The pack that gives these hands, eldest hand's first, when cut so and dealt singly."""
+    order = [hand[place] for place in range(len(hands[0])) for hand in hands]
+    order += [card for card in rules.pack if card not in order]
+    return (*order[-lifted:], *order[:-lifted])
+
+
+def give(sitting: Sitting, texts: Sequence[str], lifted: int = 20) -> list[Event]:
+    """Shuffle, cut and deal so that the hands, eldest hand's first, are these."""
+    pack = stacked(sitting.rules, hands_of(texts), lifted)
+    sitting.apply(Shuffle(sitting.dealer, pack))
+    sitting.apply(Cut(sitting.pone, lifted))
+    return sitting.apply(Deal(sitting.dealer))
+
+
+def play(sitting: Sitting, script: str) -> list[Event]:
+    """Whoever is in turn plays each of these cards."""
+    events: list[Event] = []
+    for card in cards(script):
+        [seat] = sitting.to_act
+        events += sitting.apply(PlayCard(seat, card))
+    return events
+
+
+def unload(sitting: Sitting, suit: str = "H") -> list[Event]:
+    """Play the rest: the leader anything else first, the others this suit wherever they may."""
+    events: list[Event] = []
+    while sitting.phase is Phase.PLAY:
+        [seat] = sitting.to_act
+        view = sitting.view(seat)
+        assert view.trick is not None
+        wanted = bool(view.trick.cards)
+        card = max(view.playable, key=lambda card: ((str(card)[1] == suit) is wanted, card))
+        events += sitting.apply(PlayCard(seat, card))
+    return events
+
+
+def waits_for(sitting: Sitting) -> tuple[int, ...]:
+    """Whom the table waits for."""
+    return sitting.to_act
+
+
+def counters(sitting: Sitting) -> list[int]:
+    """What each seat has before it."""
+    return [player.counters for player in sitting.view(None).players]
+
+
+def everything(sitting: Sitting) -> tuple[object, ...]:
+    """All that can be seen of a sitting from outside: every seat's view, and the actions."""
+    seats: list[int | None] = [None, *range(sitting.rules.players)]
+    return (*(sitting.view(seat) for seat in seats), tuple(sitting.actions))
+
+
+def any_action(sitting: Sitting, chance: Random) -> Action:
+    """Something that may be done now, from what those who may do it see.
+
+    It never ends a sitting by choice, but the hour may strike.
+    """
+    rules = sitting.rules
+    phase = sitting.phase
+    if rules.minutes and not sitting.view(None).hour_struck and chance.random() < 0.003:
+        return Hour()
+    if (phase is Phase.SHUFFLE and chance.random() < 0.8) or phase is Phase.DEAL:
+        seat = sitting.view(None).dealer
+    elif phase is Phase.SHUFFLE:
+        seat = chance.randrange(rules.players)
+    elif phase is Phase.SETTLE:
+        return Settle()
+    elif phase is Phase.SEATING and (not sitting.to_act or chance.random() < 0.1):
+        if chance.random() < 0.5:
+            return Agree(chance.randrange(rules.players))
+        if sitting.to_act:
+            return any_action(sitting, chance)
+        return Spread(mixed(rules, chance))
+    else:
+        seat = chance.choice(sitting.to_act)
+    return _choice(sitting.view(seat), seat, chance)
+
+
+def mixed(rules: Rules, chance: Random) -> tuple[Card, ...]:
+    """The pack in any order."""
+    return tuple(chance.sample(rules.pack, len(rules.pack)))
+
+
+def _choice(view: View, seat: int, chance: Random) -> Action:
+    match view.phase:
+        case Phase.SEATING:
+            seating = view.seating
+            assert seating is not None
+            if seat in seating.must_draw:
+                down = [n for n in range(seating.spread) if n not in seating.turned]
+                many = 2 if chance.random() < 0.05 and len(down) > 1 else 1
+                return Draw(seat, tuple(chance.sample(down, many)))
+            if seating.free:
+                return TakeSeat(seat, chance.choice(seating.free))
+            return TakePack(seat, chance.choice(("red", "blue")))
+        case Phase.SHUFFLE:
+            return Shuffle(seat, mixed(view.rules, chance))
+        case Phase.CUT:
+            return Cut(seat, chance.randint(4, len(view.rules.pack) - 4))
+        case Phase.DEAL:
+            return Deal(seat)
+        case Phase.BID:
+            most = min(view.own.counters, view.high_bid + 5)
+            return Bid(seat, chance.choice([0, *range(view.high_bid + 1, most + 1)]))
+        case Phase.NAME:
+            return NameSuit(seat, chance.choice(SUITS))
+        case Phase.PASS:
+            return PassCards(seat, tuple(chance.sample(view.hand, 3)))
+        case Phase.PLAY:
+            return PlayCard(seat, chance.choice(view.playable))
+        case _:
+            raise AssertionError(f"nobody chooses in {view.phase}")
+
+
+def steps(sitting: Sitting, chance: Random, deals: int) -> Iterator[tuple[Action, list[Event]]]:
+    """Go on in any legal way until so many deals are settled or the sitting is over."""
+    while sitting.phase is not Phase.ENDED and len(sitting.view(None).nets) < deals:
+        action = any_action(sitting, chance)
+        yield action, sitting.apply(action)
+
+
+def wander(rules: Rules, seed: int, actions: int, *, quick: bool = False) -> Sitting:
+    """A sitting after so many actions, any legal way (or over earlier).
+
+    ``quick`` skips cutting for seats.
+    """
+    chance = Random(seed)
+    sitting = Sitting(rules, NAMES[: rules.players])
+    if quick:
+        sitting.apply(Agree(chance.randrange(rules.players)))
+    for _ in range(actions):
+        if sitting.phase is Phase.ENDED:
+            break
+        sitting.apply(any_action(sitting, chance))
+    return sitting
+
+
+def finish_deal(sitting: Sitting, chance: Random) -> list[Event]:
+    """Go on in any legal way until one more deal is settled."""
+    deals = len(sitting.view(None).nets) + 1
+    return [event for _, events in steps(sitting, chance, deals) for event in events]
+
+
+def ended(sitting: Sitting) -> Sitting:
+    """The same sitting after the players wished to stop."""
+    if sitting.phase is not Phase.ENDED:
+        sitting.apply(End())
+    return sitting
+
+
+def renamed(rules: Rules, **changes: object) -> Rules:
+    """The same game with something changed."""
+    return replace(rules, **changes)  # type: ignore[arg-type]
+
+
+ALL_CARDS = (*PACK, Card.parse("*H"))

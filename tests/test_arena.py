@@ -1,0 +1,87 @@
+"""Duplicate matches: every seating the same deals, the same figures whatever plays them."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eldesthand.arena import Round, make_player, match, play_round, seatings
+from eldesthand.bots.clairvoyant import Clairvoyant
+from eldesthand.errors import RecordError, RulesError
+from eldesthand.rules import PRESETS
+
+HOWELL = PRESETS["howell"].rules
+SWEEPSTAKE = PRESETS["sweepstake"].rules
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("bots", ["ab", "abc", "abcd"])
+def test_every_bot_sits_as_often_in_every_seat(bots: str, players: int) -> None:
+    ways = seatings(tuple(bots), players)
+    assert len(set(ways)) == len(ways)
+    for seat in range(players):
+        sitting = [way[seat] for way in ways]
+        assert len({sitting.count(bot) for bot in bots}) == 1
+
+
+def test_a_bot_against_its_like_is_even() -> None:
+    # Howell is even between the players, so that nets are opposite (S3).
+    result = match(HOWELL, ("careful", "random"), 4, seed=1)
+    net = {each.bot: each.net for each in result.bots}
+    assert net["careful"] == -net["random"]
+    assert result.deals == 8
+    assert result.rounds == 4
+    assert result.differences[0].net > 0
+
+
+def test_figures_do_not_depend_on_the_executor_nor_on_a_stop(tmp_path: Path) -> None:
+    bots = ("careful", "random")
+    here = match(SWEEPSTAKE, bots, 3, seed=2, deals=4)
+    with ThreadPoolExecutor(2) as threads:
+        there = match(SWEEPSTAKE, bots, 3, seed=2, deals=4, executor=threads)
+    store = tmp_path / "match.jsonl"
+    match(SWEEPSTAKE, bots, 1, seed=2, deals=4, store=store)
+    told: list[tuple[int, int]] = []
+    again = match(
+        SWEEPSTAKE, bots, 3, seed=2, deals=4, store=store, progress=lambda *n: told.append(n)
+    )
+    assert here == there == again
+    assert told == [(2, 3), (3, 3)]
+
+
+def test_times_come_from_the_clock() -> None:
+    now = iter(range(10**6))
+    result: Round = play_round(HOWELL, ("careful", "random"), 1, "1", 0, lambda: next(now))
+    assert set(result.times["careful"]) == {276}  # a second
+
+
+def test_clairvoyant_sees_the_hands_and_wins() -> None:
+    def make(name: str, chance: Random) -> Clairvoyant:
+        player = make_player("clairvoyant", chance)
+        assert isinstance(player, Clairvoyant)
+        player.playouts = 60
+        return player
+
+    bots = {"clairvoyant": make, "careful": make_player}
+    result = match(
+        HOWELL, tuple(bots), 6, seed=1, make=lambda name, chance: bots[name](name, chance)
+    )
+    assert result.differences[0].units > 0
+
+
+def test_what_is_no_match_is_refused(tmp_path: Path) -> None:
+    for bots in (("careful",), ("careful", "careful"), ("careful", "reckless")):
+        with pytest.raises(RulesError):
+            match(HOWELL, bots, 1, seed=1)
+    with pytest.raises(RulesError):
+        match(HOWELL, ("careful", "random"), 0, seed=1)
+    with pytest.raises(RulesError):
+        match(replace(HOWELL, players=2), ("careful", "random", "plain"), 1, seed=1)
+    store = tmp_path / "match.jsonl"
+    store.write_text('{"number": 0}\n')
+    with pytest.raises(RecordError, match="line 1"):
+        match(HOWELL, ("careful", "random"), 1, seed=1, store=store)

@@ -1,0 +1,117 @@
+"""Players with and without attention under club laws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from eldesthand.actions import Action, Agree, Claim, Demand, TakeBack
+from eldesthand.bots.attention import Attentive, is_true, make_player
+from eldesthand.bots.chance import Chance
+from eldesthand.errors import RulesError
+from eldesthand.events import ClaimJudged, Event
+from eldesthand.rules import PRESETS, Laws, Rules
+from eldesthand.simulate import simulate
+from eldesthand.sitting import Sitting
+from eldesthand.table import play_deal
+from eldesthand.view import Phase
+from tests.club import CLUB, club, lay
+from tests.tables import NAMES
+
+
+def watchful(seed: int = 1) -> Attentive:
+    player = make_player("random@1", Random(seed))
+    assert isinstance(player, Attentive)
+    return player
+
+
+def noticed(sitting: Sitting, seat: int) -> set[Action]:
+    """What an attentive player in this seat says, of the moments at which he looks."""
+    said = (watchful(seed).notice(sitting.view(seat)) for seed in range(20))
+    return {action for action in said if action is not None}
+
+
+def evening(rules: Rules, attention: str, deals: int, seed: int) -> list[Event]:
+    chance = Random(seed)
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(0))
+    players = [make_player(f"random@{attention}", chance) for _ in range(rules.players)]
+    events: list[Event] = []
+    for _ in range(deals):
+        if sitting.phase is not Phase.ENDED:
+            events += play_deal(sitting, players, chance)
+            assert sitting.bank.conserved
+    return events
+
+
+@pytest.mark.parametrize("name", ["careful@2", "careful@-1", "careful@x", "nobody@1"])
+def test_attention_is_from_0_to_1(name: str) -> None:
+    with pytest.raises(RulesError):
+        make_player(name, Random(1))
+
+
+def test_without_an_attention_it_is_the_plain_player() -> None:
+    assert isinstance(make_player("random", Random(1)), Chance)
+
+
+def test_full_attention_never_errs() -> None:
+    events = evening(CLUB, "1", 10, seed=3)
+    assert not any(isinstance(event, ClaimJudged) for event in events)
+
+
+def test_little_attention_errs_and_is_caught_and_what_is_claimed_is_so() -> None:
+    judged: Counter[tuple[str, bool]] = Counter()
+    for seed in range(6):
+        for event in evening(CLUB, "0.6", 6, seed):
+            if isinstance(event, ClaimJudged):
+                judged[event.law, event.upheld] += 1
+    assert sum(judged.values()) > 10
+    assert all(upheld for _, upheld in judged), judged
+
+
+@pytest.mark.parametrize("game", sorted(PRESETS))
+def test_every_game_ends_with_inattentive_players(game: str) -> None:
+    rules = replace(PRESETS[game].rules, laws=Laws.CLUB)
+    assert simulate(rules, ["random@0"] * rules.players, deals=2, seed=5).conserved
+
+
+def test_plain_players_finish_club_deals_as_guided_ones() -> None:
+    club_deals = simulate(CLUB, ["random"] * 4, deals=5, seed=2)
+    assert club_deals == simulate(replace(CLUB, laws=Laws.GUIDED), ["random"] * 4, deals=5, seed=2)
+
+
+def test_guided_no_player_slips_or_claims() -> None:
+    guided = Rules()
+    assert simulate(guided, ["random@0"] * 4, deals=3, seed=2).conserved
+    assert watchful().notice(club(rules=guided).view(0)) is None
+
+
+def test_he_claims_a_revoke_once_it_shows() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 1:KH 2:4C 3:8C 3:JC 0:2C")
+    assert noticed(sitting, 0) == set()
+    lay(sitting, "1:6C")
+    assert noticed(sitting, 0) == {Claim(0, "I7", 1, 1)}
+
+
+def test_he_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
+    sitting = club()
+    lay(sitting, "2:QC")
+    assert noticed(sitting, 0) == {Claim(0, "I5", 2)}
+    assert noticed(sitting, 2) == {TakeBack(2)}
+    sitting.apply(Claim(0, "I5", 2))
+    [demand] = noticed(sitting, 1)
+    assert isinstance(demand, Demand)
+    assert noticed(sitting, 3) == set()
+
+
+def test_he_takes_nothing_for_an_error_that_is_none() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 1:3C 2:4C 3:8C 3:JC 0:2C")
+    for seat in range(4):
+        claims = [offer.action for offer in sitting.view(seat).claims]
+        assert claims
+        assert not any(is_true(sitting.view(seat), action) for action in claims)

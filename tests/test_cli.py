@@ -1,0 +1,191 @@
+"""The command line, as a person or a script runs it: a process of its own."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import eldesthand
+from eldesthand.rules import PRESETS, Rules
+from eldesthand.simulate import simulate
+from eldesthand.wire import decode, encode
+
+LONG = ["--deals", "70", "--seed", "7", "--bots", "random", "--jobs"]
+ENGINE = Path(eldesthand.__file__).parent.parent
+
+
+def eldest(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "eldesthand", *arguments],
+        env={**os.environ, "PYTHONPATH": str(ENGINE)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def answer(command: str) -> Any:
+    """What the command prints: one JSON object and nothing else."""
+    done = eldest(*command.split())
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("\n") == 1
+    return json.loads(done.stdout)
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+def test_games_are_the_presets_with_their_full_rules() -> None:
+    games = answer("games")
+    assert set(games) == {
+        *("howell", "sweepstake", "simple", "three-handed", "auction"),
+        *("spot", "joker", "black-jack", "black-lady", "modern"),
+    }
+    for name, rules in games.items():
+        assert decode(Rules, rules) == PRESETS[name].rules
+        assert rules.keys() == encode(Rules()).keys()
+    assert games["howell"]["settlement"] == "howell"
+    assert games["three-handed"]["players"] == 3
+
+
+# --- settle ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "net", "pool", "jack"),
+    [
+        # The examples of the issue, and of the laws.
+        ("--method howell 3 5 5 0", [1, -7, -7, 13], 0, False),
+        ("--method sweepstake 0 3 4 6", [13, -3, -4, -6], 0, False),
+        ("--method sweepstake 1 3 4 5", [-1, -3, -4, -5], 13, True),
+        ("--method sweepstake --pool 13 --jack 0 3 4 6", [26, -3, -4, -6], 0, False),
+        ("--method sweepstake --pool 13 --jack 0 0 7 6", [0, 0, -7, -6], 26, True),
+        ("--method sweepstake 0 0 6 7", [6, 6, -6, -7], 1, False),
+        ("--method sweepstake --odd-starts-jack 0 0 6 7", [6, 6, -6, -7], 1, True),
+        ("--method sweepstake --pool 1 0 0 6 7", [7, 7, -6, -7], 0, False),
+        ("--method simple 1 1 5 6", [5, 5, -5, -6], 1, False),
+        ("--method excess 2 3 8", [6, 5, -11], 0, False),
+        ("--method spot 8 24 18 54", [72, -16, -10, -46], 0, False),
+        ("--method spot 8 8 32 56", [36, 36, -24, -48], 0, False),
+    ],
+)
+def test_settle_S1_to_S6(command: str, net: list[int], pool: int, jack: bool) -> None:
+    assert answer(f"settle {command}") == {"net": net, "pool": pool, "jack": jack}
+
+
+# --- errors ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("settle --method howell 13", "C2"),
+        ("settle --method excess 3 5 5 0", "S5"),
+        ("settle --method howell --jack --pool 13 3 5 5 0", "S3"),
+        ("settle --method sweepstake --pool -1 3 5 5 0", "S1"),
+        ("settle --method sweepstake --jack 3 5 5 0", "S1"),
+        ("settle --method roulette 3 5 5 0", "roulette"),
+        ("settle --method howell three", "three"),
+        ("settle --method howell", "UNITS"),
+        ("settle 3 5 5 0", "--method"),
+        ("settle --method howell -3 5 5 0", "-3"),
+        ("simulate --game poker", "poker"),
+        ("simulate --game joker --players 6", "V3"),
+        ("simulate --game three-handed --players 4", "S5"),
+        ("simulate --game auction --players 3", "V1"),
+        ("simulate --game howell --players 8", "C3"),
+        ("simulate --game howell --bots random,random", "4 bots"),
+        ("simulate --game howell --bots reckless", "reckless"),
+        ("simulate --game howell --deals 0", "deal"),
+        ("simulate --game howell --jobs 0", "job"),
+        ("simulate --game howell --players four", "four"),
+        ("play", "play"),
+        ("", "COMMAND"),
+    ],
+)
+def test_error_says_why_on_stderr_with_status_2(command: str, says: str) -> None:
+    done = eldest(*command.split())
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_settle_refuses_a_jack_where_there_are_none_S2() -> None:
+    done = eldest("settle", "--method", "howell", "--odd-starts-jack", "3", "5", "5", "0")
+    assert done.returncode == 2
+    assert "S2" in done.stderr
+
+
+# --- simulate -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["howell", "auction"])
+def test_simulate_same_seed_same_output_whatever_the_jobs(game: str) -> None:
+    command = ["simulate", "--game", game, *LONG]
+    with ThreadPoolExecutor(2) as both:
+        one, three = both.map(lambda jobs: eldest(*command, jobs), ("1", "3"))
+    assert one.returncode == three.returncode == 0
+    assert one.stdout == three.stdout
+    report = json.loads(one.stdout)
+    assert report["conserved"] is True
+    assert report["deals"] == 70
+    assert report["seed"] == "7"
+    assert [seat["bot"] for seat in report["seats"]] == ["random"] * 4
+
+
+def test_simulate_another_seed_is_another_sitting() -> None:
+    reports = [
+        answer(f"simulate --game howell --deals 20 --bots random --seed {seed}")
+        for seed in ("1", "2")
+    ]
+    assert reports[0]["seats"] != reports[1]["seats"]
+
+
+def test_simulate_reports_by_seat_what_the_deals_brought() -> None:
+    report = answer("simulate --game sweepstake --players 6 --deals 70 --seed x --bots random")
+    assert report["players"] == 6
+    assert report["sittings"] == 2
+    seats = report["seats"]
+    assert [seat["seat"] for seat in seats] == list(range(6))
+    assert sum(seat["units"] for seat in seats) == 70 * 12  # twelve hearts, six-handed
+    # What is in the pools is what the players have lost.
+    lost = -sum(seat["net_per_deal"] for seat in seats) * 70
+    assert lost == pytest.approx(report["pool"], abs=0.01)
+    assert all(0 <= seat["clear"] <= 70 and seat["standard_error"] > 0 for seat in seats)
+
+
+def test_S3_howell_is_what_units_say() -> None:
+    """Net per deal = 13 − 4 × units per deal, for every seat (S3)."""
+    report = answer("simulate --game howell --deals 60 --bots random --seed 3")
+    for seat in report["seats"]:
+        assert seat["net_per_deal"] == pytest.approx(13 - 4 * seat["units"] / 60, abs=1e-5)
+    assert report["pool"] == 0
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_game_can_be_simulated(game: str) -> None:
+    """In this process, with the same function: any executor will do."""
+    rules = PRESETS[game].rules
+    bots = ["random"] * rules.players
+    alone = simulate(rules, bots, 5, "s")
+    with ThreadPoolExecutor(2) as executor:
+        shared = simulate(rules, bots, 5, "s", executor)
+    assert alone == shared
+    assert alone.conserved
+    assert alone.deals == 5
+
+
+def test_progress_is_told_in_deals() -> None:
+    told: list[tuple[int, int]] = []
+    simulate(Rules(), ["random"] * 4, 70, 1, progress=lambda *done: told.append(done))
+    assert told == [(60, 70), (70, 70)]

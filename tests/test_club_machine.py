@@ -1,0 +1,320 @@
+"""Random games under club laws: errors, claims, demands and calls of every kind, at any moment.
+
+Never a crash, never a card or counter lost, always an end, always the same on replay; an action
+that is refused changes nothing; what is offered can be done; and no view says more than it may.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from eldesthand.actions import (
+    Action,
+    Agree,
+    Amend,
+    Bid,
+    Call,
+    Claim,
+    Deal,
+    Demand,
+    DrawFrom,
+    Indicate,
+    Interrupt,
+    PlayCard,
+    PutRight,
+    Settle,
+    Shuffle,
+    TakeBack,
+    Touch,
+    TurnTrick,
+    Withdraw,
+    read_action,
+    write_action,
+)
+from eldesthand.cards import Card
+from eldesthand.deal import Slip
+from eldesthand.errors import IllegalAction
+from eldesthand.events import CardDrawnFrom, CardsPassed, Dealt, Event, HandTouched, seen_by
+from eldesthand.laws.code import Due
+from eldesthand.laws.remedies import place_to_amend
+from eldesthand.rules import Laws, Rules
+from eldesthand.sitting import Sitting, replay
+from eldesthand.table import by_itself
+from eldesthand.view import Phase, read_view, write_view
+from eldesthand.words import duties_in, narrate, offers_in, waits_for
+from tests.strategies import all_games, with_table_talk
+from tests.tables import ALL_CARDS, NAMES, any_action, everything, mixed
+
+CLUB_GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in all_games())
+DEALS = 4
+"""Deals of each game in the long run: 5,000 games."""
+
+MOST_ACTIONS = 3000
+"""A deal that takes longer does not end."""
+
+
+def ordinary(sitting: Sitting, chance: Random) -> Action:
+    """What is done when nobody errs or notices anything."""
+    going_on = by_itself(sitting, chance)
+    return any_action(sitting, chance) if going_on is None else going_on
+
+
+def any_error(sitting: Sitting, chance: Random) -> Action:
+    """Something that can go wrong, or be said, whether it can be now or not."""
+    seats = range(sitting.rules.players)
+    seat, other = chance.choice(seats), chance.choice(seats)
+    hand = sitting.view(seat).hand
+    card = chance.choice(hand or sitting.rules.pack)
+    laws = ("D3", "D6", "D7", "I1", "I2", "I3", "I5", "I6", "I7", "I12", "")
+    tricks = len(sitting.view(None).tricks)
+    makers = (
+        lambda: PlayCard(seat, card),
+        lambda: PlayCard(seat, card),
+        lambda: Amend(seat, card),
+        lambda: Withdraw(seat, card),
+        lambda: Indicate(seat, card),
+        lambda: TakeBack(seat),
+        lambda: TurnTrick(seat),
+        lambda: Call(other, card),
+        lambda: Claim(seat, chance.choice(laws), other, chance.randint(0, tricks + 1)),
+        lambda: Demand(seat, other, chance.choice(list(Due))),
+        lambda: DrawFrom(seat, chance.randrange(9)),
+        lambda: Touch(seat),
+        lambda: Interrupt(seat),
+        lambda: PutRight(seat),
+        lambda: Bid(seat, chance.randrange(4)),
+        lambda: Settle(),
+        lambda: Shuffle(seat, mixed(sitting.rules, chance), chance.choice(("", "red", "blue"))),
+    )
+    return chance.choice(makers)()
+
+
+def bad_deal(sitting: Sitting, chance: Random) -> Action:
+    """Some cards dealt by somebody, with or without a slip."""
+    dealing = sitting.view(None).dealing
+    seat = dealing.dealer if dealing else chance.randrange(sitting.rules.players)
+    if chance.random() < 0.7 and sitting.to_act:
+        seat = sitting.to_act[0]
+    return Deal(seat, chance.choice((0, 1, 2, 5, 13)), chance.choice(list(Slip)))
+
+
+def any_offer(sitting: Sitting, seat: int, chance: Random) -> Action | None:
+    """Something that a seat may claim, demand, call or put right: each kind as likely."""
+    view = sitting.view(seat)
+    kinds: dict[tuple[str, str], list[Action]] = {}
+    for offer in (*view.claims, *view.amends):
+        kinds.setdefault((offer.law, type(offer.action).__name__), []).append(offer.action)
+    return chance.choice(kinds[chance.choice(list(kinds))]) if kinds else None
+
+
+def on_table(sitting: Sitting) -> Counter[Card]:
+    """Every card of the deal: in the hands, on the table and in the tricks."""
+    view = sitting.view(None)
+    cards = Counter(card for trick in view.tricks for card in trick.cards)
+    if view.trick:
+        cards.update(view.trick.cards)
+    for seat in range(sitting.rules.players):
+        cards.update(sitting.view(seat).hand)
+    return cards
+
+
+class Watch:
+    """One sitting under club laws, and what must always be so."""
+
+    def __init__(self, rules: Rules, dealer: int) -> None:
+        self.sitting = Sitting(rules, NAMES[: rules.players])
+        self.sitting.apply(Agree(dealer))
+
+    def do(self, action: Action) -> bool:
+        """Do it if it can be done; what cannot changes nothing."""
+        sitting = self.sitting
+        assert read_action(write_action(action)) == action
+        before = everything(sitting)
+        try:
+            events = sitting.apply(action)
+        except IllegalAction:
+            assert everything(sitting) == before, action
+            return False
+        for event in events:
+            self._told(event)
+        return True
+
+    def quickly(self, action: Action) -> bool:
+        """Do it if it can be done."""
+        try:
+            self.sitting.apply(action)
+        except IllegalAction:
+            return False
+        return True
+
+    def _told(self, event: Event) -> None:
+        for seat in range(self.sitting.rules.players):
+            seen = seen_by(event, seat)
+            assert narrate(seen, self.sitting.names, seat)
+            match seen:
+                case Dealt():
+                    assert all(s == seat or not hand for s, hand in enumerate(seen.hands))
+                case CardsPassed():
+                    assert not seen.cards or seat in (seen.seat, seen.to)
+                case CardDrawnFrom():
+                    assert not seen.cards or seat in (seen.seat, seen.source)
+                case HandTouched():
+                    assert not seen.cards or seat == seen.seat
+
+    def sound(self) -> None:
+        """No card and no counter is lost, and views can be written, read and said."""
+        sitting = self.sitting
+        assert sitting.bank.conserved
+        for seat in (None, *range(sitting.rules.players)):
+            view = sitting.view(seat)
+            assert read_view(write_view(view)) == view
+            claims, amends = offers_in(view)
+            assert all(claims)
+            assert all(amends)
+            assert all(duties_in(view))
+            assert waits_for(view) or view.phase in (Phase.SHUFFLE, Phase.SEATING)
+        if sitting.phase in (Phase.PLAY, Phase.SETTLE):
+            dealt = Counter(card for hand in sitting.hands for card in hand)
+            assert on_table(sitting) == dealt
+            view = sitting.view(None)
+            for exposed in view.exposed:
+                assert exposed.card in sitting.view(exposed.seat).hand
+            if sitting.phase is Phase.SETTLE:
+                units = sitting.rules.units(view.avoided)
+                taken = sum(player.units for player in view.players)
+                assert taken == sum(units.get(card, 0) for card in dealt)
+
+    def offered(self, seat: int, chance: Random) -> None:
+        """What a view offers can be done."""
+        action = any_offer(self.sitting, seat, chance)
+        if action is not None:
+            assert self.do(action), action
+
+    def erratic(self, chance: Random, wild: float) -> None:
+        """Go on for one action, quickly, with errors and claims."""
+        sitting, lot = self.sitting, chance.random()
+        if sitting.phase is Phase.PLAY and chance.random() < wild / 2:
+            seat = sitting.to_act[0]  # in turn, but any card at all
+            if self.quickly(PlayCard(seat, chance.choice(sitting.view(seat).hand or ALL_CARDS))):
+                return
+        if lot < wild and self.quickly(any_error(sitting, chance)):
+            return
+        seats = range(sitting.rules.players)
+        club = sitting.club
+        if club and not club.over and chance.random() < 0.3:  # chances that pass quickly
+            for seat in club.order:
+                wrong = seat in club.may_withdraw or place_to_amend(club, seat) is not None
+                if wrong and (own := sitting.view(seat).amends):
+                    sitting.apply(chance.choice(own).action)
+                    return
+        if lot < 2 * wild:
+            offer = any_offer(sitting, chance.choice(seats), chance)
+            if offer is not None:
+                sitting.apply(offer)
+                return
+        dealing = sitting.phase in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL)
+        if dealing and lot < 4 * wild and self.quickly(bad_deal(sitting, chance)):
+            return
+        sitting.apply(ordinary(sitting, chance))
+
+    def finish(self, chance: Random, deals: int, wild: float) -> None:
+        """Play until so many deals are settled, less and less wildly: it always ends."""
+        sitting = self.sitting
+        while len(sitting.nets) < deals and sitting.final is None:
+            settled, actions = len(sitting.nets), 0
+            while len(sitting.nets) == settled and sitting.final is None:
+                self.erratic(chance, wild if actions < 300 else 0.0)
+                actions += 1
+                assert actions < MOST_ACTIONS, "it does not end"
+            assert sitting.bank.conserved
+
+    def same_again(self) -> None:
+        """The same actions make the same sitting."""
+        sitting = self.sitting
+        again = replay(sitting.rules, NAMES[: sitting.rules.players], sitting.actions)
+        assert everything(again) == everything(sitting)
+        assert again.bank.held == sitting.bank.held
+
+
+class ClubMachine(RuleBasedStateMachine):
+    """Any game, any errors; hypothesis looks for the shortest way to break it."""
+
+    @initialize(game=st.sampled_from(CLUB_GAMES), seed=st.integers(0, 2**32))
+    def begin(self, game: Rules, seed: int) -> None:
+        self.chance = Random(seed)
+        rules = with_table_talk(game, self.chance)
+        self.watch = Watch(rules, self.chance.randrange(rules.players))
+
+    @property
+    def going_on(self) -> bool:
+        return self.watch.sitting.phase is not Phase.ENDED
+
+    @precondition(lambda self: self.going_on)
+    @rule(number=st.integers(1, 12))
+    def go_on(self, number: int) -> None:
+        for _ in range(number):
+            if self.going_on:
+                assert self.watch.do(ordinary(self.watch.sitting, self.chance))
+
+    @precondition(lambda self: self.going_on)
+    @rule()
+    def err(self) -> None:
+        self.watch.do(any_error(self.watch.sitting, self.chance))
+
+    @precondition(lambda self: self.watch.sitting.phase in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL))
+    @rule()
+    def deal_badly(self) -> None:
+        self.watch.do(bad_deal(self.watch.sitting, self.chance))
+
+    @precondition(lambda self: self.going_on)
+    @rule(seat=st.integers(0, 6))
+    def take_an_offer(self, seat: int) -> None:
+        self.watch.offered(seat % self.watch.sitting.rules.players, self.chance)
+
+    @invariant()
+    def is_sound(self) -> None:
+        if hasattr(self, "watch"):
+            self.watch.sound()
+
+    def teardown(self) -> None:
+        if hasattr(self, "watch"):
+            deals = DEALS if settings().max_examples > 1000 else 1
+            self.watch.finish(self.chance, deals, wild=0.1)
+            self.watch.same_again()
+
+
+def test_club_games_of_any_kind_with_any_errors() -> None:
+    most = settings().max_examples
+    run_state_machine_as_test(
+        ClubMachine,
+        settings=settings(max_examples=most if most > 1000 else 20, stateful_step_count=12),
+    )
+
+
+def test_every_error_comes_up() -> None:
+    """What the machine plays has every kind of event in it."""
+    seen: Counter[str] = Counter()
+    for seed in range(40):
+        chance = Random(seed)
+        rules = replace(Rules(), laws=Laws.CLUB, players=chance.choice((3, 4, 5)))
+        watch = Watch(rules, 0)
+        for _ in range(400):
+            if len(watch.sitting.nets) < 2:
+                watch.erratic(chance, 0.2)
+        seen.update(type(action).__name__ for action in watch.sitting.actions)
+    assert {kind.__name__ for kind in (Amend, Call, Claim, Demand, Indicate)} <= seen.keys()
+    assert {kind.__name__ for kind in (Interrupt, PutRight, TakeBack, Touch)} <= seen.keys()
+    assert {kind.__name__ for kind in (DrawFrom, TurnTrick, Withdraw)} <= seen.keys()

@@ -1,0 +1,123 @@
+"""The coach: numbers with their error, one sentence, and proofs that nothing is left."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from eldesthand.actions import Agree, Bid, NameSuit, PassCards
+from eldesthand.bots import make_bot
+from eldesthand.cards import Card, Suit
+from eldesthand.coach import advise, decisions, nothing_left, review, suggest
+from eldesthand.errors import IllegalAction
+from eldesthand.rules import PRESETS
+from eldesthand.sitting import Sitting
+from eldesthand.table import by_itself, play_deal, to_decide
+from eldesthand.view import Phase
+from eldesthand.wire import encode
+from tests.test_search import AUCTION, HOWELL, MODERN, SWEEPSTAKE, dealt, scene
+
+
+def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
+    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    advice = advise(view, Random(1), worlds=60)
+    best, worse = advice.cards
+    assert str(advice.best) == str(best.card) == "2C"
+    assert not advice.close
+    assert best.behind == 0 < worse.behind
+    assert worse.behind > 2 * worse.behind_error
+    assert best.clear > worse.clear == 0
+    assert advice.sentence.startswith("The Deuce of clubs keeps you clear in ")
+    assert "the Ace of clubs in 0 of 100" in advice.sentence
+
+
+def test_loading_the_clear_player_is_told_so() -> None:
+    view = scene(SWEEPSTAKE, "A.A..2", "QJ.K65..K", trick="2S AS 4S", took={0: 3, 1: 4, 3: 4})
+    advice = advise(view, Random(1), worlds=60)
+    assert "North does not stay clear" in advice.sentence
+
+
+def test_error_bars_shrink_with_the_worlds() -> None:
+    view = scene(HOWELL, "A92.K4.Q5.7", "KQJ76543.A9632.KJ7643.KQ986", took={1: 7})
+    few, many = (advise(view, Random(1), worlds) for worlds in (40, 640))
+    mean = [sum(c.error for c in a.cards) / len(a.cards) for a in (few, many)]
+    assert mean[1] < mean[0] / 2.5
+
+
+def test_the_only_card_and_no_card() -> None:
+    view = scene(HOWELL, "2..A.", "K..K.K", trick="TC 9H 3C", took={1: 4, 2: 4, 3: 3})
+    told = advise(view, Random(1), 5).sentence
+    assert told == "The Deuce of clubs is the only card that you may play."
+    with pytest.raises(IllegalAction):
+        advise(replace(view, phase=Phase.SETTLE), Random(1))
+
+
+def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
+    hand = "65432.AKQ.AKJ.AK"
+    named = suggest(dealt(AUCTION, hand, Phase.NAME, chooser=0), Random(1), 200)
+    assert named.action == NameSuit(0, Suit.CLUBS)
+    assert "clubs" in named.sentence
+    assert isinstance(suggest(dealt(AUCTION, hand, Phase.BID), Random(1), 200).action, Bid)
+    passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1), 200)
+    assert isinstance(passed.action, PassCards)
+    assert "Queen of spades" in passed.sentence
+    with pytest.raises(IllegalAction):
+        suggest(scene(HOWELL, "2..A.", "K..K.K", trick="TC 9H 3C", took={1: 11}), Random(1))
+
+
+@pytest.mark.parametrize("game", ["howell", "joker", "black-lady", "modern", "auction"])
+def test_a_deal_is_reviewed(game: str) -> None:
+    sitting = Sitting(PRESETS[game].rules, ("South", "West", "North", "East"))
+    sitting.apply(Agree(3))
+    players = [make_bot("random", Random(seat)) for seat in range(4)]
+    play_deal(sitting, players, Random(2))
+    made = decisions(sitting.rules, sitting.names, sitting.actions, seat=0, deal=1)
+    assert len(made) == 13
+    judged = review(made, Random(1), worlds=30)
+    assert len(judged.cards) == 13
+    assert 0 <= judged.merit <= 100
+    assert judged.cost >= 0
+    assert judged.cost == pytest.approx(sum(c.cost for c in judged.cards))
+    if judged.turning_point is not None:
+        assert judged.cards[judged.turning_point].cost == max(
+            c.cost for c in judged.cards if c.cost > 2 * c.error
+        )
+    assert json.loads(json.dumps(encode(judged)))["merit"] == judged.merit
+
+
+@pytest.mark.parametrize("game", ["howell", "sweepstake", "simple", "black-lady", "modern", "spot"])
+def test_nothing_left_is_proved_against_every_way_to_play_on(game: str) -> None:
+    """Whenever it is said, the deal settles the same however it is played out."""
+    said = 0
+    for seed in range(12):
+        sitting = Sitting(PRESETS[game].rules, ("South", "West", "North", "East"))
+        sitting.apply(Agree(3))
+        chance = Random(seed)
+        proved_at: int | None = None
+        while not sitting.nets:
+            action = by_itself(sitting, chance)
+            if action is None:
+                seat, _ = next(to_decide(sitting))
+                view = sitting.view(seat)
+                if proved_at is None and nothing_left(view):
+                    proved_at = len(sitting.actions)
+                action = make_bot("random", chance).choose(view)
+            sitting.apply(action)
+        if proved_at is not None:
+            said += 1
+            for again in range(3):
+                other = Sitting(sitting.rules, sitting.names)
+                for done in sitting.actions[:proved_at]:
+                    other.apply(done)
+                play_deal(other, [make_bot("random", Random(again))] * 4, Random(again))
+                assert other.nets == sitting.nets
+    assert said
+
+
+def test_something_is_left_while_a_heart_can_fall() -> None:
+    view = scene(HOWELL, "2..A.", "K..K.K", trick="TC 9H 3C", took={1: 4, 2: 4, 3: 3})
+    assert not nothing_left(view)
+    assert Card.parse("KH") not in view.hand

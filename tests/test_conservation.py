@@ -1,0 +1,420 @@
+"""Random sittings of every game there is: nothing lost, nothing illegal, nothing seen, nothing new.
+
+Each sitting is watched by :class:`tests.audit.Audit`, which keeps a book of its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields, is_dataclass
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from eldesthand.actions import (
+    Action,
+    Agree,
+    PassCards,
+    PlayCard,
+    Shuffle,
+    Spread,
+    read_action,
+    write_action,
+)
+from eldesthand.cards import Card
+from eldesthand.errors import IllegalAction, RecordError, RulesError
+from eldesthand.events import seen_by
+from eldesthand.explain import explain
+from eldesthand.rules import Rules, Variety
+from eldesthand.sitting import Sitting, replay
+from eldesthand.view import Phase, read_view, write_view
+from eldesthand.wire import decode, encode
+from eldesthand.words import narrate, title
+from tests.audit import Audit
+from tests.strategies import (
+    all_games,
+    any_actions,
+    every_combination,
+    examples,
+    games,
+    mutated,
+    rules_of,
+    sensible,
+    sittings,
+    with_table_talk,
+)
+from tests.tables import NAMES, any_action, ended, everything, steps, wander
+
+LONG_DEALS = 52  # of each game, in the long run: 387 × 52 = 20,124
+GAMES = all_games()
+
+
+def watched(rules: Rules, seed: int, deals: int, *, closely: bool) -> int:
+    """Play a sitting and watch it; gives the deals that were settled."""
+    chance = Random(seed)
+    sitting = Sitting(rules, NAMES[: rules.players])
+    audit = Audit(rules)
+    before = sitting.view(None)
+    while sitting.phase is not Phase.ENDED and before.settled < deals:
+        if sitting.phase is Phase.PLAY:
+            [seat] = sitting.to_act
+            view = sitting.view(seat)
+            assert {str(card) for card in view.playable} == audit.may_play(seat)
+            assert set(view.playable) | {refusal.card for refusal in view.refused} == set(view.hand)
+        action = any_action(sitting, chance)
+        events = sitting.apply(action)
+        after = sitting.view(None)
+        audit.see(before, action, events, after)
+        if closely or after.phase is not Phase.PLAY:
+            audit.cards(sitting)
+        audit.books(after)
+        before = after
+    ended(sitting)
+    audit.see(before, sitting.actions[-1], [], sitting.view(None))
+    return before.settled
+
+
+# --- which games there are ------------------------------------------------------------------------
+
+
+def test_games_that_can_be_are_those_of_the_laws() -> None:
+    """C2, C3, S2, S5, V1 to V7: refused are exactly the senseless ones."""
+    accepted = set()
+    for combination in every_combination():
+        try:
+            rules_of(combination)
+        except RulesError:
+            continue
+        accepted.add(combination)
+    assert accepted == {each for each in every_combination() if sensible(each)}
+
+
+def test_number_of_games() -> None:
+    """All of them, counted by pencil.
+
+    Hearts, Black Jack and Black Lady have six numbers of players with sweepstake (the odd counter
+    starting a Jack or not), Howell and simple, and excess for three: 6 × 4 + 1 = 25 each. Auction
+    3 × 2, Spot 6, Joker 4 × (2 + 1). Modern: four numbers of players, three ways of breaking (none,
+    hearts, the queen too), passing, clean first trick and Omnibus or not, three moons:
+    4 × 3 × 2 × 2 × 2 × 3 = 288.
+    """
+    assert Counter(str(rules.variety) for rules in GAMES) == {
+        "hearts": 25,
+        "black-jack": 25,
+        "black-lady": 25,
+        "auction": 6,
+        "spot": 6,
+        "joker": 12,
+        "modern": 288,
+    }
+    assert len(GAMES) == len(set(GAMES)) == 387
+
+
+def test_every_refusal_says_which_law() -> None:
+    for combination in every_combination()[::7]:
+        if not sensible(combination):
+            with pytest.raises(RulesError, match=r"\[[A-Z]\d\]"):
+                rules_of(combination)
+
+
+# --- conservation ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_every_game_conserves_cards_units_and_counters(part: int) -> None:
+    """One deal at least of each of the 387 games."""
+    for number, rules in list(enumerate(GAMES))[part::8]:
+        deals = 1 if rules.variety is Variety.MODERN else 2
+        assert watched(with_table_talk(rules, Random(number)), number, deals, closely=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(9))
+def test_every_game_in_the_long_run(part: int) -> None:
+    """20,000 deals in all, in sittings of many lengths."""
+    for number in range(part, len(GAMES), 9):
+        settled, seed = 0, 0
+        while settled < LONG_DEALS:
+            seed += 1
+            rules = with_table_talk(GAMES[number], Random(f"{number}/{seed}"))
+            settled += watched(rules, seed, min(20, LONG_DEALS - settled), closely=seed % 4 == 0)
+
+
+@examples(0.2)
+@given(games(), st.integers(0, 2**32))
+def test_every_card_is_at_every_moment_in_one_place(rules: Rules, seed: int) -> None:
+    assert watched(rules, seed, 2, closely=True) >= 1
+
+
+# --- legality -------------------------------------------------------------------------------------
+
+
+@examples(0.5)
+@given(games(), st.integers(0, 2**32), st.integers(10, 150))
+def test_playable_cards_are_accepted_and_the_others_change_nothing(
+    rules: Rules, seed: int, actions: int
+) -> None:
+    sitting = wander(rules, seed, actions, quick=True)
+    assume(sitting.phase is Phase.PLAY)
+    [seat] = sitting.to_act
+    view = sitting.view(seat)
+    seen = everything(sitting)
+    for card in {*rules.pack, Card.parse("*H")} - set(view.playable):
+        with pytest.raises(IllegalAction):
+            sitting.apply(PlayCard(seat, card))
+    assert everything(sitting) == seen
+    assert view.playable
+    for card in view.playable:
+        copy = replay(rules, NAMES[: rules.players], sitting.actions)
+        copy.apply(PlayCard(seat, card))
+        assert copy.view(seat).hand == tuple(held for held in view.hand if held != card)
+
+
+@examples(0.5)
+@given(st.data())
+def test_what_is_refused_changes_nothing_and_raises_nothing_else(data: st.DataObject) -> None:
+    sitting = data.draw(sittings(most=120))
+    for _ in range(8):
+        action = data.draw(any_actions(sitting))
+        seen = everything(sitting)
+        try:
+            sitting.apply(action)
+        except IllegalAction:
+            assert everything(sitting) == seen
+        else:
+            assert sitting.actions[-1] == action
+
+
+@examples(0.2)
+@given(sittings(), st.integers())
+def test_there_is_no_other_seat_to_look_from(sitting: Sitting, seat: int) -> None:
+    if 0 <= seat < sitting.rules.players:
+        assert sitting.view(seat).seat == seat
+    else:
+        with pytest.raises(IllegalAction):
+            sitting.view(seat)
+
+
+# --- replay identity ------------------------------------------------------------------------------
+
+
+@given(sittings())
+def test_same_rules_names_and_actions_same_sitting(sitting: Sitting) -> None:
+    # The names as they were before all sat down: seats are taken by the actions.
+    again = replay(sitting.rules, NAMES[: sitting.rules.players], sitting.actions)
+    assert everything(again) == everything(sitting)
+
+
+@examples(0.5)
+@given(sittings())
+def test_replay_through_json(sitting: Sitting) -> None:
+    """D1 to V7: every action and every view survives being written and read."""
+    written = [write_action(action) for action in sitting.actions]
+    rules = decode(Rules, encode(sitting.rules))
+    assert rules == sitting.rules
+    again = replay(rules, NAMES[: rules.players], map(read_action, written))
+    for seat in (None, *range(rules.players)):
+        view = sitting.view(seat)
+        assert read_view(write_view(view)) == view
+        assert write_view(again.view(seat)) == write_view(view)
+
+
+@examples(0.5)
+@given(games(), st.integers(0, 2**32), st.integers(0, 150))
+def test_a_sitting_goes_on_the_same_from_anywhere(rules: Rules, seed: int, actions: int) -> None:
+    """Replayed and the original do the same with the same next actions, events included."""
+    one = wander(rules, seed, actions)
+    other = replay(rules, NAMES[: rules.players], one.actions)
+    chance = Random(seed)
+    for _ in range(10):
+        if one.phase is Phase.ENDED:
+            break
+        action = any_action(one, chance)
+        assert one.apply(action) == other.apply(action)
+
+
+@pytest.mark.parametrize("number", range(0, len(GAMES), 29))
+def test_a_sitting_is_what_its_actions_say_whoever_watched(number: int) -> None:
+    """Looking at views changes nothing: a sitting replayed without a look is the same."""
+    rules = with_table_talk(GAMES[number], Random(number))
+    sitting = Sitting(rules, NAMES[: rules.players])
+    for _ in steps(sitting, Random(number), deals=2):
+        everything(sitting)
+    again = replay(rules, NAMES[: rules.players], sitting.actions)
+    assert everything(again) == everything(sitting)
+
+
+# --- hidden information ---------------------------------------------------------------------------
+
+
+def cards_in(value: object) -> set[Card]:
+    """Every card anywhere in a view or event."""
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, (tuple, list)):
+        return {card for item in value for card in cards_in(item)}
+    if is_dataclass(value) and not isinstance(value, (type, Rules)):
+        return {card for field in fields(value) for card in cards_in(getattr(value, field.name))}
+    return set()
+
+
+@examples(0.5)
+@given(sittings())
+def test_a_view_holds_no_card_of_another_hand(sitting: Sitting) -> None:
+    players = range(sitting.rules.players)
+    hands = {seat: set(sitting.view(seat).hand) for seat in players}
+    if sitting.phase is Phase.SEATING:
+        assert not any(hands.values())
+        return
+    for seat in players:
+        view = sitting.view(seat)
+        others = set().union(*(hands[other] for other in players if other != seat))
+        assert cards_in(view) & others <= set(view.passed)
+    assert not cards_in(sitting.view(None)) & set().union(*hands.values())
+
+
+@examples(0.2)
+@given(games(), st.integers(0, 2**32))
+def test_an_event_shows_a_seat_no_card_of_another_hand(rules: Rules, seed: int) -> None:
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(seed % rules.players))
+    for _, events in steps(sitting, Random(seed), deals=1):
+        views = [sitting.view(seat) for seat in range(rules.players)]
+        held = set().union(*(view.hand for view in views))
+        for event in events:
+            assert not cards_in(seen_by(event, None)) & held
+            for seat, view in enumerate(views):
+                shown = cards_in(seen_by(event, seat)) & held
+                assert shown <= {*view.hand, *view.passed}
+
+
+def exchanged(action: Action, change: dict[Card, Card]) -> Action:
+    """The same action with unseen cards in each other's place."""
+    if isinstance(action, Shuffle):
+        return Shuffle(action.seat, tuple(change.get(card, card) for card in action.pack))
+    if isinstance(action, Spread):
+        return Spread(tuple(change.get(card, card) for card in action.pack))
+    if isinstance(action, PassCards):
+        return PassCards(action.seat, tuple(change.get(card, card) for card in action.cards))
+    return action
+
+
+def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
+    """A sitting that differs only in cards which this seat has not seen; ``None`` if none is found.
+
+    The cards are exchanged in this deal's shuffle (or in the spread), and with them the cards that
+    others have passed. First any cards, then only such as are of one suit: then whatever was played
+    could have been played all the same.
+    """
+    rules, view = sitting.rules, sitting.view(seat)
+    unseen = sorted(set(rules.pack) - cards_in(view))
+    last = max(
+        (n for n, act in enumerate(sitting.actions) if isinstance(act, (Shuffle, Spread))),
+        default=len(sitting.actions),
+    )
+    for by_suit in (False, False, True):
+        order = chance.sample(unseen, len(unseen))
+        if by_suit:
+            order = [c for suit in "CDSH" for c in order if str(c)[1] == suit]
+        change = dict(zip(unseen, order, strict=True))
+        actions = [*sitting.actions[:last]]
+        actions += [exchanged(action, change) for action in sitting.actions[last:]]
+        if actions == sitting.actions:
+            continue
+        try:
+            return replay(rules, NAMES[: rules.players], actions)
+        except IllegalAction:
+            continue  # somebody could not have played so
+    return None
+
+
+@examples(0.5)
+@given(games(), st.integers(0, 2**32), st.integers(0, 120), st.booleans(), st.randoms())
+def test_unseen_cards_make_no_difference_to_a_view(
+    rules: Rules, seed: int, actions: int, quick: bool, chance: Random
+) -> None:
+    sitting = wander(rules, seed, actions, quick=quick)
+    assume(sitting.phase not in (Phase.SHUFFLE, Phase.SETTLE, Phase.ENDED))
+    for seat in range(rules.players):
+        other = other_world(sitting, seat, chance)
+        if other is not None:
+            assert everything(other) != everything(sitting)
+            assert other.view(seat) == sitting.view(seat)
+            if sitting.phase is not Phase.SEATING:
+                assert other.view(None) == sitting.view(None)
+
+
+def test_other_worlds_are_found() -> None:
+    """The test above is not empty: at most moments there is another world for most seats."""
+    found = tried = 0
+    for number, rules in enumerate(GAMES[::6]):
+        sitting = wander(rules, seed=number, actions=20 + number % 20, quick=True)
+        for seat in range(rules.players):
+            tried += 1
+            found += other_world(sitting, seat, Random(number)) is not None
+    assert found > tried / 2
+
+
+# --- JSON from outside ----------------------------------------------------------------------------
+
+
+@given(st.data())
+def test_mutated_actions_are_read_or_refused(data: st.DataObject) -> None:
+    sitting = data.draw(sittings(most=60))
+    assume(sitting.actions)
+    form = write_action(data.draw(st.sampled_from(sitting.actions)))
+    changed = data.draw(mutated(form))
+    try:
+        action = read_action(changed)
+    except RecordError:
+        pass
+    else:
+        assert read_action(write_action(action)) == action
+
+
+@given(st.data())
+def test_mutated_views_are_read_or_refused(data: st.DataObject) -> None:
+    sitting = data.draw(sittings())
+    form = write_view(sitting.view(data.draw(st.integers(0, sitting.rules.players - 1))))
+    changed = data.draw(mutated(form))
+    try:
+        view = read_view(changed)
+    except (RecordError, RulesError):
+        pass
+    else:
+        assert read_view(write_view(view)) == view
+
+
+@given(games(), st.data())
+def test_mutated_rules_are_read_or_refused(rules: Rules, data: st.DataObject) -> None:
+    changed = data.draw(mutated(encode(rules)))
+    try:
+        again = decode(Rules, changed)
+    except (RecordError, RulesError):
+        pass
+    else:
+        assert decode(Rules, encode(again)) == again
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def test_every_game_can_be_explained() -> None:
+    for rules in GAMES:
+        paragraphs = explain(rules)
+        assert title(rules)
+        assert all(paragraph.text.strip() for paragraph in paragraphs)
+
+
+@examples(0.3)
+@given(games(), st.integers(0, 2**32))
+def test_everything_that_happens_can_be_told(rules: Rules, seed: int) -> None:
+    sitting = Sitting(rules, NAMES[: rules.players])
+    for _, events in steps(sitting, Random(seed), deals=2):
+        for event in events:
+            for own in (None, 0, 1):
+                said = narrate(seen_by(event, own), sitting.names, own)
+                assert said.endswith((".", "!"))
+                assert said[0].isupper() or said[0].isdigit()

@@ -1,0 +1,55 @@
+"""No law without a module and a test, and a table of them that cannot rot."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.write_laws import TABLE, Law, checks_by_law, cited, laws, modules_by_law, table
+
+LAWS = laws()
+NUMBERS = {"C": 7, "D": 7, "P": 2, "I": 13, "S": 9, "G": 2, "V": 7, "F": 3}
+
+
+def test_all_laws_are_listed_once_in_order() -> None:
+    assert [law.id for law in LAWS] == [
+        f"{family}{number}" for family, last in NUMBERS.items() for number in range(1, last + 1)
+    ]
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_law_has_a_module_and_a_test(law: Law) -> None:
+    if law.not_yet:
+        pytest.skip("to come")
+    assert law.modules, f"nothing in the engine cites {law.id}"
+    assert law.tests, f"no test cites {law.id}"
+
+
+def test_every_law_cited_is_a_law() -> None:
+    known = {law.id for law in LAWS}
+    assert modules_by_law().keys() <= known
+    assert checks_by_law().keys() <= known
+
+
+def test_a_law_to_come_that_has_come_is_enforced() -> None:
+    """Take an id out of ``not_yet`` once tests are named after it."""
+    come = [law.id for law in LAWS if law.not_yet and law.modules and law.tests]
+    assert not come, f"take {', '.join(come)} out of not_yet in tests/laws/laws.toml"
+
+
+def test_table_is_fresh() -> None:
+    assert TABLE.exists(), "write it: python -m tests.write_laws"
+    assert TABLE.read_text(encoding="utf-8") == table(), "write it: python -m tests.write_laws"
+
+
+def test_table_is_a_table() -> None:
+    rows = [line for line in table().splitlines() if re.match(r"\| [A-Z]\d", line)]
+    assert len(rows) == len(LAWS)
+    assert all(row.count(" | ") >= 3 for row in rows)
+
+
+def test_ids_are_found_as_words() -> None:
+    assert cited("laws S1, S2 and G1(b), see D1.") == {"S1", "S2", "G1", "D1"}
+    assert cited("test_S3_example".replace("_", " ")) == {"S3"}
+    assert cited("S33a1 XS1 B2 E9 2S1") == set()

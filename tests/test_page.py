@@ -1,0 +1,409 @@
+"""The worker's side of the page, in CPython: whole sittings through JSON texts only."""
+
+# ruff: noqa: N802 (test names carry law ids)
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eldesthand.actions import read_action
+from eldesthand.page import Desk, Thinker
+from eldesthand.rules import PRESETS, Rules
+from eldesthand.sitting import Sitting
+from eldesthand.view import Phase, write_view
+from eldesthand.wire import encode
+from tests.strategies import JSON, all_games, examples, games, mutated, with_table_talk
+from tests.tables import NAMES, wander
+
+Message = dict[str, Any]
+GAMES = all_games()
+
+
+class Page:
+    """What the page does: it has a desk, a thinker, and nothing but texts."""
+
+    def __init__(self, rules: Rules, human: int | None, seed: str = "s", bot: str = "random"):
+        self.desk, self.thinker = Desk(), Thinker()
+        self.rules = rules
+        self.begun: Message = {
+            "rules": encode(rules),
+            "names": list(NAMES[: rules.players]),
+            "human": human,
+            "bots": ["" if player == human else bot for player in range(rules.players)],
+            "seed": seed,
+        }
+        self.chance = Random(seed)
+        self.actions: list[Message] = []
+        self.said: list[str] = []
+        self.reply = self.ask(do="begin", **self.begun)
+
+    def send(self, text: str) -> Message:
+        reply: Message = json.loads(self.desk.handle(text))
+        return reply
+
+    def ask(self, **message: object) -> Message:
+        reply = self.send(json.dumps(message))
+        assert "error" not in reply, reply
+        if "actions" in reply:
+            self.actions += reply["actions"]
+            self.said += [event["said"] for event in reply["events"]]
+            self.reply = reply
+        return reply
+
+    def go_on(self) -> None:
+        """One step of the sitting, whoever's it is."""
+        if self.reply["next"] == "human":
+            self.ask(do="act", action=self.human())
+            return
+        reply = self.ask(do="step")
+        if "ask" in reply:
+            assert self.reply["next"] == "bot"
+            choice = json.loads(self.thinker.handle(json.dumps({"do": "choose", **reply["ask"]})))
+            assert "error" not in choice, choice
+            self.ask(do="act", **choice)
+
+    def human(self) -> Message:
+        """What a person does who knows nothing but the view."""
+        view: Message = self.reply["view"]
+        seat, pick = view["seat"], self.chance.choice
+        match view["phase"]:
+            case "seating":
+                seating = view["seating"]
+                if seat in seating["must_draw"]:
+                    down = [n for n in range(seating["spread"]) if n not in seating["turned"]]
+                    return {"kind": "draw", "player": seat, "places": [pick(down)]}
+                if seating["free"]:
+                    return {"kind": "take_seat", "player": seat, "seat": pick(seating["free"])}
+                return {"kind": "take_pack", "player": seat, "back": pick(["red", "blue"])}
+            case "cut":
+                low, high = view["cut_range"]
+                return {"kind": "cut", "seat": seat, "lifted": pick([low, high])}
+            case "bid":
+                return {"kind": "bid", "seat": seat, "counters": pick([0, view["high_bid"] + 1])}
+            case "name":
+                return {"kind": "name_suit", "seat": seat, "suit": pick("CDSH")}
+            case "pass":
+                cards = self.chance.sample(view["playable"], view["pass_count"])
+                return {"kind": "pass_cards", "seat": seat, "cards": cards}
+            case "play":
+                return {"kind": "play_card", "seat": seat, "card": pick(view["playable"])}
+        raise AssertionError(f"the human is asked in {view['phase']}")
+
+    def play_deals(self, deals: int) -> None:
+        while self.reply["next"] != "over" and self.reply["view"]["settled"] < deals:
+            self.go_on()
+
+
+# --- whole sittings -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_sitting_from_the_first_cut_to_the_banker(game: str) -> None:
+    page = Page(PRESETS[game].rules, human=0, seed=game)
+    page.play_deals(3)
+    if page.reply["next"] != "over":
+        page.ask(do="act", action={"kind": "end"})
+    assert page.reply["next"] == "over"
+    view, words = page.reply["view"], page.reply["words"]
+    assert view["phase"] == "ended"
+    assert sum(line["held"] - line["bought"] for line in view["final"]["lines"]) == 0
+    assert words["final"]["outcome"]
+    assert all(isinstance(said, str) and said for said in page.said)
+    assert page.said[-1].startswith("The sitting is over")
+
+
+@pytest.mark.parametrize("number", range(0, len(GAMES), 23))
+@pytest.mark.parametrize("human", [0, 1, None])
+def test_any_game_any_place(number: int, human: int | None) -> None:
+    rules = with_table_talk(GAMES[number], Random(number))
+    page = Page(rules, human, seed=str(number))
+    page.play_deals(1)
+    view = page.reply["view"]
+    assert view["settled"] == 1 or view["phase"] == "ended"
+    assert view["seat"] == (None if human is None else page.reply["view"]["seat"])
+    reckoning = page.reply["words"]["reckoning"]
+    assert reckoning is not None
+    assert len(reckoning["lines"]) == min(rules.players, 6)
+
+
+def test_same_seed_same_sitting() -> None:
+    pages = [Page(PRESETS["auction"].rules, 0, seed) for seed in ("1", "1", "2")]
+    for page in pages:
+        page.play_deals(2)
+    assert pages[0].actions == pages[1].actions
+    assert pages[0].reply == pages[1].reply
+    assert pages[0].actions != pages[2].actions
+
+
+def test_S3_the_reckoning_is_spelled_out_line_by_line() -> None:
+    page = Page(PRESETS["howell"].rules, human=2)
+    page.play_deals(1)
+    lines = page.reply["words"]["reckoning"]["lines"]
+    own = page.reply["view"]["seat"]
+    [line] = [each for each in page.reply["view"]["reckoning"]["lines"] if each["seat"] == own]
+    [mine] = [text for text in lines if text.startswith("You")]
+    for part in ("units", "pays", "draws"):
+        assert str(line[part]) in mine or line[part] == 0
+    assert page.reply["red"] == 3  # S7
+
+
+def test_only_what_the_human_may_know_leaves_the_desk() -> None:
+    """No reply to the page names a card of another hand; what goes to the bots, goes to them."""
+    page = Page(PRESETS["modern"].rules, human=1)
+    shadow = Sitting(page.rules, NAMES[:4])
+    applied = 0
+    while page.reply["view"]["settled"] < 2:
+        page.go_on()
+        for action in page.actions[applied:]:
+            shadow.apply(read_action(action))
+        applied = len(page.actions)
+        own = page.reply["view"]["seat"]
+        if page.reply["view"]["phase"] == "seating":
+            continue
+        hidden = {str(card) for s in range(4) if s != own for card in shadow.view(s).hand} - set(
+            page.reply["view"]["passed"]
+        )
+        shown = json.dumps([page.reply["view"], page.reply["events"]])
+        assert not {card for card in hidden if f'"{card}"' in shown}
+
+
+# --- restoring ------------------------------------------------------------------------------------
+
+
+@examples(0.3)
+@given(games(), st.integers(0, 999), st.integers(0, 120))
+def test_restored_from_its_actions_it_is_the_same(rules: Rules, seed: int, steps: int) -> None:
+    page = Page(rules, human=seed % rules.players, seed=str(seed))
+    for _ in range(steps):
+        if page.reply["next"] == "over":
+            break
+        page.go_on()
+    other = Desk()
+    restore = {"do": "restore", **page.begun, "actions": page.actions}
+    again = json.loads(other.handle(json.dumps(restore)))
+    for part in ("view", "words", "next", "red"):
+        assert again[part] == page.reply[part]
+    assert again["actions"] == again["events"] == []
+
+
+def test_a_restored_sitting_goes_on() -> None:
+    page = Page(PRESETS["joker"].rules, human=0)
+    for _ in range(40):
+        page.go_on()
+    page.desk = Desk()
+    page.reply = page.ask(do="restore", **page.begun, actions=page.actions)
+    page.play_deals(3)
+    assert page.reply["view"]["settled"] == 3
+
+
+def test_restoring_what_cannot_have_been_keeps_the_sitting() -> None:
+    page = Page(PRESETS["howell"].rules, human=0)
+    for _ in range(30):
+        page.go_on()
+    for actions in (
+        page.actions[1:],
+        [*page.actions, {"kind": "end"}],
+        [*page.actions[:-1], {"kind": "nonsense"}],
+        "x",
+        None,
+    ):
+        reply = page.send(json.dumps({"do": "restore", **page.begun, "actions": actions}))
+        assert reply["error"]["kind"] in ("illegal_action", "record_error")
+    page.play_deals(1)
+    assert page.reply["view"]["settled"] == 1
+
+
+# --- errors ---------------------------------------------------------------------------------------
+
+NONSENSE = [
+    "",
+    "{",
+    "[]",
+    "null",
+    "1",
+    '"begin"',
+    "{}",
+    '{"do": null}',
+    '{"do": []}',
+    '{"do": {}}',
+    '{"do": 1}',
+    '{"do": "dance"}',
+    '{"do": "begin"}',
+    '{"do": "act"}',
+    '{"do": "act", "action": {}}',
+    '{"do": "act", "action": {"kind": "play_card", "seat": "0", "card": "QS"}}',
+    '{"do": "act", "action": {"kind": "play_card", "seat": true, "card": "QS"}}',
+    '{"do": "act", "action": {"kind": "play_card", "seat": 0, "card": "ZZ"}}',
+    '{"do": "act", "action": {"kind": "cut", "seat": 0, "lifted": 1e999}}',
+    '{"do": "act", "action": {"kind": "cut", "seat": 0, "lifted": 20, "more": 1}}',
+    '{"do": "check"}',
+    '{"do": "check", "rules": {"players": 99}}',
+    '{"do": "check", "rules": {"variety": "poker"}}',
+    '{"do": "check", "rules": {"variety": []}}',
+    '{"do": "check", "rules": {"stake": 1}}',
+    '{"do": "rules_text", "rules": []}',
+    '{"do": "tables", "candidates": 15}',
+    '{"do": "tables", "candidates": "7"}',
+    '{"do": "restore"}',
+    '{"do": ' + "1" * 5000 + "}",
+    "[" * 100_000,
+    '{"do": "act", "action": ' + "[" * 5000 + "]" * 5000 + "}",
+    "\ud800",
+    '{"do": "\\ud800"}',
+]
+
+
+@pytest.mark.parametrize("text", NONSENSE, ids=lambda text: text[:40])
+@pytest.mark.parametrize("begun", [False, True])
+def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
+    page = Page(PRESETS["howell"].rules, human=0)
+    desk = page.desk if begun else Desk()
+    error = json.loads(desk.handle(text))["error"]
+    assert error["kind"] in ("record_error", "rules_error", "illegal_action")
+    assert error["reason"]
+    assert isinstance(error["law"], str)
+    if begun:
+        page.play_deals(1)
+        assert page.reply["view"]["settled"] == 1
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"human": 4},
+        {"human": -1},
+        {"human": True},
+        {"human": "0"},
+        {"names": ["A", "B"]},
+        {"names": "ABCD"},
+        {"bots": ["random"]},
+        {"bots": ["", "random", "random", "reckless"]},
+        {"bots": ["", "", "random", "random"]},
+        {"seed": 1},
+        {"rules": {"players": 1}},
+        {"rules": {"variety": "joker", "settlement": "howell"}},
+        {"rules": {"counters": 10**30}},
+        {"rules": {"stake": "9E+999999"}},
+        {"more": 1},
+    ],
+    ids=str,
+)
+def test_a_sitting_that_cannot_be_is_not_begun(changes: Message) -> None:
+    page = Page(PRESETS["howell"].rules, human=0)
+    page.play_deals(1)
+    bots = {"bots": ["random"] * 4} if "human" in changes else {}
+    reply = page.send(json.dumps({"do": "begin", **page.begun, **bots, **changes}))
+    assert reply["error"]["kind"] in ("record_error", "rules_error")
+    page.play_deals(2)  # the sitting is still there
+    assert page.reply["view"]["settled"] == 2
+
+
+def test_nothing_can_be_done_before_a_sitting_has_begun() -> None:
+    for message in ({"do": "step"}, {"do": "act", "action": {"kind": "settle"}}):
+        reply = json.loads(Desk().handle(json.dumps(message)))
+        assert reply["error"]["kind"] == "illegal_action"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [text for text in NONSENSE if "restore" not in text and "rules" not in text],
+    ids=lambda text: text[:40],
+)
+def test_the_thinker_answers_nonsense_with_an_error(text: str) -> None:
+    assert json.loads(Thinker().handle(text))["error"]["reason"]
+
+
+@examples(0.2)
+@given(st.data())
+def test_errors_leave_the_state_unchanged(data: st.DataObject) -> None:
+    """Two pages, one of which is sent rubbish too, have the same sitting."""
+    rules = data.draw(games())
+    clean, troubled = (Page(rules, human=0, seed="e") for _ in range(2))
+    for _ in range(data.draw(st.integers(0, 80))):
+        if clean.reply["next"] == "over":
+            break
+        clean.go_on()
+        troubled.go_on()
+    for _ in range(5):
+        form = data.draw(
+            st.sampled_from(
+                [
+                    {"do": "act", "action": dict(data.draw(st.sampled_from(clean.actions)))}
+                    if clean.actions
+                    else {"do": "act"},
+                    {"do": "begin", **clean.begun, "names": []},
+                    {"do": "restore", **clean.begun, "actions": [{"kind": "settle"}]},
+                ]
+            )
+        )
+        # What is only changed may happen to be possible: then both do it.
+        text = json.dumps(data.draw(mutated(form)))
+        reply = troubled.send(text)
+        if "error" not in reply:
+            other = clean.send(text)
+            assert other == reply
+            return
+    for _ in range(3):
+        if clean.reply["next"] != "over":
+            clean.go_on()
+            troubled.go_on()
+            assert clean.reply == troubled.reply
+
+
+@given(st.dictionaries(st.sampled_from(("do", "bot", "seed", "view", "rules")), JSON))
+def test_any_json_is_answered(message: Message) -> None:
+    for worker in (Desk(), Thinker()):
+        assert isinstance(json.loads(worker.handle(json.dumps(message))), dict)
+
+
+@examples(0.5)
+@given(games(), st.integers(0, 2**32), st.integers(0, 90), st.sampled_from(("random", "careful")))
+def test_the_thinker_is_sent_a_view_and_answers_with_an_action(
+    rules: Rules, seed: int, actions: int, bot: str
+) -> None:
+    sitting = wander(rules, seed, actions)
+    for seat in sitting.to_act:
+        if sitting.phase is Phase.SHUFFLE:
+            return
+        message = {"do": "choose", "bot": bot, "seed": "1", "view": write_view(sitting.view(seat))}
+        replies = {Thinker().handle(json.dumps(message)) for _ in range(2)}
+        [reply] = replies  # the same question, the same answer
+        copy = wander(rules, seed, actions)
+        copy.apply(read_action(json.loads(reply)["action"]))
+
+
+@examples(0.5)
+@given(st.data())
+def test_the_thinker_bears_any_view(data: st.DataObject) -> None:
+    """A view that was tampered with gets an action or an error, never a broken worker."""
+    sitting = wander(data.draw(games()), data.draw(st.integers(0, 999)), 60, quick=True)
+    seat = sitting.to_act[0] if sitting.to_act else 0
+    view = data.draw(mutated(write_view(sitting.view(seat))))
+    bot = data.draw(st.sampled_from(("random", "careful")))
+    message = {"do": "choose", "bot": bot, "seed": "1", "view": view}
+    reply = json.loads(Thinker().handle(json.dumps(message)))
+    assert reply.keys() in ({"action"}, {"error"})
+
+
+# --- what needs no sitting ------------------------------------------------------------------------
+
+
+def test_games_and_rules_are_told() -> None:
+    desk = Desk()
+    games_told = json.loads(desk.handle('{"do": "games"}'))
+    assert [preset["name"] for preset in games_told["presets"]] == list(PRESETS)
+    assert {bot["name"] for bot in games_told["bots"]} >= {"random", "careful"}
+    for preset in games_told["presets"]:
+        for door in ("check", "rules_text"):
+            reply = json.loads(desk.handle(json.dumps({"do": door, "rules": preset["rules"]})))
+            assert reply["title"]
+
+
+def test_C3_tables_are_told() -> None:
+    assert json.loads(Desk().handle('{"do": "tables", "candidates": 9}')) == {"tables": [5, 4]}

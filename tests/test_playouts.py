@@ -1,0 +1,150 @@
+"""The playouts against the table's own rules: every card legal, every trick to the right taker."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eldesthand.bots.manners import Manner, learnt, simple
+from eldesthand.bots.playouts import Entry, Ground, Start, World, ground_for, play_plain
+from eldesthand.bots.playouts_any import play_any
+from eldesthand.bots.search import opening
+from eldesthand.cards import HEARTS, JOKER, Card, Suit
+from eldesthand.deal import dealt, shuffled
+from eldesthand.play import Tricks, cards_of, conduct_of
+from eldesthand.rules import PRESETS, Method, Rules, Variety
+from tests.strategies import examples
+
+GAMES = {name: preset.rules for name, preset in PRESETS.items()}
+GAMES |= {f"hearts-{n}": Rules(players=n, settlement=Method.HOWELL) for n in (2, 3, 5, 6)}
+GAMES |= {f"joker-{n}": Rules(players=n, variety=Variety.JOKER) for n in (2, 3, 5)}
+GAMES |= {f"modern-{n}": GAMES["modern"].with_players(n) for n in (3, 5, 6)}
+GAMES["omnibus"] = replace(GAMES["modern"], omnibus=True, queen_breaks=True)
+GAMES["unbroken"] = replace(GAMES["modern"], breaking=False, clean_first_trick=False)
+
+
+def lie(rules: Rules, ground: Ground, manner: Manner, chance: Random) -> World:
+    """A dealt world."""
+    hands = dealt(shuffled(rules.pack, chance), ground.places, rules.hand_size)
+    masks = ([0] * len(hands), [0] * len(hands), [0] * len(hands), [0] * len(hands))
+    for place, hand in enumerate(hands):
+        for card in hand:
+            masks[card >> 4][place] |= card.bit
+    throwing, leading = chance.choice(manner.discarding), chance.choice(manner.leading)
+    return World(
+        masks,
+        tuple([ground.entries[c] for c in throwing if c in hand] for hand in hands),
+        tuple([ground.entries[c] for c in leading if c in hand] for hand in hands),
+    )
+
+
+class Table:
+    """The playouts' policy in plain words, at the table's own rules."""
+
+    def __init__(self, ground: Ground, world: World, leader: int) -> None:
+        self.ground, self.world = ground, world
+        hands = [
+            cards_of([world.hands[suit][place] for suit in range(4)])
+            for place in range(ground.places)
+        ]
+        self.tricks = Tricks(
+            conduct_of(ground.rules), hands, leader, ground.rules.units(ground.avoided)
+        )
+
+    def first(self, order: list[Entry], *, spared: set[int] | None = None) -> Card:
+        """The first card of an order that may be played, one that is not spared if there is any."""
+        cards = [Card.at(suit << 4 | bit.bit_length() - 1) for suit, bit, _ in reversed(order)]
+        legal = [card for card in cards if self.tricks.over or self.tricks.allows(card)]
+        return next((card for card in legal if card not in (spared or set())), legal[0])
+
+    def choice(self) -> Card:
+        """What the policy plays now."""
+        tricks, ground = self.tricks, self.ground
+        place, table = tricks.turn, tricks.cards
+        discards = self.world.discards[place]
+        if not table:
+            return self.first(self.world.leads[place])
+        led = table[0].suit
+        legal = tricks.legal()
+        in_suit = sorted(card for card in legal if card.suit is led)
+        hearts = [card for card in table if card.suit is HEARTS and led is not HEARTS]
+        if JOKER in legal and any(card > JOKER for card in hearts):
+            return JOKER
+        if not in_suit:
+            joker = JOKER in hearts
+            return self.first(discards, spared=set(cards_in_hearts(ground)) if joker else None)
+        if JOKER in hearts:
+            return in_suit[-1]
+        top = max(card for card in table if card.suit is led)
+        low = [card for card in in_suit if card < top]
+        harmless = [card for card in in_suit if ground.weights[card] <= 0]
+        last = len(table) == ground.places - 1
+        loaded = any(ground.weights[card] for card in table)
+        if low and (loaded or not last):
+            return low[-1]
+        if last:
+            return (harmless or low or in_suit)[-1]
+        return (harmless or in_suit)[0]
+
+
+def cards_in_hearts(ground: Ground) -> list[Card]:
+    return [card for card in ground.rules.pack if card.suit is HEARTS]
+
+
+def at_the_table(ground: Ground, world: World, start: Start) -> list[int]:
+    """What each place takes when the policy plays by the table's rules."""
+    table = Table(ground, world, start.place)
+    table.tricks.push(Card.at(start.suit << 4 | start.bit.bit_length() - 1))
+    while not table.tricks.over:
+        card = table.choice()
+        table.tricks.check(card)
+        table.tricks.push(card)
+    return [
+        sum(ground.weights[card] for card in table.tricks.taken(place))
+        for place in range(ground.places)
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@examples(0.3)
+@given(seed=st.integers(0, 10**9), skilled=st.booleans(), avoided=st.sampled_from(list(Suit)))
+def test_playouts_play_by_the_rules_of_the_table_p1_v3_v7(
+    name: str, seed: int, skilled: bool, avoided: Suit
+) -> None:
+    rules, chance = GAMES[name], Random(seed)
+    ground = ground_for(rules, avoided if rules.law.auction else HEARTS)
+    manner = learnt(ground, True) if skilled else simple(ground)
+    world = lie(rules, ground, manner, chance)
+    start = opening(ground, world, chance.randrange(ground.places))
+    taken = [0] * ground.places
+    expected = at_the_table(ground, world, start)
+    assert play_any(ground, world, taken, start) == expected
+    if ground.plain:
+        assert play_plain(ground, world, taken, start) == expected
+
+
+def test_who_shoots_the_moon_takes_more_v7() -> None:
+    rules, chance = GAMES["modern"], Random(1)
+    ground = ground_for(rules)
+    with_plan = without = 0
+    for _ in range(100):
+        world = lie(rules, ground, learnt(ground, True), chance)
+        start = opening(ground, world, 0)
+        shot = play_any(ground, world, [0] * 4, start, shooter=2)
+        assert sum(shot) == ground.total
+        with_plan += shot[2]
+        without += play_any(ground, world, [0] * 4, start)[2]
+    assert with_plan > 1.5 * without
+
+
+def test_a_playout_leaves_the_world_as_it_was() -> None:
+    rules = GAMES["howell"]
+    ground = ground_for(rules)
+    world = lie(rules, ground, simple(ground), Random(1))
+    start = opening(ground, world, 0)
+    runs = {tuple(play(ground, world, [0] * 4, start)) for play in (play_plain, play_any) * 2}
+    assert len(runs) == 1

@@ -1,0 +1,82 @@
+"""RECORD.md is right: its examples are read and written so, its tables are complete."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from eldesthand.cards import Card
+from eldesthand.fairness.commitment import commitment, contribution_of, shuffled_over
+from eldesthand.record import OneDeal, code, dumps, loads
+from eldesthand.record.steps import STEPS
+from eldesthand.record.tags import RULE_TAGS, differences
+from eldesthand.rules import PRESETS, Rules, Variety
+from tests.strategies import all_games
+from tests.tables import mixed
+
+PAGE = (Path(__file__).parents[1] / "engine" / "RECORD.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```hearts\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: re.findall(r'Game "(.*?)"', text)[0])
+def test_examples_are_read_and_written_so(text: str) -> None:
+    assert dumps(loads(text)) == text
+
+
+def test_there_is_an_example_of_every_variety() -> None:
+    assert {loads(text).rules.variety for text in EXAMPLES} == set(Variety)
+
+
+def test_every_event_is_in_the_table() -> None:
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \| ([a-z ]*?) ?\| \S.*\|$", PAGE, re.MULTILINE))
+    assert {word: rows.get(word) for word in STEPS} == {
+        word: " ".join(field.name for field in fields(kind)) for word, kind in STEPS.items()
+    }
+
+
+def test_every_tag_of_a_rule_is_named() -> None:
+    assert [tag for tag in RULE_TAGS if f"`{tag}`" not in PAGE] == []
+
+
+def test_presets_are_as_published() -> None:
+    """A preset that changed would change every record that names it: name a new one instead."""
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \| ([A-Za-z0-9 ,-]*?) ?\|$", PAGE, re.MULTILINE))
+    assert rows == {
+        name: ", ".join(f"{tag} {text}" for tag, text in differences(preset.rules, Rules()).items())
+        for name, preset in PRESETS.items()
+    }
+
+
+def test_the_code_is_of_the_first_example() -> None:
+    """A code that has been published: whatever changes, it goes on being read."""
+    [published] = re.findall(r"^    (1[A-Za-z0-9_-]{40,})$", PAGE, re.MULTILINE)
+    deal = OneDeal.of(loads(EXAMPLES[0]), 1)
+    assert code.write(deal) == published
+    assert code.read(published) == deal
+
+
+def test_verifying_as_the_page_does() -> None:
+    """The page's own code, run as it stands, agrees with the engine's."""
+    [written] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    there: dict[str, Any] = {}
+    exec(written, there)
+    verify: Callable[..., bool] = there["verify"]
+
+    def text(cards: tuple[Card, ...]) -> str:
+        return "".join(map(str, cards))
+
+    for seed, rules in enumerate(Random(1).sample(all_games(), 20)):
+        new, order = rules.pack, mixed(rules, Random(seed))
+        promised = commitment(order, "nonce")
+        assert verify(promised, "nonce", text(order), text(new))
+        ours = contribution_of(new, f"words {seed}")
+        pack = shuffled_over(new, ours, order)
+        assert verify(promised, "nonce", text(pack), text(new), text(ours))
+        assert not verify(promised, "nonce", text(pack), text(new))
+        assert not verify(promised, "another", text(order), text(new))

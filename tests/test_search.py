@@ -1,0 +1,279 @@
+"""The players who search: what they may know, what they play for, and that chance is a seed's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from eldesthand.actions import Agree, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.bots.chance import Chance
+from eldesthand.bots.expert import Expert, halve, read_worlds
+from eldesthand.bots.knowledge import know
+from eldesthand.bots.plain import Plain
+from eldesthand.bots.search import Decision
+from eldesthand.cards import SUITS, Card, Suit, parse_hand
+from eldesthand.play import Tricks, conduct_of
+from eldesthand.rules import PRESETS, Method, Rules
+from eldesthand.sitting import Sitting
+from eldesthand.table import by_itself, play_deal, to_decide
+from eldesthand.view import Phase, TrickView, View
+
+NAMES = ["South", "West", "North", "East", "Fifth", "Sixth"]
+HOWELL = PRESETS["howell"].rules
+SWEEPSTAKE = PRESETS["sweepstake"].rules
+AUCTION = PRESETS["auction"].rules
+MODERN = PRESETS["modern"].rules
+GAMES = {name: preset.rules for name, preset in PRESETS.items()}
+GAMES |= {f"howell-{n}": Rules(players=n, settlement=Method.HOWELL) for n in (2, 3, 5, 6)}
+
+
+def views(rules: Rules, seed: int, deals: int = 1) -> Iterator[View]:
+    """What random players see whenever they have a card to choose."""
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(0))
+    chance = Random(seed)
+    players = [Chance(Random(f"{seed}/{seat}")) for seat in range(rules.players)]
+    while len(sitting.nets) < deals:
+        action = by_itself(sitting, chance)
+        if action is None:
+            seat, player = next(to_decide(sitting))
+            view = sitting.view(seat)
+            if len(view.playable) > 1 and view.phase is Phase.PLAY:
+                yield view
+            action = players[player].choose(view)
+        sitting.apply(action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_worlds_are_all_that_the_seat_can_know_and_no_more(name: str) -> None:
+    for view in views(GAMES[name], seed=3):
+        knowledge = know(view)
+        decision = Decision(view, Random(1), skilled=True)
+        for world, times in read_worlds(decision, Random(2), 5, trust=0.5, more=2):
+            assert times > 0
+            for seat, place in decision.place_of.items():
+                held = [world.hands[suit][place] for suit in range(4)]
+                if seat == view.seat:
+                    assert sum(m.bit_count() for m in held) == len(view.hand)
+                    continue
+                assert sum(m.bit_count() for m in held) == knowledge.sizes[seat]
+                for suit in range(4):
+                    assert held[suit] & ~knowledge.unseen[suit] == 0
+                    assert not (held[suit] and knowledge.voids[seat][suit])
+                    assert knowledge.known[seat][suit] & ~held[suit] == 0
+                cards = {(e[0], e[1]) for e in world.discards[place]}
+                assert len(cards) == knowledge.sizes[seat]
+                assert cards == {(e[0], e[1]) for e in world.leads[place]}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_players_who_search_play_every_game(name: str) -> None:
+    rules = GAMES[name]
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(0))
+    players = [
+        (Plain(Random(seat), 20) if seat % 2 else Expert(Random(seat), 10))
+        for seat in range(rules.players)
+    ]
+    for _ in range(2):
+        play_deal(sitting, players, Random(5))
+    assert len(sitting.nets) == 2
+
+
+def test_the_same_seed_plays_the_same_cards() -> None:
+    seen = list(views(HOWELL, seed=4))[::5]
+    one, two = (
+        [bot.choose(view) for view in seen]
+        for bot in (Expert(Random(7), 30), Expert(Random(7), 30))
+    )
+    assert one == two
+
+
+def test_halving_finds_the_best_arm_and_gives_it_every_world() -> None:
+    arms = [(Card.at(code), -1) for code in range(7)]
+    played: dict[Card, int] = dict.fromkeys((card for card, _ in arms), 0)
+
+    def value(arm: tuple[Card, int], number: int) -> float:
+        played[arm[0]] += 1
+        return arm[0] - number
+
+    world = Decision(next(views(HOWELL, 1)), Random(1)).worlds.deal()
+    assert halve(arms, [(world, 1)] * 16, value) == arms[-1]
+    assert played[arms[-1][0]] == 16
+    assert played[arms[0][0]] == 4
+
+
+# --- what is played for (B) -------------------------------------------------------------------
+
+
+def scene(
+    rules: Rules,
+    hand: str,
+    unseen: str,
+    *,
+    trick: str = "",
+    took: Mapping[int, int],
+    pool: int = 0,
+    jack_deals: int = 0,
+    avoided: Suit = Suit.HEARTS,
+    chooser: int | None = None,
+    plain: int = 0,
+) -> View:
+    """South's view with these cards left; the hearts that are gone were taken so: ``took``, by
+    seat, and all other tricks by ``plain``. Everybody has followed suit so far, and the trick was
+    led by who makes it his turn.
+    """
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(rules.players - 1))
+    own, others = parse_hand(hand), parse_hand(unseen)
+    table = tuple(Card.parse(text) for text in trick.split())
+    seats = tuple((n - len(table)) % 4 for n in range(len(table)))
+    gone = [card for card in rules.pack if card not in {*own, *others, *table}]
+    counting = [card for card in gone if card.suit is avoided]
+    assert len(counting) == sum(took.values())
+    tricks = [
+        _gone([card for card in gone if card.suit is suit], plain)
+        for suit in SUITS
+        if suit is not avoided
+    ]
+    start = 0
+    for seat, number in took.items():
+        tricks.append(_gone(counting[start : start + number], seat))
+        start += number
+    held = [own, *(others[n::3] for n in range(3))]
+    sizes = [len(cards) for cards in held]
+    assert sizes == [len(own) - (seat in seats) for seat in range(4)]
+    for seat, card in zip(seats, table, strict=True):
+        held[seat] += (card,)
+    state = Tricks(conduct_of(rules), held, seats[0] if seats else 0)
+    for card in table:
+        state.push(card)
+    template = sitting.view(0)
+    return replace(
+        template,
+        phase=Phase.PLAY,
+        to_act=(0,),
+        hand=own,
+        playable=state.legal(),
+        players=tuple(
+            replace(each, cards=size, units=took.get(each.seat, 0), clear=not took.get(each.seat))
+            for each, size in zip(template.players, sizes, strict=True)
+        ),
+        tricks=tuple(trick for group in tricks for trick in group),
+        trick=TrickView(seats[0] if seats else 0, seats, table, None, 0),
+        pool=pool,
+        jack_deals=jack_deals,
+        avoided=avoided,
+        chooser=chooser,
+        hearts_broken=True,
+    )
+
+
+def _gone(cards: Sequence[Card], taker: int) -> list[TrickView]:
+    """Tricks of these cards, in which everybody followed."""
+    groups = [tuple(cards[n : n + 4]) for n in range(0, len(cards), 4)]
+    return [TrickView(0, tuple(range(len(some))), some, taker, 0) for some in groups]
+
+
+def plays(view: View) -> set[str]:
+    """What ``expert`` plays, whatever its chance."""
+    actions = [Expert(Random(seed), 150).choose(view) for seed in range(4)]
+    return {str(action.card) for action in actions if isinstance(action, PlayCard)}
+
+
+def test_loads_the_only_clear_player_to_make_it_a_jack_b() -> None:
+    # North alone is clear and has taken the trick: any heart makes it a Jack. At Howell it is one
+    # of the aces that must go.
+    hand, unseen, took = "A.A..2", "QJ.K65..K", {0: 3, 1: 4, 3: 4}
+    assert plays(scene(SWEEPSTAKE, hand, unseen, trick="2S AS 4S", took=took)) == {"2H"}
+    assert plays(scene(HOWELL, hand, unseen, trick="2S AS 4S", took=took)) <= {"AD", "AC"}
+
+
+def test_all_combine_against_the_bidder_b_v1() -> None:
+    # West paid nine counters to name clubs, is clear, and has the trick.
+    view = scene(
+        AUCTION,
+        "2..A.A",
+        "K..QJ.K65",
+        trick="AD TD 4D",
+        took={0: 3, 2: 4, 3: 4},
+        pool=9,
+        avoided=Suit.CLUBS,
+        chooser=1,
+    )
+    assert plays(view) == {"2C"}
+
+
+def test_keeps_clear_for_the_pool_b() -> None:
+    # Last to play, South alone is clear: the ace would take a trick with a heart in it.
+    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    assert plays(view) == {"2C"}
+
+
+def test_stops_the_moon_with_a_heart_of_its_own_b_v7() -> None:
+    # West has taken every point so far, and will take the last trick with whatever he leads.
+    view = scene(MODERN, "...J2", "A.A.A.", trick="TH 4H 9H", took={1: 8}, plain=1)
+    assert plays(view) == {"JH"}
+
+
+def test_a_short_hand_does_not_stop_the_search_i1() -> None:
+    view = scene(HOWELL, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    short = replace(
+        view, players=tuple(replace(each, cards=each.cards - 1) for each in view.players)
+    )
+    assert plays(short) <= {"2C", "AC"}
+    longer = replace(
+        view, players=tuple(replace(each, cards=each.cards + 1) for each in view.players)
+    )
+    assert plays(longer) <= {"2C", "AC"}
+
+
+def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
+    """South's view before the play."""
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(rules.players - 1))
+    own, template = parse_hand(hand), sitting.view(0)
+    view = replace(
+        template,
+        phase=phase,
+        to_act=(0,),
+        hand=own,
+        playable=own if phase is Phase.PASS else (),
+        players=tuple(replace(player, cards=len(own)) for player in template.players),
+        pass_to=1 if phase is Phase.PASS else None,
+        pass_count=3,
+    )
+    return replace(view, **known)  # type: ignore[arg-type]
+
+
+def test_names_the_suit_it_is_low_in_v1() -> None:
+    view = dealt(AUCTION, "5432.AKQ.AQJ.KQT", Phase.NAME, chooser=0, bid=3)
+    assert Expert(Random(1)).choose(view) == NameSuit(0, Suit.CLUBS)
+
+
+def test_bids_for_a_good_suit_and_not_without_one_v1() -> None:
+    good = dealt(AUCTION, "65432.AKQ.AKJ.AK", Phase.BID)
+    bad = dealt(AUCTION, "AKQ.AKQ.AKQ.AKQJ", Phase.BID)
+    action = Expert(Random(1)).choose(good)
+    assert isinstance(action, Bid)
+    assert 2 < action.counters <= 50
+    worse = Expert(Random(1)).choose(bad)
+    assert isinstance(worse, Bid)
+    assert worse.counters < action.counters
+
+
+def test_a_jack_makes_the_choice_dearer_b_v1() -> None:
+    good = dealt(AUCTION, "65432.AKQ.AKJ.AK", Phase.BID)
+    jack = replace(good, pool=40, jack_deals=2)
+    bids = [Expert(Random(1)).choose(view) for view in (good, jack)]
+    assert all(isinstance(bid, Bid) for bid in bids)
+    assert bids[0].counters < bids[1].counters  # type: ignore[union-attr]
+
+
+def test_passes_the_black_lady_without_a_guard_v7() -> None:
+    action = Expert(Random(1)).choose(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS))
+    assert isinstance(action, PassCards)
+    assert Card.parse("QS") in action.cards

@@ -1,0 +1,29 @@
+/** The agreed hour (G1): told to whoever waits for it when the minutes since the beginning are over. */
+
+const MINUTE = 60_000;
+/** A timer may not be set for longer. */
+const LONGEST = 2 ** 31 - 1;
+
+/**
+ * When it strikes, in milliseconds; null if no hour was agreed on.
+ * @param {import("./keep/shelf.js").Kept | null} kept
+ */
+export const hourOf = (kept) =>
+  kept?.sitting.rules.minutes ? kept.begun + kept.sitting.rules.minutes * MINUTE : null;
+
+/** @param {number} hour */
+export const hourText = (hour) => new Date(hour).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+export class Clock {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {number | null} hour
+   * @param {() => void} strike
+   */
+  set(hour, strike) {
+    clearTimeout(this.#timer);
+    if (hour !== null) this.#timer = setTimeout(strike, Math.min(Math.max(hour - Date.now(), 0), LONGEST));
+  }
+}

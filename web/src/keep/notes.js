@@ -1,0 +1,23 @@
+/** What is noted about a sitting as it goes on: what was promised, and how each deal came out. */
+
+/**
+ * @param {import("./shelf.js").Kept} kept
+ * @param {import("../protocol.js").Reply} reply
+ */
+export function noteDeal(kept, { events, view }) {
+  const own = view.seat ?? 0;
+  for (const event of events) {
+    if (event.kind === "committed") kept.promises[view.deal - 1] = event.commitment;
+    if (event.kind === "sitting_ended") kept.over = true;
+    if (event.kind !== "settled") continue;
+    const { reckoning } = event;
+    const line = reckoning.lines.find(({ seat }) => seat === own);
+    if (!line) continue;
+    kept.results[view.settled - 1] = {
+      net: view.nets.at(-1)?.[own] ?? 0,
+      units: line.units,
+      clear: line.units === 0,
+      jack: reckoning.jack_before && !reckoning.jack_after && reckoning.winners.includes(own),
+    };
+  }
+}

@@ -190,6 +190,11 @@ class Watch:
             dealt = Counter(card for hand in sitting.hands for card in hand)
             assert on_table(sitting) == dealt
             view = sitting.view(None)
+            if sitting.phase is Phase.PLAY and view.trick and not view.trick.cards and view.tricks:
+                taker = view.tricks[-1].taker
+                assert taker is not None
+                leads = sitting.to_act[0] == taker or view.players[taker].cards == 0
+                assert leads or sitting.view(sitting.to_act[0]).playable == (), "D7: he draws"
             for exposed in view.exposed:
                 assert exposed.card in sitting.view(exposed.seat).hand
             if sitting.phase is Phase.SETTLE:

@@ -92,6 +92,24 @@ def test_the_same_seed_plays_the_same_cards() -> None:
     assert one == two
 
 
+@pytest.mark.parametrize("seconds", [0.0, 0.5, 1e6])
+def test_time_is_a_budget(seconds: float) -> None:
+    ticks = 0
+
+    def clock() -> float:
+        nonlocal ticks
+        ticks += 1
+        return ticks * 0.01
+
+    for view in list(views(HOWELL, seed=4))[::9]:
+        for bot in (Expert(Random(7), 50), Plain(Random(7), 100)):
+            bot.clock, bot.seconds, ticks = clock, seconds, 0
+            action = bot.choose(view)
+            assert isinstance(action, PlayCard)
+            assert action.card in view.playable
+            assert ticks * 0.01 <= seconds + 1.0
+
+
 def test_halving_finds_the_best_arm_and_gives_it_every_world() -> None:
     arms = [(Card.at(code), -1) for code in range(7)]
     played: dict[Card, int] = dict.fromkeys((card for card, _ in arms), 0)

@@ -173,6 +173,18 @@ def test_I1_two_missing_cards_cannot_be_overlooked() -> None:
     refused(sitting, TurnTrick(0), "I1")
 
 
+def test_I1_a_false_lead_turned_too_hastily_and_taken_back_in_the_end() -> None:
+    sitting = club()
+    lay(sitting, "2:QC 3:8C 0:2C")
+    sitting.apply(TurnTrick(2))
+    lay(sitting, "2:QD")
+    assert upheld(sitting.apply(Claim(1, "I1", 1)))
+    assert upheld(sitting.apply(Claim(1, "I5", 2)))
+    assert sitting.to_act == (0,)
+    lay(sitting, "0:5C 1:3C 2:4C 3:8C")
+    assert sitting.view(0).tricks[0].taker == 3
+
+
 # --- I2: the short hand ---------------------------------------------------------------------------
 
 

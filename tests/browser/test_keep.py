@@ -1,0 +1,135 @@
+"""Nothing is lost: reload, crash and second window; taking back; the agreed hour."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+
+def play_until(player: Player, cards: int) -> list[str]:
+    """Play until so many cards are left and one is asked for; what is then held."""
+    while player.hand.count() != cards:
+        if player.open_cards.count():
+            player.play_first_card()
+        else:
+            player._answer()
+            player.page.wait_for_timeout(20)
+    expect(player.open_cards.first).to_be_visible()
+    return held(player)
+
+
+def held(player: Player) -> list[str]:
+    """The names of the cards in hand."""
+    names: list[str] = player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
+    return names
+
+
+def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
+    page: Page, site: Site
+) -> None:
+    context = page.context
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    before = play_until(player, 11)
+    trick = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
+    page.close(run_before_unload=False)
+
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    again = Player(page)
+    page.get_by_role("button", name="Go on with your sitting").click()
+    expect(again.open_cards.first).to_be_visible()
+    assert held(again) == before
+    now = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
+    assert now == trick
+    again.play_deal()
+    assert sum(again.counters().values()) == 400
+
+
+def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple")
+    play_until(player, 12)
+
+    other = page.context.new_page()
+    other.set_default_timeout(PATIENCE)
+    other.goto(site.url)
+    other.get_by_role("button", name="Records").click()
+    expect(other.get_by_role("heading", name="Kept in this browser")).to_be_visible()
+    other.get_by_role("button", name="Go on with it").click()
+    expect(other.get_by_role("alert").first).to_contain_text("open in another window")
+
+    page.close()
+    other.reload()
+    other.get_by_role("button", name="Go on with your sitting").click()
+    expect(Player(other).hand).to_have_count(12)
+
+
+def test_a_sitting_of_another_edition_is_shown_and_not_dropped(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple")
+    play_until(player, 12)
+    page.evaluate(
+        """() => new Promise((done) => {
+          const open = indexedDB.open("eldesthand");
+          open.onsuccess = () => {
+            const store = open.result.transaction("sittings", "readwrite").objectStore("sittings");
+            store.openCursor().onsuccess = ({ target }) => {
+              target.result.update({ ...target.result.value, id: "x", version: 99 });
+              target.result.source.transaction.oncomplete = done;
+            };
+          };
+        })"""
+    )
+    page.reload()
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.get_by_role("button", name="Go on with your sitting")).not_to_be_visible()
+    page.get_by_role("button", name="Records").click()
+    expect(page.get_by_text("Kept by another edition of this page")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save", exact=True).click()
+    assert saved.value.suggested_filename.endswith(".json")
+
+
+def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> None:
+    player = Player(page)
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url + "#game=howell")
+    player.set_speed("Instant")
+    page.get_by_role("button", name="Choose a game").click()
+    page.get_by_text("Who else plays").click()
+    page.get_by_role("checkbox", name="Practice").check()
+    page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Skip the cutting").click()
+    before = play_until(player, 11)
+    player.play_first_card()
+    expect(player.open_cards.first).to_be_visible()
+    page.get_by_role("button", name="Take back").click()
+    expect(player.hand).to_have_count(11)
+    assert held(player) == before
+
+    page.get_by_role("button", name="Records").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    text = saved.value.path().read_text()
+    assert re.search(r"^\(\n", text, re.MULTILINE), "what was taken back is a branch of the record"
+
+
+def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -> None:
+    page.clock.install()
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&minutes=5")
+    play_until(player, 12)
+    expect(page.get_by_text(re.compile("^Until"))).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Go on with your sitting").click()
+    expect(player.open_cards.first).to_be_visible()
+    page.clock.fast_forward("06:00")
+    expect(page.get_by_text("Last deal")).to_be_visible()
+    player.play_deal()
+    expect(player.banker).to_be_visible()

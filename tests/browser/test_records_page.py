@@ -1,0 +1,133 @@
+"""Records in the page: saved, read, linked, stepped through, proved, played again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from eldesthand.record import loads
+from tests.browser.at_table import Player
+from tests.conftest import Site
+
+EXAMPLE = re.findall(
+    r"```hearts\n(.*?)```",
+    (Path(__file__).parents[2] / "RECORD.md").read_text(encoding="utf-8"),
+    re.DOTALL,
+)[0]
+
+
+def read(page: Page, text: str) -> None:
+    """Paste a record."""
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("textbox", name=re.compile("paste a record")).fill(text)
+    page.get_by_role("button", name="Read it").click()
+
+
+def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    player.play_deal()
+    page.get_by_role("button", name="Verify this deal").click()
+    proof = page.get_by_role("region", name="Deal 1")
+    expect(proof).to_contain_text("dealt as promised")
+    promised, _, computed = proof.get_by_role("definition").all_inner_texts()
+    assert promised == computed
+    page.get_by_role("button", name="Close").click()
+
+    page.get_by_role("button", name="End the sitting").click()
+    page.get_by_role("button", name="Records").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    assert saved.value.suggested_filename.endswith(".hearts")
+    record = loads(saved.value.path().read_text(encoding="utf-8"))
+    assert len(record.sitting().nets) == 1
+
+    page.get_by_role("button", name="Look through it").first.click()
+    expect(page.get_by_text("Your lead.").or_(page.get_by_text("deals 13 cards"))).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_text(f"{len(record.actions)} of {len(record.actions)}")).to_be_visible()
+
+
+def test_a_pasted_record_is_stepped_through_and_its_remarks_shown(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    read(page, EXAMPLE)
+    step = page.get_by_role("region", name="Record")
+    expect(step).to_contain_text("deals 13 cards to each")
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Miss Dick plays the Five of hearts.")
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster might have kept the three")
+    step.get_by_role("button", name="What was taken back here").click()
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster plays the Two of hearts.")
+    step.get_by_role("button", name="Back to the game").click()
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster plays the Three of hearts.")
+
+    step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
+    step.get_by_role("checkbox", name="All hands open").check()
+    expect(page.get_by_label("Hand", exact=True)).to_have_count(3)
+    step.get_by_role("button", name="was told").click()
+    expect(page.get_by_text('"seat": 1').first).to_be_visible()
+
+
+def test_what_is_no_record_is_said_with_its_line(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    read(page, EXAMPLE.replace("5H 4H", "5H 4X"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
+
+
+def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site: Site) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(site.url)
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    read(page, EXAMPLE)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    said = page.get_by_role("region", name="Record").locator(".turn").inner_text()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "#deal=1" in link
+
+    page.goto("about:blank")
+    page.goto(link)
+    there = page.get_by_role("region", name="Record").locator(".turn").inner_text()
+    assert there.split()[-4:] == said.split()[-4:]
+    page.get_by_role("button", name="Play this deal").click()
+    player = Player(page)
+    player.set_speed("Instant")
+    expect(player.open_cards.first).to_be_visible()
+    player.play_deal()
+
+
+def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    player = Player(page)
+    player.set_speed("Instant")
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Play the deal of the day").click()
+    player.play_deal()
+    expect(page.get_by_role("button", name="Copy your result")).to_be_visible()
+
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Your results").click()
+    expect(page.get_by_role("heading", name="Watch the dealer")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("Small hearts"))).to_be_visible()
+    page.get_by_role("button", name="Erase everything").click()
+    page.get_by_role("button", name="Really erase everything").click()
+    expect(page.get_by_text("Once a deal has been settled")).to_be_visible()
+
+
+def test_more_than_seven_are_split_into_tables(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    page.get_by_role("button", name="Choose a game").click()
+    page.get_by_text("Who else plays").click()
+    page.get_by_role("combobox", name="Who want to play").select_option("nine")
+    expect(page.get_by_text("Two tables, of five and four.")).to_be_visible()

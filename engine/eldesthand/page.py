@@ -32,10 +32,11 @@ from eldesthand.actions import (
     write_action,
 )
 from eldesthand.bots import BOTS
-from eldesthand.bots.attention import Attentive, attends, make_player
+from eldesthand.bots.attention import Attentive, make_player, with_attention
 from eldesthand.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.events import Event, seen_by
 from eldesthand.explain import explain
+from eldesthand.page_club import ERRORS, begins_to_deal, human_decides
 from eldesthand.page_daily import beside, daily
 from eldesthand.page_promise import promise
 from eldesthand.page_records import Shelf, taken_back, told
@@ -131,6 +132,7 @@ class Desk:
                 {"name": bot.name, "title": bot.title, "description": bot.description}
                 for bot in BOTS.values()
             ],
+            "errors": ERRORS,
         }
 
     def _check(self, message: Message) -> Message:
@@ -184,7 +186,13 @@ class Desk:
             self.asked.add(player)
             self.asking = True
             return {"ask": {**self._ask(seat, player), "notice": True}}
-        action = promise(sitting, begun.seed) or by_itself(sitting, self.chance)
+        if human_decides(sitting, self._own()) and message.get("go_on") is not True:
+            return self._reply([])
+        action = (
+            promise(sitting, begun.seed)
+            or begins_to_deal(sitting, self.chance)
+            or by_itself(sitting, self.chance)
+        )
         if action is not None:
             return self._apply(action)
         for seat, player in to_decide(sitting):
@@ -222,20 +230,21 @@ class Desk:
 
     def _ask(self, seat: int, player: int) -> Message:
         sitting, begun = self._open()
+        bot = begun.bots[player]
         return {
             "seat": seat,
-            "bot": begun.bots[player],
+            "bot": with_attention(bot) if sitting.rules.laws is Laws.CLUB else bot,
             "seed": f"{begun.seed}/{player}/{len(sitting.actions)}",
             "view": write_view(sitting.view(seat)),
         }
 
     def _to_ask(self) -> list[tuple[int, int]]:
-        """Seat and player of the attentive bots not yet asked what they notice (club laws)."""
+        """Seat and player of the bots not yet asked what they notice (club laws)."""
         sitting, begun = self._open()
         return [
             (seat, player)
             for seat, player in may_notice(sitting)
-            if player != begun.human and player not in self.asked and attends(begun.bots[player])
+            if player != begun.human and player not in self.asked
         ]
 
     def _apply(self, action: Action, *, noticed: bool = False) -> Message:
@@ -263,7 +272,7 @@ class Desk:
         if self._to_ask():
             return "bot"
         deciding = [player for _, player in to_decide(sitting)]
-        if sitting.club and sitting.phase is Phase.SETTLE and begun.human is not None:
+        if human_decides(sitting, self._own()):
             return "human"
         if not deciding or sitting.phase in (Phase.SHUFFLE, Phase.DEAL):
             return "auto"

@@ -41,7 +41,7 @@ from eldesthand.events import (
     TrickTaken,
 )
 from eldesthand.laws.telling import offer, owes, tell
-from eldesthand.rules import Method, Rules, Variety
+from eldesthand.rules import Laws, Method, Rules, Variety
 from eldesthand.settle import Line, Outcome, Reckoning
 from eldesthand.speech import Speaker, cards_in_words, counted, listed
 from eldesthand.view import Phase, View
@@ -327,6 +327,8 @@ def waits_for(view: View) -> str:
         case Phase.SHUFFLE:
             return f"{who.does(first or 0, 'deal')} next." if first is not None else ""
         case Phase.CUT:
+            if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
+                return "You deal."  # that the pack is to be cut he must know himself (D3)
             return (
                 "You are the pone: cut the pack."
                 if mine

@@ -75,7 +75,7 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
         before = player.hand.count()
         page.keyboard.press("h")
         page.keyboard.press("Home")
-        for _ in range(before):
+        for _key in range(before):
             page.keyboard.press("Enter")
             page.wait_for_timeout(30)
             if player.hand.count() < before:

@@ -62,7 +62,7 @@ async function answer({ id, request }) {
   const handle = await desk;
   if (!handle) return;
   try {
-    const reply = request.do === "step" ? await step(handle) : change(handle, request);
+    const reply = request.do === "step" ? await step(handle, request) : change(handle, request);
     postMessage({ id, reply });
   } catch (error) {
     postMessage({ id, reply: { error: { kind: "python", law: "", reason: `${error}` } } });
@@ -85,15 +85,17 @@ function change(handle, request) {
 /**
  * Make the next thing happen that is not the human's to do.
  * @param {(request: object) => any} handle
+ * @param {import("./protocol.js").Request} request
  */
-async function step(handle) {
+async function step(handle, request) {
   for (;;) {
     const before = changes;
-    const reply = handle({ do: "step" });
+    const reply = handle(request);
     if (!reply.ask) return reply;
     const decided = await askBot(reply.ask);
     if (decided.again || before !== changes) continue;
     if (decided.error) return decided;
+    if (!decided.action) continue; // asked what it notices, it noticed nothing
     changes += 1;
     return handle({ do: "act", action: decided.action });
   }

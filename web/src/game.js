@@ -18,6 +18,7 @@ import { newSitting } from "./keep/shelf.js";
  *
  * @typedef {object} Stage shows at the table what a reply tells
  * @property {(reply: Reply) => Promise<void>} play resolves when it has been shown
+ * @property {(reply: Reply) => Promise<void>} moment resolves when nobody wants to look any longer (club laws)
  *
  * @typedef {{ id: number, said: string, kind: string }} LogEntry
  * @typedef {{ text: string, law: string }} Notice
@@ -59,6 +60,10 @@ export class Game extends EventTarget {
   #turn = 0;
   #entries = 0;
   #clock = new Clock();
+  /** What another does at this moment. @type {Promise<Reply | null> | null} */
+  #stepping = null;
+  /** @type {Promise<void> | null} */
+  #showing = null;
   /** Whether the agreed hour has come and the engine has not heard of it. */
   #hourDue = false;
 
@@ -97,6 +102,7 @@ export class Game extends EventTarget {
   async start() {
     const turn = (this.#turn += 1);
     this.#set({ failure: null, progress: null, asked: false });
+    this.#stepping = null;
     this.engine.start();
     /** @type {Catalogue} */
     const catalogue = await this.engine.ask({ do: "games" });
@@ -168,16 +174,34 @@ export class Game extends EventTarget {
   }
 
   /** What the human does. @param {Action} action */
-  async act(action) {
+  act(action) {
+    return this.#do({ do: "act", action });
+  }
+
+  /** Let go on what waits only for the human's word (club laws). */
+  goOn() {
+    return this.#do({ do: "step", go_on: true });
+  }
+
+  /** @param {import("./protocol.js").Request} request */
+  async #do(request) {
     const turn = (this.#turn += 1);
+    const { kept } = this;
     this.#set({ notice: null, asked: false });
     try {
-      const reply = await this.engine.ask({ do: "act", action });
+      // under club laws others may be acting: what they have begun comes first
+      await this.#stepping;
+      await this.#showing;
+      /** @type {Reply} */
+      const reply = await this.engine.ask(request);
       if (turn === this.#turn) await this.#follow(reply);
+      else if (kept === this.kept) this.#take(reply);
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.#set({ asked: true });
       this.#refused(error);
+      const { reply } = this;
+      if (reply?.view.rules.laws === "club") return this.#follow({ ...reply, events: [], actions: [] });
+      this.#set({ asked: true });
     }
   }
 
@@ -241,27 +265,37 @@ export class Game extends EventTarget {
   /** Show a reply and all that follows of itself, until the human is asked. @param {Reply} reply @returns {Promise<void>} */
   async #follow(reply) {
     const turn = this.#turn;
+    const { kept } = this;
     for (;;) {
       this.#take(reply);
       const settled = reply.events.some(({ kind }) => kind === "settled");
+      const stopped = reply.events.some(({ kind }) => kind === "deal_stopped");
       const ownAccord = reply.next === "bot" || reply.next === "auto";
+      const club = reply.view.rules.laws === "club";
       const { phase, settled: deals, commitment } = reply.view;
-      const betweenDeals = ownAccord && phase === "shuffle" && deals > 0 && !commitment;
-      // whoever is next may think while the cards still move
-      const next = ownAccord && !betweenDeals && !this.#hourDue ? this.#step() : null;
-      await this.stage.play(reply);
+      const betweenDeals = ownAccord && phase === "shuffle" && deals > 0 && !commitment && !stopped;
+      const goesOn = ownAccord && !betweenDeals;
+      // whoever is next may think while the cards still move, unless the human may act before him
+      const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
+      await (this.#showing = this.stage.play(reply));
       if (turn !== this.#turn) return;
       if (this.#hourDue && !next && phase !== "ended") {
         const struck = await this.#hour();
         return struck ? this.#follow(struck) : undefined;
       }
       if (settled || reply.next === "human") this.dispatchEvent(new Event("pause"));
-      if (!next) {
+      if (!goesOn) {
         this.#set({ asked: reply.next === "human", betweenDeals });
         return;
       }
-      const stepped = await next;
-      if (turn !== this.#turn || !stepped) return;
+      if (club) await this.stage.moment(reply);
+      if (turn !== this.#turn) return;
+      const stepped = await (this.#stepping = next ?? this.#step());
+      if (!stepped) return;
+      if (turn !== this.#turn) {
+        if (kept === this.kept) this.#take(stepped);
+        return;
+      }
       reply = stepped;
     }
   }

@@ -49,6 +49,7 @@
  * @property {Preset[]} presets
  * @property {VarietyLaw[]} varieties
  * @property {BotKind[]} bots
+ * @property {Record<string, string>} errors what each law of error is about
  *
  * @typedef {object} RulesText
  * @property {string} title
@@ -66,8 +67,16 @@
  *   | { kind: "pass_cards", seat: number, cards: Card[] }
  *   | { kind: "play_card", seat: number, card: Card }
  *   | { kind: "hour" }
+ *   | { kind: "deal", seat: number, cards: number }
+ *   | { kind: "touch", seat: number }
+ *   | Offered
  *   | { kind: "end" }} Action what the page itself does; it keeps the engine's other actions unread
  * @typedef {"red" | "blue"} Back
+ *
+ * @typedef {{ kind: "claim", seat: number, law: string, against: number, trick: number }
+ *   | { kind: "demand", seat: number, against: number, what: string }
+ *   | { kind: "call" | "amend" | "withdraw" | "indicate", seat: number, card: Card }
+ *   | { kind: "take_back" | "put_right" | "turn_trick", seat: number }} Offered what a club table offers
  *
  * @typedef {{ said: string } & (
  *     { kind: "pack_spread", count: number }
@@ -91,10 +100,18 @@
  *   | { kind: "bought", seat: number, counters: number }
  *   | { kind: "hour_struck" }
  *   | { kind: "sitting_ended", final: FinalReckoning }
+ *   | { kind: "dealt_part", dealer: number, sizes: number[] }
+ *   | { kind: "trick_turned", seat: number, number: number, cards: number }
+ *   | { kind: ClubKind }
  * )} TableEvent
  */
 
 /**
+ * @typedef {"card_exposed" | "dealer_counted" | "deal_put_right" | "hand_touched" | "dealer_interrupted" | "deal_stopped"
+ *   | "claim_judged" | "penalty_demanded" | "card_called" | "cards_taken_back" | "card_amended" | "card_changed"
+ *   | "card_indicated" | "trick_reopened" | "last_trick_due" | "left_over" | "hands_irregular" | "card_drawn_from"
+ *   | "fine_paid"} ClubKind what happens only under club laws, and is only told
+ *
  * @typedef {object} PlayerView
  * @property {number} seat
  * @property {string} name
@@ -149,6 +166,8 @@
  * @property {string} outcome
  * @property {number[]} winners
  * @property {string} law
+ *
+ * @typedef {{ law: string, action: Offered }} Offer
  *
  * @typedef {object} FinalLine
  * @property {number} seat
@@ -210,6 +229,13 @@
  * @property {SeatingView | null} seating
  * @property {Reckoning | null} reckoning
  * @property {FinalReckoning | null} final
+ * @property {Offer[]} claims what this seat may claim, demand or call (club laws, as all that follows)
+ * @property {Offer[]} amends its own errors that it can put right
+ * @property {{ seat: number, card: Card }[]} exposed
+ * @property {object[]} duties
+ * @property {boolean} unturned whether the last trick still lies open
+ * @property {{ dealer: number, left: number, touched: number[] } | null} dealing
+ * @property {number[]} proved seats proved to have revoked
  * @property {string} commitment what the dealer has promised to shuffle (F3)
  */
 
@@ -218,6 +244,9 @@
  * @typedef {object} Words
  * @property {string} turn what is waited for
  * @property {string} title the game
+ * @property {string[]} claims a sentence for each of the view's claims
+ * @property {string[]} amends
+ * @property {string[]} duties
  * @property {{ outcome: string, law: string, lines: string[] } | null} reckoning
  * @property {{ outcome: string, lines: string[] } | null} final
  *
@@ -244,7 +273,7 @@
  *   | ({ do: "begin" } & Omit<SavedSitting, "actions">)
  *   | ({ do: "restore" } & SavedSitting)
  *   | { do: "act", action: Action }
- *   | { do: "step" }
+ *   | { do: "step", go_on?: boolean }
  *   | { do: "check", rules: Rules }
  *   | { do: "rules_text", rules: Rules }
  *   | { do: "tables", candidates: number }

@@ -6,10 +6,10 @@ bring chance to the table.
 
 >>> sorted(BOTS)
 ['careful', 'expert', 'plain', 'random']
->>> make_bot("reckless", Random(1))
+>>> make_bot("reckless", Random(1))  # doctest: +ELLIPSIS
 Traceback (most recent call last):
 ...
-eldesthand.errors.RulesError: there is no player 'reckless': choose one of careful, expert, plain, random
+eldesthand.errors.RulesError: there is no player 'reckless': choose one of careful, ...
 """
 
 from __future__ import annotations

@@ -35,7 +35,10 @@ from eldesthand.play import conduct_of
 from eldesthand.rules import Laws
 from eldesthand.view import DealingView, Phase, TrickView, View
 
-__all__ = ["Attentive", "attends", "is_true", "make_player"]
+__all__ = ["USUAL", "Attentive", "is_true", "make_player", "with_attention"]
+
+USUAL = 0.8
+"""The attention of a player of whom none is told."""
 
 _SLIPS = 0.05
 """How often one without any attention slips when he could."""
@@ -62,9 +65,13 @@ def make_player(name: str, chance: Random) -> Bot:
     return Attentive(player, share, chance)
 
 
-def attends(name: str) -> bool:
-    """Whether a player of this name has an attention, and is asked what he notices."""
-    return "@" in name
+def with_attention(name: str) -> str:
+    """The name of a player with his attention: the usual one, where none is given.
+
+    >>> with_attention("careful"), with_attention("careful@1")
+    ('careful@0.8', 'careful@1')
+    """
+    return name if "@" in name else f"{name}@{USUAL}"
 
 
 class Attentive:

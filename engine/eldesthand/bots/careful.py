@@ -1,4 +1,4 @@
-"""The player ``careful``: counts the cards, weighs its hand, and plays for what the settlement pays.
+"""The player ``careful``: counts cards, weighs its hand, plays for what the settlement pays.
 
 Each card that may be played is valued in counters, as the sum of three terms: what the trick is
 likely to do, the danger of the hand that is left, and the danger of having to lead from it.

@@ -22,7 +22,7 @@ _STEEPNESS = 1.3
 """How sharply the chance that a suit comes round again falls."""
 
 _DISCARDS = 0.55
-"""What part of the rounds in which this hand could discard really comes, and is not spent otherwise."""
+"""What part of the rounds in which this hand could discard really comes, and is of use."""
 
 _DUMPED = 0.7
 """How likely a penalty card in another hand falls on a higher card of its suit in this one."""
@@ -32,7 +32,7 @@ _LED = 0.5
 
 _RUNNING_OUT = 2.0
 _ROUND = 0.5
-"""How sharply, and after how much of a last round, a player expected to hold so many cards is void."""
+"""How sharply, and after how much of a last round, a player is likely to have run out of a suit."""
 
 _FORCED = 1.0
 """How strongly it tells that others may be forced to play higher."""

@@ -1,6 +1,6 @@
 """The player ``expert``: worlds weighed by the play, and playouts spent where the choice is close.
 
-What it does beyond ``plain``, each kept because it gained in duplicate matches (``STRENGTH.md``):
+What it does beyond ``plain`` (``STRENGTH.md`` has the figures):
 
 - Worlds are drawn in proportion to how likely the cards played so far make them
   (:mod:`eldesthand.bots.reading`).
@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.plain import Clock, Late, Plain
 from eldesthand.bots.playouts import World, cards_in
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
@@ -46,6 +46,10 @@ Arm = tuple[Card, int]
 """A card to play, and who tries to shoot the moon after it: a place, -1 for nobody."""
 
 
+def _never(share: float) -> bool:
+    return False
+
+
 class Expert(Plain):
     """The strongest player; see :class:`eldesthand.bots.Bot`."""
 
@@ -56,8 +60,11 @@ class Expert(Plain):
         trust: float = TRUST,
         dealt: float = DEALT,
         skilled: bool = True,
+        *,
+        clock: Clock | None = None,
+        seconds: float = 1.0,
     ) -> None:
-        super().__init__(chance, 2 * worlds)
+        super().__init__(chance, 2 * worlds, clock=clock, seconds=seconds)
         self.worlds = worlds
         self.skilled = skilled
         self.trust = trust
@@ -68,8 +75,8 @@ class Expert(Plain):
 
     def best(self, decision: Decision) -> Card:
         """The card that is left when the others have been dropped."""
-        arms = _arms(decision)
-        worlds = read_worlds(decision, self.chance, self.worlds, self.trust, self.dealt)
+        arms, late = _arms(decision), self.timer()
+        worlds = read_worlds(decision, self.chance, self.worlds, self.trust, self.dealt, late)
         threat = _threat(decision)
 
         def value(arm: Arm, number: int) -> float:
@@ -78,15 +85,19 @@ class Expert(Plain):
                 shooter = threat
             return decision.value(worlds[number][0], card, shooter)
 
-        return halve(arms, worlds, value)[0]
+        return halve(arms, worlds, value, late)[0]
 
 
 def halve(
-    arms: Sequence[Arm], worlds: Sequence[Weighted], value: Callable[[Arm, int], float]
+    arms: Sequence[Arm],
+    worlds: Sequence[Weighted],
+    value: Callable[[Arm, int], float],
+    late: Late = _never,
 ) -> Arm:
     """The best arm by sequential halving; ``value`` plays an arm out in the world of a number.
 
-    The last two arms see all the worlds, the others half as many for each stage before.
+    The last two arms see all the worlds, the others half as many for each stage before. When it is
+    ``late`` the best so far is taken.
     """
     left = list(arms)
     totals = dict.fromkeys(left, 0.0)
@@ -94,31 +105,38 @@ def halve(
     done = 0
     for stage in range(stages):
         until = max(1, len(worlds) >> stages - 1 - stage)
-        for arm in left:
-            total = 0.0
-            for number in range(done, until):
-                total += value(arm, number) * worlds[number][1]
-            totals[arm] += total
+        for number in range(done, until):
+            times = worlds[number][1]
+            for arm in left:
+                totals[arm] += value(arm, number) * times
+            if late(1.0):
+                break
         done = until
         left.sort(key=lambda arm: (-totals[arm], -(arm[0] & 15)))
-        left = left[: (len(left) + 1) // 2]
+        left = left[: 1 if late(1.0) else (len(left) + 1) // 2]
     return left[0]
 
 
 def read_worlds(
-    decision: Decision, chance: Random, wanted: int, trust: float, more: float
+    decision: Decision,
+    chance: Random,
+    wanted: int,
+    trust: float,
+    more: float,
+    late: Late = _never,
 ) -> list[Weighted]:
     """Worlds drawn in proportion to their weight, each with the number of times it was drawn.
 
     ``more`` worlds are dealt for each one that is wanted. Draws are systematic (Kitagawa, 1996):
-    evenly spaced along the sum of the weights.
+    evenly spaced along the sum of the weights. No more is dealt when half of the time is spent.
     """
     view, dealer = decision.view, decision.worlds
     tricks = [*view.tricks, view.trick] if view.trick and view.trick.cards else view.tricks
     if not trust or not tricks or not dealer.loose:
-        return [(dealer.deal(), 1) for _ in range(wanted)]
+        return [(dealer.deal(), 1) for n in range(wanted) if n == 0 or not late(0.5)]
     reading = Reading(view.rules, decision.ground, tricks, decision.place_of, decision.place, trust)
-    dealt = [dealer.owners() for _ in range(round(wanted * more))]
+    number = max(1, round(wanted * more))
+    dealt = [dealer.owners() for n in range(number) if n == 0 or not late(0.25)]
     weights = [reading.weight(dealer.hands(owners)) for owners in dealt]
     step = sum(weights) / wanted
     mark, reached = step * chance.random(), 0.0
@@ -129,7 +147,7 @@ def read_worlds(
         while mark < reached:
             mark += step
             times += 1
-        if times:
+        if times and not (drawn and late(0.5)):
             drawn.append((dealer.build(owners), times))
     chance.shuffle(drawn)  # neighbours are alike
     return drawn

@@ -59,6 +59,11 @@ class Position:
         """Those who play to this trick after this seat, in order."""
         return self.others[: len(self.others) - len(self.cards)]
 
+    @property
+    def winning(self) -> int:
+        """Whose the trick on the table is at present. Raises ``IndexError`` when there is none."""
+        return self.seats[self.conduct.taker(self.cards)]
+
     @cached_property
     def live(self) -> tuple[Card, ...]:
         """The unseen cards that count, worst first."""
@@ -68,13 +73,11 @@ class Position:
         return tuple(sorted(alive, key=lambda card: (-self.values[card], -card)))
 
     def discard(self, seat: int, led: int) -> tuple[float, float]:
-        """What a seat void in the suit led throws into this trick: expected units, and the chance of
-        any.
-        """
+        """What a seat void in the suit led throws in: units, and the chance of any."""
         return (0.0, 0.0) if self.clean else self.thrown_in(seat, led)
 
     def thrown_in(self, seat: int, led: int) -> tuple[float, float]:
-        """What a seat void in the suit led throws in when nothing forbids it."""
+        """The same, as if no law forbade points on the first trick (V7)."""
         if (seat, led) not in self._discards:
             self._discards[seat, led] = self._discard(seat, led)
         return self._discards[seat, led]

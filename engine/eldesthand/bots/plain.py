@@ -11,6 +11,7 @@ Plain(playouts=1000)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
@@ -20,18 +21,37 @@ from eldesthand.bots.search import Decision
 from eldesthand.cards import Card
 from eldesthand.view import Phase, View
 
-__all__ = ["Plain"]
+__all__ = ["Clock", "Late", "Plain"]
+
+Clock = Callable[[], float]
+"""Gives seconds."""
+
+Late = Callable[[float], bool]
+"""Whether more than this share of a move's time is spent."""
 
 
 class Plain:
-    """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`."""
+    """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`.
+
+    With a ``clock`` a card is played after so many ``seconds`` at the latest; without one the same
+    chance plays the same cards.
+    """
 
     skilled = False
     """Whether it plays deals out as players who search do."""
 
-    def __init__(self, chance: Random, playouts: int = 1000) -> None:
+    def __init__(
+        self,
+        chance: Random,
+        playouts: int = 1000,
+        *,
+        clock: Clock | None = None,
+        seconds: float = 1.0,
+    ) -> None:
         self.chance = chance
         self.playouts = playouts
+        self.clock = clock
+        self.seconds = seconds
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(playouts={self.playouts})"
@@ -57,12 +77,22 @@ class Plain:
             return view.playable[0]
         return self.best(Decision(view, self.chance, skilled=self.skilled))
 
+    def timer(self) -> Late:
+        """Starts the time of a move."""
+        clock = self.clock
+        if clock is None:
+            return lambda share: False
+        began = clock()
+        return lambda share: clock() - began > share * self.seconds
+
     def best(self, decision: Decision) -> Card:
         """The card with the best mean."""
-        cards = decision.cards
+        cards, late = decision.cards, self.timer()
         totals = dict.fromkeys(cards, 0.0)
         for _ in range(max(1, self.playouts // len(cards))):
             world = decision.worlds.deal()
             for card in cards:
                 totals[card] += decision.value(world, card)
+            if late(1.0):
+                break
         return max(cards, key=lambda card: (totals[card], card & 15))

@@ -1,8 +1,19 @@
 """One choice of a card as a search sees it: worlds are dealt, and each card is played out in them.
 
->>> from eldesthand.bots.search import Decision
->>> Decision.__doc__.splitlines()[0]
-'The cards that a seat may play now, and what each is worth in a world.'
+>>> from eldesthand.actions import Agree
+>>> from eldesthand.bots.chance import Chance
+>>> from eldesthand.rules import PRESETS
+>>> from eldesthand.sitting import Sitting
+>>> from eldesthand.table import by_itself
+>>> sitting, chance = Sitting(PRESETS["howell"].rules, ("S", "W", "N", "E")), Random(1)
+>>> _ = sitting.apply(Agree(dealer=3))
+>>> while not sitting.tricks:
+...     action = by_itself(sitting, chance)
+...     _ = sitting.apply(action or Chance(chance).choose(sitting.view(sitting.to_act[0])))
+>>> decision = Decision(sitting.view(0), chance)
+>>> world = decision.worlds.deal()
+>>> len(decision.cards), -39 <= decision.value(world, decision.cards[0]) <= 13
+(13, True)
 """
 
 from __future__ import annotations

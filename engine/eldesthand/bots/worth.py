@@ -73,8 +73,9 @@ class Worth:
         self._values: dict[tuple[int, int, Card | None, float], Prospect] = {}
 
     def _sample(self, chance: Random) -> list[_Lot]:
-        """The counting cards in an order of chance, those of one trick with the same two lots: the
-        one says whether this seat takes it, the other who else.
+        """The counting cards in an order of chance, those of one trick with the same two lots.
+
+        The one says whether this seat takes it, the other who else.
         """
         position = self.position
         values = position.values
@@ -91,8 +92,9 @@ class Worth:
         return sample
 
     def _pull(self, card: Card) -> float:
-        """How much likelier than another card this one comes home to this seat: a high card of its
-        own does, a low one does not.
+        """How much likelier than another card this one comes home to this seat.
+
+        A high card of its own does, a low one does not.
         """
         unseen = self.position.know.unseen[card >> 4]
         if unseen & card.bit:
@@ -128,8 +130,9 @@ class Worth:
     def value(
         self, seat: int, units: int, card: Card | None, share: float | None = None
     ) -> Prospect:
-        """What is to be expected once ``seat`` has taken the trick on the table with so many units,
-        this seat having played ``card`` to it (``None``: before anything else is played).
+        """What is to be expected once ``seat`` has taken the trick on the table with so many units.
+
+        This seat has played ``card`` to it (``None``: nothing yet).
         """
         place = self.order.index(seat)
         share = self.share if share is None else share
@@ -144,14 +147,18 @@ class Worth:
         return self._values[key]
 
     def price(self, loaded: bool) -> float:
-        """What one more unit to come costs this seat, in counters, when it is ``loaded`` with the trick
-        on the table and when it is not.
+        """What one more unit to come costs this seat, in counters.
+
+        It may be ``loaded`` with the trick on the table, or leave it to whose it is now.
         """
         if loaded not in self._prices:
-            units = max(1, self.position.units) if loaded else 0
+            position, units = self.position, self.position.units
+            seat = position.seat if loaded or not position.cards else position.winning
+            if loaded and not units:
+                units = 1
             shares = self.share + self.remaining * 0.2, self.share - self.remaining * 0.1
             more, less = (
-                self.value(self.position.seat, units, None, min(max(share, 0.0), self.remaining))
+                self.value(seat, units, None, min(max(share, 0.0), self.remaining))
                 for share in shares
             )
             extra = more.later - less.later
@@ -159,8 +166,9 @@ class Worth:
         return self._prices[loaded]
 
     def of(self, forecast: Forecast, card: Card, danger: float) -> float:
-        """Counters to be expected when ``card`` is played, the trick goes as foreseen, and a hand of
-        such a danger is left.
+        """Counters to be expected when ``card`` is played and the trick goes as foreseen.
+
+        ``danger`` is that of the hand which is left.
         """
         more = round(forecast.more / forecast.some) if forecast.some > 0.01 else 0
         left = self.remaining - max(0, forecast.sure - self.position.units)
@@ -214,10 +222,11 @@ class Worth:
                         totals[lot[2]] -= lot[1]
                         takers.remove(lot)
                         break
-            while falling > 0 and takers:
-                lot = takers.pop(0)
-                totals[lot[2]] -= min(lot[1], falling)
-                falling -= lot[1]
+            for lot in takers.copy():
+                if falling > 0 and lot[0] != JOKER:  # which nobody throws in: it would take (V3)
+                    totals[lot[2]] -= min(lot[1], falling)
+                    falling -= lot[1]
+                    takers.remove(lot)
         shooter = self._shooter(takers, place if units > 0 else None)
         joker_taker = self._joker_taker(takers, place, card) if self.joker else None
         later = sum(worth for _, worth, taker in takers if taker == self.own)

@@ -168,5 +168,6 @@ def reopen(table: ClubTable, seat: int) -> list[Event]:
     events = table.take_all_back("I1")
     table.laid = list(table.history.pop())
     table.tricks.done.pop()
+    table.leader = table.tricks.done[-1].taker if table.tricks.done else table.eldest
     del table.missed[seat]
     return [*events, TrickReopened(seat, table.number)]

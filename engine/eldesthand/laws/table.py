@@ -56,7 +56,8 @@ class ClubTable:
         """How many tricks there are: the right number of cards in a hand."""
         self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
         """Cards that each was dealt too many, or too few (D7)."""
-        self.leader = tricks.leader
+        self.leader = self.eldest = tricks.leader
+        """Who leads next, and who led first."""
         self.laid: list[Laid] = []
         self.history: list[tuple[Laid, ...]] = []
         self.exposed: dict[Card, int] = {}

@@ -15,7 +15,7 @@ export const SUITS = {
 
 /** @type {Record<string, string>} */
 const RANKS = {
-  2: "Two",
+  2: "Deuce",
   3: "Three",
   4: "Four",
   5: "Five",

@@ -34,10 +34,17 @@ export class Keeper {
   /** @type {{ id: string, letGo: () => void } | null} */
   #own = null;
 
-  /** The latest sitting that waits to be gone on with. */
+  /** The latest sitting that waits to be gone on with, and the latest that is open in another window. */
   async unfinished() {
     const [all, open] = await Promise.all([allKept(), openNow()]);
-    return all.find((kept) => !kept.over && isOurs(kept) && !open.has(lockFor(kept.id))) ?? null;
+    const going = all.filter((kept) => !kept.over && isOurs(kept) && kept.id !== this.#own?.id);
+    const isOpen = (/** @type {Kept} */ { id }) => open.has(lockFor(id));
+    return { free: going.find((kept) => !isOpen(kept)) ?? null, busy: going.find(isOpen) ?? null };
+  }
+
+  /** Wait until no window has this sitting open. @param {Kept} kept */
+  async freed({ id }) {
+    await navigator.locks?.request(lockFor(id), () => {});
   }
 
   /**

@@ -72,6 +72,16 @@ export const TABLE_FIELDS = [
 /** @type {Field[]} */
 export const OPTION_FIELDS = [
   {
+    name: "laws",
+    label: "Laws",
+    help: "Guided: only lawful plays. Club: all can err, and must notice it in others.",
+    as: "select",
+    options: () => [
+      ["guided", "Guided"],
+      ["club", "Club"],
+    ],
+  },
+  {
     name: "odd_starts_jack",
     label: "An odd counter starts a Jack",
     help: "After a division, what cannot be divided must be won by one alone.",

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { choosePreset, DEFAULT_BOT, namesFor, seatBots } from "../choice.js";
 import { base } from "../style/base.js";
+import { ATTENTIONS, attentionOf, kindOf, withAttention } from "./attentions.js";
 import "./candidates.js";
 import { OPTION_FIELDS, TABLE_FIELDS } from "./chooser-fields.js";
 
@@ -116,10 +117,10 @@ export class HeartsChooser extends LitElement {
     if (!choice || !catalogue) return nothing;
     const names = namesFor(choice.rules.players).slice(1);
     return names.map((name, place) => {
-      const bot = choice.bots[place] ?? DEFAULT_BOT;
+      const bot = kindOf(choice.bots[place] ?? DEFAULT_BOT);
       const changed = (/** @type {Event} */ { target }) => {
         const bots = [...choice.bots];
-        bots[place] = /** @type {HTMLSelectElement} */ (target).value;
+        bots[place] = withAttention(/** @type {HTMLSelectElement} */ (target).value, attentionOf(choice.bots));
         this.#change({ ...choice, bots });
       };
       return html`<div class="field select">
@@ -130,6 +131,24 @@ export class HeartsChooser extends LitElement {
         <p id="bot-${place}-help">${catalogue.bots.find((each) => each.name === bot)?.description}</p>
       </div>`;
     });
+  }
+
+  /** How well the others look, where that matters. */
+  #attention() {
+    const { choice } = this;
+    if (choice?.rules.laws !== "club") return nothing;
+    const attention = attentionOf(choice.bots);
+    const changed = (/** @type {Event} */ { target }) => {
+      const wanted = /** @type {HTMLSelectElement} */ (target).value;
+      this.#change({ ...choice, bots: choice.bots.map((bot) => withAttention(kindOf(bot), wanted)) });
+    };
+    return html`<div class="field select">
+      <label for="attention">Their attention</label>
+      <select id="attention" aria-describedby="attention-help" @change=${changed}>
+        ${ATTENTIONS.map(([value, words]) => html`<option value=${value} ?selected=${value === attention}>${words}</option>`)}
+      </select>
+      <p id="attention-help">Who attends notices your errors; who does not makes his own.</p>
+    </div>`;
   }
 
   /** @param {"cutting" | "practice"} name @param {string} label @param {string} help */
@@ -187,7 +206,7 @@ export class HeartsChooser extends LitElement {
             .players=${choice.rules.players}
             @players=${(/** @type {CustomEvent} */ { detail }) => this.#adjust({ players: detail.players })}
           ></hearts-candidates>
-          ${this.#others()}
+          ${this.#others()} ${this.#attention()}
           ${this.#wish("cutting", "Cut for seats and deal", "Otherwise all keep their seats, and you lead first.")}
           ${this.#wish("practice", "Practice", "You may take your cards back, as often as you like; the record keeps what was taken back.")}
         </div>

@@ -37,6 +37,7 @@ export function obey(table, event) {
     scores: () => table.take("scores"),
     again: () => table.say(game.log.at(-1)?.said ?? ""),
     keys: () => table.take("keys"),
+    attention: () => table.club.call(),
     back: () => void game.takeBack(),
     goOn: () => (game.betweenDeals ? void table.nextDeal() : table.pace.hurry()),
   };

@@ -17,6 +17,7 @@ import { fan } from "./fan.js";
  * @property {Map<Card, { law: string, reason: string }>} refused
  * @property {number} count how many cards are passed
  * @property {string} waiting what is waited for, when it is not this hand
+ * @property {boolean} [resting] whether cards could be laid out of turn only (club laws)
  */
 
 /** @type {Asked} */
@@ -179,14 +180,14 @@ export class HeartsHand extends LitElement {
 
   /** @param {Card} card @param {import("./fan.js").Place} place */
   #card(card, place) {
-    const { to, playable, refused, waiting } = this.asked;
+    const { to, playable, refused, waiting, resting } = this.asked;
     const open = to !== "none" && playable.has(card);
     const why = open ? "" : (refused.get(card)?.reason ?? waiting);
     const chosen = this.chosen.has(card);
     const { left, top, turn, row, width, height } = place;
     // the button is as large as what shows of the card, so that none lies upon another
     return html`<button
-      class="${to === "none" ? "" : open ? "open" : "shut"} ${chosen ? "chosen" : ""}"
+      class="${to === "none" || resting ? "" : open ? "open" : "shut"} ${chosen ? "chosen" : ""}"
       data-card=${card}
       style="left:${left}px;top:${top}px;width:${width}px;height:${height}px;rotate:${turn}deg;z-index:${row}"
       aria-label=${cardName(card)}

@@ -11,6 +11,7 @@ import { Pace } from "../pace.js";
 import { keepSettings, readSettings } from "../settings.js";
 import { play } from "../sound.js";
 import "./auction.js";
+import { Club } from "./club.js";
 import { obey } from "./commands.js";
 import "./cut.js";
 import { FocusKeeper } from "./focus.js";
@@ -30,7 +31,7 @@ import { tableStyles } from "./styles.js";
  * @typedef {import("../protocol.js").Card} Card
  * @typedef {import("./stage.js").Scene} Scene
  * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys" | "records" | "proofs" | "results"
- *   | "told"} SheetName
+ *   | "told" | "attention"} SheetName
  */
 
 /** @fires choose with `{ address }`, the part of a link behind `#` that opens the chosen game */
@@ -95,6 +96,7 @@ export class HeartsTable extends LitElement {
     this.game.addEventListener("change", () => this.#changed());
     this.keeping = new Keeping(this);
     this.reading = new Reading(this);
+    this.club = new Club(this);
     this.addEventListener("keydown", (event) => obey(this, event));
     this.addEventListener("pointerdown", () => this.pace.hurry());
     this.focusKeeper = new FocusKeeper(this);
@@ -143,6 +145,10 @@ export class HeartsTable extends LitElement {
 
   get hand() {
     return /** @type {import("./hand.js").HeartsHand | null} */ (this.renderRoot.querySelector("hearts-hand"));
+  }
+
+  get held() {
+    return this.club.held;
   }
 
   /** @param {Card} card */
@@ -195,6 +201,8 @@ export class HeartsTable extends LitElement {
     if (this.waiting || !this.choice || this.complaint) return;
     this.scene = null;
     this.open = null;
+    // who must notice errors wants to see the deal
+    if (this.choice.rules.laws === "club") this.pace.rest();
     await this.game.sitDown(this.choice);
   }
 
@@ -213,7 +221,7 @@ export class HeartsTable extends LitElement {
   /** @param {Card} card */
   async playCard(card) {
     const seat = this.scene?.reply.view.seat;
-    if (typeof seat !== "number") return;
+    if (typeof seat !== "number" || this.club.lays(card)) return;
     this.pace.rest();
     await this.game.act({ kind: "play_card", seat, card });
   }
@@ -297,6 +305,7 @@ export class HeartsTable extends LitElement {
    */
   updated(changed) {
     if (!this.open) this.focusKeeper.keep();
+    if (changed.has("open")) this.club.hold(this.open !== null);
     if (changed.has("law") || changed.has("rulesText")) {
       this.renderRoot.querySelector(".meant")?.scrollIntoView({ block: "center" });
     }
@@ -305,6 +314,7 @@ export class HeartsTable extends LitElement {
   /** What may be done with the hand now. @returns {import("./hand.js").Asked} */
   get askedOfHand() {
     const { scene, game } = this;
+    if (this.club.askedOfHand) return this.club.askedOfHand;
     const waiting = scene?.reply.words.turn ?? "";
     if (!scene || scene.moving || !game.asked || this.reading.replay) return { ...NOTHING_ASKED, waiting };
     const { phase, playable, refused, pass_count: count } = scene.reply.view;

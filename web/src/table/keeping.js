@@ -32,8 +32,11 @@ export class Keeping {
 
   /** See whether a sitting waits. */
   async look() {
-    this.unfinished = await this.#keeper.unfinished();
+    const { free, busy } = await this.#keeper.unfinished();
+    this.unfinished = free;
     this.table.requestUpdate();
+    // the other window may be on the point of closing, or be this one before it was reloaded
+    if (busy) void this.#keeper.freed(busy).then(() => this.look());
   }
 
   /** Go on with a sitting, as soon as the engine is there. @param {Kept | null} kept */

@@ -11,6 +11,7 @@ const LIST = [
   ["L", "the last trick"],
   ["P", "say the pool"],
   ["S", "scores"],
+  ["C", "call attention, under club laws"],
   ["R", "say again what happened last"],
   ["U", "take your card back, in a practice sitting"],
   ["?", "these keys"],
@@ -27,7 +28,7 @@ export const keysSheet = html`<dl class="keys">
 </dl>`;
 
 /**
- * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "back" | "goOn"} Command
+ * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "back" | "goOn" | "attention"} Command
  * @type {Record<string, Command>}
  */
 const COMMANDS = {
@@ -38,6 +39,7 @@ const COMMANDS = {
   s: "scores",
   r: "again",
   u: "back",
+  c: "attention",
   "?": "keys",
   " ": "goOn",
 };

@@ -48,10 +48,12 @@ export function trick(shown, view, names) {
       (card, order) => {
         const { across, along } = onRing(placeOf(seats[order], own, view.players.length));
         const winning = shown?.taker === seats[order];
+        // one who lays two cards to a trick lays them side by side (I3)
+        const beside = seats.indexOf(seats[order]) < order ? 1 : 0;
         return html`<li
           class="card ${winning ? "taking" : ""}"
           data-card=${card}
-          style="--across:${across};--along:${along};--order:${order}"
+          style="--across:${across};--along:${along};--order:${order};--beside:${beside}"
         >
           ${face(card)}<span class="unseen">${names[seats[order]]}: ${cardName(card)}</span>
         </li>`;
@@ -146,7 +148,7 @@ export const middleStyle = css`
   .trick .card {
     position: absolute;
     width: var(--trick-card);
-    left: calc(var(--across) * var(--trick-card) * var(--across-ring));
+    left: calc((var(--across) * var(--across-ring) + var(--beside) * 0.4) * var(--trick-card));
     top: calc(var(--along) * var(--trick-card) * var(--along-ring));
     translate: -50% -50%;
     z-index: calc(1 + var(--order));

@@ -99,7 +99,7 @@ export class HeartsRecords extends LitElement {
     return this.#try(async () => {
       const link = /[#&?]deal=([\w-]+)(?:&at=(\d+))?/.exec(text);
       const source = link ? { code: link[1] } : { text };
-      await this.table?.reading.open(source, Number(link?.[2] ?? 0));
+      await this.table?.reading.open(source, link ? Number(link[2] ?? 0) : undefined);
     });
   }
 

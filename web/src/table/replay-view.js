@@ -32,12 +32,12 @@ export function stepOf(event, replay) {
 
 /** @type {[key: string, sign: string, name: string][]} */
 const BUTTONS = [
-  ["Home", "⏮", "To the beginning"],
+  ["Home", "|◀", "To the beginning"],
   ["ArrowUp", "◀◀", "One trick back"],
   ["ArrowLeft", "◀", "One step back"],
   ["ArrowRight", "▶", "One step on"],
   ["ArrowDown", "▶▶", "One trick on"],
-  ["End", "⏭", "To the end"],
+  ["End", "▶|", "To the end"],
 ];
 
 /** A hand laid open, a line for each suit. @param {readonly Card[]} hand */
@@ -73,7 +73,7 @@ function seenWith(table, replay) {
       />
       All hands open</label
     >
-    <button class="plain" @click=${() => table.take("told")}>What ${names[replay.seat]} was told</button>
+    <button class="plain" @click=${() => table.take("told")}>What ${names[replay.seat] === "You" ? "you were" : "was"} told</button>
   </div>`;
 }
 
@@ -104,19 +104,19 @@ export function replayControls(table) {
     ${branches.map(
       (branch, place) =>
         html`<button class="plain" @click=${() => void replay.follow(branch.path)}>
-          What was taken back here${branches.length > 1 ? ` (${place + 1})` : ""}
+          What might have been${branches.length > 1 ? ` (${place + 1})` : ""}
         </button>`,
     )}
     ${path.length
-      ? html`<p>This was taken back. <button class="plain" @click=${() => void replay.follow(path.slice(0, -1))}>Back to the game</button></p>`
+      ? html`<p>This might have been. <button class="plain" @click=${() => void replay.follow(path.slice(0, -1))}>Back to the game</button></p>`
       : nothing}
     ${seenWith(table, replay)}
     <div class="row">
-      <button class="plain" @click=${() => void reading.playDeal()}>Play this deal yourself</button>
+      <button class="plain" @click=${() => void reading.playDeal()}>Play this deal<span class="wordy"> yourself</span></button>
       <button class="plain" @click=${() => void reading.copyLink()}>
         ${reading.copied ? "Link copied" : "Copy the link"}
       </button>
-      <button class="plain" @click=${() => reading.close()}>Close the record</button>
+      <button class="plain" @click=${() => reading.close()}>Close<span class="wordy"> the record</span></button>
     </div>
   </section>`;
 }
@@ -188,12 +188,34 @@ export const replayStyle = css`
     display: inline-block;
     width: 1.1em;
   }
-  .near.replaying {
-    grid-template: "turn turn turn" auto "own hand special" auto / auto 1fr auto;
+  .near .replay {
+    grid-area: turn;
+    padding-bottom: 10px;
+  }
+  .felt:has(.open-hand) :is(.backs, .taken, .worth svg, .worth .piles) {
+    display: none;
+  }
+  .far .open-hand {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.7em;
   }
   @container table (max-width: 620px) {
     .near.replaying {
       grid-template: "turn turn" auto "own special" auto "hand hand" auto / auto 1fr;
+    }
+    .open-hand {
+      font-size: 0.8125rem;
+    }
+    .far .open-hand {
+      justify-content: center;
+    }
+    .replay .row {
+      gap: 0 6px;
+    }
+    .replay .row .wordy {
+      display: none;
     }
   }
 `;

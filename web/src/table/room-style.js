@@ -87,6 +87,21 @@ export const roomStyle = css`
     text-wrap: balance;
     text-shadow: 0 1px 2px rgb(0 0 0 / 0.5);
   }
+  .take-back {
+    min-height: 32px;
+    padding: 0 8px;
+    border: 0;
+    border-radius: 4px;
+    background: rgb(0 0 0 / 0.22);
+    color: var(--brass);
+    font: 500 var(--text-s) / 1 var(--sans);
+  }
+  .told {
+    margin-top: 0.6rem;
+    overflow: auto;
+    font: 400 0.8125rem / 1.35 ui-monospace, monospace;
+    user-select: text;
+  }
   .notice {
     padding: 0.35rem 0.8rem;
     border-radius: 3px;
@@ -213,6 +228,8 @@ export const roomStyle = css`
       --raised: 0.5;
     }
     .crowded .middle {
+      /* the cards lie below those who sit at the sides */
+      --above: 190px;
       --trick-scale: 0.95;
       --across-ring: 1.2;
     }
@@ -235,6 +252,10 @@ export const roomStyle = css`
     .seat .name {
       font-size: var(--text-m);
     }
+    .crowded .seat .name {
+      font-size: 0.9375rem;
+      gap: 0.2em;
+    }
     .bar {
       gap: 0;
       justify-content: space-evenly;
@@ -244,7 +265,7 @@ export const roomStyle = css`
       min-width: 24px;
     }
   }
-  @container table (max-width: 345px) {
+  @container table (max-width: 480px) {
     .bar .wordy {
       display: none;
     }

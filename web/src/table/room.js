@@ -5,6 +5,9 @@ import { repeat } from "lit/directives/repeat.js";
 import { board } from "./board.js";
 import { counterPiles } from "./counters.js";
 import "./daily.js";
+import { clubAsks } from "./ceremony.js";
+import { beforeSeat } from "./exposed.js";
+import { inspection } from "./inspection.js";
 import { pool, trick } from "./middle.js";
 import { failureNote, invitation } from "./notes.js";
 import { finalReckoning, lawLink, ledger } from "./papers.js";
@@ -35,7 +38,8 @@ const emptyTable = (players) =>
 const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, to_act: [] } : view);
 
 /** @param {Table} table */
-function seats({ scene, reading }) {
+function seats(table) {
+  const { scene, reading } = table;
   if (!scene) return nothing;
   const hands = reading.replay?.hands;
   const view = shownView(scene);
@@ -44,7 +48,7 @@ function seats({ scene, reading }) {
     scene.players.filter((player) => player.seat !== own),
     (player) => player.seat,
     (player) =>
-      seat(player, view, { red: scene.reply.red, place: placeOf(player.seat, own, scene.players.length), extra: hands ? openHand(hands[player.seat]) : bid(player, view) }),
+      seat(player, view, { red: scene.reply.red, place: placeOf(player.seat, own, scene.players.length), extra: hands ? openHand(hands[player.seat]) : [bid(player, view), beforeSeat(table, player.seat)] }),
   );
 }
 
@@ -106,6 +110,10 @@ function asking(table) {
           Pass ${view.pass_count} cards ${view.pass_way}${view.pass_to === null ? "" : ` to ${view.players[view.pass_to].name}`}
         </button>`
       : nothing}
+    ${asked && game.canTakeBack
+      ? html`<button class="take-back" @click=${() => void game.takeBack()}>Take back</button>`
+      : nothing}
+    ${clubAsks(table)}
     ${notice
       ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, table)}</p>`
       : game.betweenDeals
@@ -122,7 +130,7 @@ function near(table) {
   const own = scene.players.find((player) => player.seat === view.seat);
   const replaying = table.reading.replay !== null;
   return html`<div class="near ${replaying ? "replaying" : ""}">
-    ${own ? seat(own, view, { red: scene.reply.red, own: true, extra: bid(own, view) }) : nothing} ${replaying ? replayControls(table) : asking(table)}
+    ${own ? seat(own, view, { red: scene.reply.red, own: true, extra: [bid(own, view), beforeSeat(table, own.seat)] }) : nothing} ${replaying ? replayControls(table) : asking(table)}
     ${special(view, replaying ? null : hourOf(game.kept))}
     <hearts-hand
       .cards=${table.sortedHand}
@@ -171,7 +179,7 @@ function paper(table) {
       choose: () => table.leave(),
     });
   }
-  if (!game.betweenDeals) return nothing;
+  if (!game.betweenDeals) return inspection(table);
   return ledger(scene.reply, {
     ...laws,
     nextDeal: () => void table.nextDeal(),
@@ -211,10 +219,8 @@ function bar(table) {
     >
       Last<span class="wordy"> trick</span>
     </button>
-    ${table.game.kept?.practice
-      ? html`<button aria-label="Take back" ?disabled=${!table.game.canTakeBack} @click=${() => void table.game.takeBack()}>
-          <span class="wordy">Take </span>back
-        </button>`
+    ${table.club.reply
+      ? html`<button aria-label="Call attention" @click=${() => table.club.call()}><span class="wordy">Call </span>attention</button>`
       : nothing}
     <button ?disabled=${!table.scene} @click=${() => table.take("scores")}>Scores</button>
     <button ?disabled=${!table.game.ready} @click=${() => table.take("rules")}>Rules</button>

@@ -1,5 +1,6 @@
 /** The sheets of paper that can be taken up at any time. */
 import { html, nothing } from "lit";
+import { attentionSheet } from "./attention.js";
 import "./chooser.js";
 import { keysSheet } from "./keys.js";
 import "./proofs.js";
@@ -52,6 +53,7 @@ const SHEETS = {
   },
   rules: { heading: ({ rulesText }) => rulesText?.title ?? "The rules of this game", content: rules },
   log: { heading: () => "What happened", content: log },
+  attention: { heading: () => "Call attention", content: attentionSheet },
   settings: {
     heading: () => "Settings",
     content: (table) => settingsSheet(table.settings, (changes) => table.change(changes)),

@@ -2,6 +2,7 @@
  * Shows at the table what happened, in the order in which it happened: each event gets its moment,
  * its movement and its sound, and at the end the table lies as the engine says.
  */
+import { atClubTable, shownTrick } from "./club-stage.js";
 import { Flight } from "./flight.js";
 
 /**
@@ -21,6 +22,7 @@ import { Flight } from "./flight.js";
  * @property {(scene: Scene) => Promise<unknown>} show resolves when drawn
  * @property {(card: string) => Element | null} handCard
  * @property {Element} room
+ * @property {Promise<void> | null} held while somebody calls attention
  * @property {(sound: import("../sound.js").Sound) => void} sound
  */
 
@@ -35,6 +37,8 @@ const TIMES = {
   counters: 420,
   reading: 700,
   cut: 260,
+  look: 1500,
+  glance: 250,
 };
 
 export class TableStage {
@@ -58,7 +62,7 @@ export class TableStage {
     const { view } = reply;
     // without pauses the last trick lies until the next is led, or nobody could read it
     const read = this.pace.instant && view.phase === "play" ? (view.tricks.at(-1) ?? null) : null;
-    const trick = view.trick?.cards.length ? view.trick : read;
+    const trick = shownTrick(view) ?? read;
     await this.table.show({ reply, trick, players: view.players, moving: false });
   }
 
@@ -77,7 +81,9 @@ export class TableStage {
       case "pack_cut":
         return this.#cut(flight);
       case "dealt":
-        return this.#deal(event, reply, flight);
+        return reply.view.rules.laws === "club"
+          ? atClubTable(event, reply, { ...this, flight })
+          : this.#deal(event, reply, flight);
       case "card_played":
         return this.#playCard(event, reply, flight);
       case "trick_taken":
@@ -85,7 +91,14 @@ export class TableStage {
       case "settled":
         return this.#settle(event, flight);
       default:
+        return atClubTable(event, reply, { ...this, flight });
     }
+  }
+
+  /** Time to look up, as long as attention is called, before the next one acts. @param {Reply} reply */
+  async moment({ view }) {
+    await this.pace.wait(view.phase === "deal" || view.phase === "cut" ? TIMES.look : TIMES.glance);
+    await this.table.held;
   }
 
   /** @param {Flight} flight */
@@ -151,6 +164,8 @@ export class TableStage {
     if (!scene) return;
     await this.table.show({ ...scene, trick: scene.trick && { ...scene.trick, taker } });
     await this.pace.wait(TIMES.trickLies);
+    // under club laws it lies open until it is turned and quitted
+    if (reply.view.rules.laws === "club") return;
     this.table.sound("trick");
     await flight.gather(cards, taker, TIMES.gather);
     await this.table.show({ reply, trick: null, players: reply.view.players, moving: true });

@@ -2,8 +2,12 @@
 import { cardStyle } from "../cards/style.js";
 import { base } from "../style/base.js";
 import { tokens } from "../style/tokens.js";
+import { attentionStyle } from "./attention.js";
 import { boardStyle } from "./board.js";
+import { ceremonyStyle } from "./ceremony.js";
 import { counterStyle } from "./counters.js";
+import { exposedStyle } from "./exposed.js";
+import { inspectionStyle } from "./inspection.js";
 import { middleStyle } from "./middle.js";
 import { noteStyle } from "./notes.js";
 import { paperStyle } from "./papers.js";
@@ -31,4 +35,8 @@ export const tableStyles = [
   settingsStyle,
   roomStyle,
   replayStyle,
+  attentionStyle,
+  ceremonyStyle,
+  exposedStyle,
+  inspectionStyle,
 ];

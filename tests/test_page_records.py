@@ -1,0 +1,194 @@
+"""The desk's doors for records: promises kept, cards taken back, records read for the page."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from eldesthand.page import Desk
+from eldesthand.record import loads
+from eldesthand.rules import PRESETS
+from eldesthand.wire import encode
+
+Message = dict[str, Any]
+NAMES = ("You", "B", "C", "D")
+
+
+class Sat:
+    """A page that sits at a table with random bots and keeps the actions."""
+
+    def __init__(self, game: str = "howell") -> None:
+        self.desk = Desk()
+        self.begun = {
+            "rules": encode(PRESETS[game].rules),
+            "names": list(NAMES),
+            "human": 0,
+            "bots": ["", "random", "random", "random"],
+            "seed": "a seed",
+        }
+        self.actions: list[Message] = []
+        self.ask(do="begin", **self.begun)
+        self.act({"kind": "agree", "dealer": 3})
+
+    def ask(self, **message: Any) -> Message:
+        """The answer, which is no error."""
+        reply: Message = json.loads(self.desk.handle(json.dumps(message)))
+        assert "error" not in reply, reply
+        return reply
+
+    def act(self, action: Message) -> Message:
+        """An action through the door."""
+        self.reply = self.ask(do="act", action=action)
+        self.actions += self.reply["actions"]
+        return self.reply
+
+    def go_on(self) -> None:
+        """The next thing that happens; the human plays his first card."""
+        if self.reply["next"] == "human":
+            view = self.reply["view"]
+            self.act({"kind": "play_card", "seat": 0, "card": view["playable"][0]})
+            return
+        step = self.ask(do="step")
+        if "ask" not in step:
+            self.reply = step
+            self.actions += step["actions"]
+            return
+        view = step["ask"]["view"]
+        seat = step["ask"]["seat"]
+        self.act(
+            {"kind": "cut", "seat": seat, "lifted": 26}
+            if view["phase"] == "cut"
+            else {"kind": "play_card", "seat": seat, "card": view["playable"][0]}
+        )
+
+    def play(self, actions: int) -> None:
+        """Go on until so many actions are done."""
+        while len(self.actions) < actions:
+            self.go_on()
+
+    @property
+    def sitting(self) -> Message:
+        """As the page keeps it."""
+        return {**self.begun, "actions": self.actions}
+
+
+def test_every_deal_is_promised_before_it_is_cut_and_the_promise_kept() -> None:
+    page = Sat()
+    page.play(1 + 57 + 57)
+    kinds = [action["kind"] for action in page.actions]
+    assert kinds[1:5] == ["commit", "shuffle", "cut", "deal"]
+    found = page.ask(do="proofs", sitting=page.sitting)["deals"]
+    assert [proof["verdict"] for proof in found] == ["kept", "kept"]
+    assert found[0]["nonce"] != found[1]["nonce"]
+
+
+def test_a_sitting_taken_up_after_the_promise_keeps_it() -> None:
+    page = Sat()
+    page.go_on()
+    assert page.reply["view"]["commitment"]
+    again = Sat()
+    again.reply = again.ask(do="restore", **page.sitting)
+    again.actions = list(page.actions)
+    page.go_on()
+    again.go_on()
+    assert again.actions == page.actions
+    assert again.actions[-1]["kind"] == "shuffle"
+
+
+def test_what_is_taken_back_stays_in_the_record_as_a_branch() -> None:
+    page = Sat()
+    while page.reply["next"] != "human" or len(page.actions) < 20:
+        page.go_on()
+    before = list(page.reply["view"]["hand"])
+    page.go_on()
+    while page.reply["next"] != "human":
+        page.go_on()
+    back = page.ask(do="take_back", branches=[])
+    assert back["view"]["hand"] == before
+    assert back["next"] == "human"
+    undone = len(page.actions) - back["after"]
+    page.actions = page.actions[: back["after"]]
+    page.reply = back
+    assert [len(branch["actions"]) for branch in back["branches"]] == [undone]
+    record = loads(
+        page.ask(do="write_record", sitting=page.sitting, branches=back["branches"], tags=[])[
+            "text"
+        ]
+    )
+    assert len(record.branches) == 1
+    opened = page.ask(do="read_record", sitting=page.sitting, branches=back["branches"])
+    assert opened["branches"] == [{"path": [0], "after": back["after"]}]
+    line = page.ask(do="read_line", path=[0])
+    assert len(line["steps"]) == len(page.actions) + undone
+
+
+def test_a_deal_goes_into_a_link_and_out_again_at_its_place() -> None:
+    page = Sat("sweepstake")
+    page.play(1 + 57 + 20)
+    page.ask(do="read_record", sitting=page.sitting)
+    place = len(page.actions)
+    view = page.ask(do="record_at", after=place, path=[], seat=2)["reply"]["view"]
+    link = page.ask(do="deal_code", after=place, path=[])
+    page.ask(do="read_record", code=link["code"])
+    there = page.ask(do="record_at", after=link["at"], path=[], seat=2)["reply"]["view"]
+    for part in ("hand", "trick", "tricks", "to_act", "pool", "jack_deals"):
+        assert there[part] == view[part], part
+    dealt = page.ask(do="deal_again", after=link["at"], path=[])["sitting"]
+    again = page.ask(do="restore", **{**page.begun, **dealt})
+    assert len(again["view"]["hand"]) == 13
+
+
+def test_the_view_at_a_past_card_is_the_one_the_bot_was_given() -> None:
+    page = Sat()
+    page.play(12)
+    while page.reply["next"] != "bot":
+        page.go_on()
+    told = page.ask(do="step")["ask"]
+    page.ask(do="read_record", sitting=page.sitting)
+    shown = page.ask(do="record_at", after=len(page.actions), path=[], seat=told["seat"])
+    assert shown["reply"]["view"] == told["view"]
+    assert shown["hands"] is None
+
+
+@pytest.mark.parametrize("day", range(16, 23))
+def test_the_deal_of_a_day_is_the_same_for_everybody(day: int) -> None:
+    page = Sat()
+    date = f"2026-11-{day}"
+    dealt = page.ask(do="daily", date=date)["sitting"]
+    assert dealt == Sat().ask(do="daily", date=date)["sitting"]
+    found = page.ask(do="beside", date=date, net=0, bots=["", "random", "random", "random"])
+    nets = [line["net"] for line in found["lines"]]
+    assert nets == sorted(nets, reverse=True)
+    assert date in found["text"]
+
+
+def test_the_dealers_are_watched_over_all_sittings() -> None:
+    page = Sat()
+    page.play(1 + 57 * 2)
+    found = page.ask(do="watch", sittings=[page.sitting, page.sitting])
+    assert found["deals"] == 4
+    assert all(player["sentence"] for player in found["players"])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "read_record"},
+        {"do": "read_record", "text": "nonsense"},
+        {"do": "read_record", "code": "1nonsense"},
+        {"do": "read_line", "path": [0]},
+        {"do": "record_at", "after": 0, "path": [], "seat": 0},
+        {"do": "daily", "date": "yesterday"},
+        {"do": "beside", "date": "2026-11-21", "net": 0, "bots": ["x"]},
+        {"do": "watch", "sittings": [{}]},
+        {"do": "proofs"},
+        {"do": "take_back"},
+        {"do": "deal_code", "after": 3},
+        {"do": "deal_again"},
+    ],
+    ids=str,
+)
+def test_nonsense_is_refused(message: Message) -> None:
+    assert json.loads(Desk().handle(json.dumps(message)))["error"]["reason"]

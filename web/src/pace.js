@@ -58,6 +58,16 @@ export class Pace {
   }
 
   /**
+   * Time to notice something, which impatience does not shorten.
+   * @param {number} milliseconds at steady pace
+   * @returns {Promise<void>}
+   */
+  look(milliseconds) {
+    const time = milliseconds * this.#factor;
+    return time ? new Promise((resolve) => setTimeout(resolve, time)) : Promise.resolve();
+  }
+
+  /**
    * Move an element; resolves when it has arrived.
    * @param {Element} element
    * @param {Keyframe[]} keyframes

@@ -32,7 +32,7 @@ export class HeartsCandidates extends LitElement {
   render() {
     const split = this.many > 7 && this.tables[0] === this.players;
     const chosen = split ? this.many : this.players;
-    return html`<label for="many">Who want to play</label>
+    return html`<label for="many">How many want to play</label>
       <select id="many" aria-describedby="split" @change=${this.#changed}>
         ${Array.from({ length: 13 }, (_, at) => html`<option value=${at + 2} ?selected=${at + 2 === chosen}>${WORDS[at + 2]}</option>`)}
       </select>

@@ -9,6 +9,13 @@
 /** In milliseconds, at steady pace. */
 const TIMES = { between: 32, dealCard: 280, gather: 340, word: 170 };
 
+/** What can only be told. @type {Set<string>} */
+export const TOLD = new Set(
+  `card_exposed dealer_counted deal_put_right dealer_interrupted deal_stopped claim_judged penalty_demanded card_called
+  cards_taken_back card_amended card_changed card_indicated trick_reopened last_trick_due left_over hands_irregular
+  card_drawn_from fine_paid`.split(/\s+/),
+);
+
 /** The trick on the table: under club laws also one that is complete, until it is turned. @param {import("../protocol.js").View} view */
 export const shownTrick = (view) => (view.trick?.cards.length ? view.trick : view.unturned ? (view.tricks.at(-1) ?? null) : null);
 
@@ -24,31 +31,16 @@ export async function atClubTable(event, reply, stage) {
       return dealOn(event, reply, stage);
     case "trick_turned":
       return turn(reply, stage);
-    case "claim_judged":
-    case "card_exposed":
-    case "deal_stopped":
-    case "dealer_counted":
-    case "deal_put_right":
-    case "dealer_interrupted":
-    case "penalty_demanded":
-    case "card_called":
-    case "cards_taken_back":
-    case "card_amended":
-    case "card_changed":
-    case "card_indicated":
-    case "trick_reopened":
-    case "last_trick_due":
-    case "left_over":
-    case "hands_irregular":
-    case "card_drawn_from":
-    case "fine_paid": {
-      const { view } = reply;
-      await stage.table.show({ reply, trick: shownTrick(view), players: view.players, moving: true });
-      // as long as it takes to read what was said
-      return stage.pace.wait(event.said.split(" ").length * TIMES.word);
-    }
     default:
+      if (TOLD.has(event.kind)) return told(event, reply, stage);
   }
+}
+
+/** What is said stays as long as it takes to read. @param {TableEvent} event @param {Reply} reply @param {Stage} stage */
+async function told({ said }, reply, { table, pace }) {
+  const { view } = reply;
+  await table.show({ reply, trick: shownTrick(view), players: view.players, moving: true });
+  await pace.wait(said.split(" ").length * TIMES.word);
 }
 
 /**

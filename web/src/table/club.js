@@ -3,6 +3,8 @@
  * others do; while he reads or speaks, nobody goes on. What can be said or done comes from the engine.
  */
 
+import { TOLD } from "./club-stage.js";
+
 /**
  * @typedef {import("./hearts-table.js").HeartsTable} Table
  * @typedef {import("../protocol.js").Offer} Offer
@@ -13,9 +15,6 @@
 
 /** Within so many milliseconds of a card of his own, another out of turn is a slip of the finger. */
 const SLIP = 500;
-
-/** What needs no words: it is seen, or done with every trick. */
-const PLAIN = new Set(["dealt", "dealt_part", "card_played", "trick_taken", "trick_turned", "shuffled", "pack_cut", "committed", "hand_touched"]);
 
 export class Club {
   /** @type {(() => void) | null} */
@@ -78,6 +77,7 @@ export class Club {
     if (!this.reply) return false;
     const right = this.#changes.find(({ action }) => "card" in action && action.card === card);
     this.changing = null;
+    this.hold(false);
     if (right) {
       void this.act(right.action);
       return true;
@@ -92,6 +92,7 @@ export class Club {
   /** Choose the card to be played instead, or leave it. @param {"amend" | "withdraw"} how */
   change(how) {
     this.changing = this.changing === how ? null : how;
+    this.hold(this.changing !== null);
     this.table.requestUpdate();
   }
 
@@ -114,7 +115,7 @@ export class Club {
   /** What was said since the player last acted, beside the play itself. */
   get cries() {
     if (!this.reply) return [];
-    const cries = this.table.game.log.filter(({ id, kind, said }) => id > this.#heard && said && !PLAIN.has(kind));
+    const cries = this.table.game.log.filter(({ id, kind, said }) => id > this.#heard && said && TOLD.has(kind));
     return cries.slice(-2).map(({ said }) => said);
   }
 

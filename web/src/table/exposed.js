@@ -10,7 +10,9 @@ export function beforeSeat({ club }, seat) {
   const { view } = reply;
   const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);
   const calls = club.claims.filter(({ action }) => action.kind === "call");
-  return html`${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
+  const calling = seat === view.seat && view.claims.length > 0;
+  return html`${calling ? html`<button class="call" aria-keyshortcuts="c" @click=${() => club.call()}>Call attention</button>` : nothing}
+  ${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
   ${cards.length
     ? html`<ul class="exposed" aria-label="Exposed before ${view.players[seat].name}">
         ${cards.map((card) => {
@@ -48,6 +50,7 @@ export const exposedStyle = css`
       0 0 0 2px var(--brass),
       0 2px 6px rgb(0 0 0 / 0.45);
   }
+  .call,
   .exposed button,
   .club-asks button {
     min-height: 34px;
@@ -58,9 +61,13 @@ export const exposedStyle = css`
     color: var(--brass);
     font: 500 var(--text-m) / 1.15 var(--serif);
   }
+  .call:hover,
   .exposed button:hover,
   .club-asks button:hover {
     background: rgb(0 0 0 / 0.55);
+  }
+  .call {
+    margin-top: 4px;
   }
   .proved {
     color: var(--brass);

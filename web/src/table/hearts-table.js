@@ -128,6 +128,7 @@ export class HeartsTable extends LitElement {
 
   /** Start the engine, or start it anew; then go on as far as the player had come. */
   async retry() {
+    if (this.reading.replay) this.reading.close();
     await this.game.start();
     const presets = this.game.catalogue?.presets;
     if (!presets || this.game.sitting) return;

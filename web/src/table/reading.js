@@ -46,6 +46,7 @@ export class Reading {
     if (!deal) return false;
     try {
       await this.open({ code: deal.code }, deal.at);
+      this.#write(address);
     } catch (error) {
       this.table.complaint = error instanceof Error ? `This link opens no deal: ${error.message}` : "";
     }
@@ -55,6 +56,7 @@ export class Reading {
   close() {
     this.replay = null;
     this.table.scene = this.#behind;
+    this.#write(this.table.address);
     this.table.requestUpdate();
   }
 
@@ -75,6 +77,11 @@ export class Reading {
     this.close();
     table.scene = null;
     await table.game.playDealt(dealt, { human, bots: table.botsFor(dealt.rules.players) }, { title, practice: true });
+  }
+
+  /** What stands in the page's address. @param {string} address */
+  #write(address) {
+    this.table.dispatchEvent(new CustomEvent("choose", { detail: { address } }));
   }
 
   #show() {

@@ -96,9 +96,13 @@ export class HeartsResults extends LitElement {
     this.doubtful = !this.doubtful;
   }
 
-  /** @param {Kept[]} kept */
+  /** By game, and by whom it was played against. @param {Kept[]} kept */
   #games(kept) {
-    const titles = [...new Set(kept.map(({ title }) => title))];
+    const named = kept.map(({ title, sitting, results }) => {
+      const bots = [...new Set(sitting.bots.filter(Boolean))].sort().join(", ");
+      return { title: `${title}, against ${bots}`, results };
+    });
+    const titles = [...new Set(named.map(({ title }) => title))];
     return html`<div class="scroll">
       <table class="figures">
         <thead>
@@ -109,7 +113,7 @@ export class HeartsResults extends LitElement {
         </thead>
         <tbody>
           ${titles.map((title) => {
-            const { deals, net, units, clear, jacks } = totals(kept.filter((each) => each.title === title).flatMap(({ results }) => results));
+            const { deals, net, units, clear, jacks } = totals(named.filter((each) => each.title === title).flatMap(({ results }) => results));
             return html`<tr>
               <th scope="row">${title}</th>
               <td>${deals}</td>

@@ -150,8 +150,8 @@ function near(table) {
 function paper(table) {
   const { game, choice, scene } = table;
   const laws = { openLaw: (/** @type {string} */ law) => table.openLaw(law), showScores: () => table.take("scores") };
-  if (table.reading.replay) return nothing;
   if (game.failure) return failureNote(game.failure, game.sitting !== null, () => void table.retry());
+  if (table.reading.replay) return nothing;
   if (!game.sitting) {
     const preset = game.catalogue?.presets.find(({ name }) => name === choice?.preset);
     return invitation(
@@ -219,9 +219,6 @@ function bar(table) {
     >
       Last<span class="wordy"> trick</span>
     </button>
-    ${table.club.reply
-      ? html`<button aria-label="Call attention" @click=${() => table.club.call()}><span class="wordy">Call </span>attention</button>`
-      : nothing}
     <button ?disabled=${!table.scene} @click=${() => table.take("scores")}>Scores</button>
     <button ?disabled=${!table.game.ready} @click=${() => table.take("rules")}>Rules</button>
     <button ?disabled=${!table.game.log.length} @click=${() => table.take("log")}>Log</button>

@@ -97,7 +97,9 @@ export class TableStage {
 
   /** Time to look up, as long as attention is called, before the next one acts. @param {Reply} reply */
   async moment({ view }) {
-    await this.pace.wait(view.phase === "deal" || view.phase === "cut" ? TIMES.look : TIMES.glance);
+    const { phase, unturned, amends } = view;
+    const looks = phase === "deal" || phase === "cut" || amends.some(({ action }) => action.kind !== "turn_trick");
+    await this.pace.look(looks ? TIMES.look : unturned ? TIMES.look / 2 : TIMES.glance);
     await this.table.held;
   }
 

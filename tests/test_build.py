@@ -65,7 +65,7 @@ def test_locks_agree_with_what_is_asked_for() -> None:
 def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
     sources = {
         path.relative_to(build.ROOT / "engine").as_posix()
-        for path in build.files_below(build.ROOT / "engine")
+        for path in build.files_below(build.ROOT / "engine" / "eldesthand")
     }
     metadata = f"eldesthand-{eldesthand.__version__}.dist-info/"
 

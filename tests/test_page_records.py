@@ -45,10 +45,14 @@ class Sat:
         return self.reply
 
     def go_on(self) -> None:
-        """The next thing that happens; the human plays his first card."""
+        """The next thing that happens; the human cuts, or plays his first card."""
         if self.reply["next"] == "human":
             view = self.reply["view"]
-            self.act({"kind": "play_card", "seat": 0, "card": view["playable"][0]})
+            self.act(
+                {"kind": "cut", "seat": 0, "lifted": 20}
+                if view["phase"] == "cut"
+                else {"kind": "play_card", "seat": 0, "card": view["playable"][0]}
+            )
             return
         step = self.ask(do="step")
         if "ask" not in step:

@@ -19,7 +19,7 @@ from pathlib import Path
 from eldesthand import __version__, cli_records, cli_study
 from eldesthand.bots import BOTS
 from eldesthand.errors import EldestHandError, RecordError, RulesError
-from eldesthand.rules import PRESETS, Laws, Method, Rules
+from eldesthand.rules import PRESETS, Dealing, Laws, Method, Rules
 from eldesthand.settle import Taken, settle
 from eldesthand.simulate import simulate
 from eldesthand.wire import encode
@@ -90,6 +90,15 @@ def _parser() -> argparse.ArgumentParser:
     simulating.add_argument(
         "--club", action="store_true", help="under club laws: players can err and notice (I)"
     )
+    simulating.add_argument(
+        "--dealing", choices=[str(way) for way in Dealing], help="cards at a time: one, or three"
+    )
+    simulating.add_argument(
+        "--crooked",
+        type=int,
+        metavar="SEAT",
+        help="who stacks the pack when he deals threes, for demonstration (F1)",
+    )
     simulating.add_argument("--jobs", type=int, default=1, help="processes to play in")
     simulating.add_argument(
         "--records", type=Path, metavar="DIR", help="write the record of each sitting here"
@@ -127,6 +136,8 @@ def _simulate(options: argparse.Namespace) -> object:
     rules = _game(options.game, options.players)
     if options.club:
         rules = replace(rules, laws=Laws.CLUB)
+    if options.dealing:
+        rules = replace(rules, dealing=Dealing(options.dealing))
     bots = options.bots.split(",")
     if len(bots) == 1:
         bots *= rules.players
@@ -136,7 +147,14 @@ def _simulate(options: argparse.Namespace) -> object:
         _make_folder(options.records)
     with ProcessPoolExecutor(options.jobs) if options.jobs > 1 else nullcontext() as executor:
         result = simulate(
-            rules, bots, options.deals, options.seed, executor, _Progress(), options.records
+            rules,
+            bots,
+            options.deals,
+            options.seed,
+            executor,
+            _Progress(),
+            options.records,
+            options.crooked,
         )
     return {"game": options.game, "players": rules.players, "seed": options.seed, **encode(result)}
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eldesthand.explain_club import CLUB_LAWS
 from eldesthand.passing import PASSED, Passing
 from eldesthand.rules import Dealing, Laws, Method, Moon, Rules, Variety
 from eldesthand.words import counted, listed
@@ -135,13 +136,7 @@ def _play(rules: Rules) -> Told:
     if rules.clean_first_trick:
         told.append(("V7", "No points may be thrown on the first trick, if you can help it."))
     if rules.laws is Laws.CLUB:
-        told.append(
-            (
-                "I7",
-                "Club laws: any card can be played, and errors stand until somebody notices them. "
-                "Call attention to what you see; who revoked pays for all.",
-            )
-        )
+        told += CLUB_LAWS
     return told
 
 

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -36,9 +35,12 @@ from eldesthand.bots.attention import Attentive, make_player, with_attention
 from eldesthand.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.events import Event, seen_by
 from eldesthand.explain import explain
+from eldesthand.fairness.league import in_league
+from eldesthand.page_begin import Begin, Restore, check_players
 from eldesthand.page_club import ERRORS, begins_to_deal, human_decides
 from eldesthand.page_daily import beside, daily
-from eldesthand.page_promise import promise
+from eldesthand.page_fairness import proofs, watch
+from eldesthand.page_promise import contribution, may_contribute, promise
 from eldesthand.page_records import Shelf, taken_back, told
 from eldesthand.rules import PRESETS, VARIETIES, Laws, Rules, tables
 from eldesthand.sitting import Sitting, replay
@@ -51,36 +53,11 @@ __all__ = ["Desk", "Thinker"]
 Message = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Begin:
-    """What a sitting is begun with: names by player, the human's number (``None``: only bots), the
-    bots by player (an empty name is the human's place), and the seed of all chance.
-    """
-
-    rules: Rules
-    names: tuple[str, ...]
-    human: int | None
-    bots: tuple[str, ...]
-    seed: str
-
-
-@dataclass(frozen=True)
-class Restore:
-    """A sitting begun before, with the actions so far in their JSON form."""
-
-    rules: Rules
-    names: tuple[str, ...]
-    human: int | None
-    bots: tuple[str, ...]
-    seed: str
-    actions: tuple[Action, ...]
-
-
 class Desk:
     """Keeps one sitting for the page."""
 
     def __init__(self) -> None:
-        self.begun: Begin | Restore | None = None
+        self.begun: Begin | None = None
         self.sitting: Sitting | None = None
         self.chance = Random()
         self.asked: set[int] = set()
@@ -100,6 +77,9 @@ class Desk:
             "rules_text": self._rules_text,
             "tables": self._tables,
             "take_back": self._take_back,
+            "contribute": self._contribute,
+            "proofs": proofs,
+            "watch": watch,
             "daily": daily,
             "beside": beside,
             **self.shelf.doors,
@@ -149,7 +129,7 @@ class Desk:
     def _begin(self, message: Message) -> Message:
         begun = decode(Begin, _without_do(message))
         sitting = Sitting(begun.rules, begun.names)
-        self._check_players(begun)
+        check_players(begun)
         self.begun, self.sitting, self.asking = begun, sitting, False
         self.asked.clear()
         self.chance = Random(begun.seed)
@@ -158,22 +138,12 @@ class Desk:
     def _restore(self, message: Message) -> Message:
         begun = decode(Restore, _without_do(message))
         sitting = replay(begun.rules, begun.names, begun.actions)
-        self._check_players(begun)
+        check_players(begun)
         self.begun, self.sitting, self.asking = begun, sitting, False
         self.asked.clear()
         # Chance goes on from a point of its own, so that no shuffle comes twice.
         self.chance = Random(f"{begun.seed}/{len(begun.actions)}")
         return self._reply([])
-
-    @staticmethod
-    def _check_players(begun: Begin | Restore) -> None:
-        if begun.human is not None and not 0 <= begun.human < begun.rules.players:
-            raise RecordError(f"expected a player's number at human, not {begun.human}")
-        if len(begun.bots) != begun.rules.players:
-            raise RecordError(f"expected {begun.rules.players} bots, not {len(begun.bots)}")
-        for player, bot in enumerate(begun.bots):
-            if player != begun.human:
-                make_player(bot, Random(0))
 
     def _act(self, message: Message) -> Message:
         action, noticed = read_action(message.get("action")), self.asking
@@ -186,10 +156,11 @@ class Desk:
             self.asked.add(player)
             self.asking = True
             return {"ask": {**self._ask(seat, player), "notice": True}}
-        if human_decides(sitting, self._own()) and message.get("go_on") is not True:
+        if self._waits_for_word() and message.get("go_on") is not True:
             return self._reply([])
         action = (
-            promise(sitting, begun.seed)
+            self._in_league()
+            or (promise(sitting, begun.seed) if begun.crooked is None else None)
             or begins_to_deal(sitting, self.chance)
             or by_itself(sitting, self.chance)
         )
@@ -201,6 +172,25 @@ class Desk:
         if sitting.rules.laws is Laws.CLUB:
             return self._reply([])
         raise IllegalAction(f"nothing goes on by itself now: {words.waits_for(sitting.view(None))}")
+
+    def _contribute(self, message: Message) -> Message:
+        """The human shuffles before the dealer does, by any words (F3)."""
+        sitting, _ = self._open()
+        words = decode(str, message.get("words"), "words")
+        return self._apply(contribution(sitting, self._own(), words))
+
+    def _waits_for_word(self) -> bool:
+        """Whether it would go on by itself, but for a word of the human's."""
+        sitting, begun = self._open()
+        own = self._own()
+        return human_decides(sitting, own) or (begun.shuffling and may_contribute(sitting, own))
+
+    def _in_league(self) -> Action | None:
+        """What a crooked dealer does, or a pone in league with him: never the human (F1)."""
+        sitting, begun = self._open()
+        if sitting.phase is Phase.CUT and self._own() in sitting.to_act:
+            return None
+        return in_league(sitting, begun.crooked, self.chance)
 
     def _take_back(self, message: Message) -> Message:
         """Take back all that followed the human's last decision, and that decision (practice)."""
@@ -255,7 +245,7 @@ class Desk:
             self.asked.clear()
         return self._reply(events, [action])
 
-    def _open(self) -> tuple[Sitting, Begin | Restore]:
+    def _open(self) -> tuple[Sitting, Begin]:
         if self.sitting is None or self.begun is None:
             raise IllegalAction("no sitting has begun")
         return self.sitting, self.begun
@@ -272,7 +262,7 @@ class Desk:
         if self._to_ask():
             return "bot"
         deciding = [player for _, player in to_decide(sitting)]
-        if human_decides(sitting, self._own()):
+        if self._waits_for_word():
             return "human"
         if not deciding or sitting.phase in (Phase.SHUFFLE, Phase.DEAL):
             return "auto"

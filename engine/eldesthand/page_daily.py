@@ -16,6 +16,7 @@ from eldesthand.actions import Action, Agree, Cut, Deal, Shuffle, write_action
 from eldesthand.bots import BOTS, make_bot
 from eldesthand.errors import RecordError
 from eldesthand.fairness.commitment import contribution_of
+from eldesthand.page_records import GUESTS
 from eldesthand.rules import PRESETS, Rules
 from eldesthand.sitting import Sitting, replay
 from eldesthand.table import play_deal
@@ -29,7 +30,7 @@ _GAMES = ("howell", "sweepstake", "auction", "black-lady", "modern", "spot", "jo
 """The game of the day, from Monday to Sunday."""
 _COMPARED = ("careful", "random")
 """Who plays the human's hand afterwards: bots that are quick to decide."""
-_NAMES = ("You", "West", "North", "East")
+_NAMES = GUESTS[:4]
 
 
 def daily(message: Message) -> Message:

@@ -1,7 +1,8 @@
 """The dealer's promise at the page's table: each deal is committed to before it is cut (F3).
 
 What is shuffled follows from the sitting's seed and the place of the promise among the actions, so
-that a sitting taken up again in the middle keeps a promise given before.
+that a sitting taken up again in the middle keeps a promise given before. Between promise and
+shuffle the player of the page may shuffle too, by words of his own.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ import hashlib
 
 from eldesthand.actions import Action, Commit, Shuffle
 from eldesthand.cards import Card
+from eldesthand.errors import IllegalAction
 from eldesthand.fairness.commitment import commitment, contribution_of, shuffled_over
 from eldesthand.sitting import Sitting
 from eldesthand.view import Phase
 
-__all__ = ["promise"]
+__all__ = ["contribution", "may_contribute", "promise"]
 
 
 def promise(sitting: Sitting, seed: str) -> Action | None:
@@ -30,6 +32,23 @@ def promise(sitting: Sitting, seed: str) -> Action | None:
     return Shuffle(
         sitting.dealer, shuffled_over(new, sitting.ceremony.pack or new, order), nonce=nonce
     )
+
+
+def may_contribute(sitting: Sitting, seat: int | None) -> bool:
+    """Whether it is this player's time to shuffle: after the promise, and before the dealer (D1).
+
+    A dealer cannot: his own shuffle is the one promised.
+    """
+    if sitting.phase is not Phase.SHUFFLE or seat is None or seat == sitting.dealer:
+        return False
+    return bool(sitting.ceremony.commitment) and not sitting.ceremony.pack
+
+
+def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
+    """The shuffle that the player's words make (F3). Raises ``IllegalAction`` out of time."""
+    if seat is None or not may_contribute(sitting, seat):
+        raise IllegalAction("shuffle after the dealer's promise, and before he shuffles", law="F3")
+    return Shuffle(seat, contribution_of(sitting.rules.pack, words))
 
 
 def _secret(sitting: Sitting, seed: str, place: int) -> tuple[tuple[Card, ...], str]:

@@ -1,4 +1,4 @@
-"""Records at the page: written, read, stepped through, proved, watched.
+"""Records at the page: written, read, stepped through, played on from.
 
 :class:`Shelf` answers the requests of the desk that need no sitting of its own. It keeps the one
 record that is being read, so that the page can ask for any place in it.
@@ -7,7 +7,7 @@ record that is being read, so that the page can ask for any place in it.
 >>> shelf = Shelf()
 >>> found = shelf.read_record({"sitting": daily({"date": "2026-11-21"})["sitting"]})
 >>> found["steps"][-1]["said"]
-'East deals 13 cards to each.'
+'Miss Payne deals 13 cards to each.'
 >>> len(shelf.record_at({"after": 4, "seat": 0})["reply"]["view"]["hand"])
 13
 """
@@ -19,19 +19,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from eldesthand import words
-from eldesthand.actions import Action, Agree, Cut, Deal, Shuffle, write_action
+from eldesthand.actions import Action, Agree, Commit, Deal, End, Shuffle, write_action
 from eldesthand.errors import RecordError
-from eldesthand.fairness.commitment import order_of, proofs
-from eldesthand.fairness.watch import dealings, sentence, watch
 from eldesthand.record import Branch, OneDeal, Record, comments_of, dumps, loads
 from eldesthand.record import code as deal_code
 from eldesthand.record.writing import result
 from eldesthand.rules import Rules
 from eldesthand.sitting import Sitting
-from eldesthand.view import write_view
+from eldesthand.view import Phase, write_view
 from eldesthand.wire import decode, encode, kind_of
 
-__all__ = ["Shelf", "told"]
+__all__ = ["GUESTS", "Kept", "Shelf", "kept_record", "taken_back", "told"]
 
 Message = dict[str, Any]
 
@@ -49,6 +47,8 @@ class Kept:
     human: int | None = None
     bots: tuple[str, ...] = ()
     seed: str = ""
+    crooked: int | None = None
+    shuffling: bool = False
 
 
 def told(view: Any, own: int | None, sitting: Sitting) -> Message:
@@ -95,15 +95,14 @@ class Shelf:
             "record_at": self.record_at,
             "deal_code": self.deal_code,
             "deal_again": self.deal_again,
-            "proofs": self.proofs,
-            "watch": self.watch,
+            "play_on": self.play_on,
         }
 
     # --- writing and reading --------------------------------------------------------------------
 
     def write_record(self, message: Message) -> Message:
         """The text of a sitting that the page keeps."""
-        return {"text": dumps(_record(message))}
+        return {"text": dumps(kept_record(message))}
 
     def read_record(self, message: Message) -> Message:
         """Open a record: a ``text``, the ``code`` of a deal, or a ``sitting`` that is kept."""
@@ -115,7 +114,7 @@ class Shelf:
             record = (
                 loads(decode(str, message["text"], "text"))
                 if "text" in message
-                else _record(message)
+                else kept_record(message)
             )
             record.sitting()
             self.record, self.deal = record, None
@@ -208,8 +207,9 @@ class Shelf:
         return {"code": deal_code.write(OneDeal.of(record, number)), "at": at}
 
     def deal_again(self, message: Message) -> Message:
-        """The deal at this place as a sitting of its own, to be played by whoever likes."""
+        """The deal at this place as a sitting of its own, for whoever sits down in a ``seat``."""
         after = decode(int, message.get("after"), "after")
+        seat = decode(int, message.get("seat", 0), "seat")
         if self.deal is not None:
             deal = self.deal
         else:
@@ -219,55 +219,48 @@ class Shelf:
         if end is None:
             raise RecordError("expected a place where cards are dealt")
         actions = (Agree(deal.standing.dealer), *deal.actions[: end + 1])
-        record = Record(deal.rules, self._open().names, actions)
+        if not 0 <= seat < deal.rules.players:
+            raise RecordError(f"expected a seat, not {seat}")
+        record = Record(deal.rules, tuple(self._at(message).names), actions)
         record.sitting()
         return {
             "sitting": {
                 "rules": encode(deal.rules),
-                "names": list(record.names),
+                "names": list(_with_you(record.names, seat)),
                 "actions": [write_action(action) for action in actions],
             }
         }
 
-    # --- proofs and suspicions ------------------------------------------------------------------
+    def play_on(self, message: Message) -> Message:
+        """The sitting as it stood at this very place, for whoever sits down in a ``seat``.
 
-    def proofs(self, message: Message) -> Message:
-        """What proves the shuffle of every deal of a sitting (F3)."""
-        record = _record(message)
-        new, before = record.rules.pack, None
-        found = []
-        shuffles: list[tuple[Shuffle, tuple[Any, ...] | None]] = []
-        for action in record.actions:
-            if isinstance(action, Shuffle):
-                shuffles.append((action, before))
-                before = action.pack
-            elif isinstance(action, Cut):
-                before = None
-        proved = proofs(record.rules, record.actions)
-        cut = [pair for pair in shuffles if pair[0].nonce]
-        orders = {
-            (s.nonce, s.seat): "".join(map(str, order_of(new, b or new, s.pack))) for s, b in cut
-        }
-        for proof in proved:
-            order = orders.get((proof.nonce, proof.dealer), "")
-            found.append(
-                {
-                    **encode(proof),
-                    "text": f"hearts 1 {order} {proof.nonce}" if order else "",
-                }
-            )
-        return {"deals": found}
-
-    def watch(self, message: Message) -> Message:
-        """How many small hearts each dealer dealt to himself, over many sittings (F2)."""
-        kept = decode(tuple[Kept, ...], message.get("sittings"), "sittings")
-        dealt = [hand for each in kept for hand in dealings(each.rules, each.names, each.actions)]
+        How it went on in the record is kept as a branch beside what will be played now. Between two
+        deals what had been promised and shuffled for the next is done again.
+        """
+        after = decode(int, message.get("after"), "after")
+        seat = decode(int, message.get("seat"), "seat")
+        record = self._open()
+        if self.deal is not None:
+            agree = Agree(self.deal.standing.dealer)
+            record = replace(record, actions=(agree, *record.actions))
+            after += 1
+        record = record.along(decode(tuple[int, ...], message.get("path", []), "path"))
+        after = _before_shuffling(record, min(max(after, 0), len(record.actions)))
+        back = record.take_back(after)
+        sitting = back.sitting()
+        if sitting.phase is Phase.ENDED:
+            raise RecordError("expected a place before the end of the sitting")
+        if not 0 <= seat < record.rules.players:
+            raise RecordError(f"expected a seat, not {seat}")
+        human = sitting.player_of[seat]
         return {
-            "deals": len(dealt),
-            "players": [
-                {**encode(found), "suspect": found.suspect, "sentence": sentence(found)}
-                for found in watch(dealt)
-            ],
+            "sitting": {
+                "rules": encode(record.rules),
+                "names": list(_with_you(record.names, human)),
+                "actions": [write_action(action) for action in back.actions],
+            },
+            "human": human,
+            "branches": encode(back.branches),
         }
 
     # --- the record that is open ----------------------------------------------------------------
@@ -294,7 +287,7 @@ class Shelf:
         return sitting
 
 
-def _record(message: Message) -> Record:
+def kept_record(message: Message) -> Record:
     """The record of a sitting that the page keeps: what was taken back and the tags included."""
     kept = decode(Kept, message.get("sitting"), "sitting")
     branches = decode(tuple[Branch, ...], message.get("branches", []), "branches")
@@ -302,6 +295,27 @@ def _record(message: Message) -> Record:
     record = Record(kept.rules, kept.names, kept.actions, branches=branches, tags=tags)
     remarks = decode(str, message.get("remark", ""), "remark")
     return replace(record, comments=comments_of(len(kept.actions), remarks)) if remarks else record
+
+
+def _with_you(names: Sequence[str], human: int) -> tuple[str, ...]:
+    """The names when the player of the page sits down there; who was "You" is then somebody else.
+
+    >>> _with_you(("You", "Ann", "Bob"), 1)
+    ('Ann', 'You', 'Bob')
+    """
+    other = names[human]
+    return tuple(
+        "You" if player == human else other if name == "You" else name
+        for player, name in enumerate(names)
+    )
+
+
+def _before_shuffling(record: Record, after: int) -> int:
+    """This place, or the one before the players stopped, or promised and shuffled (F3)."""
+    if record.sitting(after).phase in (Phase.SHUFFLE, Phase.ENDED):
+        while after and isinstance(record.actions[after - 1], (Commit, Shuffle, End)):
+            after -= 1
+    return after
 
 
 def _record_human(message: Message) -> int | None:

@@ -16,6 +16,7 @@ from random import Random
 from eldesthand.actions import Agree, End
 from eldesthand.bots.attention import make_player
 from eldesthand.errors import RulesError
+from eldesthand.fairness.league import check_crooked
 from eldesthand.record import SUFFIX, Record, save_file
 from eldesthand.rules import Rules
 from eldesthand.sitting import Sitting
@@ -70,7 +71,13 @@ class _Tally:
 
 
 def _play(
-    rules: Rules, bots: tuple[str, ...], deals: int, seed: str, records: Path | None, part: int
+    rules: Rules,
+    bots: tuple[str, ...],
+    deals: int,
+    seed: str,
+    records: Path | None,
+    part: int,
+    cheat: int | None,
 ) -> _Tally:
     """Play so many deals, in one sitting if it lasts as long, else in several."""
     chance = Random(f"{seed}/chance")
@@ -84,7 +91,7 @@ def _play(
         sittings += 1
         while sitting.phase is not Phase.ENDED and len(nets) + len(sitting.nets) < deals:
             active = sitting.active
-            play_deal(sitting, players, chance)
+            play_deal(sitting, players, chance, cheat)
             conserved = conserved and sitting.bank.conserved
             for seat in active:
                 clear[seat] += sitting.tricks is not None and sitting.tricks.units(seat) == 0
@@ -107,15 +114,18 @@ def simulate(
     executor: Executor | None = None,
     progress: Progress | None = None,
     records: Path | None = None,
+    crooked: int | None = None,
 ) -> Simulation:
     """Play ``deals`` deals with these bots, by seat, and give the figures.
 
     ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
     client; without one the deals are played here. ``progress`` is called with deals played and
     deals in all. The record of each sitting is written into the folder ``records``, if one is
-    given. Same rules, bots, deals and seed: same figures, whatever the executor.
+    given. The player at the seat ``crooked`` stacks the pack when he deals, for demonstration
+    (F1). Same rules, bots, deals and seed: same figures, whatever the executor.
 
-    Raises ``RulesError`` when there are not as many bots as players, or no such bot.
+    Raises ``RulesError`` when there are not as many bots as players, or no such bot, or when a
+    crooked dealer does not deal threes.
 
     >>> simulate(Rules(), ["random"] * 4, deals=3, seed=1).conserved
     True
@@ -126,8 +136,12 @@ def simulate(
         raise RulesError(f"expected at least one deal, not {deals}")
     for bot in bots:
         make_player(bot, Random(0))
+    check_crooked(rules, crooked)
     sizes = [min(SITTING, deals - start) for start in range(0, deals, SITTING)]
-    jobs = [(rules, tuple(bots), size, f"{seed}/{n}", records, n) for n, size in enumerate(sizes)]
+    jobs = [
+        (rules, tuple(bots), size, f"{seed}/{n}", records, n, crooked)
+        for n, size in enumerate(sizes)
+    ]
     tallies: dict[int, _Tally] = {}
 
     def keep(place: int, tally: _Tally) -> None:

@@ -20,6 +20,7 @@ from eldesthand.actions import Action, Agree, Deal, DrawFrom, Settle, Shuffle, S
 from eldesthand.bots import Bot
 from eldesthand.deal import shuffled
 from eldesthand.events import Event
+from eldesthand.fairness.league import in_league
 from eldesthand.laws.hands import drawable
 from eldesthand.rules import Laws, Rules
 from eldesthand.sitting import Sitting
@@ -66,14 +67,19 @@ def to_decide(sitting: Sitting) -> Iterator[tuple[int, int]]:
         yield seat, sitting.player_of[seat]
 
 
-def play_deal(sitting: Sitting, players: Sequence[Bot], chance: Random) -> list[Event]:
-    """Play until a deal is settled or the sitting is over; players by number, not by seat."""
+def play_deal(
+    sitting: Sitting, players: Sequence[Bot], chance: Random, cheat: int | None = None
+) -> list[Event]:
+    """Play until a deal is settled or the sitting is over; players by number, not by seat.
+
+    The player ``cheat`` stacks the pack when he deals, for demonstration (F1).
+    """
     events: list[Event] = []
     settled = len(sitting.nets)
     while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
         if sitting.rules.laws is Laws.CLUB:
             events += _noticed(sitting, players)
-        action = by_itself(sitting, chance)
+        action = in_league(sitting, cheat, chance) or by_itself(sitting, chance)
         if action is None:
             seat, player = next(to_decide(sitting))
             action = players[player].choose(sitting.view(seat))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from eldesthand.rules import PRESETS
 from tests.browser.at_table import PATIENCE, Player
@@ -190,6 +191,17 @@ def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) ->
     expect(page.get_by_role("button", name="Skip the cutting")).to_be_visible()
 
 
+def test_a_browser_without_webassembly_is_told_so(page: Page, site: Site) -> None:
+    def without(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body="delete globalThis.WebAssembly;" + answer.text())
+
+    page.context.route("**/engine-worker.js", without)
+    page.goto(site.url)
+    note = page.get_by_role("alertdialog", name="This browser cannot run the engine")
+    expect(note).to_contain_text("needs WebAssembly")
+
+
 def test_a_dead_engine_worker_costs_no_card(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
@@ -203,7 +215,8 @@ def test_a_dead_engine_worker_costs_no_card(page: Page, site: Site) -> None:
     held = player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
 
     for worker in page.workers:
-        worker.evaluate("() => close()")
+        with suppress(Error):  # the page itself ends the other once it knows that one is dead
+            worker.evaluate("() => close()")
     again = page.get_by_role("button", name="Go on")
     expect(again.or_(player.open_cards.first)).to_be_visible()
     if again.is_visible():

@@ -15,6 +15,8 @@ import { keep, recall } from "./settings.js";
  * @property {string[]} bots one for each other player, to the left
  * @property {boolean} cutting whether seats and deal are cut for
  * @property {boolean} [practice] whether cards may be taken back
+ * @property {boolean} [shuffling] whether the player wants to shuffle before the dealer does
+ * @property {number | null} [crooked] who cheats when he deals, for demonstration
  */
 
 const KEY = "eldesthand:choice";
@@ -52,7 +54,8 @@ export const seatBots = (bots, players) =>
 export function choosePreset(preset, also = {}) {
   const rules = { ...preset.rules };
   const bots = seatBots(also.bots ?? [], rules.players);
-  return { preset: preset.name, title: preset.title, rules, cutting: also.cutting ?? true, practice: also.practice, bots };
+  const { cutting = true, practice, shuffling } = also;
+  return { preset: preset.name, title: preset.title, rules, cutting, practice, shuffling, bots };
 }
 
 /**

@@ -75,7 +75,7 @@ async function answer({ id, request }) {
  */
 function change(handle, request) {
   const reply = handle(request);
-  if (!reply.error && ["begin", "restore", "act", "take_back"].includes(request.do)) {
+  if (!reply.error && ["begin", "restore", "act", "take_back", "contribute"].includes(request.do)) {
     changes += 1;
     asked?.answer({ again: true });
   }

@@ -117,24 +117,21 @@ export class Game extends EventTarget {
    * @param {Partial<Kept>} [about]
    */
   async sitDown(choice, about = {}) {
-    const { rules, title, practice = false } = choice;
-    const names = namesFor(rules.players);
-    const sitting = { rules, names, human: HUMAN, bots: ["", ...choice.bots], seed: newSeed(), actions: [] };
+    const { rules, title, practice = false, crooked = null, shuffling = false } = choice;
+    const who = { names: namesFor(rules.players), human: HUMAN, bots: ["", ...choice.bots], crooked, shuffling };
+    const sitting = { rules, ...who, seed: newSeed(), actions: [] };
     const opened = await this.open(newSitting(sitting, { title, practice, ...about }));
     if (opened && !choice.cutting) await this.skipCutting();
   }
 
   /**
    * Begin a sitting in the middle of a deal that is given.
-   * @param {{ rules: import("./protocol.js").Rules, actions: object[] }} dealt
+   * @param {import("./records.js").Dealt} dealt
    * @param {{ human?: number, bots: string[] }} who
    * @param {Partial<Kept>} about
    */
-  async playDealt({ rules, actions }, { human = HUMAN, bots }, about) {
-    const [you, ...names] = namesFor(rules.players);
-    const seated = bots.slice(0, rules.players - 1);
-    names.splice(human, 0, you);
-    seated.splice(human, 0, "");
+  async playDealt({ rules, names, actions }, { human = HUMAN, bots }, about) {
+    const seated = [...bots.slice(0, human), "", ...bots.slice(human, rules.players - 1)];
     return this.open(newSitting({ rules, names, human, bots: seated, seed: newSeed(), actions }, about));
   }
 
@@ -178,7 +175,10 @@ export class Game extends EventTarget {
     return this.#do({ do: "act", action });
   }
 
-  /** Let go on what waits only for the human's word (club laws). */
+  /** Shuffle before the dealer does. @param {string} words */
+  contribute = (words) => this.#do({ do: "contribute", words });
+
+  /** Let go on what waits only for the human's word. */
   goOn() {
     return this.#do({ do: "step", go_on: true });
   }

@@ -267,6 +267,8 @@
  * @property {number} human
  * @property {string[]} bots by player, "" for the human
  * @property {string} seed
+ * @property {number | null} [crooked] who stacks the pack when he deals, for demonstration (F1)
+ * @property {boolean} [shuffling] whether the human is asked for words to shuffle by (F3)
  * @property {object[]} actions
  *
  * @typedef {{ do: "games" }
@@ -278,6 +280,7 @@
  *   | { do: "rules_text", rules: Rules }
  *   | { do: "tables", candidates: number }
  *   | { do: "take_back", branches: object[] }
+ *   | { do: "contribute", words: string }
  *   | import("./records.js").RecordRequest} Request
  *
  * @typedef {object} Ask a bot must decide: all that it is told

@@ -16,10 +16,11 @@ import { GUESTS_AND_YOU } from "./choice.js";
  *   | { do: "write_record", sitting: object, branches: object[], tags: [string, string][] }
  *   | { do: "read_line", path: number[] }
  *   | { do: "record_at", after: number, path: number[], seat: number, open: boolean }
- *   | { do: "deal_code" | "deal_again", after: number, path: number[] }
+ *   | { do: "deal_code", after: number, path: number[] }
+ *   | { do: "deal_again" | "play_on", after: number, path: number[], seat: number }
  *   | { do: "daily", date: string }
  *   | { do: "beside", date: string, net: number, bots: string[] }
- *   | { do: "proofs", sitting: object }
+ *   | { do: "proofs", sitting: object, words: (string | null)[] }
  *   | { do: "watch", sittings: object[] }} RecordRequest
  *
  * @typedef {object} Step
@@ -150,9 +151,14 @@ export class Replay extends EventTarget {
     return `#deal=${code}&at=${at}`;
   }
 
-  /** The cards of this deal, to be played anew. @returns {Promise<Dealt>} */
-  async dealAgain() {
-    return (await this.ask({ do: "deal_again", after: this.after, path: this.path })).sitting;
+  /**
+   * The cards of this deal to be played anew in the seat seen with; or this very place, to go on from.
+   * @param {"deal_again" | "play_on"} how
+   * @returns {Promise<{ sitting: Dealt, human?: number, branches?: object[] }>}
+   */
+  toPlay(how) {
+    const { after, path, seat } = this;
+    return this.ask({ do: how, after, path, seat });
   }
 }
 

@@ -105,7 +105,9 @@ class Attentive:
         """What it does although the table does not wait for it: ``None`` most of the time."""
         if view.rules.laws is not Laws.CLUB or view.seat is None:
             return None
-        if self.chance.random() < self.attention * _GLANCES or view.phase is Phase.SETTLE:
+        # once the tricks lie open for inspection there is time to look (I13)
+        glances = 1.0 if view.phase is Phase.SETTLE else _GLANCES
+        if self.chance.random() < self.attention * glances:
             seen = self._looks(view)
             if seen is not None:
                 return seen

@@ -25,6 +25,7 @@ from eldesthand.actions import Action
 from eldesthand.fairness.crooked import small_hearts
 from eldesthand.rules import Rules
 from eldesthand.sitting import Sitting
+from eldesthand.speech import counted
 
 __all__ = ["LEVEL", "OwnHand", "Watched", "dealings", "distribution", "sentence", "watch"]
 
@@ -158,13 +159,16 @@ def sentence(watched: Watched) -> str:
 
     >>> import textwrap
     >>> print(textwrap.fill(sentence(watch([OwnHand("Ann", 3, 4, 13, 52)] * 3)[0]), 96))
-    Ann held 9 small hearts in the 3 hands dealt by Ann, where 3.0 are to be expected. An honest
+    Ann held 9 small hearts in the 3 hands Ann dealt, where 3.0 were to be expected. An honest
     dealer holds so many once in 4,214 times: watch the dealer.
+    >>> sentence(watch([OwnHand("You", 1, 4, 13, 52)])[0]).split(",")[0]
+    'You held 1 small heart in the one hand you dealt'
     """
+    who = "you" if watched.name == "You" else watched.name
     hands = f"the {watched.deals} hands" if watched.deals != 1 else "the one hand"
     told = (
-        f"{watched.name} held {watched.held} small hearts in {hands} dealt by {watched.name}, "
-        f"where {watched.expected:.1f} are to be expected"
+        f"{watched.name} held {counted(watched.held, 'small heart')} in {hands} {who} dealt, "
+        f"where {watched.expected:.1f} were to be expected"
     )
     if watched.suspect:
         times = f"{1 / watched.chance:,.0f}" if watched.chance > 1e-9 else "a thousand million"

@@ -110,15 +110,29 @@ class Record:
 
         Raises ``RecordError`` when there is no such branch.
         """
-        actions, branches = self.actions, self.branches
-        done: tuple[Action, ...] = ()
+        return self.along(path).actions
+
+    def along(self, path: Sequence[int]) -> Record:
+        """The record told along a branch: how the game went on instead is a branch of that.
+
+        Raises ``RecordError`` when there is no such branch.
+        """
+        record, first, count = self, 0, len(self.branches)
         for number in path:
-            if not 0 <= number < len(branches):
-                raise RecordError(f"expected one of {len(branches)} branches, not {number}")
-            branch = branches[number]
-            done += actions[: branch.after]
-            actions, branches = branch.actions, branch.branches
-        return done + actions
+            if not 0 <= number < count:
+                raise RecordError(f"expected one of {count} branches, not {number}")
+            place = first + number
+            branch = record.branches[place]
+            others = record.branches[:place] + record.branches[place + 1 :]
+            stem = replace(record, branches=others).take_back(branch.after)
+            record = replace(
+                stem,
+                actions=stem.actions + branch.actions,
+                comments=stem.comments + _moved(branch.comments, branch.after),
+                branches=stem.branches + _moved(branch.branches, branch.after),
+            )
+            first, count = len(stem.branches), len(branch.branches)
+        return record
 
     def take_back(self, after: int) -> Record:
         """The record gone back to a place: what followed is kept there as a branch.

@@ -20,9 +20,11 @@ import { clear, createStore, del, entries, get, update } from "idb-keyval";
  * @property {boolean} over
  * @property {boolean} practice whether cards may be taken back
  * @property {string} daily the date, if it is a deal of the day
+ * @property {boolean} given whether its cards are those of a record, and nobody here dealt them
  * @property {object[]} branches what was taken back
  * @property {DealResult[]} results by deal
  * @property {string[]} promises the dealers' commitments as they were shown, by deal
+ * @property {(string | null)[]} words what the player shuffled by, by deal
  * @property {SavedSitting} sitting
  */
 
@@ -46,9 +48,11 @@ export const newSitting = (sitting, about) => ({
   over: false,
   practice: false,
   daily: "",
+  given: false,
   branches: [],
   results: [],
   promises: [],
+  words: [],
   ...about,
   sitting,
 });

@@ -62,7 +62,8 @@ export const ceremonyStyle = css`
     justify-content: center;
     gap: 6px 10px;
   }
-  .club-asks button[aria-pressed="true"] {
+  .club-asks button[aria-pressed="true"],
+  .club-asks button[aria-pressed="true"]:hover {
     background: var(--brass);
     color: #271c12;
   }

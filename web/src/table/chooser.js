@@ -4,6 +4,7 @@ import { choosePreset, DEFAULT_BOT, namesFor, seatBots } from "../choice.js";
 import { base } from "../style/base.js";
 import { ATTENTIONS, attentionOf, kindOf, withAttention } from "./attentions.js";
 import "./candidates.js";
+import { crookedAt, crookedField } from "./cheating.js";
 import { OPTION_FIELDS, TABLE_FIELDS } from "./chooser-fields.js";
 
 /**
@@ -74,7 +75,8 @@ export class HeartsChooser extends LitElement {
       rules.players = Math.min(Math.max(rules.players, low), high);
       if (!variety.methods.includes(rules.settlement)) rules.settlement = variety.methods[0];
     }
-    this.#change({ ...choice, preset: preset?.name ?? choice.preset, rules, bots: seatBots(choice.bots, rules.players) });
+    const bots = seatBots(choice.bots, rules.players);
+    this.#change({ ...choice, preset: preset?.name ?? choice.preset, rules, bots, crooked: crookedAt(choice, rules) });
   }
 
   /** @param {Field} field */
@@ -151,7 +153,7 @@ export class HeartsChooser extends LitElement {
     </div>`;
   }
 
-  /** @param {"cutting" | "practice"} name @param {string} label @param {string} help */
+  /** @param {"cutting" | "practice" | "shuffling"} name @param {string} label @param {string} help */
   #wish(name, label, help) {
     const { choice } = this;
     if (!choice) return nothing;
@@ -206,8 +208,9 @@ export class HeartsChooser extends LitElement {
             .players=${choice.rules.players}
             @players=${(/** @type {CustomEvent} */ { detail }) => this.#adjust({ players: detail.players })}
           ></hearts-candidates>
-          ${this.#others()} ${this.#attention()}
+          ${this.#others()} ${this.#attention()} ${crookedField(choice, (changed) => this.#change(changed))}
           ${this.#wish("cutting", "Cut for seats and deal", "Otherwise all keep their seats, and you lead first.")}
+          ${this.#wish("shuffling", "Shuffle before the dealer", "Once he has sealed his own shuffle, you may shuffle too, by words of yours or by chance.")}
           ${this.#wish("practice", "Practice", "You may take your cards back, as often as you like; the record keeps what was taken back.")}
         </div>
       </details>

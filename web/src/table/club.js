@@ -115,7 +115,9 @@ export class Club {
   /** What was said since the player last acted, beside the play itself. */
   get cries() {
     if (!this.reply) return [];
-    const cries = this.table.game.log.filter(({ id, kind, said }) => id > this.#heard && said && TOLD.has(kind));
+    const { log } = this.table.game;
+    const settled = log.map(({ kind }) => kind).lastIndexOf("settled");
+    const cries = log.filter(({ id, kind }, at) => id > this.#heard && at > settled && TOLD.has(kind));
     return cries.slice(-2).map(({ said }) => said);
   }
 

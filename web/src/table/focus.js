@@ -1,7 +1,7 @@
 /** Keeps the focus where the next thing is to be done, when what had it has left the table. */
 
 /** What may want an answer, the most urgent first. */
-const WANTED = ["[data-first]", "hearts-cut", "hearts-auction", ".choices button", ".spread [tabindex='0']", "hearts-hand"];
+const WANTED = ["[data-first]", "hearts-cut", "hearts-contribution", "hearts-auction", ".choices button", ".spread [tabindex='0']", "hearts-hand"];
 
 export class FocusKeeper {
   /** Whether the table has the focus, or had it in something that is gone. */

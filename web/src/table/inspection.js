@@ -26,7 +26,7 @@ export function inspection(table) {
   return html`<section class="paper ledger inspection" role="dialog" aria-label="The tricks, before the pool is divided">
     <h2>Before the pool is divided</h2>
     ${ornament}
-    <p>All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim costs nothing. ${lawLink("I7", table)}</p>
+    <p>All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim costs nothing. ${lawLink("I13", table)}</p>
     ${club.cries.length ? html`<p class="answer" role="status">${club.cries.at(-1)}</p>` : nothing}
     <div class="scroll">
       <table class="figures">

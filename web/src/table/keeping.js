@@ -46,6 +46,8 @@ export class Keeping {
     table.waiting = !table.game.ready;
     if (table.waiting || !kept) return;
     this.wanted = null;
+    // the sitting that is left is written first: writing it needs its lock
+    await this.#written;
     const own = await this.#keeper.take(kept);
     this.complaint = own ? "" : ELSEWHERE;
     table.scene = null;

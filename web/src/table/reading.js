@@ -12,6 +12,8 @@ export class Reading {
   /** What the table showed, or would show, if no record lay on it. @type {Scene | null} */
   #behind = null;
   copied = false;
+  /** Why it cannot be played from here. */
+  complaint = "";
 
   /** @param {Table} table */
   constructor(table) {
@@ -67,16 +69,20 @@ export class Reading {
     this.table.requestUpdate();
   }
 
-  /** Sit down in the seat seen with, and play this deal. */
-  async playDeal() {
+  /** Sit down in the seat seen with, and play this deal; or play on from here. @param {"deal_again" | "play_on"} how */
+  async play(how) {
     const { replay, table } = this;
     if (!replay) return;
-    const dealt = await replay.dealAgain();
-    const human = replay.seat;
-    const title = replay.opened?.title;
-    this.close();
-    table.scene = null;
-    await table.game.playDealt(dealt, { human, bots: table.botsFor(dealt.rules.players) }, { title, practice: true });
+    try {
+      const { sitting, human = replay.seat, branches = [] } = await replay.toPlay(how);
+      const about = { title: replay.opened?.title, practice: true, given: true, branches };
+      this.close();
+      table.scene = null;
+      await table.game.playDealt(sitting, { human, bots: table.botsFor(sitting.rules.players) }, about);
+    } catch (error) {
+      this.complaint = error instanceof Error ? error.message : String(error);
+      table.requestUpdate();
+    }
   }
 
   /** What stands in the page's address. @param {string} address */
@@ -88,6 +94,7 @@ export class Reading {
     const { replay, table } = this;
     if (!replay?.reply) return;
     this.copied = false;
+    this.complaint = "";
     const { reply } = replay;
     const { view } = reply;
     const trick = view.trick?.cards.length ? view.trick : (view.tricks.at(-1) ?? null);

@@ -86,6 +86,7 @@ export function replayControls(table) {
   return html`<section class="replay" aria-label="Record">
     <p class="turn">${step?.said ?? "Before the first cut."}</p>
     ${comments.map(({ text }) => html`<p class="paper notice">${text}</p>`)}
+    ${reading.complaint ? html`<p class="paper notice" role="alert">${reading.complaint}</p>` : nothing}
     <div class="row" role="group" aria-label="Steps">
       ${BUTTONS.map(
         ([key, sign, name]) =>
@@ -112,7 +113,8 @@ export function replayControls(table) {
       : nothing}
     ${seenWith(table, replay)}
     <div class="row">
-      <button class="plain" @click=${() => void reading.playDeal()}>Play this deal<span class="wordy"> yourself</span></button>
+      <button class="plain" @click=${() => void reading.play("play_on")}>Play on<span class="wordy"> from here</span></button>
+      <button class="plain" @click=${() => void reading.play("deal_again")}>Play this deal<span class="wordy"> yourself</span></button>
       <button class="plain" @click=${() => void reading.copyLink()}>
         ${reading.copied ? "Link copied" : "Copy the link"}
       </button>

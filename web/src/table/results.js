@@ -46,7 +46,7 @@ function course(results) {
 function bars({ name, hands, hands_expected: expected }) {
   const most = Math.max(...hands, ...expected, 1);
   const y = (/** @type {number} */ count) => 60 - (count / most) * 56;
-  return html`<svg class="bars" viewBox="0 -4 ${hands.length * 40} 84" role="img" aria-label="Small hearts in the hands that ${name} dealt to himself: ${hands.map((count, held) => `${held} in ${count}`).join(", ")}">
+  return html`<svg class="bars" viewBox="0 -4 ${hands.length * 40} 84" role="img" aria-label="Small hearts held by ${name} as the dealer: ${hands.map((count, held) => `${held} in ${count}`).join(", ")}">
     ${hands.map(
       (count, held) =>
         svg`<rect x=${held * 40 + 8} y=${y(count)} width="24" height=${60 - y(count)} />
@@ -83,7 +83,8 @@ export class HeartsResults extends LitElement {
 
   async #read() {
     this.kept = await allKept();
-    const sittings = this.kept.filter(isOurs).map(({ sitting }) => sitting);
+    // what a record gave was not dealt by those who sit here
+    const sittings = this.kept.filter((kept) => isOurs(kept) && !kept.given).map(({ sitting }) => sitting);
     const { players } = await this.ask({ do: "watch", sittings }).catch(() => ({ players: [] }));
     this.watched = players;
   }

@@ -6,6 +6,8 @@ import { board } from "./board.js";
 import { counterPiles } from "./counters.js";
 import "./daily.js";
 import { clubAsks } from "./ceremony.js";
+import { cheating } from "./cheating.js";
+import { contribution } from "./contribution.js";
 import { beforeSeat } from "./exposed.js";
 import { inspection } from "./inspection.js";
 import { pool, trick } from "./middle.js";
@@ -80,7 +82,7 @@ function middle(table) {
     lastTrick && shown && typeof taker === "number"
       ? html`<p class="last" role="status">The last trick, taken by ${taker === view.seat ? "you" : names[taker]}</p>`
       : nothing;
-  const cuts = game.asked && !scene.moving && view.phase === "cut";
+  const cuts = game.asked && !scene.moving && view.phase === "cut" && view.to_act.includes(view.seat ?? -1);
   return html`<div class="middle ${cuts ? "cutting" : ""}">
       ${pool(view, scene.reply.red)} ${cuts ? packToCut(table, view) : trick(shown, view, names)}
     </div>
@@ -105,6 +107,7 @@ function asking(table) {
           @name=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "name_suit", seat: seatOf, ...detail })}
         ></hearts-auction>`
       : nothing}
+    ${asked && view.phase === "shuffle" ? contribution(table) : nothing}
     ${asked && view.phase === "pass"
       ? html`<button class="button" ?disabled=${table.chosen.length !== view.pass_count} @click=${() => table.passCards()}>
           Pass ${view.pass_count} cards ${view.pass_way}${view.pass_to === null ? "" : ` to ${view.players[view.pass_to].name}`}
@@ -254,7 +257,7 @@ export function room(table) {
       </div>
       ${near(table)} ${view?.phase === "seating" ? cutting(table) : nothing}
     </div>
-    ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`} ${bar(table)}
+    ${cheating(table)} ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`} ${bar(table)}
     ${log(table)}
     <p class="unseen" role="status">${table.spoken}</p>
   </div>`;

@@ -35,7 +35,7 @@ export function special(view, hour) {
       ? html`<li>${view.hearts_broken ? "Hearts are broken" : "Hearts not broken"}</li>`
       : nothing,
     view.hour_struck ? html`<li>Last deal</li>` : hour === null ? nothing : html`<li>Until <b>${hourText(hour)}</b></li>`,
-    view.commitment && view.phase === "cut"
+    view.commitment && !view.tricks.length && view.phase !== "shuffle"
       ? html`<li class="promise" title=${view.commitment}>Sealed <b>${view.commitment.slice(0, 8)}</b></li>`
       : nothing,
   ].filter((mark) => mark !== nothing);

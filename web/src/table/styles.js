@@ -5,6 +5,7 @@ import { tokens } from "../style/tokens.js";
 import { attentionStyle } from "./attention.js";
 import { boardStyle } from "./board.js";
 import { ceremonyStyle } from "./ceremony.js";
+import { cheatingStyle } from "./cheating.js";
 import { counterStyle } from "./counters.js";
 import { exposedStyle } from "./exposed.js";
 import { inspectionStyle } from "./inspection.js";
@@ -37,6 +38,7 @@ export const tableStyles = [
   replayStyle,
   attentionStyle,
   ceremonyStyle,
+  cheatingStyle,
   exposedStyle,
   inspectionStyle,
 ];

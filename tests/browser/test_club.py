@@ -1,0 +1,137 @@
+"""Club laws in the page: you catch a player who revokes, and are caught (I7, I8, I13)."""
+
+from __future__ import annotations
+
+import re
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+
+from playwright.sync_api import Error, Locator, Page, expect
+
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+ABSENT_MINDED = "#game=sweepstake&laws=club&cutting=0&bots=careful@0"
+ATTENTIVE = "#game=sweepstake&laws=club&cutting=0&bots=careful@1"
+
+
+@dataclass(frozen=True)
+class ClubPlayer(Player):
+    """A player who lays what he likes, and looks at the tricks before the pool is divided."""
+
+    def sit_down(self, url: str, game: str = "") -> None:
+        """Open the page, at instant speed; nobody cuts for seats."""
+        self.page.set_default_timeout(PATIENCE)
+        self.page.goto(url + game)
+        self.set_speed("Instant")
+        self.page.get_by_role("button", name="Sit down").click()
+
+    @property
+    def settle(self) -> Locator:
+        """The button that ends the inspection."""
+        return self.page.get_by_role("button", name="Settle", exact=True)
+
+    @property
+    def inspection(self) -> Locator:
+        """The tricks as they lie open."""
+        return self.page.get_by_role("dialog", name="The tricks, before the pool is divided")
+
+    def button(self, name: str) -> Locator:
+        """A button by its whole name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def play_to_the_last_card(self, *, revoke: bool = False) -> None:
+        """Play until the tricks are inspected; perhaps never follow suit."""
+        until = time.monotonic() + PATIENCE / 1000
+        while not self.settle.is_visible():
+            assert time.monotonic() < until, self.log.all_inner_texts()[-3:]
+            asked = [
+                self.button(name)
+                for name in ("Cut the pack", "Offer the cut", "Deal", "Take up your cards")
+                if self.button(name).is_visible()
+            ]
+            if asked:
+                with suppress(Error):  # the others may have gone on meanwhile
+                    asked[0].click(timeout=2_000)
+            elif self.page.locator(".own.acting").is_visible():
+                self._lay(revoke=revoke)
+            self.page.wait_for_timeout(30)
+
+    def _lay(self, *, revoke: bool) -> None:
+        held = _cards(self.hand)
+        trick = self.page.get_by_role("list", name="Trick")
+        led = _cards(trick.locator("[data-card]"))[:1]
+        if trick.locator(".taking").count():  # the last trick, which is not yet turned
+            led = []
+        wanted = [card for card in held if led and (card[1] == led[0][1]) is not revoke] or held
+        self.hand.nth(held.index(wanted[-1])).click()
+        for _ in range(50):
+            if self.hand.count() < len(held):
+                return
+            self.page.wait_for_timeout(20)
+
+
+def _cards(cards: Locator) -> list[str]:
+    found: list[str] = cards.evaluate_all("all => all.map((each) => each.dataset.card)")
+    return found
+
+
+def test_you_catch_a_player_who_revoked_and_he_pays_all_the_losses(page: Page, site: Site) -> None:
+    player = ClubPlayer(page)
+    player.sit_down(site.url, ABSENT_MINDED)
+    for _ in range(6):
+        player.play_to_the_last_card()
+        discards = player.inspection.get_by_role("button", name=re.compile("revoked in trick"))
+        caught = ""
+        for place in range(discards.count()):
+            claim = discards.nth(place).get_attribute("title") or ""
+            discards.nth(place).click()
+            answer = player.inspection.get_by_role("status")
+            expect(answer).to_contain_text(f"You claim that {claim[:-1]}: ")
+            if "proved by the" in answer.inner_text():
+                caught = claim.partition(" revoked")[0]
+                break
+        player.settle.click()
+        expect(player.next_deal).to_be_visible()
+        if caught:
+            reckoning = page.get_by_role("dialog", name="Reckoning of deal")
+            expect(reckoning).to_contain_text(f"{caught} revoked: all the losses of the deal")
+            expect(reckoning).to_contain_text("I8")
+            return
+        player.next_deal.click()
+    raise AssertionError("nobody revoked in six deals, absent-minded as they are")
+
+
+def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:
+    player = ClubPlayer(page)
+    player.sit_down(site.url, ATTENTIVE)
+    player.play_to_the_last_card(revoke=True)
+    player.settle.click()
+    reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
+    expect(reckoning).to_contain_text("You revoked: all the losses of the deal, 13 counters")
+    player.button("Log").click()
+    expect(page.locator(".log-sheet")).to_contain_text(
+        re.compile(r"claims that you revoked in trick \d+: proved by the")
+    )
+
+
+def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
+    page: Page, site: Site
+) -> None:
+    player = ClubPlayer(page)
+    player.sit_down(site.url, ATTENTIVE)
+    expect(player.hand).to_have_count(13)
+    expect(page.locator(".own.acting")).to_be_visible()
+    player.hand.first.click()
+    expect(player.hand).to_have_count(12)
+    player.hand.first.focus()
+    page.keyboard.press("c")
+    sheet = page.get_by_role("dialog", name="Call attention")
+    expect(sheet).to_be_visible()
+    said = len(player.log.all_inner_texts())
+    page.wait_for_timeout(1500)
+    assert len(player.log.all_inner_texts()) <= said + 1, "the table does not wait"
+    page.locator(".offer").first.click()
+    expect(sheet).to_be_hidden()
+    expect(page.locator(".cry")).to_contain_text(re.compile("nothing (as yet )?shows it"))

@@ -1,0 +1,74 @@
+"""A record is played on from; the player shuffles; a crooked dealer is told to be one."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Player
+from tests.browser.test_records_page import EXAMPLE, read
+from tests.conftest import Site
+
+
+def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    player = Player(page)
+    player.set_speed("Instant")
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    read(page, EXAMPLE)
+    expect(page.get_by_role("region", name="Record")).to_contain_text("deals 13 cards")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.get_by_role("button", name="Play on").click()
+    expect(player.open_cards.first).to_be_visible()
+    assert player.hand.count() in (10, 11), "two tricks had been played"
+    player.play_deal()
+    page.get_by_role("button", name="End the sitting").click()
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Look through it").first.click()
+    step = page.get_by_role("region", name="Record")
+    expect(step).to_contain_text("deals 13 cards")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    step.get_by_role("button", name="What might have been").click()
+    expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
+
+
+def test_the_player_shuffles_by_his_own_words(page: Page, site: Site) -> None:
+    page.goto(site.url + "#game=howell")
+    player = Player(page)
+    player.set_speed("Instant")
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    page.get_by_role("button", name="Choose a game").click()
+    page.get_by_text("Who else plays").click()
+    page.get_by_role("checkbox", name="Shuffle before the dealer").check()
+    page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Skip the cutting").click()
+    page.get_by_role("textbox", name="Your words").fill("hearts are trumps")
+    page.keyboard.press("Enter")
+    player.play_deal()
+    page.get_by_role("button", name="Verify this deal").click()
+    proof = page.get_by_role("region", name="Deal 1")
+    expect(proof).to_contain_text("dealt as promised")
+    expect(proof).to_contain_text("by the words hearts are trumps, and your shuffle went in")
+    page.get_by_role("button", name="Close").click()
+    player.next_deal.click()
+    expect(player.open_cards.first).to_be_visible()  # who deals himself is not asked
+
+
+def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:
+    page.goto(site.url + "#game=howell&dealing=threes")
+    player = Player(page)
+    player.set_speed("Instant")
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    page.get_by_role("button", name="Choose a game").click()
+    page.get_by_text("Who else plays").click()
+    crooked = page.get_by_role("combobox", name="Crooked dealer")
+    crooked.select_option("Miss Payne")
+    page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Skip the cutting").click()
+    expect(page.get_by_role("note")).to_contain_text(re.compile("Miss Payne stacks the pack"))
+    player.play_deal()
+    page.get_by_role("button", name="Verify this deal").click()
+    expect(page.get_by_text("nothing is sealed, and nothing proved")).to_be_visible()

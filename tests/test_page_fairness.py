@@ -1,0 +1,134 @@
+"""Fair dealing at the page (F): the player's own shuffle, the crooked dealer, and the watch."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eldesthand.cli import main
+from eldesthand.errors import RulesError
+from eldesthand.fairness.commitment import Verdict, contribution_of, proofs
+from eldesthand.fairness.league import agreed_cut
+from eldesthand.page import Desk
+from eldesthand.record import load_file, loads
+from eldesthand.rules import PRESETS, Dealing, Rules
+from eldesthand.simulate import simulate
+from eldesthand.wire import encode
+from tests.test_page_records import Sat
+
+Message = dict[str, Any]
+THREES = encode(Rules(dealing=Dealing.THREES))
+
+
+def sat(**also: Any) -> Sat:
+    """A page that begins another sitting, in which the player on its right deals."""
+    page = Sat()
+    page.begun |= also
+    page.actions.clear()
+    page.ask(do="begin", **page.begun)
+    page.act({"kind": "agree", "dealer": 3})
+    return page
+
+
+# --- the player's own shuffle (F3) ---------------------------------------------------------------
+
+
+def test_the_player_shuffles_between_promise_and_shuffle() -> None:
+    page = sat(shuffling=True)
+    page.go_on()
+    promised = page.reply["view"]["commitment"]
+    assert (promised != "", page.reply["next"]) == (True, "human")
+    assert page.ask(do="step")["next"] == "human", "it waits for the player's word"
+    page.reply = page.ask(do="contribute", words="a heart, a heart")
+    page.actions += page.reply["actions"]
+    page.play(1 + 58)
+    record = loads(page.ask(do="write_record", sitting=page.sitting)["text"])
+    [proof] = proofs(record.rules, record.actions)
+    assert (proof.verdict, proof.commitment, proof.before_him) == (Verdict.KEPT, promised, 0)
+    kinds = [action["kind"] for action in page.actions[1:6]]
+    assert kinds == ["commit", "shuffle", "shuffle", "cut", "deal"]
+    ours = contribution_of(record.rules.pack, "a heart, a heart")
+    assert page.actions[2]["pack"] == [str(card) for card in ours]
+    for words, as_said in ((["a heart, a heart"], True), (["another"], False), ([None], False)):
+        [found] = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
+        assert (found["words"], found["as_said"]) == (words[0], as_said)
+
+
+def test_who_does_not_want_to_shuffle_only_lets_it_go_on() -> None:
+    page = sat(shuffling=True)
+    page.go_on()
+    page.reply = page.ask(do="step", go_on=True)
+    assert [action["kind"] for action in page.reply["actions"]] == ["shuffle"]
+    refused = json.loads(page.desk.handle('{"do": "contribute", "words": "late"}'))
+    assert refused["error"]["law"] == "F3"
+
+
+def test_a_dealer_is_not_asked_to_shuffle_before_himself() -> None:
+    page = Sat()
+    page.begun |= {"shuffling": True}
+    page.ask(do="begin", **page.begun)
+    page.act({"kind": "agree", "dealer": 0})
+    page.actions.clear()
+    page.go_on()
+    page.go_on()
+    assert [action["kind"] for action in page.actions] == ["commit", "shuffle"]
+
+
+# --- the crooked dealer, for demonstration (F1) --------------------------------------------------
+
+
+def test_a_crooked_dealer_at_the_page_is_caught() -> None:
+    page = sat(rules=THREES, crooked=2)
+    while sum(action["kind"] == "settle" for action in page.actions) < 16:
+        page.go_on()
+    kinds = {action["kind"] for action in page.actions}
+    assert "commit" not in kinds, "nothing is promised at such a table"
+    found = page.ask(do="watch", sittings=[page.sitting])["players"]
+    suspects = [player["name"] for player in found if player["suspect"]]
+    assert suspects == ["C (crooked)"]
+    caught = next(player for player in found if player["suspect"])
+    assert caught["hands"] == [0, 0, 0, 0, 4]
+
+
+def test_the_human_pone_cuts_for_himself() -> None:
+    page = sat(rules=THREES, crooked=1)
+    while page.reply["view"]["phase"] != "cut" or page.reply["view"]["dealer"] != 1:
+        page.go_on()
+    assert (page.reply["next"], page.reply["view"]["to_act"]) == ("human", [0])
+
+
+@pytest.mark.parametrize(
+    ("also", "reason"),
+    [
+        ({"crooked": 1}, "threes"),
+        ({"crooked": 4, "rules": THREES}, "from 0 to 3"),
+        ({"crooked": 0, "rules": THREES}, "human"),
+    ],
+    ids=str,
+)
+def test_who_cannot_cheat_is_refused(also: Message, reason: str) -> None:
+    message = {**Sat().begun, "do": "begin", **also}
+    assert reason in json.loads(Desk().handle(json.dumps(message)))["error"]["reason"]
+
+
+def test_simulated_cheats_are_caught_by_the_watch(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulating = ["simulate", "--game", "howell", "--dealing", "threes", "--crooked", "2"]
+    assert main([*simulating, "--deals", "16", "--bots", "random", "--records", str(tmp_path)]) == 0
+    files = sorted(map(str, tmp_path.iterdir()))
+    capsys.readouterr()
+    assert main(["watch", *files]) == 0
+    found = json.loads(capsys.readouterr().out)["players"]
+    assert [player["name"] for player in found if player["suspect"]] == ["random 2"]
+    record = load_file(Path(files[0]))
+    assert record.rules.dealing is Dealing.THREES
+    assert agreed_cut(record.rules) == 26
+
+
+def test_a_cheat_who_deals_singly_is_refused() -> None:
+    with pytest.raises(RulesError, match="threes"):
+        simulate(PRESETS["howell"].rules, ["random"] * 4, deals=1, seed=1, crooked=0)

@@ -1,0 +1,42 @@
+"""Python and the browser read the same record to the same sitting."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from eldesthand.record import dumps, load_file, loads
+from eldesthand.rules import PRESETS, Laws
+from eldesthand.simulate import simulate
+from tests.browser.test_records_page import read
+from tests.conftest import Site
+
+
+def test_a_record_of_every_variety_is_read_to_the_same_sitting(
+    page: Page, site: Site, tmp_path: Path
+) -> None:
+    page.goto(site.url)
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    club_events = 0
+    for number, preset in enumerate(PRESETS.values()):
+        laws = (Laws.GUIDED, Laws.CLUB)[number % 2]
+        rules = replace(preset.rules, laws=laws)
+        bots = ["random" if laws is Laws.GUIDED else "random@0.3"] * rules.players
+        folder = tmp_path / preset.name
+        folder.mkdir()
+        simulate(rules, bots, deals=1, seed=preset.name, records=folder)
+        [file] = folder.iterdir()
+        record = load_file(file)
+        text = dumps(record)
+        assert loads(text) == record
+        club_events += sum(text.count(f"\n{kind} ") for kind in ("claim", "call", "amend", "touch"))
+
+        read(page, text)
+        step = page.get_by_role("region", name="Record")
+        step.get_by_role("button", name="To the end").click()
+        expect(step).to_contain_text(f"{len(record.actions)} of {len(record.actions)}")
+        expect(step).to_contain_text("The sitting is over")
+        step.get_by_role("button", name="Close the record").click()
+    assert club_events > 0, "some of them tell of the law"

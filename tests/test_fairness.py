@@ -40,7 +40,7 @@ def literally(cards: list[str], nonce: str) -> str:
     return hashlib.sha256(("hearts 1 " + "".join(cards) + " " + nonce).encode()).hexdigest()
 
 
-def test_the_commitment_by_hand() -> None:
+def test_F3_the_commitment_by_hand() -> None:
     pack = Rules().pack
     text = " ".join(str(card) for card in pack)
     assert (text[:8], text[-5:]) == ("2C 3C 4C", "KH AH")
@@ -48,7 +48,7 @@ def test_the_commitment_by_hand() -> None:
 
 
 @given(games, st.integers(), st.text())
-def test_dealer_and_player_shuffle_together(rules: Rules, seed: int, words: str) -> None:
+def test_F3_dealer_and_player_shuffle_together(rules: Rules, seed: int, words: str) -> None:
     order, ours = mixed(rules, Random(seed)), contribution_of(rules.pack, words)
     pack = shuffled_over(rules.pack, ours, order)
     assert sorted(pack) == sorted(rules.pack)
@@ -57,7 +57,7 @@ def test_dealer_and_player_shuffle_together(rules: Rules, seed: int, words: str)
     assert contribution_of(rules.pack, words) == ours
 
 
-def test_every_order_is_in_the_players_power() -> None:
+def test_F3_every_order_is_in_the_players_power() -> None:
     """Whatever the dealer has committed himself to, the players' shuffle reaches every pack."""
     new = Rules().pack[:4]
     order = (new[2], new[0], new[3], new[1])
@@ -66,7 +66,7 @@ def test_every_order_is_in_the_players_power() -> None:
     assert len({shuffled_over(new, ours, order) for ours in orders}) == 24
 
 
-def test_without_nonce_nothing_is_proved() -> None:
+def test_F3_without_nonce_nothing_is_proved() -> None:
     rules = Rules()
     actions: list[Action] = [
         Agree(0),
@@ -82,7 +82,7 @@ def test_without_nonce_nothing_is_proved() -> None:
 
 
 @given(games, st.sampled_from(Dealing), st.integers(), st.data())
-def test_the_crooked_dealer_gets_the_small_hearts(
+def test_F1_the_crooked_dealer_gets_the_small_hearts(
     rules: Rules, dealing: Dealing, seed: int, data: st.DataObject
 ) -> None:
     lifted = data.draw(st.integers(*cut_range(len(rules.pack))))
@@ -97,7 +97,7 @@ def test_the_crooked_dealer_gets_the_small_hearts(
         assert max(held) <= -(-len(small) // rules.active), "one at a time they fall to everybody"
 
 
-def test_an_honest_cut_undoes_it() -> None:
+def test_F1_an_honest_cut_undoes_it() -> None:
     rules, chance = Rules(dealing=Dealing.THREES), Random(5)
     held = 0
     for _ in range(200):
@@ -115,7 +115,7 @@ def fair(name: str, held: int) -> OwnHand:
 
 
 @pytest.mark.parametrize("rules", [Rules(players=n) for n in range(2, 8)], ids=str)
-def test_the_distribution_is_exact(rules: Rules) -> None:
+def test_F2_the_distribution_is_exact(rules: Rules) -> None:
     small, size, pack = len(small_hearts(rules)), rules.hand_size, len(rules.pack)
     exact = [
         Fraction(comb(small, held) * comb(pack - small, size - held), comb(pack, size))
@@ -125,7 +125,7 @@ def test_the_distribution_is_exact(rules: Rules) -> None:
     assert distribution(small, size, pack) == pytest.approx([float(p) for p in exact], rel=1e-12)
 
 
-def test_deals_are_combined_exactly() -> None:
+def test_F2_deals_are_combined_exactly() -> None:
     """Every way in which four hands of two kinds of pack can fall, one by one, in fractions."""
     kinds = [(4, 13, 52), (4, 13, 52), (3, 8, 48), (4, 10, 50)]
     exact = [
@@ -154,7 +154,7 @@ def test_scipy_agrees() -> None:
     assert distribution(4, 13, 52) == pytest.approx([hand.pmf(k) for k in range(5)])
 
 
-def test_the_watch_counts_what_was_dealt() -> None:
+def test_F2_the_watch_counts_what_was_dealt() -> None:
     """By name, whoever sits where, and as dealt: before cards are passed."""
     rules = Rules(dealing=Dealing.THREES)
     sitting, chance = Sitting(rules, NAMES[:4]), Random(8)
@@ -182,7 +182,7 @@ def test_who_takes_no_cards_is_not_watched() -> None:
     assert dealings(sitting.rules, NAMES, sitting.actions) == ()
 
 
-def test_few_deals_are_told_as_few() -> None:
+def test_F2_few_deals_are_told_as_few() -> None:
     [one] = watch([fair("Ann", 4)])
     assert one.suspect, "alone at the watch"
     four = watch([fair("Ann", 4), fair("Bob", 1), fair("Cleo", 1), fair("Dora", 0)])
@@ -196,7 +196,7 @@ def test_few_deals_are_told_as_few() -> None:
 
 
 @pytest.mark.parametrize("deals", [1, 4, 15])
-def test_honest_tables_are_rarely_suspected(deals: int) -> None:
+def test_F2_honest_tables_are_rarely_suspected(deals: int) -> None:
     """The false alarms of a whole table stay below the level, and the test is not idle either."""
     chance, tables, alarms = Random(deals), 1_500, 0
     for _ in range(tables):

@@ -114,7 +114,7 @@ def test_who_cannot_cheat_is_refused(also: Message, reason: str) -> None:
     assert reason in json.loads(Desk().handle(json.dumps(message)))["error"]["reason"]
 
 
-def test_simulated_cheats_are_caught_by_the_watch(
+def test_F2_simulated_cheats_are_caught_by_the_watch(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     simulating = ["simulate", "--game", "howell", "--dealing", "threes", "--crooked", "2"]

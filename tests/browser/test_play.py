@@ -116,8 +116,8 @@ def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
 
     expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
     page.get_by_role("button", name="End the sitting").click()
-    rows = player.banker.get_by_role("row").all_inner_texts()
-    assert len(rows) == 1 + PRESETS[game].rules.players
+    rows = player.banker.get_by_role("row")
+    expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
 
 def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:

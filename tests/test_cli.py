@@ -1,7 +1,5 @@
 """The command line, as a person or a script runs it: a process of its own."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 import json

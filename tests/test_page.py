@@ -1,7 +1,5 @@
 """The worker's side of the page, in CPython: whole sittings through JSON texts only."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """I8–I11: who revoked pays all the losses of the deal, by every method of settling."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """V1: Auction Hearts."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from random import Random

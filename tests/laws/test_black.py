@@ -1,7 +1,5 @@
 """V5: Black Jack and Black Lady."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 import pytest

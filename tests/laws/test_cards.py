@@ -1,7 +1,5 @@
 """C: cards, packs, seats, cutting, counters."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from collections import Counter

@@ -1,7 +1,5 @@
 """D3–D6: what goes wrong while the cards are dealt, and who may notice it until when."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from random import Random

@@ -1,7 +1,5 @@
 """D: shuffling, cutting, dealing; what goes wrong in it stands with the club laws."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from random import Random

@@ -1,7 +1,5 @@
 """G: the end of a sitting."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from random import Random

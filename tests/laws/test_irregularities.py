@@ -1,7 +1,5 @@
 """I1–I7, I12, I13 and D7: errors in play, who may notice them until when, and what is due."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """V3, V4: Joker Hearts."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from itertools import permutations, product

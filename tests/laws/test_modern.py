@@ -1,7 +1,5 @@
 """V7: Modern Hearts, as on-line players know it."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from random import Random

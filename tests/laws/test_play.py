@@ -1,7 +1,5 @@
 """P: the play of the tricks."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from random import Random

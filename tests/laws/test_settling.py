@@ -1,7 +1,5 @@
 """S: from what was taken to what is paid."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 from random import Random

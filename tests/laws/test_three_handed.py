@@ -1,7 +1,5 @@
 """V6: Three-handed Hearts."""
 
-# ruff: noqa: N802 (test names carry law ids)
-
 from __future__ import annotations
 
 import pytest

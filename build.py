@@ -2,8 +2,9 @@
 """Builds, serves and tests Eldest Hand; needs nothing but Python 3.11 and pip.
 
     python3 build.py serve [--port N] [--no-open]   build, then play in the browser
-    python3 build.py site --out DIR                 build the static site into DIR
+    python3 build.py site --out DIR [--no-service-worker]   build the static site into DIR
     python3 build.py test [--long] [PYTEST ARGS]    every check and every test
+    python3 build.py bench [--runs N] [--out FILE]  start-up beside bare Pyodide's, and more
 
 The recipe, from top to bottom of this file:
 
@@ -12,7 +13,8 @@ The recipe, from top to bottom of this file:
 3. python   Pyodide from npm and micropip from PyPI, with a small lock file of our own; what
             start-up needs of the library, and the engine, compiled
 4. page     the bundle of `web/`, in a folder named after its content
-5. site     all of it together; then serve it, copy it out, or test it
+5. site     all of it together, with a service worker that knows every file; then serve it,
+            copy it out, test or measure it
 
 Each step is skipped while what it is made from stays the same.
 """
@@ -31,6 +33,7 @@ import tempfile
 import time
 import venv
 import webbrowser
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -48,10 +51,12 @@ BUILD_LOCK = WEB / "requirements.lock"
 TEST_LOCK = ROOT / "tests" / "requirements.lock"
 PYODIDE_LOCK = WEB / "pyodide-packages.lock"
 
-ENTRY_POINTS = ("main.js", "engine-worker.js", "bot-worker.js", "boot.js", "style/main.css")
+WORKERS = ("engine-worker.js", "bot-worker.js", "own-bot/own-bot-worker.js")
+ENTRY_POINTS = ("main.js", *WORKERS, "boot.js", "style/main.css")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LIBRARY = "library.zip"  # of python_stdlib.zip, what start-up needs, compiled
 ENGINE = "engine.zip"  # the engine's wheel, compiled
+SERVICE_WORKER, NO_SERVICE_WORKER = "service-worker.js", "no-service-worker.js"
 START_UP_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
@@ -284,23 +289,27 @@ def start_up_manifest(version: str, engine: Path, pyodide: Path) -> dict[str, ob
     }
 
 
+def bundle(title: str, *arguments: str) -> None:
+    """Run esbuild in `web/`."""
+    usual = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--entry-names=[name]")
+    esbuild = node_program("esbuild", "esbuild")
+    run(title, *esbuild, *arguments, *usual, "--log-level=warning", cwd=WEB)
+
+
 def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
     """Bundle the page next to the engine and the manifest of what start-up loads."""
     out.mkdir()
     engine = engine.rename(out / engine.name)
     manifest = json.dumps(start_up_manifest(version, engine, pyodide), indent=1)
     (out / "site.json").write_text(manifest, newline="\n")
-    run(
+    bundle(
         "Bundling the page",
-        *node_program("esbuild", "esbuild"),
         *(f"src/{name}" for name in ENTRY_POINTS),
         f"--outdir={out}",
         f"--define:SITE={manifest}",
-        *("--bundle", "--format=esm", "--splitting", "--minify", "--target=es2022"),
-        *("--entry-names=[name]", "--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]"),
+        *("--splitting", "--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]"),
         *("--loader:.woff2=file", "--loader:.svg=dataurl"),
-        *("--sourcemap", "--legal-comments=linked", "--log-level=warning"),
-        cwd=WEB,
+        *("--sourcemap", "--legal-comments=linked"),
     )
     return out.rename(out.with_name(f"app-{content_hash(out)}"))
 
@@ -314,6 +323,38 @@ def write_index(out: Path, **folders: Path) -> None:
 
 
 # --- 5. site --------------------------------------------------------------------------------
+
+
+def integrity(path: Path) -> str:
+    """Return a file's checksum as browsers want it."""
+    return f"sha384-{b64encode(hashlib.sha384(path.read_bytes()).digest()).decode()}"
+
+
+def site_version(folder: Path) -> dict[str, object]:
+    """Describe the site for its service worker: every file that a visitor needs off-line, with
+    the checksum that browsers know from `integrity`. Left out is what only those fetch who bring
+    a bot of their own, or look into our sources; and the service worker itself, which browsers
+    keep.
+    """
+    left_out = {"python_stdlib.zip", ".whl", ".map", SERVICE_WORKER, NO_SERVICE_WORKER}
+    files = {
+        path.relative_to(folder).as_posix(): integrity(path)
+        for path in files_below(folder)
+        if not left_out & {path.name, path.suffix}
+    }
+    files["./"] = files.pop("index.html")
+    [app] = folder.glob("app-*")
+    name = digest(json.dumps(files, sort_keys=True).encode())[:10]
+    return {"name": name, "app": app.name, "files": files}
+
+
+def build_service_worker(site: Path) -> None:
+    """Write the site's service worker, and the one that can be put in its place to remove it."""
+    version = json.dumps(site_version(site))
+    scripts = [f"src/offline/{name}" for name in (SERVICE_WORKER, NO_SERVICE_WORKER)]
+    bundle(
+        "Bundling the service worker", *scripts, f"--outdir={site}", f"--define:VERSION={version}"
+    )
 
 
 def build_site() -> Path:
@@ -333,6 +374,7 @@ def build_site() -> Path:
         write_index(fresh, app=app, pyodide=pyodide)
         if (WEB / "public").is_dir():
             shutil.copytree(WEB / "public", fresh, dirs_exist_ok=True)
+        build_service_worker(fresh)
         stamp.unlink(missing_ok=True)
         shutil.rmtree(SITE, ignore_errors=True)
         fresh.rename(SITE)
@@ -340,13 +382,15 @@ def build_site() -> Path:
     return SITE
 
 
-def copy_site(out: Path) -> None:
+def copy_site(out: Path, *, service_worker: bool = True) -> None:
     """Copy the site into a folder; of what was there, only an older site's folders go."""
     if out.exists() and not out.is_dir():
         raise BuildError(f"{out} is not a folder.")
     for old in [*out.glob("app-*/site.json"), *out.glob("pyodide-*/pyodide-lock.json")]:
         shutil.rmtree(old.parent)
     shutil.copytree(SITE, out, dirs_exist_ok=True)
+    if not service_worker:
+        shutil.copyfile(out / NO_SERVICE_WORKER, out / SERVICE_WORKER)
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -444,10 +488,10 @@ def serve(port: int, *, open_browser: bool) -> int:
     return 0
 
 
-def site(out: Path) -> int:
+def site(out: Path, *, service_worker: bool) -> int:
     """Build the site and copy it into a folder."""
     build_site()
-    copy_site(out)
+    copy_site(out, service_worker=service_worker)
     print(f"The site is in {out}")
     return 0
 
@@ -463,6 +507,16 @@ def test(pytest_arguments: Sequence[str]) -> int:
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
+def bench(bench_arguments: Sequence[str]) -> int:
+    """Measure; see `tests/bench.py`."""
+    build_site()
+    prepare_browser()
+    command = [sys.executable, "-m", "tests.bench", *bench_arguments]
+    paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
+    environment = {**os.environ, "PYTHONPATH": paths}
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run one command; return its exit status."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test Eldest Hand.")
@@ -472,18 +526,21 @@ def main(arguments: Sequence[str]) -> int:
     command.add_argument("--no-open", action="store_true", help="do not open a browser")
     command = commands.add_parser("site", help="build the static site into a folder")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="where to put it")
+    command.add_argument("--no-service-worker", action="store_true", help="and remove a former one")
     commands.add_parser("test", help="run every check and test; takes pytest's arguments, --long")
+    commands.add_parser("bench", help="measure; takes --runs, --deals, --out", add_help=False)
     options, others = parser.parse_known_args(arguments)
-    if others and options.command != "test":
+    tests = options.command in ("test", "bench")
+    if others and not tests:
         parser.error(f"unknown arguments: {' '.join(others)}")
     try:
-        prepare_tools(BUILD_LOCK, *([TEST_LOCK] if options.command == "test" else []))
+        prepare_tools(BUILD_LOCK, *([TEST_LOCK] if tests else []))
         enter_tools(arguments)
         if options.command == "serve":
             return serve(options.port, open_browser=not options.no_open)
         if options.command == "site":
-            return site(options.out)
-        return test(others)
+            return site(options.out, service_worker=not options.no_service_worker)
+        return bench(others) if options.command == "bench" else test(others)
     except (BuildError, OSError) as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)
         return 1

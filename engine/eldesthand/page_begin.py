@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from eldesthand.actions import Action
+from eldesthand.bots import OWN
 from eldesthand.bots.attention import make_player
 from eldesthand.errors import RecordError
 from eldesthand.fairness.league import check_crooked
@@ -46,7 +47,7 @@ def check_players(begun: Begin) -> None:
     if len(begun.bots) != begun.rules.players:
         raise RecordError(f"expected {begun.rules.players} bots, not {len(begun.bots)}")
     for player, bot in enumerate(begun.bots):
-        if player != begun.human:
+        if player != begun.human and bot.partition("@")[0] != OWN:
             make_player(bot, Random(0))
     check_crooked(begun.rules, begun.crooked)
     if begun.crooked is not None and begun.crooked == begun.human:

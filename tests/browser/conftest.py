@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import build
+from tests.browser.chromium import ARGUMENTS
 
 
 @pytest.fixture(scope="session")
@@ -16,14 +17,5 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         **({"executable_path": own} if own else {}),
-        "args": [
-            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # nothing but our site
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-        ],
+        "args": ARGUMENTS,
     }

@@ -17,7 +17,7 @@ async ({ folder, prelude, options }) => {
     const progress = [];
     ${prelude}
     try {
-      const { python } = await boot({
+      const python = await boot({
         onProgress: (each) => progress.push(each),
         ...${JSON.stringify(options)},
       });

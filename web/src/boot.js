@@ -3,7 +3,7 @@
  * our own site, everything downloaded in parallel and counted in bytes while it arrives.
  *
  *     import { boot } from "./boot.js";
- *     const { python } = await boot({ onProgress: (progress) => postMessage({ progress }) });
+ *     const python = await boot({ onProgress: (progress) => postMessage({ progress }) });
  *     const page = python.pyimport("eldesthand.page");
  *
  * A first start compiles Pyodide and imports the engine. What comes of it, the kit, can be lent to
@@ -29,11 +29,12 @@ import { forgetMemory, recallMemory } from "./memory.js";
  * @property {ArrayBuffer} memory as it was once the engine had been imported
  *
  * @typedef {import("pyodide").PyodideInterface} Python
- * @typedef {{ python: Python, kit: Kit }} Started
  * @typedef {ArrayBuffer | Promise<ArrayBuffer>} Memory
  *
  * @typedef {object} Options
  * @property {(progress: Progress) => void} [onProgress]
+ * @property {(kit: Kit) => void} [onKit] told as soon as there is a kit: with a memory that was kept,
+ *   well before this Python has started
  * @property {Kit | null} [kit] lent by another worker of this very page
  * @property {Manifest} [manifest] what to load
  * @property {string} [baseURL] the URL that the manifest's names are relative to
@@ -47,6 +48,9 @@ import { forgetMemory, recallMemory } from "./memory.js";
  * @property {number} loadedBytes
  * @property {number} totalBytes
  */
+
+/** In how many steps, about, the bytes are reported: each of them is drawn. */
+const STEPS = 50;
 
 /** Where Python finds the engine; `build.py` compiles it for this very place. */
 const ENGINE = "/lib/eldesthand.zip";
@@ -63,11 +67,11 @@ const LABELS = {
  * Start Python with the engine imported.
  *
  * @param {Options} [options]
- * @returns {Promise<Started>}
+ * @returns {Promise<Python>}
  * @throws {BootError}
  */
 export async function boot({ kit, baseURL = import.meta.url, ...options } = {}) {
-  const memory = kit ? kit.memory : await recallMemory(baseURL);
+  const memory = kit ? kit.memory : (await recallMemory(baseURL))?.();
   if (memory) {
     try {
       return await start({ ...options, baseURL, memory, module: kit?.module });
@@ -92,9 +96,9 @@ export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
 
 /**
  * @param {Options & { baseURL: string, module?: Kit["module"], memory?: Memory }} options
- * @returns {Promise<Started>}
+ * @returns {Promise<Python>}
  */
-async function start({ onProgress, manifest = SITE, baseURL, module, memory }) {
+async function start({ onProgress, onKit, manifest = SITE, baseURL, module, memory }) {
   if (typeof globalThis.WebAssembly?.instantiateStreaming !== "function") {
     throw new BootError("wasm", "This browser lacks the WebAssembly that Python needs.");
   }
@@ -109,23 +113,34 @@ async function start({ onProgress, manifest = SITE, baseURL, module, memory }) {
   /** @param {Progress["step"]} step */
   const report = (step) => onProgress?.({ step, label: LABELS[step], loadedBytes, totalBytes });
   report("download");
+  let reportedBytes = 0;
   const downloads = new Downloads((bytes) => {
     loadedBytes += bytes;
-    report(loadedBytes < totalBytes ? "download" : "start");
+    if (loadedBytes === totalBytes) report("start");
+    else if (loadedBytes - reportedBytes > totalBytes / STEPS) {
+      reportedBytes = loadedBytes;
+      report("download");
+    }
   });
   for (const { url, bytes } of wanted) {
     if (url.endsWith(".mjs")) downloads.importModule(url, bytes);
-    else if (url === wasm && memory) downloads.fetchWhole(url, bytes);
+    else if (memory) downloads.fetchKept(url, bytes); // what was kept with it
     else downloads.fetch(url);
   }
 
   const loan = lendGlobals(downloads, { wasm, module });
+  /** @param {ArrayBuffer} memory */
+  const lend = async (memory) => onKit?.({ module: await loan.module, memory });
+  if (memory) Promise.resolve(memory).then(lend, () => {}); // `load` will meet the same error
   try {
-    const python = await Promise.race([load(downloads, manifest, locate, memory), downloads.failure]);
+    const snapshot = memory ? { _loadSnapshot: memory } : { _makeSnapshot: Boolean(onKit) };
+    const python = await Promise.race([load(downloads, manifest, locate, snapshot), downloads.failure]);
     report("install");
-    const kit = { module: await loan.module, memory: importEngine(python, manifest, await memory) };
+    python.runPython("import eldesthand.page");
+    if (memory) wake(python, manifest);
+    else if (onKit) void lend(/** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer));
     report("ready");
-    return { python, kit };
+    return python;
   } catch (error) {
     if (error instanceof BootError) throw error;
     throw new BootError("python", `Python did not start: ${reason(error)}`, { cause: error });
@@ -139,10 +154,10 @@ async function start({ onProgress, manifest = SITE, baseURL, module, memory }) {
  * @param {Downloads} downloads
  * @param {Manifest} manifest
  * @param {(name: string) => string} locate
- * @param {Memory} [memory]
+ * @param {object} snapshot Pyodide's options for it
  * @returns {Promise<Python>}
  */
-async function load(downloads, manifest, locate, memory) {
+async function load(downloads, manifest, locate, snapshot) {
   const indexURL = locate(manifest.pyodide);
   const engine = /** @type {Promise<Response>} */ (downloads.take(locate(manifest.engine)));
   const { loadPyodide } = await downloads.importModule(`${indexURL}pyodide.mjs`);
@@ -152,26 +167,19 @@ async function load(downloads, manifest, locate, memory) {
     env: { PYTHONPATH: ENGINE },
     fsInit: async (/** @type {Python["FS"]} */ files) =>
       files.writeFile(ENGINE, new Uint8Array(await (await engine).arrayBuffer())),
-    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+    ...snapshot,
   });
 }
 
 /**
- * Import the engine, unless the memory holds it already.
+ * See to a Python that starts with a memory: it holds the right engine, and chance, too.
  * @param {Python} python
  * @param {Manifest} manifest
- * @param {ArrayBuffer} [memory]
- * @returns {ArrayBuffer} the memory with which others can start
  */
-function importEngine(python, { version }, memory) {
-  if (!memory) {
-    python.runPython("import eldesthand.page");
-    return /** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer);
-  }
-  python.runPython("import random; random.seed()"); // else chance would be the same on every visit
-  const remembered = python.runPython("import eldesthand.page; eldesthand.__version__");
+function wake(python, { version }) {
+  const remembered = python.runPython("import eldesthand; eldesthand.__version__");
   if (remembered !== version) throw new Error(`the memory is that of version ${remembered}`);
-  return memory;
+  python.runPython("import random; random.seed()");
 }
 
 /**

@@ -36,17 +36,14 @@ export class Downloads {
   }
 
   /**
-   * Begin to download a file, whose bytes count at once: it lies on this device already. Its response
-   * stays the browser's own, which may keep with it what it has compiled.
+   * Begin to download a file that lies on this device already, so that its bytes count at once.
    * @param {string} url
    * @param {number} bytes
    */
-  fetchWhole(url, bytes) {
-    const response = this.#open(url).then((each) => {
-      this.#count(bytes);
-      return each;
-    });
-    this.#responses.set(url, this.#watched(url, response));
+  fetchKept(url, bytes) {
+    const response = this.#watched(url, this.#open(url));
+    response.then(() => this.#count(bytes), () => {});
+    this.#responses.set(url, response);
   }
 
   /**

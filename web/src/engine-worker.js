@@ -5,16 +5,26 @@
 import { boot } from "./boot.js";
 import { holdLifeline } from "./lifeline.js";
 import { keepMemory } from "./memory.js";
+import { isOwn, OwnSeat } from "./own-bot/own-seat.js";
 
 /** @typedef {{ id: number, request: import("./protocol.js").Request }} Call */
+
+/** Phases in which nobody has a card to hide: no need to wait for the bots' worker. */
+const CEREMONIES = new Set(["seating", "shuffle", "cut", "deal"]);
 
 /** When nobody waits for anything any more, most likely. */
 const QUIET = 3000;
 
 /** @type {MessagePort | null} */
 let bots = null;
-/** What the bots' worker starts with; until it is kept, for later ones. @type {import("./boot.js").Kit | null} */
-let kit = null;
+/** @type {any} */
+let thinker;
+/** Where the user's own bot sits, if he has one. */
+const ownSeat = new OwnSeat();
+/** @type {(kit: import("./boot.js").Kit) => void} */
+let onKit = () => {};
+/** What the bots' worker starts with; `null` once it is kept on this device. @type {Promise<import("./boot.js").Kit | null>} */
+let kit = new Promise((resolve) => (onKit = resolve));
 /** The question that a bot is thinking about. @type {{ id: number, answer: (answer: any) => void } | null} */
 let asked = null;
 let questions = 0;
@@ -28,11 +38,12 @@ async function start() {
   await holdLifeline(self.name);
   postMessage({ alive: true });
   try {
-    const started = await boot({ onProgress: (progress) => postMessage({ progress }) });
-    const own = started.python.pyimport("eldesthand.page").Desk();
+    const python = await boot({ onKit, onProgress: (progress) => postMessage({ progress }) });
+    const page = python.pyimport("eldesthand.page");
+    const own = page.Desk();
+    thinker = page.Thinker();
     postMessage({ ready: true });
-    kit = started.kit;
-    setTimeout(() => void keepMemory(import.meta.url, started.kit.memory).then(() => (kit = null)), QUIET);
+    setTimeout(keepKit, QUIET);
     return (/** @type {object} */ request) => JSON.parse(own.handle(JSON.stringify(request)));
   } catch (error) {
     const failure = error instanceof Error && "toJSON" in error ? error : { kind: "python", message: `${error}` };
@@ -41,8 +52,15 @@ async function start() {
   }
 }
 
+async function keepKit() {
+  const made = await kit;
+  if (made) await keepMemory(import.meta.url, made.memory);
+  kit = Promise.resolve(null);
+}
+
 self.addEventListener("message", ({ data }) => {
   if (data.bots) seatBots(data.bots);
+  else if (data.own) ownSeat.take(data.own);
   else void answer(data);
 });
 
@@ -53,7 +71,7 @@ function seatBots(port) {
   bots.onmessage = ({ data: { id, answer } }) => {
     if (id === asked?.id) asked?.answer(answer);
   };
-  void desk.then(() => port.postMessage({ kit }));
+  void kit.then((lent) => port.postMessage({ kit: lent }));
   asked?.answer({ again: true }); // whoever was thinking is gone
 }
 
@@ -78,6 +96,7 @@ function change(handle, request) {
   if (!reply.error && ["begin", "restore", "act", "take_back", "contribute"].includes(request.do)) {
     changes += 1;
     asked?.answer({ again: true });
+    ownSeat.interrupt();
   }
   return reply;
 }
@@ -86,14 +105,18 @@ function change(handle, request) {
  * Make the next thing happen that is not the human's to do.
  * @param {(request: object) => any} handle
  * @param {import("./protocol.js").Request} request
+ * @returns {Promise<any>}
  */
 async function step(handle, request) {
   for (;;) {
     const before = changes;
     const reply = handle(request);
     if (!reply.ask) return reply;
-    const decided = await askBot(reply.ask);
+    const own = isOwn(reply.ask);
+    if (own && reply.ask.notice) continue; // it plays, and calls nothing
+    const decided = own ? await ownSeat.ask(reply.ask) : await askBot(reply.ask);
     if (decided.again || before !== changes) continue;
+    if (own) return actForOwn(handle, reply.ask, decided);
     if (decided.error) return decided;
     if (!decided.action) continue; // asked what it notices, it noticed nothing
     changes += 1;
@@ -102,10 +125,32 @@ async function step(handle, request) {
 }
 
 /**
+ * Do what the user's own bot has decided; if that cannot be done, tell why, and another plays for it.
+ * @param {(request: object) => any} handle
+ * @param {import("./protocol.js").Ask} ask
+ * @param {import("./own-bot/own-seat.js").Decision} decided
+ */
+async function actForOwn(handle, ask, decided) {
+  const before = changes;
+  const reply = decided.trouble ? null : handle({ do: "act", action: decided.action });
+  if (reply && !reply.error) {
+    changes += 1;
+    return reply;
+  }
+  postMessage({ trouble: decided.trouble ?? `${JSON.stringify(decided.action)}: ${reply.error.reason}`, late: decided.late });
+  const instead = await askBot({ ...ask, bot: "careful" });
+  if (instead.again || before !== changes) return step(handle, { do: "step" });
+  if (instead.error) return instead;
+  changes += 1;
+  return handle({ do: "act", action: instead.action });
+}
+
+/**
  * @param {import("./protocol.js").Ask} ask
  * @returns {Promise<any>}
  */
 async function askBot(ask) {
+  if (CEREMONIES.has(ask.view.phase)) return JSON.parse(thinker.handle(JSON.stringify({ do: "choose", ...ask })));
   const id = (questions += 1);
   try {
     return await new Promise((answer) => {

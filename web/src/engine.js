@@ -3,6 +3,7 @@
  * fails. It keeps nothing: whoever uses it has the actions so far, and can have the sitting rebuilt.
  */
 import { lifelineBroken } from "./lifeline.js";
+import { Pupil } from "./own-bot/pupil.js";
 
 /**
  * @typedef {import("./protocol.js").Request} Request
@@ -75,6 +76,10 @@ export class Engine {
   #requests = 0;
   /** @type {Map<number, { resolve: (reply: any) => void, reject: (error: Error) => void }>} */
   #waiting = new Map();
+  /** The user's own bot, once he has taught one. @type {Pupil | null} */
+  #pupil = null;
+  /** Told what is wrong with it. @type {(trouble: string) => void} */
+  onTrouble = () => {};
 
   /**
    * @param {object} callbacks
@@ -97,6 +102,21 @@ export class Engine {
       onFailure: (failure) => this.#failed(failure),
     });
     this.#startBots();
+    if (this.#pupil) void this.teach(this.#pupil.lesson).catch(() => {}); // it has learned that before
+  }
+
+  /**
+   * Teach a bot of the user's own how to play; it then sits wherever the bot `own` sits.
+   * @param {import("./own-bot/pupil.js").Lesson} lesson
+   * @returns {Promise<string>} its name
+   */
+  async teach(lesson) {
+    this.#pupil?.end();
+    const pupil = (this.#pupil = new Pupil(lesson));
+    const name = await pupil.learn();
+    const port = pupil.takePort();
+    if (port) this.#desk?.worker.postMessage({ own: port }, [port]);
+    return name;
   }
 
   /** End the workers. What is still asked is never answered. */
@@ -123,6 +143,10 @@ export class Engine {
   /** @param {any} data */
   #heard(data) {
     if (data.progress) this.onProgress(data.progress);
+    if (data.trouble) {
+      this.onTrouble(data.trouble);
+      if (data.late && this.#pupil) void this.teach(this.#pupil.lesson).catch(() => {});
+    }
     if (!data.id) return;
     const waiting = this.#waiting.get(data.id);
     this.#waiting.delete(data.id);

@@ -1,2 +1,5 @@
 /** What start-up downloads; build.py puts it in while bundling. */
 declare const SITE: import("./boot.js").Manifest;
+
+/** The site's files, for its service worker; build.py puts it in while bundling. */
+declare const VERSION: import("./offline/service-worker.js").Version;

@@ -1,4 +1,6 @@
 /** The page: one table, whose game is written in the address. */
+import { announceVersion } from "./offline/note.js";
+import { keepOffline } from "./offline/offline.js";
 import "./table/hearts-table.js";
 
 const table = /** @type {import("./table/hearts-table.js").HeartsTable} */ (
@@ -10,3 +12,12 @@ table.addEventListener("choose", (event) => {
   history.replaceState(null, "", address);
 });
 addEventListener("hashchange", () => void table.openGame(location.hash));
+
+/** Some time after the engine is there, when nobody waits for anything any more. */
+const QUIET = 3000;
+const ready = () => {
+  if (!table.game.ready) return;
+  table.game.removeEventListener("change", ready);
+  setTimeout(() => void keepOffline(announceVersion), QUIET);
+};
+table.game.addEventListener("change", ready);

@@ -27,7 +27,7 @@ from eldesthand.bots.plain import Plain
 from eldesthand.errors import RulesError
 from eldesthand.view import View
 
-__all__ = ["BOTS", "Bot", "BotDescription", "make_bot"]
+__all__ = ["BOTS", "OWN", "Bot", "BotDescription", "make_bot"]
 
 
 class Bot(Protocol):
@@ -73,6 +73,10 @@ BOTS: dict[str, BotDescription] = {
     )
 }
 """Every kind of player by name, weakest first."""
+
+
+OWN = "own"
+"""A bot that the user has taught; only a worker of its own can make it (:mod:`.own_bot`)."""
 
 
 def make_bot(name: str, chance: Random) -> Bot:

@@ -18,6 +18,7 @@ import { OPTION_FIELDS, TABLE_FIELDS } from "./chooser-fields.js";
  * @fires choice with `{ choice }` at every change
  * @fires sit when the player wants to play it
  * @fires leave when he wants to leave the table at which he sits
+ * @fires own when he wants to bring a player of his own
  */
 export class HeartsChooser extends LitElement {
   /** @override */
@@ -202,6 +203,7 @@ export class HeartsChooser extends LitElement {
       </details>
       <details>
         <summary>Who else plays</summary>
+        <p><button class="link" @click=${() => this.#tell("own")}>Bring a player of your own</button></p>
         <div class="fields">
           <hearts-candidates
             .ask=${this.ask}

@@ -30,7 +30,7 @@ import { tableStyles } from "./styles.js";
  * @typedef {import("../choice.js").Choice} Choice
  * @typedef {import("../protocol.js").Card} Card
  * @typedef {import("./stage.js").Scene} Scene
- * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys" | "records" | "proofs" | "results"
+ * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys" | "own" | "records" | "proofs" | "results"
  *   | "told" | "attention"} SheetName
  */
 

@@ -1,6 +1,7 @@
 /** The sheets of paper that can be taken up at any time. */
 import { html, nothing } from "lit";
 import { attentionSheet } from "./attention.js";
+import "../own-bot/sheet.js";
 import "./chooser.js";
 import { keysSheet } from "./keys.js";
 import "./proofs.js";
@@ -23,6 +24,7 @@ const chooser = (table) =>
       @choice=${(/** @type {CustomEvent} */ { detail }) => table.choose(detail.choice)}
       @sit=${() => table.sit()}
       @leave=${() => table.leave()}
+      @own=${() => table.take("own")}
     ></hearts-chooser>`;
 
 /** @param {Table} table */
@@ -58,6 +60,7 @@ const SHEETS = {
     heading: () => "Settings",
     content: (table) => settingsSheet(table.settings, (changes) => table.change(changes)),
   },
+  own: { heading: () => "A player of your own", content: (table) => html`<hearts-own-bot .table=${table}></hearts-own-bot>` },
   keys: { heading: () => "Keys", content: () => keysSheet },
   records: { heading: () => "Records", content: (table) => html`<hearts-records .table=${table}></hearts-records>` },
   proofs: {

@@ -1,0 +1,339 @@
+"""What `build.py bench` measures: starts, playouts and the longest task of the main thread.
+
+Times on a shared machine say little; ratios of times taken side by side say much. So every run
+measures each thing once, one after the other, and medians are taken over the runs:
+
+- *bare* is stock Pyodide from npm and nothing else: a page that calls `loadPyodide()`;
+- *cold* is our page in a fresh profile, from the address to the first card that would be accepted;
+- *warm* is the same page opened a second time, by a browser that was closed in between.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import platform
+import shutil
+import statistics
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import BrowserType, Page, sync_playwright
+
+import build
+from eldesthand.rules import Rules
+from eldesthand.simulate import simulate
+from tests.browser.chromium import ARGUMENTS
+from tests.browser.kept import ALL_KEPT
+
+GAME = "#game=howell&cutting=0"
+PATIENCE = 120_000
+
+BARE_PAGE = """<!doctype html>
+<title>Bare Pyodide</title>
+<script type="module">
+  import { loadPyodide } from "./pyodide.mjs";
+  await loadPyodide();
+  performance.mark("bare");
+</script>
+"""
+
+MARKS = """
+() => Object.fromEntries(
+  performance.getEntriesByType("mark").map(({ name, startTime }) => [name, startTime]))
+"""
+
+PLAY_A_SITTING = """
+async (deals) => {
+  const table = document.querySelector("hearts-table");
+  const { game } = table;
+  table.change({ speed: "instant", sound: false });
+  const ended = () => game.reply?.view.phase === "ended";
+  while (!ended()) {
+    const { view } = game.reply;
+    const { phase, seat } = view;
+    if (game.betweenDeals) await (view.settled < deals ? game.nextDeal() : game.endSitting());
+    else if (game.asked && phase === "play") await table.playCard(view.playable[0]);
+    else if (game.asked) await game.act({ kind: "cut", seat, lifted: view.cut_range[0] });
+    else await new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
+  }
+  return game.reply.view.settled;
+}
+"""
+
+SIMULATE = """
+async ({ boot, deals }) => {
+  const code = `
+    import { boot } from "${boot}";
+    const python = await boot();
+    const run = python.runPython(\\`
+from time import perf_counter
+from eldesthand.rules import Rules
+from eldesthand.simulate import simulate
+def run(deals):
+    start = perf_counter()
+    simulate(Rules(), ["random"] * 4, deals, 1)
+    return perf_counter() - start
+run
+\\`);
+    run(${deals});
+    postMessage(python.runPython("import sys; sys.version.split()[0]"));
+    onmessage = () => postMessage(run(${deals}));`;
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const worker = new Worker(url, { type: "module" });
+  const heard = () =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+    });
+  const version = await heard();
+  window.simulate = () => {
+    const answer = heard();
+    worker.postMessage("go");
+    return answer;
+  };
+  return version;
+}
+"""
+
+
+class Host:
+    """A server of our site and of bare Pyodide that notes what it sent."""
+
+    def __init__(self, folder: Path) -> None:
+        build.copy_site(folder / "ours")
+        bare = folder / "bare"
+        bare.mkdir()
+        (bare / "index.html").write_text(BARE_PAGE)
+        for name in (*build.PYODIDE_FILES, "pyodide-lock.json"):
+            shutil.copy(build.WEB / "node_modules" / "pyodide" / name, bare)
+        self.folder = folder
+        self.sent: list[str] = []
+
+    @contextmanager
+    def serving(self) -> Iterator[str]:
+        host = self
+
+        class Handler(build.SiteHandler):
+            def log_request(self, code: object = "-", size: object = "-") -> None:
+                if code == 200:  # what the browser had is not sent
+                    host.sent.append(self.translate_path(self.path))
+
+        server = build.SiteServer(("127.0.0.1", 0), partial(Handler, directory=str(self.folder)))
+        with server:
+            Thread(target=server.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{server.server_port}/"
+            server.shutdown()
+
+    def take_transfer(self) -> dict[str, int]:
+        """Bytes sent since it was asked last, plain and as static hosts compress them."""
+        names, self.sent = self.sent, []
+        sizes = [sizes_of(Path(name)) for name in names]
+        return {"bytes": sum(plain for plain, _ in sizes), "gzip": sum(small for _, small in sizes)}
+
+
+@cache
+def sizes_of(path: Path) -> tuple[int, int]:
+    content = (path / "index.html" if path.is_dir() else path).read_bytes()
+    return len(content), min(len(content), len(gzip.compress(content)))
+
+
+@contextmanager
+def visit(chromium: BrowserType, profile: Path) -> Iterator[Page]:
+    """A page of a browser that was just started with this profile."""
+    context = chromium.launch_persistent_context(
+        profile,
+        executable_path=build.installed_browser(),
+        args=ARGUMENTS,
+        reduced_motion="reduce",  # or the dealing of the cards would be measured, too
+    )
+    context.set_default_timeout(PATIENCE)
+    try:
+        yield context.pages[0]
+    finally:
+        context.close()
+
+
+def until_mark(page: Page, name: str) -> dict[str, float]:
+    """All marks of the page, once it has this one."""
+    page.wait_for_function(
+        "(name) => performance.getEntriesByName(name).length", arg=name, polling=20
+    )
+    marks: dict[str, float] = page.evaluate(MARKS)
+    return marks
+
+
+def sit_down(page: Page, url: str) -> dict[str, float]:
+    page.goto(url + GAME, wait_until="commit")
+    page.get_by_role("button", name="Sit down").click()
+    marks = until_mark(page, "eldesthand:playable")
+    return {
+        "table": marks["eldesthand:table"],
+        "playable": marks["eldesthand:playable"],
+    }
+
+
+def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str, float]]]:
+    """Start bare, cold and warm, side by side."""
+    found: dict[str, list[dict[str, float]]] = {"bare": [], "cold": [], "warm": []}
+    with TemporaryDirectory() as folder:
+        host = Host(Path(folder))
+        with host.serving() as url:
+            for run in range(runs):
+                progress(f"start {run + 1} of {runs}")
+                with TemporaryDirectory() as profile, visit(chromium, Path(profile)) as page:
+                    page.goto(f"{url}bare/", wait_until="commit")
+                    marks = until_mark(page, "bare")
+                    found["bare"].append({"playable": marks["bare"], **host.take_transfer()})
+                with TemporaryDirectory() as profile:
+                    with visit(chromium, Path(profile)) as page:
+                        cold = sit_down(page, f"{url}ours/")
+                        page.evaluate(ALL_KEPT)
+                        found["cold"].append({**cold, **host.take_transfer()})
+                    with visit(chromium, Path(profile)) as page:
+                        warm = sit_down(page, f"{url}ours/")
+                        found["warm"].append({**warm, **host.take_transfer()})
+    return found
+
+
+def measure_playouts(chromium: BrowserType, runs: int, deals: int) -> dict[str, Any]:
+    """Random deals in Pyodide and in this Python, side by side."""
+    browser: list[float] = []
+    here: list[float] = []
+    [folder] = build.SITE.glob("app-*")
+    with (
+        build.make_server(build.SITE) as server,
+        TemporaryDirectory() as profile,
+        visit(chromium, Path(profile)) as page,
+    ):
+        Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_port}/"
+        page.goto(f"{url}icon.svg")  # a page of the site's origin where nothing runs
+        boot = f"{url}{folder.name}/boot.js"
+        version = page.evaluate(SIMULATE, {"boot": boot, "deals": deals})
+        for run in range(runs):
+            progress(f"playouts {run + 1} of {runs}")
+            browser.append(page.evaluate("simulate()"))
+            start = time.perf_counter()
+            simulate(Rules(), ["random"] * 4, deals, 1)
+            here.append(time.perf_counter() - start)
+        server.shutdown()
+    return {
+        "deals": deals,
+        "pyodide": {"python": version, "seconds": statistics.median(browser)},
+        "cpython": {"python": platform.python_version(), "seconds": statistics.median(here)},
+        "ratio": statistics.median(a / b for a, b in zip(browser, here, strict=True)),
+    }
+
+
+def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
+    """The longest task from the address to the end of a sitting played at top speed.
+
+    The processor's time says what the page asks for; the clock's, what it got on this machine.
+    """
+    progress("a whole sitting")
+    with build.make_server(build.SITE) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        browser = chromium.launch(executable_path=build.installed_browser(), args=ARGUMENTS)
+        page = browser.new_page(reduced_motion="reduce")
+        page.set_default_timeout(PATIENCE)
+        browser.start_tracing(page=page, categories=["toplevel"])
+        sit_down(page, f"http://127.0.0.1:{server.server_port}/")
+        settled = page.evaluate(PLAY_A_SITTING, deals)
+        trace = json.loads(browser.stop_tracing())["traceEvents"]
+        browser.close()
+        server.shutdown()
+    main_threads = {
+        (event["pid"], event["tid"])
+        for event in trace
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks = [
+        event
+        for event in trace
+        if event["name"].endswith("::RunTask")
+        and (event["pid"], event["tid"]) in main_threads
+        and "dur" in event  # what had ended when the recording did
+    ]
+    return {
+        "deals": settled,
+        "tasks": len(tasks),
+        "longest_cpu_ms": max(event.get("tdur", 0) for event in tasks) / 1000,
+        "longest_ms": max(event["dur"] for event in tasks) / 1000,
+    }
+
+
+def progress(text: str) -> None:
+    print(f"measuring {text} …", file=sys.stderr, flush=True)
+
+
+def medians(visits: list[dict[str, float]]) -> dict[str, float]:
+    return {name: round(statistics.median(each[name] for each in visits), 1) for name in visits[0]}
+
+
+def table(result: dict[str, Any]) -> str:
+    """The figures as a person reads them."""
+    lines = [f"{'start':8}{'table':>9}{'playable':>12}{'of bare':>10}{'sent':>11}{'gzip':>11}"]
+    for name, figures in result["starts"].items():
+        drawn = f"{figures['table']:.0f} ms" if "table" in figures else ""
+        lines.append(
+            f"{name:8}{drawn:>9}{figures['playable']:9.0f} ms{figures['of_bare']:10.2f}"
+            f"{figures['bytes'] / 1e6:8.2f} MB{figures['gzip'] / 1e6:8.2f} MB"
+        )
+    playouts, thread = result["playouts"], result["main_thread"]
+    lines += [
+        "",
+        f"Random deals: Pyodide takes {playouts['ratio']:.2f} times as long as CPython "
+        f"{playouts['cpython']['python']}.",
+        f"Longest task of the main thread in a sitting of {thread['deals']:.0f} deals: "
+        f"{thread['longest_cpu_ms']:.0f} ms of the processor, {thread['longest_ms']:.0f} ms by the "
+        f"clock.",
+    ]
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure, and print a table and one JSON object."""
+    parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
+    parser.add_argument("--runs", type=int, default=7, help="measure so often (7)")
+    parser.add_argument("--deals", type=int, default=6, help="deals of the sitting (6)")
+    parser.add_argument("--out", type=Path, help="write the JSON here, too")
+    options = parser.parse_args(arguments)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium
+        starts = measure_starts(chromium, options.runs)
+        playouts = measure_playouts(chromium, options.runs, deals=40)
+        main_thread = measure_main_thread(chromium, options.deals)
+    ratios = {
+        name: statistics.median(
+            ours["playable"] / bare["playable"]
+            for ours, bare in zip(visits, starts["bare"], strict=True)
+        )
+        for name, visits in starts.items()
+    }
+    result = {
+        "runs": options.runs,
+        "starts": {
+            name: {**medians(visits), "of_bare": round(ratios[name], 3)}
+            for name, visits in starts.items()
+        },
+        "playouts": playouts,
+        "main_thread": main_thread,
+    }
+    text = json.dumps(result, indent=1)
+    if options.out:
+        options.out.write_text(text + "\n")
+    print(f"{table(result)}\n\n{text}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

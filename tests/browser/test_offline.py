@@ -1,0 +1,228 @@
+"""The site without a network, and when a new version of it has been uploaded."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import build
+from tests.browser.at_table import PATIENCE, Player
+from tests.browser.kept import ALL_KEPT
+
+SITE_CACHES = "async () => (await caches.keys()).filter((name) => name.includes(' site '))"
+
+
+class UsualHandler(build.SiteHandler):
+    """As a usual static host: it says nothing of how long to keep a file."""
+
+    def end_headers(self) -> None:
+        SimpleHTTPRequestHandler.end_headers(self)
+
+
+class Host:
+    """A static host, to which versions of the site are uploaded."""
+
+    def __init__(self, root: Path, handler: type[build.SiteHandler]) -> None:
+        self.folder = root / "games" / "hearts"
+        self.server = build.SiteServer(("127.0.0.1", 0), partial(handler, directory=str(root)))
+        self.url = f"http://127.0.0.1:{self.server.server_port}/games/hearts/"
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def upload(self, version: Path) -> None:
+        """Replace what is there; nothing of it remains."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(version, self.folder)
+
+    def vanish(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def host(tmp_path: Path, built_site: Path) -> Iterator[Host]:
+    host = Host(tmp_path / "host", UsualHandler)
+    host.upload(built_site)
+    yield host
+    host.vanish()
+
+
+@pytest.fixture(scope="session")
+def new_version(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same site with another page, which says so in its title."""
+    folder = tmp_path_factory.mktemp("version") / "new"
+    shutil.copytree(built_site, folder)
+    [app] = folder.glob("app-*")
+    with (app / "main.js").open("a") as main:
+        main.write('\ndocument.title = "Eldest Hand, the new version";\n')
+    fresh = app.rename(folder / f"app-{build.content_hash(app)}")
+    index = folder / "index.html"
+    index.write_text(index.read_text().replace(app.name, fresh.name))
+    build.build_service_worker(folder)
+    return folder
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
+def first_visit(page: Page, url: str) -> None:
+    page.goto(url)
+    page.evaluate(ALL_KEPT)
+
+
+def note(page: Page) -> Locator:
+    return page.get_by_text("A new version is here")
+
+
+def expect_version(page: Page, *, new: bool) -> None:
+    """The page, its scripts and its engine are all of one version, and play."""
+    rules = page.get_by_role("button", name="Rules", exact=True)
+    expect(rules).to_be_enabled()  # the engine answers
+    expect(page).to_have_title("Eldest Hand, the new version" if new else "Eldest Hand")
+    folders = page.evaluate(
+        """() => [...new Set(
+          performance.getEntriesByType("resource")
+            .map(({ name }) => new URL(name).pathname.match(/app-[^/]+/)?.[0])
+            .filter(Boolean)
+        )]"""
+    )
+    assert len(folders) == 1, "never a mix"
+
+
+def test_the_second_visit_needs_no_network(page: Page, host: Host) -> None:
+    first_visit(page, host.url)
+    host.vanish()
+
+    again = page.context.new_page()
+    page.close()
+    player = Player(again)
+    player.sit_down(host.url, "#game=howell")
+    player.play_deal()
+    expect(again.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
+
+
+def test_a_new_version_waits_for_the_player(page: Page, host: Host, new_version: Path) -> None:
+    first_visit(page, host.url)
+    expect(note(page)).to_have_count(0)
+    host.upload(new_version)
+
+    page.reload()
+    expect_version(page, new=False)
+    expect(note(page)).to_be_visible()
+    page.get_by_role("button", name="Reload").click()
+    expect(page).to_have_title("Eldest Hand, the new version")
+    expect_version(page, new=True)
+    expect(note(page)).to_have_count(0)
+    page.reload()
+    expect_version(page, new=True)
+    assert len(page.evaluate(SITE_CACHES)) == 1, "the old one is gone"
+
+
+def test_a_page_of_the_old_version_keeps_its_files(
+    page: Page, host: Host, new_version: Path
+) -> None:
+    first_visit(page, host.url)
+    host.upload(new_version)
+    other = page.context.new_page()
+    other.set_default_timeout(PATIENCE)
+    other.goto(host.url)
+    other.get_by_role("button", name="Reload").click()
+    expect_version(other, new=True)
+
+    script = (
+        "[...document.scripts].find((each) => each.src).src.replace('main.js', 'bot-worker.js')"
+    )
+    assert page.evaluate(f"fetch({script}).then((answer) => answer.ok)")
+    page.get_by_role("button", name="Sit down").click()  # and its bots think on
+    Player(page).page.get_by_role("button", name="Skip the cutting").click()
+    expect(Player(page).hand).to_have_count(13)
+
+
+def test_half_an_upload_changes_nothing(page: Page, host: Host, new_version: Path) -> None:
+    first_visit(page, host.url)
+    shutil.copy(new_version / "service-worker.js", host.folder)
+
+    page.reload()
+    failed = """async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update().catch(() => {});
+      const worker = registration.installing;
+      while (worker && worker.state === "installing") {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return registration.waiting === null;
+    }"""
+    assert page.evaluate(failed)
+    expect_version(page, new=False)
+    assert len(page.evaluate(SITE_CACHES)) == 1, "nothing of it remains"
+
+    host.upload(new_version)
+    page.reload()
+    expect(note(page)).to_be_visible()
+
+
+def test_our_own_server_never_shows_an_old_page(
+    page: Page, tmp_path: Path, built_site: Path, new_version: Path
+) -> None:
+    host = Host(tmp_path / "own", build.SiteHandler)
+    host.upload(built_site)
+    first_visit(page, host.url)
+    host.upload(new_version)
+
+    page.reload()
+    expect_version(page, new=True)
+    expect(note(page)).to_have_count(0)
+    host.vanish()
+    page.reload()
+    expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
+
+
+def removed(page: Page) -> bool:
+    """Whether the service worker and all its files go away, sooner or later."""
+    page.wait_for_function(
+        """() => {
+          navigator.serviceWorker.getRegistration().then((found) => (window.gone = !found));
+          caches.keys().then((all) => (window.none = !all.some((one) => one.includes(" site "))));
+          return window.gone && window.none;
+        }"""
+    )
+    return True
+
+
+def test_the_address_can_switch_it_off(page: Page, host: Host) -> None:
+    first_visit(page, host.url)
+
+    page.goto(f"{host.url}?no-service-worker")
+    assert removed(page)
+
+
+def test_a_site_can_do_without(page: Page, host: Host, tmp_path: Path) -> None:
+    first_visit(page, host.url)
+    build.copy_site(tmp_path / "without", service_worker=False)
+    host.upload(tmp_path / "without")
+
+    page.reload()
+    assert removed(page)
+    page.reload()
+    expect_version(page, new=False)
+    assert removed(page)
+
+
+def test_the_page_can_be_installed(page: Page, host: Host) -> None:
+    page.goto(host.url)
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+
+    assert manifest["errors"] == []
+    assert manifest["url"] == f"{host.url}manifest.webmanifest"
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in found} <= {"in-incognito"}, "as every test's page is"

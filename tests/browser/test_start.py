@@ -1,0 +1,145 @@
+"""Starting with what was made before: lent by another worker, or kept since the last visit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.at_table import PATIENCE
+from tests.browser.kept import ALL_KEPT
+from tests.conftest import Site
+
+IN_A_WORKER = """
+async ({ folder, body }) => {
+  const code = `
+    import { boot } from "${new URL(folder + "/boot.js", location.href)}";
+    const said = [];
+    console.warn = (...all) => said.push(all.join(" "));
+    const look = (python, code) => python.runPython("import eldesthand, random; " + code);
+    try {
+      postMessage(await (async () => { ${body} })());
+    } catch (error) {
+      postMessage({ error: String(error.message) });
+    }`;
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const worker = new Worker(url, { type: "module" });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+"""
+
+CHANGE_MEMORY = """
+async (bytes) => {
+  const name = (await caches.keys()).find((each) => each.startsWith("eldesthand memory "));
+  const cache = await caches.open(name);
+  for (const key of await cache.keys()) {
+    const kept = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+    await cache.put(key, new Response(bytes ? kept.fill(7, 0, bytes) : kept.subarray(0, 99)));
+  }
+}
+"""
+
+HAS_MEMORY = """
+async () => {
+  const name = (await caches.keys()).find((each) => each.startsWith("eldesthand memory "));
+  return (await (await caches.open(name)).keys()).length;
+}
+"""
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
+def in_a_worker(page: Page, site: Site, body: str) -> dict[str, Any]:
+    """Run a program in a module worker that has the site's own `boot`."""
+    [folder] = site.folder.glob("app-*")
+    answer: dict[str, Any] = page.evaluate(IN_A_WORKER, {"folder": folder.name, "body": body})
+    assert "error" not in answer, answer
+    return answer
+
+
+def test_a_lent_kit_starts_another_python(page: Page, site: Site) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{site.url}icon.svg")  # where nothing else starts
+    answer = in_a_worker(
+        page,
+        site,
+        """
+        let kit;
+        const first = await boot({ onKit: (made) => (kit = made) });
+        look(first, "eldesthand.mark = 1");
+        await new Promise((resolve) => setTimeout(resolve));
+        const second = await boot({ kit });
+        return {
+          version: look(second, "eldesthand.__version__"),
+          marked: look(second, "hasattr(eldesthand, 'mark')"),
+          chances: [look(first, "random.random()"), look(second, "random.random()")],
+          said,
+        };
+        """,
+    )
+
+    assert answer["version"]
+    assert not answer["marked"], "two Pythons, each its own"
+    assert len(set(answer["chances"])) == 2
+    assert answer["said"] == []
+    assert sum(url.endswith(".wasm") for url in asked) == 1
+
+
+def second_start(page: Page, site: Site) -> dict[str, Any]:
+    return in_a_worker(
+        page,
+        site,
+        """
+        const found = [];
+        const match = Cache.prototype.match;
+        Cache.prototype.match = async function (key) {
+          const answer = await match.call(this, key);
+          if (String(key).includes("memory?")) found.push(Boolean(answer));
+          return answer;
+        };
+        const python = await boot();
+        return {
+          found,
+          version: look(python, "eldesthand.__version__"),
+          chance: look(python, "random.random()"),
+          said,
+        };
+        """,
+    )
+
+
+def test_the_second_visit_takes_up_the_memory(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.evaluate(ALL_KEPT)
+    page.goto(f"{site.url}icon.svg")
+    starts = [second_start(page, site) for _ in range(2)]
+
+    assert all(start["found"] == [True] and start["said"] == [] for start in starts)
+    assert len({start["chance"] for start in starts}) == 2, "chance does not repeat"
+
+
+@pytest.mark.parametrize("changed", [0, 4000], ids=["cut off", "garbled"])
+def test_a_spoilt_memory_leads_back_to_a_first_start(page: Page, site: Site, changed: int) -> None:
+    page.goto(site.url)
+    page.evaluate(ALL_KEPT)
+    page.goto(f"{site.url}icon.svg")
+    page.evaluate(CHANGE_MEMORY, changed)
+    start = second_start(page, site)
+
+    assert start["version"]
+    assert len(start["said"]) == 1
+    assert "Starting anew" in start["said"][0]
+    assert page.evaluate(HAS_MEMORY) == 0, "it is not tried again"

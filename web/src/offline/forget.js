@@ -1,0 +1,11 @@
+/**
+ * Remove the service worker, and the files that it keeps.
+ * @param {ServiceWorkerRegistration} registration
+ */
+export async function forgetSite(registration) {
+  const own = `eldesthand site ${new URL(registration.scope).pathname} `;
+  for (const name of await caches.keys()) {
+    if (name.startsWith(own)) await caches.delete(name);
+  }
+  await registration.unregister();
+}

@@ -1,0 +1,57 @@
+/**
+ * Keeps the whole site on this device, so that it opens at once and without a network, and tells when
+ * a new version has come. `?no-service-worker` in the address undoes it.
+ */
+import { forgetSite } from "./forget.js";
+
+/** How often a page that stays open looks for a new version, at most. */
+const HOUR = 3_600_000;
+
+/** The folder that this page came from; its name changes with its content. */
+const app = new URL(".", import.meta.url).pathname.split("/").at(-2);
+
+/**
+ * @param {(reload: () => void) => void} announce called when a new version waits to be opened
+ */
+export async function keepOffline(announce) {
+  const container = navigator.serviceWorker;
+  if (!container) return;
+  const script = new URL("../service-worker.js", import.meta.url);
+  if (new URLSearchParams(location.search).has("no-service-worker")) {
+    const registration = await container.getRegistration(script);
+    return registration && forgetSite(registration);
+  }
+  const registration = await container.register(script, { updateViaCache: "none" });
+
+  const consider = async () => {
+    const { waiting } = registration;
+    if (!waiting) return;
+    const takeOver = () => waiting.postMessage("take over");
+    if ((await versionOf(waiting)) === app) return takeOver(); // this page is of that version already
+    announce(() => {
+      container.addEventListener("controllerchange", () => location.reload(), { once: true });
+      takeOver();
+    });
+  };
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", () => void consider()),
+  );
+  void consider();
+
+  let looked = performance.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || performance.now() - looked < HOUR) return;
+    looked = performance.now();
+    registration.update().catch(() => {}); // without a network there is nothing new
+  });
+}
+
+/**
+ * @param {ServiceWorker} worker
+ * @returns {Promise<string>} the page's folder in that worker's version
+ */
+function versionOf(worker) {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage("version?", [port2]);
+  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+}

@@ -86,7 +86,7 @@ def test_boot_counts_every_byte_once(page: Page, site: Site) -> None:
     loaded = [each["loadedBytes"] for each in progress]
     assert loaded == sorted(loaded)
     assert (loaded[0], loaded[-1]) == (0, total)
-    assert len(set(loaded)) > 10, "it moves while the bytes arrive"
+    assert len(set(loaded)) > 4, "it moves while the bytes arrive, however few the pieces"
     steps = list(dict.fromkeys(each["step"] for each in progress))
     assert steps == ["download", "start", "install", "ready"]
 

@@ -52,7 +52,7 @@ TEST_LOCK = ROOT / "tests" / "requirements.lock"
 PYODIDE_LOCK = WEB / "pyodide-packages.lock"
 
 WORKERS = ("engine-worker.js", "bot-worker.js", "own-bot/own-bot-worker.js")
-ENTRY_POINTS = ("main.js", *WORKERS, "boot.js", "style/main.css")
+ENTRY_POINTS = ("main.js", "boot.js", "style/main.css")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LIBRARY = "library.zip"  # of python_stdlib.zip, what start-up needs, compiled
 ENGINE = "engine.zip"  # the engine's wheel, compiled
@@ -302,15 +302,21 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
     engine = engine.rename(out / engine.name)
     manifest = json.dumps(start_up_manifest(version, engine, pyodide), indent=1)
     (out / "site.json").write_text(manifest, newline="\n")
+    usual = (
+        f"--outdir={out}",
+        f"--define:SITE={manifest}",
+        "--sourcemap",
+        "--legal-comments=linked",
+    )
     bundle(
         "Bundling the page",
         *(f"src/{name}" for name in ENTRY_POINTS),
-        f"--outdir={out}",
-        f"--define:SITE={manifest}",
         *("--splitting", "--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]"),
         *("--loader:.woff2=file", "--loader:.svg=dataurl"),
-        *("--sourcemap", "--legal-comments=linked"),
+        *usual,
     )
+    # each in one piece: a worker that must fetch a second piece starts later
+    bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
     return out.rename(out.with_name(f"app-{content_hash(out)}"))
 
 

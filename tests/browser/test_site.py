@@ -112,7 +112,7 @@ def test_boot_says_when_the_server_is_gone(page: Page, site: Site) -> None:
     "prelude",
     [
         "delete globalThis.WebAssembly;",
-        "WebAssembly.instantiateStreaming = async () => { throw new WebAssembly.CompileError(); };",
+        "WebAssembly.compileStreaming = async () => { throw new WebAssembly.CompileError(); };",
     ],
     ids=["no WebAssembly", "too old a WebAssembly"],
 )
@@ -129,4 +129,4 @@ def test_boot_tells_what_python_said(page: Page, site: Site) -> None:
     error = boot(page, site, manifest={**content, "engine": broken, "files": files})["error"]
 
     assert error["kind"] == "python"
-    assert "No module named 'eldesthand'" in error["message"]
+    assert "No module named" in error["message"]

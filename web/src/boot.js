@@ -99,7 +99,7 @@ export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
  * @returns {Promise<Python>}
  */
 async function start({ onProgress, onKit, manifest = SITE, baseURL, module, memory }) {
-  if (typeof globalThis.WebAssembly?.instantiateStreaming !== "function") {
+  if (typeof globalThis.WebAssembly?.compileStreaming !== "function") {
     throw new BootError("wasm", "This browser lacks the WebAssembly that Python needs.");
   }
   /** @param {string} name */
@@ -128,15 +128,19 @@ async function start({ onProgress, onKit, manifest = SITE, baseURL, module, memo
     else downloads.fetch(url);
   }
 
-  const loan = lendGlobals(downloads, { wasm, module });
+  // begun at once: Pyodide's own scripts have not even arrived
+  const compiled = module
+    ? Promise.resolve(module)
+    : WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (downloads.take(wasm)));
+  const loan = lendGlobals(downloads, wasm, compiled);
   /** @param {ArrayBuffer} memory */
-  const lend = async (memory) => onKit?.({ module: await loan.module, memory });
+  const lend = async (memory) => onKit?.({ module: await compiled, memory });
   if (memory) Promise.resolve(memory).then(lend, () => {}); // `load` will meet the same error
   try {
     const snapshot = memory ? { _loadSnapshot: memory } : { _makeSnapshot: Boolean(onKit) };
     const python = await Promise.race([load(downloads, manifest, locate, snapshot), downloads.failure]);
     report("install");
-    python.runPython("import eldesthand.page");
+    python.runPython("import compiled_dataclasses, eldesthand.page");
     if (memory) wake(python, manifest);
     else if (onKit) void lend(/** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer));
     report("ready");
@@ -185,38 +189,36 @@ function wake(python, { version }) {
 /**
  * Lend Pyodide two globals while it starts: a `fetch` that hands it our downloads, which are
  * under way, where it would begin its own one after the other; and an `instantiateStreaming`
- * that takes what is compiled already, and tells us of its failure, where Pyodide would wait for
- * ever.
+ * that takes what is being compiled already, and tells us of its failure, where Pyodide would wait
+ * for ever.
  *
  * @param {Downloads} downloads
- * @param {{ wasm: string, module?: WebAssembly.Module }} compiled
+ * @param {string} wasm its URL
+ * @param {Promise<WebAssembly.Module>} compiled
  */
-function lendGlobals(downloads, { wasm, module }) {
+function lendGlobals(downloads, wasm, compiled) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  /** @type {(module: WebAssembly.Module) => void} */
-  let found = () => {};
+  const unable = (/** @type {unknown} */ cause) => {
+    const message = `This browser cannot run Python's WebAssembly: ${reason(cause)}`;
+    downloads.fail(new BootError("wasm", message, { cause }));
+  };
+  compiled.catch(unable);
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href).href;
-    if (module && url === wasm) return Promise.resolve(new Response());
+    if (url === wasm) return Promise.resolve(new Response());
     return downloads.take(url) ?? fetch(input, init);
   };
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
-      const result = module
-        ? { module, instance: await WebAssembly.instantiate(module, imports) }
-        : await instantiateStreaming(source, imports);
-      found(result.module);
-      return result;
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (cause) {
-      const message = `This browser cannot run Python's WebAssembly: ${reason(cause)}`;
-      downloads.fail(new BootError("wasm", message, { cause }));
+      unable(cause);
       throw cause;
     }
   };
   return {
-    /** @type {Promise<WebAssembly.Module>} */
-    module: new Promise((resolve) => (found = resolve)),
     giveBack() {
       globalThis.fetch = fetch;
       WebAssembly.instantiateStreaming = instantiateStreaming;

@@ -2,6 +2,21 @@
 
 import { BootError, reason } from "./boot-error.js";
 
+const WASM = "application/wasm";
+
+/** The browser's own: while Pyodide starts, `boot.js` lends it another. */
+const fetchAnew = globalThis.fetch.bind(globalThis);
+
+/**
+ * A response that may be compiled, though it comes from a server that knows no WebAssembly.
+ * @param {string} url
+ * @param {Response} response
+ */
+function typed(url, response) {
+  if (!url.endsWith(".wasm") || response.headers.get("Content-Type") === WASM) return response;
+  return new Response(response.body, { headers: { "Content-Type": WASM } });
+}
+
 export class Downloads {
   #count;
   #aborter = new AbortController();
@@ -36,14 +51,13 @@ export class Downloads {
   }
 
   /**
-   * Begin to download a file that lies on this device already, so that its bytes count at once.
+   * Begin to fetch a file that lies on this device already, so that its bytes count at once: from
+   * where it is kept, or, if it is not kept there after all, as any other.
    * @param {string} url
    * @param {number} bytes
    */
   fetchKept(url, bytes) {
-    const response = this.#watched(url, this.#open(url));
-    response.then(() => this.#count(bytes), () => {});
-    this.#responses.set(url, response);
+    this.#responses.set(url, this.#watched(url, this.#kept(url, bytes)));
   }
 
   /**
@@ -81,38 +95,45 @@ export class Downloads {
     return promise;
   }
 
+  /**
+   * What the service worker keeps of this very file, without its help: it takes a while to wake up.
+   * @param {string} url its name changes with its content, so what is kept is what is meant
+   * @param {number} bytes
+   */
+  async #kept(url, bytes) {
+    // a browser that allows no caches keeps nothing
+    const kept = await globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
+    if (!kept) return this.#counted(url);
+    this.#count(bytes);
+    return typed(url, kept);
+  }
+
   /** @param {string} url */
   async #open(url) {
-    const response = await fetch(url, { signal: this.#aborter.signal });
+    const response = await fetchAnew(url, { signal: this.#aborter.signal });
     if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
-    return response;
+    return typed(url, response);
   }
 
   /**
+   * Count the bytes of a copy. Being read, it makes the response arrive in full, even before anybody
+   * wants it: one that waits would keep a connection from the others.
    * @param {string} url
-   * @returns {Promise<Response>} a response that arrives in full even before anybody reads it
    */
   async #counted(url) {
-    const { body } = await this.#open(url);
-    const reader = /** @type {ReadableStream<Uint8Array>} */ (body).getReader();
-    const counted = new ReadableStream(
-      {
-        pull: async (controller) => {
-          try {
-            const { done, value } = await reader.read();
-            if (done) return controller.close();
-            this.#count(value.byteLength);
-            controller.enqueue(value);
-          } catch (error) {
-            this.#failed(url, error);
-            controller.error(error);
-          }
-        },
-      },
-      { highWaterMark: Infinity },
-    );
-    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(counted, { headers: { "Content-Type": type } });
+    const response = await this.#open(url);
+    const copy = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
+    void this.#watched(url, this.#countAll(copy));
+    return response;
+  }
+
+  /** @param {ReadableStreamDefaultReader<Uint8Array>} reader */
+  async #countAll(reader) {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      this.#count(value.byteLength);
+    }
   }
 
   /**

@@ -15,6 +15,9 @@ const CEREMONIES = new Set(["seating", "shuffle", "cut", "deal"]);
 /** When nobody waits for anything any more, most likely. */
 const QUIET = 3000;
 
+/** When the table has come up to the first question to a bot, most likely. */
+const SETTLED = 700;
+
 /** @type {MessagePort | null} */
 let bots = null;
 /** @type {any} */
@@ -28,6 +31,10 @@ let kit = new Promise((resolve) => (onKit = resolve));
 /** The question that a bot is thinking about. @type {{ id: number, answer: (answer: any) => void } | null} */
 let asked = null;
 let questions = 0;
+/** Lets the bots' worker start: until then the machine is busy with what the player waits for. */
+let callBots = () => {};
+/** @type {Promise<void>} */
+const botsCalled = new Promise((resolve) => (callBots = resolve));
 /** Counts what has changed the sitting, so that a bot's late answer is known as such. */
 let changes = 0;
 
@@ -43,6 +50,7 @@ async function start() {
     const own = page.Desk();
     thinker = page.Thinker();
     postMessage({ ready: true });
+    setTimeout(callBots, SETTLED);
     setTimeout(keepKit, QUIET);
     return (/** @type {object} */ request) => JSON.parse(own.handle(JSON.stringify(request)));
   } catch (error) {
@@ -71,7 +79,7 @@ function seatBots(port) {
   bots.onmessage = ({ data: { id, answer } }) => {
     if (id === asked?.id) asked?.answer(answer);
   };
-  void kit.then((lent) => port.postMessage({ kit: lent }));
+  void botsCalled.then(async () => port.postMessage({ kit: await kit }));
   asked?.answer({ again: true }); // whoever was thinking is gone
 }
 
@@ -151,6 +159,7 @@ async function actForOwn(handle, ask, decided) {
  */
 async function askBot(ask) {
   if (CEREMONIES.has(ask.view.phase)) return JSON.parse(thinker.handle(JSON.stringify({ do: "choose", ...ask })));
+  callBots();
   const id = (questions += 1);
   try {
     return await new Promise((answer) => {

@@ -9,6 +9,8 @@ import { loadPyodide } from "pyodide";
 
 const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip"; // where `boot.js` puts it
+const DATACLASSES = "compiled_dataclasses.py";
+const DATACLASSES_CODE = "compiled_dataclasses.marshal";
 
 /** @param {Uint8Array} [wheel] */
 async function start(wheel) {
@@ -23,7 +25,10 @@ async function start(wheel) {
 const [wheel, libraryOut, engineOut] = process.argv.slice(2);
 
 const withEngine = await start(await readFile(wheel));
-withEngine.globals.get("compile_archive")(ENGINE, "engine.zip", "", 0);
+withEngine.FS.writeFile(DATACLASSES, await readFile(new URL(DATACLASSES, import.meta.url)));
+withEngine.globals.get("write_dataclasses")(DATACLASSES_CODE, "eldesthand.page");
+const beside = `${DATACLASSES} ${DATACLASSES_CODE}`;
+withEngine.globals.get("compile_archive")(ENGINE, "engine.zip", "", 0, beside);
 await writeFile(engineOut, withEngine.FS.readFile("engine.zip"));
 const modules = withEngine.globals.get("loaded_modules")("eldesthand.page", "traceback");
 

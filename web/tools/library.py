@@ -5,12 +5,16 @@ modules that no card table needs. What start-up needs of it is seen by starting:
 are loaded once the engine has been imported.
 """
 
+import dataclasses
+import marshal
 import sys
 from importlib import import_module
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from py_compile import compile as compile_file
 from tempfile import TemporaryDirectory
+from types import CodeType
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 
@@ -21,28 +25,60 @@ def loaded_modules(*names: str) -> str:
     return " ".join(sys.modules)
 
 
-def compile_archive(source: str, target: str, modules: str, optimize: int) -> None:
-    """Write an archive again with its modules compiled: only the named ones, if any are named.
+def write_dataclasses(target: str, *names: str) -> None:
+    """Import some modules; write the code of all that dataclasses wrote for them, by its source."""
+    codes: dict[str, CodeType] = {}
+
+    def record(source: str, globals: dict[str, Any], locals: dict[str, Any]) -> None:  # noqa: A002
+        codes[source] = compile(source, "<string>", "exec")
+        exec(codes[source], globals, locals)
+
+    dataclasses.exec = record  # type: ignore[attr-defined]
+    for name in names:
+        import_module(name)
+    del dataclasses.exec  # type: ignore[attr-defined]
+    if not codes:
+        raise RuntimeError("Dataclasses no longer call `exec` with a source: do without this.")
+    Path(target).write_bytes(marshal.dumps(codes))
+
+
+def compile_archive(
+    source: str, target: str, modules: str, optimize: int, beside: str = ""
+) -> None:
+    """Write an archive again with its modules compiled: only the named ones, if any are named, and
+    with some files beside them.
 
     The same input gives the same bytes: without times, and with hashes that nobody checks.
     """
     wanted = set(modules.split())
-    with ZipFile(source) as old, ZipFile(target, "w") as new, TemporaryDirectory() as folder:
-        for name in sorted(old.namelist()):
+    with ZipFile(source) as old, ZipFile(target, "w") as new:
+        files = {name: old.read(name) for name in old.namelist()}
+        files |= {name: Path(name).read_bytes() for name in beside.split()}
+        for name, content in sorted(files.items()):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             if wanted and module not in wanted:
                 continue
-            content = old.read(name)
             if name.endswith(".py"):
-                file = old.extract(name, folder)
-                name += "c"
-                compile_file(
-                    file,
-                    f"{file}c",
-                    f"{source}/{name[:-1]}",  # what tracebacks show
-                    doraise=True,
-                    optimize=optimize,
-                    invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
+                shown = f"{source}/{name}"  # in tracebacks
+                new.writestr(
+                    ZipInfo(f"{name}c"), compiled(content, shown, optimize), ZIP_DEFLATED, 9
                 )
-                content = Path(f"{file}c").read_bytes()
-            new.writestr(ZipInfo(name), content, ZIP_DEFLATED, 9)
+            else:
+                new.writestr(ZipInfo(name), content, ZIP_DEFLATED, 9)
+
+
+def compiled(source: bytes, shown: str, optimize: int) -> bytes:
+    """Return the content of a module's `.pyc`."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "module.py")
+        file.write_bytes(source)
+        unchecked = PycInvalidationMode.UNCHECKED_HASH
+        target = compile_file(
+            str(file),
+            f"{file}c",
+            shown,
+            doraise=True,
+            optimize=optimize,
+            invalidation_mode=unchecked,
+        )
+        return Path(str(target)).read_bytes()

@@ -107,9 +107,9 @@ export class HeartsTable extends LitElement {
     super.connectedCallback();
     this.watcher.observe(this);
     this.#settle(this.settings);
+    void this.retry(); // what takes longest begins first
     void this.updateComplete.then(() => performance.mark("eldesthand:table"));
     void this.keeping.look();
-    void this.#start();
   }
 
   /** @override */
@@ -117,13 +117,6 @@ export class HeartsTable extends LitElement {
     super.disconnectedCallback();
     this.watcher.disconnect();
     this.game.engine.stop();
-  }
-
-  async #start() {
-    // the table is painted before anything else is asked of the machine
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    void fetchCourts().then(() => (this.printing += 1));
-    await this.retry();
   }
 
   /** Start the engine, or start it anew; then go on as far as the player had come. */
@@ -284,7 +277,9 @@ export class HeartsTable extends LitElement {
   // --- what happens --------------------------------------------------------------------------
 
   #changed() {
-    const { asked, betweenDeals, reply, notice } = this.game;
+    const { asked, betweenDeals, progress, reply, notice } = this.game;
+    // while Python wakes there is nothing else to do here
+    if (progress?.step === "start") void fetchCourts().then(() => (this.printing += 1));
     if (asked || betweenDeals) this.pace.rest();
     if (asked && reply?.view.phase === "play") {
       if (!performance.getEntriesByName("eldesthand:playable").length) {

@@ -3,7 +3,7 @@
 
     python3 build.py serve [--port N] [--no-open]   build, then play in the browser
     python3 build.py site --out DIR [--no-service-worker]   build the static site into DIR
-    python3 build.py test [--long] [PYTEST ARGS]    every check and every test
+    python3 build.py test [--long] [--firefox] [--webkit] [PYTEST ARGS]    every check and test
     python3 build.py bench [--runs N] [--out FILE]  start-up beside bare Pyodide's, and more
 
 The recipe, from top to bottom of this file:
@@ -458,6 +458,33 @@ def installed_browser() -> str | None:
     return next(filter(None, map(shutil.which, (*names, *places))), None)
 
 
+def installed_firefox() -> str | None:
+    """Return the path of a Firefox that this machine has, if any."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+def prepare_others(pytest_arguments: Sequence[str]) -> None:
+    """See to the browsers that the arguments ask for beside Chromium."""
+    packages = []
+    if "--firefox" in pytest_arguments and not installed_firefox():
+        packages += ["firefox-esr"]
+    if "--webkit" in pytest_arguments and not (
+        shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
+    ):
+        packages += ["webkit2gtk-driver", "xvfb"]
+    if packages:
+        install_from_debian(*packages)
+
+
+def install_from_debian(*packages: str) -> None:
+    """Install packages of the system, where that is ours to do."""
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        raise BuildError(f"Install {' and '.join(packages)}, and try again.")
+    run("Reading Debian's package lists", "apt-get", "update")
+    quietly = ("--yes", "--no-install-recommends")
+    run(f"Installing {' and '.join(packages)}", "apt-get", "install", *quietly, *packages)
+
+
 def prepare_browser() -> None:
     """See to a browser for the tests: the machine's, else Playwright's, else Debian's."""
     if installed_browser():
@@ -472,10 +499,7 @@ def prepare_browser() -> None:
         if not may_install:
             raise BuildError(f"{error}\nInstall Chromium or Chrome, and try again.") from error
         print("Playwright's download failed; taking the system's Chromium instead.")
-        run("Reading Debian's package lists", "apt-get", "update")
-        quietly = ("--yes", "--no-install-recommends")
-        packages = ("chromium", "fonts-liberation")
-        run("Installing Debian's chromium", "apt-get", "install", *quietly, *packages)
+        install_from_debian("chromium", "fonts-liberation")
 
 
 # --- the commands ---------------------------------------------------------------------------
@@ -504,7 +528,7 @@ def site(out: Path, *, service_worker: bool) -> int:
 
 def test(pytest_arguments: Sequence[str]) -> int:
     """Prepare what the tests need, and run them all; the checks of style are tests too."""
-    for prepare in (build_site, prepare_browser):
+    for prepare in (build_site, prepare_browser, partial(prepare_others, pytest_arguments)):
         try:
             prepare()
         except BuildError as error:  # the tests that need it say so again, and fail
@@ -533,7 +557,7 @@ def main(arguments: Sequence[str]) -> int:
     command = commands.add_parser("site", help="build the static site into a folder")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="where to put it")
     command.add_argument("--no-service-worker", action="store_true", help="and remove a former one")
-    commands.add_parser("test", help="run every check and test; takes pytest's arguments, --long")
+    commands.add_parser("test", help="run every check and test; takes --long, --firefox, --webkit, pytest's arguments")
     commands.add_parser("bench", help="measure; takes --runs, --deals, --out", add_help=False)
     options, others = parser.parse_known_args(arguments)
     tests = options.command in ("test", "bench")

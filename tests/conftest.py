@@ -18,13 +18,22 @@ settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also run what is exhaustive")
+    parser.addoption("--firefox", action="store_true", help="also run the core in Firefox")
+    parser.addoption("--webkit", action="store_true", help="also play a deal in WebKit")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "ci")
+    if config.getoption("--firefox"):
+        config.option.browser = ["chromium", "firefox"]
+
+
+def in_firefox(item: pytest.Item) -> bool:
+    return isinstance(item, pytest.Function) and "firefox" in item.name
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items[:] = [item for item in items if not in_firefox(item) or "core" in item.keywords]
     for item in items:
         if "browser" in item.path.relative_to(config.rootpath).parts[:-1]:
             item.add_marker("browser")

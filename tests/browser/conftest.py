@@ -1,4 +1,4 @@
-"""Which browser the browser tests drive, and how."""
+"""Which browsers the browser tests drive, and how."""
 
 from __future__ import annotations
 
@@ -11,8 +11,13 @@ from tests.browser.chromium import ARGUMENTS
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The machine's own Chromium if there is one, silent on the network."""
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_name: str
+) -> dict[str, Any]:
+    """The machine's own Chromium if there is one, silent on the network; or its own Firefox."""
+    if browser_name == "firefox":
+        firefox = {"channel": "moz-firefox", "executable_path": build.installed_firefox()}
+        return {**browser_type_launch_args, **firefox}
     own = build.installed_browser()
     return {
         **browser_type_launch_args,

@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
@@ -77,6 +78,7 @@ def _cards(cards: Locator) -> list[str]:
     return found
 
 
+@pytest.mark.core
 def test_you_catch_a_player_who_revoked_and_he_pays_all_the_losses(page: Page, site: Site) -> None:
     player = ClubPlayer(page)
     player.sit_down(site.url, ABSENT_MINDED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
@@ -28,6 +29,7 @@ def held(player: Player) -> list[str]:
     return names
 
 
+@pytest.mark.core
 def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     page: Page, site: Site
 ) -> None:

@@ -98,6 +98,7 @@ def expect_version(page: Page, *, new: bool) -> None:
     assert len(folders) == 1, "never a mix"
 
 
+@pytest.mark.core
 def test_the_second_visit_needs_no_network(page: Page, host: Host) -> None:
     first_visit(page, host.url)
     host.vanish()
@@ -110,6 +111,7 @@ def test_the_second_visit_needs_no_network(page: Page, host: Host) -> None:
     expect(again.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
 
 
+@pytest.mark.core
 def test_a_new_version_waits_for_the_player(page: Page, host: Host, new_version: Path) -> None:
     first_visit(page, host.url)
     expect(note(page)).to_have_count(0)

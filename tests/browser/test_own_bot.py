@@ -49,6 +49,7 @@ def trouble(page: Page) -> str:
     return page.locator("hearts-own-bot pre").inner_text()
 
 
+@pytest.mark.core
 def test_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
     teach(page, LOWEST)
     expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
@@ -110,6 +111,7 @@ def test_what_it_must_not_do_is_told_and_another_plays_for_it(
     assert says in trouble(page)
 
 
+@pytest.mark.core
 def test_one_that_does_not_stop_is_stopped(page: Page) -> None:
     teach(page, "class Slow:\n    def choose(self, view):\n        while True: pass")
     seat(page)

@@ -23,6 +23,7 @@ def reckoned(lines: list[str]) -> dict[str, int]:
     return found
 
 
+@pytest.mark.core
 def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     page: Page, site: Site
 ) -> None:
@@ -44,6 +45,7 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     expect(player.hand).to_have_count(13)
 
 
+@pytest.mark.core
 def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(site.url + "#game=sweepstake")
@@ -120,6 +122,7 @@ def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
     expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
 
+@pytest.mark.core
 def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=simple")
@@ -178,6 +181,7 @@ def test_the_marks_from_which_start_up_is_measured(page: Page, site: Site) -> No
     assert drawn < playable
 
 
+@pytest.mark.core
 def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.route("**/*.wasm", lambda route: route.abort())
@@ -226,6 +230,7 @@ def test_a_dead_engine_worker_costs_no_card(page: Page, site: Site) -> None:
     player.play_deal()
 
 
+@pytest.mark.core
 def test_on_a_phone_320_px_wide_every_card_can_be_touched(page: Page, site: Site) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     player = Player(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from eldesthand.record import loads
@@ -25,6 +26,7 @@ def read(page: Page, text: str) -> None:
     page.get_by_role("button", name="Read it").click()
 
 
+@pytest.mark.core
 def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
@@ -85,6 +87,7 @@ def test_what_is_no_record_is_said_with_its_line(page: Page, site: Site) -> None
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
 
 
+@pytest.mark.core
 def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site: Site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(site.url)

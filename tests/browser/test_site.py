@@ -64,6 +64,7 @@ def requests(page: Page) -> list[str]:
     return urls
 
 
+@pytest.mark.core
 def test_boot_brings_the_real_engine_from_the_site_alone(
     page: Page, site: Site, requests: list[str]
 ) -> None:
@@ -78,6 +79,7 @@ def test_boot_brings_the_real_engine_from_the_site_alone(
     assert all(url.startswith(site.url) for url in asked), "everything below our own sub-path"
 
 
+@pytest.mark.core
 def test_boot_counts_every_byte_once(page: Page, site: Site) -> None:
     progress = boot(page, site)["progress"]
 
@@ -91,6 +93,7 @@ def test_boot_counts_every_byte_once(page: Page, site: Site) -> None:
     assert steps == ["download", "start", "install", "ready"]
 
 
+@pytest.mark.core
 def test_boot_names_the_file_that_is_missing(page: Page, site: Site) -> None:
     content = manifest(site)
     gone = f"{content['pyodide']}gone.zip"

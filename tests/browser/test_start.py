@@ -69,6 +69,7 @@ def in_a_worker(page: Page, site: Site, body: str) -> dict[str, Any]:
     return answer
 
 
+@pytest.mark.core
 def test_a_lent_kit_starts_another_python(page: Page, site: Site) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
@@ -121,6 +122,7 @@ def second_start(page: Page, site: Site) -> dict[str, Any]:
     )
 
 
+@pytest.mark.core
 def test_the_second_visit_takes_up_the_memory(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.evaluate(ALL_KEPT)

@@ -1,0 +1,104 @@
+"""A deal in WebKit: the opt-in part of the suite that Playwright cannot drive."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pytest
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
+from selenium.webdriver.support.wait import WebDriverWait
+
+from tests.browser.at_table import PATIENCE
+from tests.conftest import Site
+
+SHOWN = """
+  const [selector, name] = arguments;
+  const all = (root) => [...root.querySelectorAll("*")].flatMap((each) =>
+    [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
+  const called = (each) => (each.ariaLabel || each.innerText || "").trim();
+  const shown = all(document).filter((each) => each.matches(selector) && each.checkVisibility());
+"""
+
+
+@dataclass(frozen=True)
+class Window:
+    """What a person sees and does, through all the shadow roots."""
+
+    driver: WebKitGTK
+
+    def shown(self, selector: str) -> list[str]:
+        """What can be seen of a kind, by name."""
+        names: list[str] = self.driver.execute_script(SHOWN + "return shown.map(called)", selector)
+        return names
+
+    def wait_for(self, name: str) -> None:
+        """Wait for a button that can be clicked."""
+        wait = WebDriverWait(self.driver, PATIENCE / 1000)
+        wait.until(lambda _: name in self.shown("button:enabled"), f"there is no {name!r}")
+
+    def click(self, name: str) -> None:
+        """Click a button that is there, unless the game has gone on and taken it away."""
+        find = "shown.find((each) => called(each) === name)?.click()"
+        self.driver.execute_script(SHOWN + find, "button:enabled", name)
+
+
+@pytest.fixture
+def window(request: pytest.FixtureRequest) -> Iterator[Window]:
+    """A window of WebKit, on a screen that nobody sees."""
+    if not request.config.getoption("--webkit"):
+        pytest.skip("runs with --webkit")
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    assert driver, "WebKitWebDriver is not installed"
+    assert screen, "Xvfb is not installed"
+    with hidden_screen(screen) as display:
+        service = WebKitGTKService(driver, env={**os.environ, "DISPLAY": display})
+        web = WebKitGTK(options=WebKitGTKOptions(), service=service)
+        try:
+            yield Window(web)
+        finally:
+            web.quit()
+
+
+@contextmanager
+def hidden_screen(program: str) -> Iterator[str]:
+    """An X server that draws into memory; it chooses its number itself."""
+    reading, writing = os.pipe()
+    command = [program, "-displayfd", str(writing), "-screen", "0", "1280x800x24"]
+    with subprocess.Popen(command, pass_fds=[writing]) as server:
+        try:
+            os.close(writing)
+            with os.fdopen(reading) as told:
+                yield f":{told.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+def test_a_deal_in_webkit(window: Window, site: Site) -> None:
+    window.driver.get(site.url)
+    window.driver.execute_script(
+        "localStorage.setItem('eldesthand:settings', JSON.stringify({ speed: 'instant' }))"
+    )
+    window.driver.get(site.url + "?again#game=howell&cutting=0")
+    window.wait_for("Sit down")
+    window.click("Sit down")
+
+    until = time.monotonic() + PATIENCE / 1000
+    while "Next deal" not in (buttons := window.shown("button")):
+        assert time.monotonic() < until, f"no reckoning, but {buttons}"
+        if cards := window.shown("button[aria-disabled=false]"):
+            window.click(cards[0])
+        elif "Cut the pack" in buttons:
+            window.click("Cut the pack")
+
+    lines = [line for line in window.shown("th") if "took" in line]
+    assert len(lines) == 4
+    assert sum(int(n) for line in lines for n in re.findall(r"took (\d+) heart", line)) == 13
+    nets = [net.replace("−", "-") for line in lines for net in re.findall(r"net ([+−]?\d+)", line)]
+    assert sum(map(int, nets)) == 0, "Howell's pool is exhausted (S3)"

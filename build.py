@@ -52,7 +52,8 @@ TEST_LOCK = ROOT / "tests" / "requirements.lock"
 PYODIDE_LOCK = WEB / "pyodide-packages.lock"
 
 WORKERS = ("engine-worker.js", "bot-worker.js", "own-bot/own-bot-worker.js")
-ENTRY_POINTS = ("main.js", "boot.js", "style/main.css")
+ENTRY_POINTS = ("main.js", "boot.js", "embed/embedded.js", "style/main.css")
+EMBED_FILES = ("embed.html", "custom-elements.json")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LIBRARY = "library.zip"  # of python_stdlib.zip, what start-up needs, compiled
 ENGINE = "engine.zip"  # the engine's wheel, compiled
@@ -328,6 +329,18 @@ def write_index(out: Path, **folders: Path) -> None:
     (out / "index.html").write_text(text, encoding="utf-8", newline="\n")
 
 
+def build_embed(site: Path, app: Path) -> None:
+    """Write what other pages take from the site: `embed.js`, under a name that stays and with no
+    more in it than a page needs before anybody plays; the page for frames; and the description.
+    """
+    names_app = f"--define:APP={json.dumps(app.name)}"
+    bundle(
+        "Bundling the table for other pages", "src/embed/embed.js", f"--outdir={site}", names_app
+    )
+    for name in EMBED_FILES:
+        shutil.copyfile(WEB / name, site / name)
+
+
 # --- 5. site --------------------------------------------------------------------------------
 
 
@@ -343,6 +356,7 @@ def site_version(folder: Path) -> dict[str, object]:
     keep.
     """
     left_out = {"python_stdlib.zip", ".whl", ".map", SERVICE_WORKER, NO_SERVICE_WORKER}
+    left_out.add("custom-elements.json")  # for authors
     files = {
         path.relative_to(folder).as_posix(): integrity(path)
         for path in files_below(folder)
@@ -378,6 +392,7 @@ def build_site() -> Path:
         pyodide = build_pyodide(fresh / "pyodide", library)
         app = build_page(fresh / "app", wheel.name.split("-")[1], engine, pyodide)
         write_index(fresh, app=app, pyodide=pyodide)
+        build_embed(fresh, app)
         if (WEB / "public").is_dir():
             shutil.copytree(WEB / "public", fresh, dirs_exist_ok=True)
         build_service_worker(fresh)
@@ -400,7 +415,7 @@ def copy_site(out: Path, *, service_worker: bool = True) -> None:
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves the site as any static host would, with no special headers, and quietly."""
+    """Serves the site as any static host would, for every page that asks, and quietly."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 (as the base class has it)
@@ -417,6 +432,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         hashed = re.search(r"/(app|pyodide)-[^/]*/", self.path)
         keep = "public, max-age=31536000, immutable" if hashed else "no-cache"
         self.send_header("Cache-Control", keep)
+        self.send_header("Access-Control-Allow-Origin", "*")  # for tables in others' pages
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name)

@@ -21,6 +21,7 @@ from typing import Any
 from eldesthand import words
 from eldesthand.actions import Action, Agree, Commit, Deal, End, Shuffle, write_action
 from eldesthand.errors import RecordError
+from eldesthand.page_problem import grade
 from eldesthand.record import Branch, OneDeal, Record, comments_of, dumps, loads
 from eldesthand.record import code as deal_code
 from eldesthand.record.writing import result
@@ -96,6 +97,7 @@ class Shelf:
             "deal_code": self.deal_code,
             "deal_again": self.deal_again,
             "play_on": self.play_on,
+            "grade": self.grade,
         }
 
     # --- writing and reading --------------------------------------------------------------------
@@ -262,6 +264,10 @@ class Shelf:
             "human": human,
             "branches": encode(back.branches),
         }
+
+    def grade(self, message: Message) -> Message:
+        """Whether a card is the right one at this place; see :func:`page_problem.grade`."""
+        return grade(self._at(message), message)
 
     # --- the record that is open ----------------------------------------------------------------
 

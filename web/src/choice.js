@@ -16,6 +16,7 @@ import { keep, recall } from "./settings.js";
  * @property {boolean} cutting whether seats and deal are cut for
  * @property {boolean} [practice] whether cards may be taken back
  * @property {boolean} [shuffling] whether the player wants to shuffle before the dealer does
+ * @property {string} [seed] of its chance, if the very same game is to be dealt again
  * @property {number | null} [crooked] who cheats when he deals, for demonstration
  */
 
@@ -100,5 +101,6 @@ export function readAddress(hash, presets) {
     rules: /** @type {Rules} */ (/** @type {unknown} */ (rules)),
     bots: seatBots(words.get("bots")?.split(",") ?? [], players),
     cutting: words.get("cutting") !== "0",
+    seed: words.get("seed") ?? undefined,
   };
 }

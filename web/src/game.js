@@ -117,9 +117,9 @@ export class Game extends EventTarget {
    * @param {Partial<Kept>} [about]
    */
   async sitDown(choice, about = {}) {
-    const { rules, title, practice = false, crooked = null, shuffling = false } = choice;
+    const { rules, title, practice = false, crooked = null, shuffling = false, seed = newSeed() } = choice;
     const who = { names: namesFor(rules.players), human: HUMAN, bots: ["", ...choice.bots], crooked, shuffling };
-    const sitting = { rules, ...who, seed: newSeed(), actions: [] };
+    const sitting = { rules, ...who, seed, actions: [] };
     const opened = await this.open(newSitting(sitting, { title, practice, ...about }));
     if (opened && !choice.cutting) await this.skipCutting();
   }

@@ -3,3 +3,6 @@ declare const SITE: import("./boot.js").Manifest;
 
 /** The site's files, for its service worker; build.py puts it in while bundling. */
 declare const VERSION: import("./offline/service-worker.js").Version;
+
+/** The page's folder beside `embed.js`; build.py puts it in while bundling. */
+declare const APP: string;

@@ -10,10 +10,12 @@
 export function holdLifeline(name) {
   return new Promise((held) => {
     if (!navigator.locks) return held(undefined);
-    void navigator.locks.request(name, () => {
-      held(undefined);
-      return new Promise(() => {});
-    });
+    navigator.locks
+      .request(name, () => {
+        held(undefined);
+        return new Promise(() => {});
+      })
+      .catch(held); // a page without an origin of its own has no locks: it will not know
   });
 }
 

@@ -1,9 +1,10 @@
 /** The page: one table, whose game is written in the address. */
 import { announceVersion } from "./offline/note.js";
 import { keepOffline } from "./offline/offline.js";
-import "./table/hearts-table.js";
+import { HeartsTable } from "./table/hearts-table.js";
 
-const table = /** @type {import("./table/hearts-table.js").HeartsTable} */ (
+customElements.define("hearts-table", HeartsTable);
+const table = /** @type {HeartsTable} */ (
   document.querySelector("hearts-table")
 );
 table.address = location.hash;

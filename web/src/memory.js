@@ -29,8 +29,12 @@ function unpack(packed) {
   return memory.buffer;
 }
 
+/** What another site's page could keep for us is not ours to fill. @param {string} base the page's folder */
+export const mayKeep = (base) => self.origin === new URL(base).origin;
+
 /** A site's own cache, for an origin may hold several sites. @param {string} base the page's folder */
-const openCache = (base) => globalThis.caches?.open(`eldesthand memory ${new URL("..", base).pathname}`);
+const openCache = (base) =>
+  mayKeep(base) ? globalThis.caches?.open(`eldesthand memory ${new URL("..", base).pathname}`) : undefined;
 
 /** @param {string} base */
 const addressFor = (base) => new URL(`memory?${encodeURIComponent(navigator.userAgent)}`, base).href;

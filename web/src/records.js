@@ -18,6 +18,7 @@ import { GUESTS_AND_YOU } from "./choice.js";
  *   | { do: "record_at", after: number, path: number[], seat: number, open: boolean }
  *   | { do: "deal_code", after: number, path: number[] }
  *   | { do: "deal_again" | "play_on", after: number, path: number[], seat: number }
+ *   | { do: "grade", after: number, path: number[], card: Card, solution: Card[], reason: string }
  *   | { do: "daily", date: string }
  *   | { do: "beside", date: string, net: number, bots: string[] }
  *   | { do: "proofs", sitting: object, words: (string | null)[] }
@@ -55,9 +56,11 @@ export class Replay extends EventTarget {
   seat = 0;
   /** Whether all hands lie open. */
   open = false;
+  /** Whose, if not everybody's. @type {number[] | null} */
+  seats = null;
   /** @type {Reply | null} */
   reply = null;
-  /** @type {Card[][] | null} */
+  /** By seat, those that lie open. @type {(Card[] | null)[] | null} */
   hands = null;
   #asked = 0;
 
@@ -129,8 +132,9 @@ export class Replay extends EventTarget {
     await this.go(back ? from : this.after);
   }
 
-  /** @param {{ seat?: number, open?: boolean }} changes */
+  /** @param {{ seat?: number, open?: boolean, seats?: number[] | null }} changes */
   async seeWith(changes) {
+    if (changes.open !== undefined) this.seats = null;
     Object.assign(this, changes);
     await this.#look();
   }
@@ -141,7 +145,7 @@ export class Replay extends EventTarget {
     const { reply, hands } = await this.ask({ do: "record_at", after, path, seat, open });
     if (asked !== this.#asked) return;
     this.reply = reply;
-    this.hands = hands;
+    this.hands = hands?.map((/** @type {Card[]} */ hand, /** @type {number} */ place) => (this.seats?.includes(place) ?? true ? hand : null)) ?? null;
     this.dispatchEvent(new Event("change"));
   }
 

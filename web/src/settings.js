@@ -12,7 +12,7 @@
  */
 
 /** @type {Settings} */
-const DEFAULTS = {
+export const DEFAULTS = {
   speed: "steady",
   sort: "alternating",
   twoTaps: false,

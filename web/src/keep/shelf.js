@@ -30,7 +30,10 @@ import { clear, createStore, del, entries, get, update } from "idb-keyval";
 
 export const VERSION = 1;
 
-const store = createStore("eldesthand", "sittings");
+/** @type {import("idb-keyval").UseStore | undefined} */
+let opened;
+/** Opened only where something is kept: a table in another's page touches nothing. */
+const store = () => (opened ??= createStore("eldesthand", "sittings"));
 
 /**
  * A sitting that is about to begin.
@@ -72,7 +75,7 @@ export const isOurs = ({ version }) => version === VERSION;
 /** All sittings, the latest first; none in a browser that keeps nothing. @returns {Promise<Kept[]>} */
 export async function allKept() {
   try {
-    const found = await entries(store);
+    const found = await entries(store());
     return found.map(([, kept]) => migrated(kept)).sort((one, other) => other.changed - one.changed);
   } catch {
     return [];
@@ -81,8 +84,12 @@ export async function allKept() {
 
 /** @param {string} id @returns {Promise<Kept | null>} */
 export async function findKept(id) {
-  const kept = await get(id, store).catch(() => null);
-  return kept ? migrated(kept) : null;
+  try {
+    const kept = await get(id, store());
+    return kept ? migrated(kept) : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -102,7 +109,7 @@ export async function write(kept) {
         ours = !stored || (stored.written <= before && stored.version <= VERSION);
         return ours ? copy : stored;
       },
-      store,
+      store(),
     );
   } catch {
     // full, or forbidden: then it lasts as long as the page
@@ -111,6 +118,6 @@ export async function write(kept) {
 }
 
 /** @param {string} id */
-export const erase = (id) => del(id, store).catch(() => {});
+export const erase = (id) => del(id, store()).catch(() => {});
 
-export const eraseAll = () => clear(store).catch(() => {});
+export const eraseAll = () => clear(store()).catch(() => {});

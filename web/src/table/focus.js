@@ -9,7 +9,7 @@ export class FocusKeeper {
   /** @type {Element | null} */
   #paper = null;
 
-  /** @param {import("lit").LitElement} table */
+  /** @param {import("lit").LitElement & { alone: boolean }} table */
   constructor(table) {
     this.table = table;
     table.addEventListener("focusin", () => (this.#ours = true));
@@ -33,8 +33,11 @@ export class FocusKeeper {
     const paper = renderRoot.querySelector("[data-first]");
     const isNew = paper !== null && paper !== this.#paper;
     this.#paper = paper;
-    const lost = this.#ours && this.table.ownerDocument.activeElement !== this.table;
-    if (!isNew && !lost) return;
+    const place = /** @type {Document | ShadowRoot} */ (this.table.getRootNode());
+    const lost = this.#ours && place.activeElement !== this.table;
+    // in another's page the focus is not ours to take
+    const called = isNew && (this.#ours || this.table.alone);
+    if (!called && !lost) return;
     const wanted = WANTED.map((selector) => renderRoot.querySelector(selector)).find(Boolean);
     void this.#give(/** @type {HTMLElement & { updateComplete?: Promise<unknown> }} */ (wanted));
   }

@@ -1,6 +1,7 @@
 /**
- * `<hearts-table>`: a card table to sit down at. It owns its game, settings and sheets of paper; it
- * hears keys only while it has the focus, and asks nothing of the page around it.
+ * A card table to sit down at: `<hearts-table>` in our own page, and what lies in the one that others
+ * put into theirs. It owns its game, settings and sheets of paper; it hears keys only while it has the
+ * focus, and asks nothing of the page around it.
  */
 import { html, LitElement, nothing } from "lit";
 import { sortHand } from "../cards/card.js";
@@ -8,15 +9,15 @@ import { fetchCourts } from "../cards/face.js";
 import { choosePreset, keepChoice, readAddress, recallChoice, seatBots, writeAddress } from "../choice.js";
 import { Game } from "../game.js";
 import { Pace } from "../pace.js";
-import { keepSettings, readSettings } from "../settings.js";
+import { DEFAULTS, keepSettings, readSettings } from "../settings.js";
 import { play } from "../sound.js";
 import "./auction.js";
+import { askedOfHand } from "./asked.js";
 import { Club } from "./club.js";
 import { obey } from "./commands.js";
 import "./cut.js";
 import { FocusKeeper } from "./focus.js";
 import "./hand.js";
-import { NOTHING_ASKED } from "./hand.js";
 import { Keeping } from "./keeping.js";
 import "./panel.js";
 import { finalText } from "./papers.js";
@@ -31,7 +32,7 @@ import { tableStyles } from "./styles.js";
  * @typedef {import("../protocol.js").Card} Card
  * @typedef {import("./stage.js").Scene} Scene
  * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys" | "own" | "records" | "proofs" | "results"
- *   | "told" | "attention"} SheetName
+ *   | "told" | "attention" | "embed"} SheetName
  */
 
 /** @fires choose with `{ address }`, the part of a link behind `#` that opens the chosen game */
@@ -39,6 +40,7 @@ export class HeartsTable extends LitElement {
   /** @override */
   static properties = {
     address: {},
+    alone: { type: Boolean },
     light: { reflect: true },
     fourColours: { type: Boolean, reflect: true, attribute: "four-colours" },
     scene: { state: true },
@@ -55,19 +57,36 @@ export class HeartsTable extends LitElement {
     tall: { state: true },
     waiting: { state: true },
     spoken: { state: true },
+    problem: { state: true },
   };
 
   constructor() {
     super();
     /** The game to be opened, as the part of a link behind `#`. */
     this.address = "";
-    this.settings = readSettings();
+    /**
+     * Whether the page is this table's alone: then it may take the focus when an answer is wanted, and
+     * keeps settings and sittings in this browser.
+     */
+    this.alone = false;
+    /** What links to our own page start from. */
+    this.home = document.baseURI;
+    /**
+     * What is done as soon as the engine is there, instead of waiting for the player; tells whether
+     * it was. @type {() => Promise<boolean>}
+     */
+    this.begin = async () => false;
+    /** Whether it was laid for a record, and not to sit down at. */
+    this.reads = false;
+    /** The problem that is to be answered. @type {import("./problem.js").Problem | null} */
+    this.problem = null;
+    this.settings = DEFAULTS;
     this.light = "auto";
     this.fourColours = false;
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {Choice | null} */
-    this.choice = recallChoice();
+    this.choice = null;
     /** Why the chosen game cannot be played. */
     this.complaint = "";
     /** The sheet of paper taken up. @type {SheetName | null} */
@@ -106,9 +125,10 @@ export class HeartsTable extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.watcher.observe(this);
-    this.#settle(this.settings);
+    if (this.alone) this.choice ??= recallChoice();
+    this.#settle(this.alone ? readSettings() : this.settings);
     void this.retry(); // what takes longest begins first
-    void this.updateComplete.then(() => performance.mark("eldesthand:table"));
+    if (this.alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));
     void this.keeping.look();
   }
 
@@ -127,7 +147,7 @@ export class HeartsTable extends LitElement {
     if (!presets || this.game.sitting) return;
     const deal = this.address;
     await this.choose(readAddress(this.address, presets) ?? this.choice ?? choosePreset(presets[0]));
-    if (await this.reading.openAddress(deal)) return;
+    if ((await this.begin()) || (await this.reading.openAddress(deal))) return;
     if (this.waiting) await (this.keeping.wanted ? this.keeping.goOn() : this.sit());
   }
 
@@ -176,7 +196,7 @@ export class HeartsTable extends LitElement {
       this.complaint = error instanceof Error ? error.message : String(error);
       return;
     }
-    keepChoice(this.choice);
+    if (this.alone) keepChoice(this.choice);
     this.address = writeAddress(this.choice, this.game.catalogue?.presets ?? []);
     this.dispatchEvent(new CustomEvent("choose", { detail: { address: this.address } }));
   }
@@ -214,6 +234,7 @@ export class HeartsTable extends LitElement {
 
   /** @param {Card} card */
   async playCard(card) {
+    if (this.problem) return this.problem.answer(card);
     const seat = this.scene?.reply.view.seat;
     if (typeof seat !== "number" || this.club.lays(card)) return;
     this.pace.rest();
@@ -258,7 +279,7 @@ export class HeartsTable extends LitElement {
   /** @param {Partial<import("../settings.js").Settings>} changes */
   change(changes) {
     this.#settle({ ...this.settings, ...changes });
-    keepSettings(this.settings);
+    if (this.alone) keepSettings(this.settings);
   }
 
   /** @param {import("../settings.js").Settings} settings */
@@ -281,7 +302,7 @@ export class HeartsTable extends LitElement {
     // while Python wakes there is nothing else to do here
     if (progress?.step === "start") void fetchCourts().then(() => (this.printing += 1));
     if (asked || betweenDeals) this.pace.rest();
-    if (asked && reply?.view.phase === "play") {
+    if (this.alone && asked && reply?.view.phase === "play") {
       if (!performance.getEntriesByName("eldesthand:playable").length) {
         performance.mark("eldesthand:playable");
       }
@@ -307,16 +328,8 @@ export class HeartsTable extends LitElement {
     }
   }
 
-  /** What may be done with the hand now. @returns {import("./hand.js").Asked} */
   get askedOfHand() {
-    const { scene, game } = this;
-    if (this.club.askedOfHand) return this.club.askedOfHand;
-    const waiting = scene?.reply.words.turn ?? "";
-    if (!scene || scene.moving || !game.asked || this.reading.replay) return { ...NOTHING_ASKED, waiting };
-    const { phase, playable, refused, pass_count: count } = scene.reply.view;
-    if (phase !== "play" && phase !== "pass") return { ...NOTHING_ASKED, waiting };
-    const why = new Map(refused.map(({ card, law, reason }) => [card, { law, reason }]));
-    return { to: phase, playable: new Set(playable), refused: why, count, waiting };
+    return askedOfHand(this);
   }
 
   get sortedHand() {
@@ -337,5 +350,3 @@ export class HeartsTable extends LitElement {
   /** @override */
   static styles = tableStyles;
 }
-
-customElements.define("hearts-table", HeartsTable);

@@ -26,12 +26,13 @@ export class Keeping {
     this.table = table;
     table.game.addEventListener("acted", () => {
       const { kept } = table.game;
-      if (kept) this.#written = this.#written.then(() => this.#keep(kept));
+      if (kept && table.alone) this.#written = this.#written.then(() => this.#keep(kept));
     });
   }
 
   /** See whether a sitting waits. */
   async look() {
+    if (!this.table.alone) return;
     const { free, busy } = await this.#keeper.unfinished();
     this.unfinished = free;
     this.table.requestUpdate();

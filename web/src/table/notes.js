@@ -33,7 +33,7 @@ const waiting = ({ title, results, changed }) =>
 
 /**
  * @param {{ title: string, difference: string }} game
- * @param {{ waits: import("../keep/shelf.js").Kept | null, goOn: () => void, sitting: boolean, ready: boolean, progress: Progress | null, complaint: string,
+ * @param {{ waits: import("../keep/shelf.js").Kept | null, goOn: () => void, sitting: boolean, ready: boolean, guest?: boolean, progress: Progress | null, complaint: string,
  *   sit: () => void, choose: () => void, showRules: () => void }} hands
  */
 export const invitation = ({ title, difference }, hands) =>
@@ -53,9 +53,20 @@ export const invitation = ({ title, difference }, hands) =>
       <button class="button ${hands.waits ? "quiet" : ""}" aria-disabled=${hands.sitting || Boolean(hands.complaint)} @click=${hands.sit}>
         ${hands.sitting ? "Your chair is kept …" : "Sit down"}
       </button>
-      <button class="button quiet" @click=${hands.choose}>Choose a game</button>
+      ${hands.guest ? nothing : html`<button class="button quiet" @click=${hands.choose}>Choose a game</button>`}
     </div>
     ${hands.ready ? html`<p class="rules"><button class="link" @click=${hands.showRules}>The rules of this game</button></p>` : loading(hands.progress)}
+  </section>`;
+
+/**
+ * A table that was laid for a record, until it is there.
+ * @param {Progress | null} progress
+ * @param {string} complaint why it cannot be
+ */
+export const recordComing = (progress, complaint) =>
+  html`<section class="paper invitation" part="invitation" aria-label="Eldest Hand">
+    <p class="house">Eldest Hand</p>
+    ${ornament} ${complaint ? html`<p role="alert">${complaint}</p>` : loading(progress)}
   </section>`;
 
 /** What happened, what it means for the sitting, and what to do. @type {Record<Failure["kind"], { heading: string, text: string, action: string }>} */

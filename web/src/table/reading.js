@@ -63,7 +63,7 @@ export class Reading {
   }
 
   async copyLink() {
-    const link = new URL((await this.replay?.link()) ?? "", document.baseURI).href;
+    const link = new URL((await this.replay?.link()) ?? "", this.table.home).href;
     await navigator.clipboard.writeText(link).catch(() => {});
     this.copied = true;
     this.table.requestUpdate();

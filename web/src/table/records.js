@@ -141,6 +141,7 @@ export class HeartsRecords extends LitElement {
             </button>`
           : nothing}
         <button class="button quiet" @click=${() => this.table?.take("proofs")}>Verify the deals</button>
+        <button class="button quiet" @click=${() => this.table?.take("embed")}>Embed in a page</button>
       </div>
     </section>`;
   }

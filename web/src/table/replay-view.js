@@ -118,7 +118,10 @@ export function replayControls(table) {
       <button class="plain" @click=${() => void reading.copyLink()}>
         ${reading.copied ? "Link copied" : "Copy the link"}
       </button>
-      <button class="plain" @click=${() => reading.close()}>Close<span class="wordy"> the record</span></button>
+      ${table.alone
+        ? html`<button class="plain" @click=${() => table.take("embed")}>Embed<span class="wordy"> it</span></button>
+            <button class="plain" @click=${() => reading.close()}>Close<span class="wordy"> the record</span></button>`
+        : nothing}
     </div>
   </section>`;
 }

@@ -11,9 +11,10 @@ import { contribution } from "./contribution.js";
 import { beforeSeat } from "./exposed.js";
 import { inspection } from "./inspection.js";
 import { pool, trick } from "./middle.js";
-import { failureNote, invitation } from "./notes.js";
+import { failureNote, invitation, recordComing } from "./notes.js";
 import { finalReckoning, lawLink, ledger } from "./papers.js";
 import { placeOf, placesFor } from "./places.js";
+import { problemPanel } from "./problem.js";
 import { openHand, replayControls } from "./replay-view.js";
 import { seat } from "./seat.js";
 import { seating } from "./seating.js";
@@ -50,7 +51,7 @@ function seats(table) {
     scene.players.filter((player) => player.seat !== own),
     (player) => player.seat,
     (player) =>
-      seat(player, view, { red: scene.reply.red, place: placeOf(player.seat, own, scene.players.length), extra: hands ? openHand(hands[player.seat]) : [bid(player, view), beforeSeat(table, player.seat)] }),
+      seat(player, view, { red: scene.reply.red, place: placeOf(player.seat, own, scene.players.length), extra: hands?.[player.seat] ? openHand(hands[player.seat] ?? []) : [bid(player, view), beforeSeat(table, player.seat)] }),
   );
 }
 
@@ -133,7 +134,7 @@ function near(table) {
   const own = scene.players.find((player) => player.seat === view.seat);
   const replaying = table.reading.replay !== null;
   return html`<div class="near ${replaying ? "replaying" : ""}">
-    ${own ? seat(own, view, { red: scene.reply.red, own: true, extra: [bid(own, view), beforeSeat(table, own.seat)] }) : nothing} ${replaying ? replayControls(table) : asking(table)}
+    ${own ? seat(own, view, { red: scene.reply.red, own: true, extra: [bid(own, view), beforeSeat(table, own.seat)] }) : nothing} ${table.problem ? problemPanel(table.problem) : replaying ? replayControls(table) : asking(table)}
     ${special(view, replaying ? null : hourOf(game.kept))}
     <hearts-hand
       .cards=${table.sortedHand}
@@ -155,6 +156,7 @@ function paper(table) {
   const laws = { openLaw: (/** @type {string} */ law) => table.openLaw(law), showScores: () => table.take("scores") };
   if (game.failure) return failureNote(game.failure, game.sitting !== null, () => void table.retry());
   if (table.reading.replay) return nothing;
+  if (!game.sitting && table.reads) return recordComing(game.progress, table.complaint);
   if (!game.sitting) {
     const preset = game.catalogue?.presets.find(({ name }) => name === choice?.preset);
     return invitation(
@@ -168,6 +170,7 @@ function paper(table) {
         goOn: () => void table.keeping.goOn(),
         sit: () => void table.sit(),
         choose: () => table.take("game"),
+        guest: !table.alone,
         showRules: () => table.take("rules"),
       },
     );
@@ -225,8 +228,10 @@ function bar(table) {
     <button ?disabled=${!table.scene} @click=${() => table.take("scores")}>Scores</button>
     <button ?disabled=${!table.game.ready} @click=${() => table.take("rules")}>Rules</button>
     <button ?disabled=${!table.game.log.length} @click=${() => table.take("log")}>Log</button>
-    <button ?disabled=${!table.game.ready} @click=${() => table.take("records")}>Records</button>
-    <button @click=${() => table.take("game")}>Game</button>
+    ${table.alone
+      ? html`<button ?disabled=${!table.game.ready} @click=${() => table.take("records")}>Records</button>
+          <button @click=${() => table.take("game")}>Game</button>`
+      : nothing}
     <button @click=${() => table.take("settings")}>Settings</button>
     <button aria-label="Keys" @click=${() => table.take("keys")}>?</button>
   </nav>`;

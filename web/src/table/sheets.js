@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { attentionSheet } from "./attention.js";
 import "../own-bot/sheet.js";
 import "./chooser.js";
+import "./embedding.js";
 import { keysSheet } from "./keys.js";
 import "./proofs.js";
 import "./records.js";
@@ -19,7 +20,7 @@ const chooser = (table) =>
       .choice=${table.choice}
       .complaint=${table.complaint}
       .ask=${table.game.ask}
-      address=${new URL(table.address, document.baseURI).href}
+      address=${new URL(table.address, table.home).href}
       ?seated=${table.game.sitting !== null}
       @choice=${(/** @type {CustomEvent} */ { detail }) => table.choose(detail.choice)}
       @sit=${() => table.sit()}
@@ -68,6 +69,7 @@ const SHEETS = {
     content: ({ game }) => html`<hearts-proofs .kept=${game.kept} .ask=${game.ask}></hearts-proofs>`,
   },
   results: { heading: () => "Your results", content: ({ game }) => html`<hearts-results .ask=${game.ask}></hearts-results>` },
+  embed: { heading: () => "In a page of your own", content: (table) => html`<hearts-embedding .table=${table}></hearts-embedding>` },
   told: {
     heading: () => "What this player was told",
     content: ({ scene }) => html`<p>All that the engine let this seat know here, bot or not: this and no more.</p>

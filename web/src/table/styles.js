@@ -12,6 +12,7 @@ import { inspectionStyle } from "./inspection.js";
 import { middleStyle } from "./middle.js";
 import { noteStyle } from "./notes.js";
 import { paperStyle } from "./papers.js";
+import { problemStyle } from "./problem.js";
 import { replayStyle } from "./replay-view.js";
 import { roomStyle } from "./room-style.js";
 import { scoreStyle } from "./score-sheet.js";
@@ -36,6 +37,7 @@ export const tableStyles = [
   settingsStyle,
   roomStyle,
   replayStyle,
+  problemStyle,
   attentionStyle,
   ceremonyStyle,
   cheatingStyle,

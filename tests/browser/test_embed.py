@@ -1,0 +1,357 @@
+"""A table in a page of anybody's: on another origin, several to a page, one engine for all."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import build
+from eldesthand.coach import advise
+from eldesthand.record import loads
+from eldesthand.sitting import Sitting
+from tests.browser.at_table import PATIENCE
+from tests.conftest import Site
+
+RECORD = re.findall(
+    r"```hearts\n(.*?)```", (build.ROOT / "engine" / "RECORD.md").read_text(encoding="utf-8"), re.S
+)[0]
+"""The first example of the record's own page: one deal of Howell."""
+
+Host = Callable[[str], str]
+
+
+@pytest.fixture
+def asked(page: Page) -> list[str]:
+    """What the page, its frames and its workers ask for."""
+    urls: list[str] = []
+    page.context.on("request", lambda request: urls.append(request.url))
+    return urls
+
+
+@pytest.fixture
+def host(site: Site, tmp_path: Path) -> Iterator[Host]:
+    """Write a bare page on another origin than the site's; return its address."""
+    with build.make_server(tmp_path) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+
+        def write(body: str) -> str:
+            script = f'<script type="module" src="{site.url}embed.js"></script>'
+            (tmp_path / "page.html").write_text(
+                f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Theirs</title>'
+                f"{script}<body><main><h1>A page</h1>{body}</main></body></html>",
+                encoding="utf-8",
+            )
+            return f"http://127.0.0.1:{server.server_port}/page.html"
+
+        yield write
+        server.shutdown()
+
+
+def table(**attributes: object) -> str:
+    """The element, with these attributes."""
+    written = (f'{name}="{html.escape(str(value))}"' for name, value in attributes.items())
+    return f"<hearts-table {' '.join(written)}></hearts-table>"
+
+
+def tables(page: Page) -> Locator:
+    return page.locator("hearts-table")
+
+
+def play_first_card(at: Locator) -> None:
+    """Cut if asked, then play a card: it leaves the hand."""
+    cards = at.get_by_role("group", name="Your hand").get_by_role("button")
+    playable = at.locator("hearts-hand button[aria-disabled=false]").first
+    cut = at.get_by_role("button", name="Cut the pack")
+    expect(cut.or_(playable).first).to_be_visible(timeout=PATIENCE)
+    if cut.is_visible():
+        cut.click()
+    expect(playable).to_be_visible()
+    playable.click()
+    expect(cards).not_to_have_count(13)
+
+
+def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
+    page: Page, site: Site, host: Host, asked: list[str]
+) -> None:
+    page.goto(host(table(game="howell", speed="instant") + table(game="simple", speed="instant")))
+    expect(page.get_by_role("button", name="Play")).to_have_count(2)
+    expect(page.get_by_role("img", name=re.compile("a card table"))).to_have_count(2)
+    assert not [url for url in asked if "/app-" in url], "nothing heavy before anybody asks"
+
+    for number in range(2):
+        tables(page).nth(number).get_by_role("button", name="Play").click()
+    for number in range(2):
+        play_first_card(tables(page).nth(number))
+
+    assert len([url for url in asked if url.endswith("/engine-worker.js")]) == 1
+    assert len([url for url in asked if url.endswith("/bot-worker.js")]) == 1
+    assert page.title() == "Theirs"
+    assert page.url.endswith("/page.html")
+    traces = page.evaluate(
+        """async () => [localStorage.length, sessionStorage.length,
+             (await indexedDB.databases()).length, (await caches.keys()).length]"""
+    )
+    assert traces == [0, 0, 0, 0]
+
+
+def test_the_same_seed_deals_the_same_cards(page: Page, host: Host) -> None:
+    one = table(game="howell", seed="ours", speed="instant", bots="careful@0")
+    page.goto(host(one + one))
+    hands = []
+    for number in range(2):
+        at = tables(page).nth(number)
+        at.get_by_role("button", name="Play").click()
+        playable = at.locator("hearts-hand button[aria-disabled=false]").first
+        cut = at.get_by_role("button", name="Cut the pack")
+        expect(cut.or_(playable).first).to_be_visible()
+        if cut.is_visible():
+            cut.click()
+        expect(playable).to_be_visible()
+        cards = at.get_by_role("group", name="Your hand").get_by_role("button")
+        expect(cards).to_have_count(13)
+        hands.append(cards.evaluate_all("all => all.map((each) => each.ariaLabel)"))
+    assert hands[0] == hands[1]
+
+
+def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Host) -> None:
+    page.goto(host(table(record=RECORD, ply=2, name="The three")))
+    expect(page.get_by_role("img", name=re.compile("Mrs Foster"))).to_be_visible()
+    page.get_by_role("button", name="Step through").click()
+    record = page.get_by_role("region", name="Record")
+    expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
+    expect(page.locator("hearts-table .open-hand")).to_have_count(3)
+
+    page.keyboard.press("ArrowRight")
+    expect(record.get_by_text("Mrs Foster plays the Three of hearts")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
+
+
+def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
+    page.goto(host(table(mode="play", record=RECORD, ply=4, seat=3, speed="instant")))
+    page.get_by_role("button", name="Play").click()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(12)
+    page.locator("hearts-hand button[aria-disabled=false]").first.click()
+    expect(hand).to_have_count(11)
+
+
+def test_a_diagram_never_asks_for_an_engine(page: Page, host: Host, asked: list[str]) -> None:
+    page.goto(host(table(mode="diagram", record=RECORD, ply=5, open="0 3")))
+    diagram = page.get_by_role("img")
+    # after the first trick seat 3 has led the ten of spades
+    expect(diagram).to_have_attribute("aria-label", re.compile("On the table: You 10♠"))
+    expect(diagram).to_have_attribute("aria-label", re.compile("Mr Howell: 12 cards"))
+    expect(diagram).to_have_attribute(
+        "aria-label", re.compile("You: spades 3 2, hearts Q, diamonds A K 10 7 4 2, clubs A 6")
+    )
+    expect(page.get_by_role("button")).to_have_count(0)
+    page.evaluate("document.querySelector('hearts-table').wake()")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "/app-" in url]
+
+
+def test_an_authors_poster_stands_in_the_place_of_ours(page: Page, host: Host) -> None:
+    theirs = '<svg role="img" viewBox="0 0 9 3" width="180"><title>Theirs</title></svg>'
+    page.goto(host(table(record=RECORD).replace("></h", f">{theirs}</h")))
+    expect(page.get_by_role("img")).to_have_count(1)
+    expect(page.get_by_role("img", name="Theirs")).to_be_visible()
+
+
+def at_ply(ply: int) -> Sitting:
+    """The sitting of the record, when so many cards have been played."""
+    record = loads(RECORD)
+    sitting = Sitting(record.rules, record.names)
+    for action in record.actions:
+        if sitting.tricks and sum(len(t.cards) for t in sitting.view(None).tricks) >= ply:
+            break
+        sitting.apply(action)
+    return sitting
+
+
+def card_button(page: Page, name: str) -> Locator:
+    hand = page.get_by_role("group", name="Your hand")
+    return hand.get_by_role("button", name=re.compile(f"^{name}"))
+
+
+def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
+    problem = table(
+        mode="problem",
+        record=RECORD,
+        ply=4,
+        question="You lead: what?",
+        solution="TS",
+        reason="Spades are safest.",
+    )
+    page.goto(host(problem))
+    page.evaluate(
+        """() => { window.answers = [];
+             document.addEventListener("hearts-answer", ({ detail }) => answers.push(detail)); }"""
+    )
+    expect(page.get_by_text("You lead: what?")).to_be_visible()
+    page.get_by_role("button", name="Answer").click()
+    expect(page.get_by_role("region", name="Problem")).to_be_visible()
+
+    card_button(page, "Ace of clubs").click()
+    expect(page.locator(".verdict").get_by_text("No, not the Ace of clubs.")).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    card_button(page, "Ten of spades").click()
+    expect(page.locator(".verdict").get_by_text("Right: the Ten of spades.")).to_be_visible()
+    expect(page.locator(".verdict").get_by_text("Spades are safest.")).to_be_visible()
+    assert page.evaluate("answers") == [
+        {"card": "AC", "right": False},
+        {"card": "TS", "right": True},
+    ]
+
+
+def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: Host) -> None:
+    sitting = at_ply(24)
+    [seat] = sitting.to_act
+    advice = advise(sitting.view(seat), Random("problem"))
+    worst = max(advice.cards, key=lambda each: each.behind)
+    assert worst.behind > 2 * worst.behind_error, "a place with a wrong card is wanted"
+
+    page.goto(host(table(mode="problem", record=RECORD, ply=24)))
+    page.get_by_role("button", name="Answer").click()
+    card_button(page, worst.card.name).click()
+    expect(page.locator(".verdict").get_by_text(f"No, not the {worst.card.name}.")).to_be_visible()
+    expect(page.locator(".verdict").get_by_text(advice.sentence)).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    card_button(page, advice.best.name).click()
+    expect(page.locator(".verdict").get_by_text(f"Right: the {advice.best.name}.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("attributes", "says"),
+    [
+        ({"game": "whist"}, "There is no game “whist” here"),
+        ({"game": "howell", "players": "9"}, "players"),
+        ({"record": "[HeartsRecord"}, "line 1"),
+        ({"record": RECORD, "deal": "3"}, "This record has 1 deals, and not 3."),
+        ({"mode": "problem", "record": RECORD, "ply": "52"}, "Nobody is to play"),
+        ({"src": "gone.hearts"}, "The record did not arrive"),
+    ],
+)
+def test_what_cannot_be_shown_says_why(
+    page: Page, host: Host, attributes: dict[str, str], says: str
+) -> None:
+    page.goto(host(table(**attributes)))
+    page.get_by_role("button", name=re.compile("Play|Step through|Answer")).click()
+    expect(page.get_by_role("alert")).to_contain_text(says)
+
+
+def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> None:
+    page.goto(host("<label>Name <input></label>" + table(speed="instant")))
+    page.get_by_role("button", name="Play").click()
+    play_first_card(tables(page))
+    page.get_by_label("Name").focus()
+    page.keyboard.type("sh? ")
+    expect(page.get_by_label("Name")).to_have_value("sh? ")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    tables(page).get_by_role("button", name="Rules").focus()
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog", name="The score sheet")).to_be_visible()
+
+
+def test_the_focus_is_never_taken_from_the_host(page: Page, host: Host) -> None:
+    page.goto(host("<label>Name <input></label>" + table(speed="instant")))
+    page.get_by_label("Name").focus()
+    page.evaluate("document.querySelector('hearts-table').wake()")
+    cut = page.get_by_role("button", name="Cut the pack")
+    playable = page.locator("hearts-hand button[aria-disabled=false]").first
+    expect(cut.or_(playable).first).to_be_visible()
+    expect(page.get_by_label("Name")).to_be_focused()
+
+
+def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Host) -> None:
+    page.goto(host(table(speed="instant")))
+    page.get_by_role("button", name="Play").click()
+    play_first_card(tables(page))
+    assert len(page.workers) == 2
+    swap = "(text) => { document.querySelector('main').innerHTML = text; }"
+    page.evaluate(swap, table(speed="instant", game="simple"))
+    page.get_by_role("button", name="Play").click()
+    play_first_card(tables(page))
+    assert len(page.workers) == 2, "the next table takes up the workers that were there"
+
+    workers = list(page.workers)
+    ended: list[object] = []
+    for worker in workers:
+        worker.on("close", ended.append)
+    page.evaluate(swap, "<p>Nothing</p>")
+    for _ in range(PATIENCE // 250):
+        if len(ended) == len(workers):
+            break
+        page.wait_for_timeout(250)
+    assert len(ended) == 2, "the last table is gone, and after a while its workers, too"
+
+
+def test_a_sandboxed_frame_plays_and_asks_for_its_height(
+    page: Page, site: Site, host: Host
+) -> None:
+    frame = (
+        f'<iframe title="Hearts" sandbox="allow-scripts" height="100" width="600" '
+        f'src="{site.url}embed.html?game=howell&amp;speed=instant&amp;name=Evening"></iframe>'
+    )
+    page.goto(host(frame))
+    inner = page.frame_locator("iframe")
+    expect(inner.get_by_role("button", name="Play")).to_be_visible()
+    iframe = page.locator("iframe")
+    expect(iframe).to_have_attribute("style", re.compile("height: 2[0-9]{2}px"))
+    inner.get_by_role("button", name="Play").click()
+    expect(iframe).to_have_attribute("style", re.compile("height: 5[0-9]{2}px"))
+    at = inner.locator("hearts-table")
+    play_first_card(at)
+
+
+def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> None:
+    page.goto(host('<iframe title="Other" srcdoc="<p>Other</p>"></iframe>'))
+    page.evaluate(
+        """() => new Promise((heard) => {
+             addEventListener("message", () => setTimeout(heard));
+             const frame = document.querySelector("iframe");
+             const message = '{ type: "hearts-table:height", height: 999 }';
+             frame.contentWindow.eval(`parent.postMessage(${message}, "*")`);
+           })"""
+    )
+    assert page.locator("iframe").get_attribute("style") is None
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_colours_follow_the_page_and_not_the_machine(
+    page: Page, host: Host, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
+    page.goto(host(f"<style>:root {{ color-scheme: {scheme} }}</style>" + table(speed="instant")))
+    page.get_by_role("button", name="Play").click()
+    play_first_card(tables(page))
+    found = page.evaluate(
+        """() => getComputedStyle(document.querySelector("hearts-table").shadowRoot
+             .querySelector("hearts-room")).colorScheme"""
+    )
+    assert found == scheme
+
+
+def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> None:
+    page.goto(
+        f"{site.url}#deal=10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1&at=6"
+    )
+    page.get_by_role("button", name="Embed").click()
+    sheet = page.get_by_role("dialog", name="In a page of your own")
+    lines = sheet.get_by_role("textbox", name="Two lines for a page of yours")
+    expect(lines).to_have_value(re.compile(rf'^<script type="module" src="{site.url}embed.js">'))
+    expect(lines).to_have_value(re.compile(r'<hearts-table code="1[\w-]+" ply="\d+"></hearts'))
+    expect(sheet.get_by_role("textbox", name=re.compile("^Or one"))).to_have_value(
+        re.compile(rf'^<iframe src="{site.url}embed.html\?code=')
+    )

@@ -1,0 +1,87 @@
+"""What axe-core finds: nothing, in others' pages with our tables and in our own page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import build
+from tests.browser.at_table import PATIENCE, Player
+from tests.browser.test_embed import RECORD, Host, host, play_first_card, table, tables
+from tests.conftest import Site
+
+__all__ = ["host"]
+
+AXE = build.WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def expect_nothing_found(page: Page) -> None:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    told = [
+        f"{each['id']} at {node['target']}: {node['failureSummary']}"
+        for each in found
+        for node in each["nodes"][:3]
+    ]
+    assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_posters(page: Page, host: Host, scheme: str) -> None:
+    body = (
+        f"<style>:root {{ color-scheme: {scheme} }}</style>"
+        + table(name="One")
+        + table(record=RECORD, ply=2, name="Two")
+        + table(mode="diagram", record=RECORD, ply=6, name="Three")
+        + table(mode="problem", record=RECORD, ply=4, question="You lead?", name="Four")
+    )
+    page.goto(host(body))
+    expect(page.get_by_role("button")).to_have_count(3)
+    expect_nothing_found(page)
+
+
+def test_axe_finds_nothing_in_woken_tables(page: Page, host: Host) -> None:
+    body = (
+        table(name="One", speed="instant")
+        + table(record=RECORD, ply=2, name="Two")
+        + table(mode="problem", record=RECORD, ply=4, solution="TS", reason="So.", name="Three")
+    )
+    page.goto(host(body))
+    for number in range(3):
+        tables(page).nth(number).get_by_role("button").click()
+    play_first_card(tables(page).first)
+    expect(page.get_by_role("region", name="Record")).to_be_visible()
+    at = tables(page).nth(2).get_by_role("group", name="Your hand")
+    at.get_by_role("button", name="Ten of spades").click()
+    expect(page.locator(".verdict").get_by_text("Right: the Ten of spades.")).to_be_visible()
+    expect_nothing_found(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_page(page: Page, site: Site, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}#game=howell")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect_nothing_found(page)
+    for sheet in ("Game", "Settings", "Keys", "Rules", "Records"):
+        page.get_by_role("button", name=sheet, exact=True).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        expect_nothing_found(page)
+        page.get_by_role("button", name="Close").click()
+
+    player = Player(page)
+    player.set_speed("Instant")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("button", name="Skip the cutting")).to_be_visible()
+    expect_nothing_found(page)
+    page.get_by_role("button", name="Skip the cutting").click()
+    player.play_deal()
+    expect(player.next_deal).to_be_visible()
+    expect_nothing_found(page)
+    for sheet in ("Scores", "Log"):
+        page.get_by_role("button", name=sheet, exact=True).click()
+        expect_nothing_found(page)
+        page.get_by_role("button", name="Close").click()

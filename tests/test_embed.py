@@ -1,0 +1,89 @@
+"""What other pages take from the site: how heavy it is, and whether its description is true."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import build
+
+EMBED = build.WEB / "src" / "embed"
+LIGHT = 15_000
+"""Bytes, compressed, that a page pays before anybody asks for more than a poster."""
+
+
+def described() -> dict[str, Any]:
+    manifest = json.loads((build.WEB / "custom-elements.json").read_text(encoding="utf-8"))
+    [module] = manifest["modules"]
+    [element] = module["declarations"]
+    found: dict[str, Any] = element
+    return found
+
+
+def names(kind: str) -> set[str]:
+    return {each["name"] for each in described()[kind]}
+
+
+def sources() -> str:
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(EMBED.glob("*.js")))
+
+
+def test_the_script_is_light_and_in_one_piece(built_site: Path) -> None:
+    script = (built_site / "embed.js").read_bytes()
+    assert len(gzip.compress(script, 9)) <= LIGHT
+    assert not re.findall(rb'(?:^|[;}])import[\s"{*]|\bfrom"', script), (
+        "it fetches nothing by itself"
+    )
+
+
+def test_the_script_names_the_folder_of_its_own_version(built_site: Path) -> None:
+    [app] = built_site.glob("app-*")
+    assert app.name in (built_site / "embed.js").read_text(encoding="utf-8")
+    assert (app / "embedded.js").is_file()
+
+
+def test_what_stays_under_its_name_belongs_to_one_version_off_line(built_site: Path) -> None:
+    files = build.site_version(built_site)["files"]
+    assert isinstance(files, dict)
+    assert {"embed.js", "embed.html"} <= set(files)
+    html = (built_site / "embed.html").read_text(encoding="utf-8")
+    assert re.findall(r'src="(.*?)"', html) == ["./embed.js"], (
+        "it names nothing of a version itself"
+    )
+
+
+def test_the_description_is_in_the_site(built_site: Path) -> None:
+    given = (built_site / "custom-elements.json").read_bytes()
+    assert given == (build.WEB / "custom-elements.json").read_bytes()
+
+
+def test_every_attribute_is_described() -> None:
+    listed = re.search(r"ATTRIBUTES = \[(.*?)\n\];", sources(), re.S)
+    assert listed
+    assert set(re.findall(r'"(\w+)"', listed[1])) == names("attributes")
+
+
+def test_every_event_is_described() -> None:
+    told = set(re.findall(r'\btell\("(\w+)"', sources(), re.I)) - {""}
+    assert {f"hearts-{kind}" for kind in told} == names("events")
+
+
+def test_every_part_is_described() -> None:
+    here = set(re.findall(r'part: "(\w+)"', sources()))
+    here |= set(re.findall(r'"part", "(\w+)"', sources()))
+    [passed_on] = re.findall(r'"exportparts", "(.*?)"', sources())
+    assert here | set(passed_on.split(", ")) == names("cssParts")
+
+
+def test_every_custom_property_is_described() -> None:
+    assert set(re.findall(r"var\((--hearts-[\w-]+)", sources())) == names("cssProperties")
+
+
+def test_every_public_member_is_described() -> None:
+    source = (EMBED / "hearts-table.js").read_text(encoding="utf-8")
+    members = set(re.findall(r"^  (?:get )?([a-z]\w+)\(.*\) \{$", source, re.M))
+    theirs = {"constructor", "connectedCallback", "attributeChangedCallback"}
+    assert members - theirs == names("members")

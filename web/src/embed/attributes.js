@@ -1,0 +1,75 @@
+/** What an author may write on a `<hearts-table>`, read once into a plan. */
+
+/** @typedef {"play" | "replay" | "diagram" | "problem"} Mode */
+
+/**
+ * @typedef {object} Plan
+ * @property {Mode} mode
+ * @property {string} name what it is called, for readers who cannot see it
+ * @property {string} game a preset
+ * @property {Record<string, string>} words of an address: what differs from the preset
+ * @property {string[]} bots
+ * @property {string} speed
+ * @property {string} record the text of a record
+ * @property {string} code of a deal
+ * @property {string} src where a record's text lies
+ * @property {number} deal which deal of the record, from 1
+ * @property {number} ply how many cards have been played in it
+ * @property {number} seat who sits at the bottom
+ * @property {"all" | "none" | number[]} open whose hands lie open
+ * @property {string} question
+ * @property {string[]} solution
+ * @property {string} reason
+ */
+
+/** Every attribute that is read, here and in the query of `embed.html`. */
+export const ATTRIBUTES = [
+  ...["mode", "name", "scheme", "speed"],
+  ...["game", "players", "settlement", "laws", "bots", "seed"],
+  ...["record", "code", "src", "deal", "ply", "seat", "open"],
+  ...["question", "solution", "reason"],
+];
+
+/** @type {Mode[]} */
+const MODES = ["play", "replay", "diagram", "problem"];
+
+/** A number that is not negative. @param {string | null} text @param {number} usual */
+const count = (text, usual) => (text !== null && /^\d{1,4}$/.test(text.trim()) ? Number(text) : usual);
+
+/** @param {string} text */
+const list = (text) => text.split(/[\s,]+/).filter(Boolean);
+
+/** @param {string | null} text @param {Mode} mode @returns {Plan["open"]} */
+function openHands(text, mode) {
+  if (text === "all" || text === "none") return text;
+  const seats = list(text ?? "").filter((word) => /^[0-6]$/.test(word)).map(Number);
+  return seats.length ? seats : mode === "problem" || mode === "play" ? "none" : "all";
+}
+
+/** @param {(name: string) => string | null} read an attribute; null if it is not there @returns {Plan} */
+export function planOf(read) {
+  const text = (/** @type {string} */ name) => read(name) ?? "";
+  const recorded = Boolean(text("record") || text("code") || text("src"));
+  const mode = MODES.find((each) => each === text("mode")) ?? (recorded ? "replay" : "play");
+  const words = Object.fromEntries(
+    ["players", "settlement", "laws", "seed"].filter((name) => text(name)).map((name) => [name, text(name)]),
+  );
+  return {
+    mode,
+    name: text("name") || "Hearts",
+    game: text("game") || "howell",
+    words,
+    bots: list(text("bots")),
+    speed: text("speed"),
+    record: text("record"),
+    code: text("code"),
+    src: text("src"),
+    deal: count(read("deal"), 1),
+    ply: count(read("ply"), 0),
+    seat: count(read("seat"), 0),
+    open: openHands(read("open"), mode),
+    question: text("question"),
+    solution: list(text("solution")),
+    reason: text("reason"),
+  };
+}

@@ -1,0 +1,32 @@
+/** Where in a record an author means. */
+
+/**
+ * How many actions have been done when so many cards of a deal have been played.
+ * @param {readonly import("../records.js").Step[]} steps
+ * @param {{ deal: number, ply: number }} place
+ */
+export function placeIn(steps, { deal, ply }) {
+  const starts = steps.flatMap(({ kind }, at) => (kind === "deal" ? [at] : []));
+  const from = starts[deal - 1];
+  if (from === undefined) throw new RangeError(`This record has ${starts.length} deals, and not ${deal}.`);
+  const to = starts[deal] ?? steps.length;
+  const plays = steps.flatMap(({ kind }, at) => (kind === "play_card" && at > from && at < to ? [at] : []));
+  if (ply > plays.length) throw new RangeError(`In this deal ${plays.length} cards are played, and not ${ply}.`);
+  if (ply) return plays[ply - 1] + 1;
+  const settled = steps.findIndex(({ kind }, at) => kind === "settle" && at > from && at < to);
+  return plays[0] ?? (settled < 0 ? to : settled);
+}
+
+/**
+ * The same the other way round: the deal, and how many of its cards have been played.
+ * @param {readonly import("../records.js").Step[]} steps
+ * @param {number} after
+ */
+export function plyAt(steps, after) {
+  const done = steps.slice(0, after);
+  const from = done.map(({ kind }) => kind).lastIndexOf("deal");
+  return {
+    deal: Math.max(done.filter(({ kind }) => kind === "deal").length, 1),
+    ply: from < 0 ? 0 : done.slice(from).filter(({ kind }) => kind === "play_card").length,
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * The two workers, the engine's and the bots', which all the tables of a page share: started for the
+ * first table, ended some time after the last has gone. They fail for all tables at once.
+ */
+import { WorkerLife } from "./worker-life.js";
+
+/**
+ * @typedef {import("./worker-life.js").Failure} Failure
+ *
+ * @typedef {object} Guest a table, as the house knows it
+ * @property {(data: any) => void} onMessage
+ * @property {(failure: Failure) => void} onFailure nothing that was asked will be answered
+ */
+
+/** How long workers without a table are kept: a page that swaps its content may bring another at once. */
+const LINGER = 15_000;
+
+class House {
+  /** @type {WorkerLife | null} */
+  #engine = null;
+  /** @type {WorkerLife | null} */
+  #bots = null;
+  #botFailures = 0;
+  /** @type {Map<number, Guest>} */
+  #guests = new Map();
+  #opened = 0;
+  /** How far start-up has come. @type {object | null} */
+  #progress = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #closing;
+
+  /**
+   * Lay a table; the workers start if they do not run.
+   * @param {Guest} guest
+   * @returns {number} the table's number, which goes with each of its messages
+   */
+  open(guest) {
+    clearTimeout(this.#closing);
+    const table = (this.#opened += 1);
+    this.#guests.set(table, guest);
+    if (!this.#engine) this.#start();
+    else if (this.#progress) guest.onMessage({ progress: this.#progress });
+    return table;
+  }
+
+  /**
+   * Clear a table away.
+   * @param {number} table
+   * @param {{ linger: boolean }} how whether the workers stay for a while, if it was the last one
+   */
+  leave(table, { linger }) {
+    if (!this.#guests.delete(table)) return;
+    this.send({ table, leave: true });
+    if (this.#guests.size) return;
+    if (!linger) return this.#end();
+    clearTimeout(this.#closing);
+    this.#closing = setTimeout(() => this.#end(), LINGER);
+  }
+
+  /**
+   * @param {{ table: number } & Record<string, unknown>} message to the engine's worker
+   * @param {Transferable[]} [transfer]
+   */
+  send(message, transfer = []) {
+    this.#engine?.worker.postMessage(message, transfer);
+  }
+
+  #start() {
+    // written out, so that the bundler and strict hosts see which script is meant
+    this.#engine = new WorkerLife(new URL("./engine-worker.js", import.meta.url), "engine", {
+      onMessage: (data) => this.#heard(data),
+      onFailure: (failure) => this.#failed(failure),
+    });
+    this.#startBots();
+  }
+
+  #end() {
+    clearTimeout(this.#closing);
+    this.#engine?.end();
+    this.#bots?.end();
+    this.#engine = this.#bots = this.#progress = null;
+    this.#botFailures = 0;
+  }
+
+  /** @param {any} data */
+  #heard(data) {
+    if (data.progress) this.#progress = data.progress;
+    if (data.table) this.#guests.get(data.table)?.onMessage(data);
+    else for (const guest of [...this.#guests.values()]) guest.onMessage(data);
+  }
+
+  #startBots() {
+    this.#bots?.end();
+    this.#bots = new WorkerLife(new URL("./bot-worker.js", import.meta.url), "bots", {
+      onMessage: () => (this.#botFailures = 0),
+      onFailure: (failure) => this.#botsFailed(failure),
+    });
+    const { port1, port2 } = new MessageChannel();
+    this.#bots.worker.postMessage({ port: port1 }, [port1]);
+    this.#engine?.worker.postMessage({ bots: port2 }, [port2]);
+  }
+
+  /** Bots keep nothing, so new ones can sit down at once; but not for ever. @param {Failure} failure */
+  #botsFailed(failure) {
+    this.#botFailures += 1;
+    if (this.#botFailures < 3) this.#startBots();
+    else this.#failed({ ...failure, kind: "bots" });
+  }
+
+  /** @param {Failure} failure */
+  #failed(failure) {
+    const guests = [...this.#guests.values()];
+    this.#guests.clear();
+    this.#end();
+    for (const guest of guests) guest.onFailure(failure);
+  }
+}
+
+export const house = new House();

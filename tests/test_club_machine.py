@@ -289,6 +289,12 @@ class ClubMachine(RuleBasedStateMachine):
     def take_an_offer(self, seat: int) -> None:
         self.watch.offered(seat % self.watch.sitting.rules.players, self.chance)
 
+    @precondition(lambda self: not self.going_on)
+    @rule()
+    def all_is_over(self) -> None:
+        """A sitting may end before the machine has done its steps."""
+        assert not self.watch.do(Settle())
+
     @invariant()
     def is_sound(self) -> None:
         if hasattr(self, "watch"):

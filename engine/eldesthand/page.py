@@ -42,6 +42,7 @@ from eldesthand.page_daily import beside, daily
 from eldesthand.page_fairness import proofs, watch
 from eldesthand.page_promise import contribution, may_contribute, promise
 from eldesthand.page_records import Shelf, taken_back, told
+from eldesthand.page_tour import begun_lesson, guide_of, lesson_told, tour
 from eldesthand.rules import PRESETS, VARIETIES, Laws, Rules, tables
 from eldesthand.sitting import Sitting, replay
 from eldesthand.table import by_itself, may_notice, to_decide
@@ -82,6 +83,8 @@ class Desk:
             "watch": watch,
             "daily": daily,
             "beside": beside,
+            "tour": tour,
+            "lesson": begun_lesson,
             **self.shelf.doors,
         }
         return _answered(text, doors)
@@ -147,11 +150,15 @@ class Desk:
 
     def _act(self, message: Message) -> Message:
         action, noticed = read_action(message.get("action")), self.asking
+        if guide := guide_of(*self._open()):
+            guide.check(action)
         return self._apply(action, noticed=noticed)
 
     def _step(self, message: Message) -> Message:
         sitting, begun = self._open()
         self.asking = False
+        if guide := guide_of(sitting, begun):
+            return self._apply(guide.by_itself(go_on=message.get("go_on") is True))
         for seat, player in self._to_ask():
             self.asked.add(player)
             self.asking = True
@@ -259,6 +266,8 @@ class Desk:
         sitting, begun = self._open()
         if sitting.phase is Phase.ENDED:
             return "over"
+        if guide := guide_of(sitting, begun):
+            return guide.next
         if self._to_ask():
             return "bot"
         deciding = [player for _, player in to_decide(sitting)]
@@ -285,6 +294,7 @@ class Desk:
             "words": told(view, own, sitting),
             "red": sitting.rules.red,
             "next": self._next(),
+            "lesson": lesson_told(*self._open()),
             "actions": [write_action(action) for action in actions],
         }
 

@@ -22,6 +22,7 @@ class Begin:
 
     ``crooked`` is the player who stacks the pack when he deals, for demonstration (F1): nothing is
     promised at such a table. With ``shuffling`` the human is asked for words to shuffle by (F3).
+    ``lesson`` is the law taught at a table of the tour, where the others do what is written.
     """
 
     rules: Rules
@@ -31,6 +32,7 @@ class Begin:
     seed: str
     crooked: int | None = None
     shuffling: bool = False
+    lesson: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

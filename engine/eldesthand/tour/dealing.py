@@ -1,0 +1,108 @@
+"""The lessons about the deal (D3–D7)."""
+
+from __future__ import annotations
+
+from eldesthand.rules import Laws, Rules
+from eldesthand.tour.lesson import Ask, Lesson, Scene
+
+__all__ = ["DEALING", "EVEN", "SWEEPSTAKE"]
+
+SWEEPSTAKE = Rules(laws=Laws.CLUB)
+
+EVEN = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
+"""Hands in which everybody can follow every suit."""
+
+DEALING: tuple[Lesson, ...] = (
+    Lesson(
+        "D3",
+        "A misdeal",
+        Scene(SWEEPSTAKE, 2, EVEN, ("shuffled",)),
+        (
+            "deal 2 20",
+            Ask(
+                "Mr Clay has shuffled and begun to deal, but nobody was offered the cut. Call "
+                "attention, and say that he misdealt.",
+                "claim 0 D3 2",
+                "It is the deal that is wrong: choose “Mr Clay misdealt”.",
+            ),
+        ),
+        "A misdeal: the pack was not cut, and you said so before the last card fell. Mr Clay "
+        "loses the deal; it passes to Miss Payne. A card to the wrong player, counting the "
+        "cards and a wrong number of cards are misdeals too.",
+    ),
+    Lesson(
+        "D4",
+        "Who disturbs the dealer",
+        Scene(SWEEPSTAKE, 2, EVEN, ("cut",)),
+        (
+            "deal 2 20 counted",
+            Ask(
+                "Mr Clay has stopped to count the cards, which is a misdeal. But be hasty for "
+                "once: take up your cards while he deals.",
+                "touch 0",
+                "First take up your cards: the button lies beside them.",
+            ),
+            Ask(
+                "Now call attention, and say that he misdealt.",
+                "claim 0 D3 2",
+                "Choose “Mr Clay misdealt”.",
+            ),
+        ),
+        "The claim stands, but Mr Clay does not lose his deal: you touched your cards, and who "
+        "disturbs a dealer may have been the cause of his error. He deals again.",
+    ),
+    Lesson(
+        "D5",
+        "A card exposed by the dealer",
+        Scene(SWEEPSTAKE, 2, EVEN, ("cut",)),
+        (
+            "deal 2 14 exposed",
+            Ask(
+                "Mr Clay has shown a card that falls to you: all know now what you hold. While you "
+                "have touched none of your cards you may demand a new deal. Do.",
+                "demand 0 2 'new deal'".replace("'", '"'),
+                "Leave your cards where they lie, and demand a new deal.",
+            ),
+        ),
+        "Only the player to whom the card falls has this right, and only until he touches his "
+        "cards. It costs the dealer nothing: he deals again.",
+    ),
+    Lesson(
+        "D6",
+        "Dealing out of turn",
+        Scene(SWEEPSTAKE, 3, EVEN, ("cut",)),
+        (
+            "deal 1 16",
+            Ask(
+                "It is Miss Payne’s deal, but Mrs Battle has taken the pack and deals. Stop her "
+                "before the last card falls: call attention.",
+                "claim 0 D6 1",
+                "Choose “Mrs Battle dealt out of turn or with the wrong pack”.",
+            ),
+        ),
+        "The right dealer deals, with the right pack. Had the last card fallen, her deal would "
+        "stand.",
+    ),
+    Lesson(
+        "D7",
+        "Irregular hands",
+        Scene(
+            SWEEPSTAKE,
+            3,
+            EVEN,
+            ("cut", "deal 3 50 misdealt", "deal 3", "until 3"),
+        ),
+        (
+            Ask(
+                "Two tricks have been played, and somebody ought to count. Each should hold "
+                "eleven cards; Mrs Battle has ten, and Mr Clay twelve. Call attention to either.",
+                "claim 0 D7 1\nclaim 0 D7 2",
+                "Say that Mrs Battle, or Mr Clay, held too many cards, or too few.",
+            ),
+            "draw-from 1 3",
+        ),
+        "Too late for a misdeal: all had played to the first trick. So Mrs Battle draws a card "
+        "from Mr Clay’s hand, face down, and each of the two pays five counters into the pool.",
+    ),
+)
+"""In the order of the book."""

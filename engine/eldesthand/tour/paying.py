@@ -1,0 +1,186 @@
+"""The lessons about revokes that were not put right, and who pays for them (I8–I13)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eldesthand.rules import Method, Variety
+from eldesthand.tour.dealing import EVEN, SWEEPSTAKE
+from eldesthand.tour.lesson import Ask, Lesson, Scene
+
+__all__ = ["PAYING"]
+
+_FIRST = ("play 0 2C", "play 1 KC", "play 2 QC", "play 3 JC")
+_CLAY_REVOKES = ("play 1 3D", "play 2 TH", "play 3 JD", "play 0 AD")
+
+_SETTLE = Ask(
+    "Now press “Settle”: the pool is divided.",
+    "settle",
+    "Press “Settle” below the tricks.",
+)
+
+PAYING: tuple[Lesson, ...] = (
+    Lesson(
+        "I8",
+        "Caught: you pay all the losses",
+        Scene(
+            SWEEPSTAKE,
+            3,
+            EVEN,
+            (
+                *("usual", *_FIRST),
+                *("play 1 3D", "play 2 4D", "play 3 JD", "play 0 AH", "until 13", "play 3 JH"),
+            ),
+        ),
+        (
+            Ask(
+                "In the second trick you threw your Ace of hearts on a diamond, though you had "
+                "diamonds. It is too late to amend that. Play your last card.",
+                "play 0 2H",
+                "You have one card left: play it.",
+            ),
+            "play 1 3H",
+            "play 2 4H",
+            "claim 1 I7 0 2",
+            Ask(
+                "Mrs Battle has seen your diamonds since, and claims the revoke: proved. Press "
+                "“Settle” and see what it costs.",
+                "settle",
+                "Press “Settle” below the tricks.",
+            ),
+        ),
+        "You pay the losses of the whole deal, thirteen counters, and the others nothing. Three of "
+        "you took no heart, so all of it stays for a Jack.",
+    ),
+    Lesson(
+        "I9",
+        "Two who revoked",
+        Scene(
+            SWEEPSTAKE,
+            3,
+            EVEN,
+            (
+                *("usual", *_FIRST, *_CLAY_REVOKES),
+                *("play 0 2S", "play 1 KS", "play 2 QS", "play 3 JH", "until 14"),
+            ),
+        ),
+        (
+            Ask(
+                "The tricks lie open. Mr Clay threw the Ten of hearts on a diamond in trick 2, and "
+                "played diamonds later. Touch that card.",
+                "claim 0 I7 2 2",
+                "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
+            ),
+            Ask(
+                "Proved. And Miss Payne threw the Jack of hearts on a spade in trick 3, with "
+                "spades in her hand. Touch that one too.",
+                "claim 0 I7 3 3",
+                "Touch the Jack of hearts in trick 3, below Miss Payne’s name.",
+            ),
+            _SETTLE,
+        ),
+        "Each of the two pays the losses of the whole deal, as if alone: twenty-six counters lie "
+        "in the pool, not thirteen.",
+    ),
+    Lesson(
+        "I10",
+        "The bid comes back",
+        Scene(
+            replace(SWEEPSTAKE, variety=Variety.AUCTION),
+            3,
+            EVEN,
+            (
+                *("usual", "bid 0 0", "bid 1 4", "bid 2 0", "bid 3 0", "name 1 H"),
+                *(*_CLAY_REVOKES, "until 14"),
+            ),
+        ),
+        (
+            Ask(
+                "Auction Hearts: Mrs Battle bid four counters and named hearts. Mr Clay threw a "
+                "heart on her diamond in trick 1, and had diamonds. Touch that card.",
+                "claim 0 I7 2 1",
+                "Touch the Ten of hearts in trick 1, below Mr Clay’s name.",
+            ),
+            _SETTLE,
+        ),
+        "Mr Clay pays all the losses and also gives Mrs Battle her four counters back: he "
+        "spoilt the deal that she had paid for.",
+    ),
+    Lesson(
+        "I11",
+        "Where there is no pool",
+        Scene(
+            replace(SWEEPSTAKE, settlement=Method.HOWELL),
+            3,
+            EVEN,
+            ("usual", *_FIRST, *_CLAY_REVOKES, "until 14"),
+        ),
+        (
+            Ask(
+                "This deal is settled Howell’s way, by differences. Mr Clay revoked in trick 2: "
+                "touch the card that he threw.",
+                "claim 0 I7 2 2",
+                "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
+            ),
+            _SETTLE,
+        ),
+        "The deal is reckoned as usual; then Mr Clay pays every innocent winner in full, innocent "
+        "losers pay nothing, and he himself receives nothing.",
+    ),
+    Lesson(
+        "I12",
+        "A penalty not carried out",
+        Scene(
+            SWEEPSTAKE,
+            2,
+            EVEN,
+            (
+                *("usual", "play 3 JC", "play 0 AC", "play 1 KC", "play 1 KD", "play 2 4C"),
+                *("claim 0 I3 1", "call 0 KD"),
+            ),
+        ),
+        (
+            Ask(
+                "Mrs Battle’s King of diamonds lies exposed, and you have called it. Lead the "
+                "Deuce of diamonds.",
+                "play 0 2D",
+                "Lead the Deuce of diamonds.",
+            ),
+            "play 1 3D",
+            "play 2 7D",
+            "play 3 8D",
+            "turn-trick 3",
+            Ask(
+                "She played the Three, as if nobody had called. The trick is turned, so it cannot "
+                "be amended. Call attention: she did not carry out a penalty in trick 2.",
+                "claim 0 I12 1 2",
+                "Choose “Mrs Battle did not carry out a penalty in trick 2”.",
+            ),
+        ),
+        "Her King lies there for all to see: proved. To neglect a penalty that can be carried "
+        "out is a revoke, and she will pay all the losses of this deal.",
+    ),
+    Lesson(
+        "I13",
+        "Until the pool is divided",
+        Scene(SWEEPSTAKE, 3, EVEN, ("usual", *_FIRST, *_CLAY_REVOKES, "until 14")),
+        (
+            Ask(
+                "The last card is played, and all the tricks may be inspected. A wrong claim costs "
+                "nothing: try one. Touch Mrs Battle’s King of spades in trick 7.",
+                "claim 0 I7 1 7",
+                "Touch the King of spades in trick 7, below Mrs Battle’s name.",
+            ),
+            Ask(
+                "Nothing shows it: she had no diamond left. Now the real one: Mr Clay threw the "
+                "Ten of hearts on diamonds in trick 2, and played diamonds in trick 5.",
+                "claim 0 I7 2 2",
+                "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
+            ),
+            _SETTLE,
+        ),
+        "The pool is divided, and the door is shut: what nobody has claimed by now has never "
+        "happened.",
+    ),
+)
+"""In the order of the book."""

@@ -1,0 +1,63 @@
+"""Making a lesson's deal up, as far as the moment at which it begins.
+
+>>> from eldesthand.rules import Laws, Rules
+>>> hands = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
+>>> scene = Scene(Rules(laws=Laws.CLUB), 3, hands, ("usual", "until 2"))
+>>> [type(action).__name__ for action in staged(scene)][:4], len(staged(scene))
+(['Agree', 'Shuffle', 'Cut', 'Deal'], 8)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from eldesthand.actions import Action, Agree, PlayCard
+from eldesthand.cards import parse_hand
+from eldesthand.record.usual import usual_actions
+from eldesthand.sitting import Sitting
+from eldesthand.tour.lesson import NAMES, Scene, step
+from eldesthand.view import Phase
+
+__all__ = ["staged"]
+
+
+@cache
+def staged(scene: Scene) -> tuple[Action, ...]:
+    """What was done before the lesson begins. Raises ``EldestHandError`` when it cannot be."""
+    sitting = Sitting(scene.rules, NAMES)
+    sitting.apply(Agree(scene.dealer))
+    hands = {seat: parse_hand(hand) for seat, hand in enumerate(scene.hands)}
+    shuffle, cut, deal = usual_actions(sitting, hands)
+    for line in scene.done:
+        match line.split():
+            case ["usual"]:
+                _do(sitting, shuffle, cut, deal)
+            case ["cut"]:
+                _do(sitting, shuffle, cut)
+            case ["shuffled"]:
+                # nobody cuts: the cards fall as they would have fallen
+                _do(sitting, shuffle)
+            case ["until", number]:
+                _play_until(sitting, int(number))
+            case _:
+                _do(sitting, step(line))
+    return tuple(sitting.actions)
+
+
+def _do(sitting: Sitting, *actions: Action) -> None:
+    for action in actions:
+        sitting.apply(action)
+
+
+def _play_until(sitting: Sitting, number: int) -> None:
+    """Everybody plays his first right card until this trick is to be led."""
+    while sitting.phase is Phase.PLAY and sitting.club:
+        if sitting.club.number + sitting.club.complete >= number and not _open(sitting):
+            return
+        [seat] = sitting.to_act
+        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+
+
+def _open(sitting: Sitting) -> bool:
+    """Whether a trick lies there that is not complete."""
+    return bool(sitting.club and sitting.club.laid and not sitting.club.complete)

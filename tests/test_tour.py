@@ -1,0 +1,143 @@
+"""The tour of the laws: every lesson can be done, and what it says is so."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from eldesthand.actions import Action, PlayCard, Settle, Touch, write_action
+from eldesthand.errors import RecordError
+from eldesthand.page import Desk
+from eldesthand.page_tour import begun_lesson
+from eldesthand.rules import Method, Variety
+from eldesthand.sitting import Sitting, replay
+from eldesthand.tour.guide import LESSONS, Guide
+from eldesthand.tour.lesson import NAMES, Ask, step
+from eldesthand.tour.scene import staged
+
+Message = dict[str, Any]
+
+
+def ask(desk: Desk, **message: object) -> Message:
+    """One request and its answer."""
+    answer: Message = json.loads(desk.handle(json.dumps(message)))
+    return answer
+
+
+def begin(desk: Desk, law: str) -> Message:
+    """Sit down at the table of a lesson."""
+    return ask(desk, do="restore", **ask(desk, do="lesson", law=law)["sitting"])
+
+
+def table_of(law: str) -> Sitting:
+    """The table at which a lesson begins."""
+    lesson = LESSONS[law]
+    return replay(lesson.scene.rules, NAMES, staged(lesson.scene))
+
+
+def done(law: str) -> Sitting:
+    """The table at which a lesson has been done."""
+    sitting = table_of(law)
+    for entry in LESSONS[law].script:
+        sitting.apply(entry.answers[0] if isinstance(entry, Ask) else step(entry))
+    return sitting
+
+
+def test_every_law_of_error_has_its_lesson() -> None:
+    assert list(LESSONS) == [*(f"D{n}" for n in range(3, 8)), *(f"I{n}" for n in range(1, 14))]
+
+
+@pytest.mark.parametrize("law", LESSONS)
+def test_a_lesson_is_done_at_the_page_as_it_asks(law: str) -> None:
+    """What is asked is offered there, a wrong try gets the hint and changes nothing."""
+    desk = Desk()
+    reply = begin(desk, law)
+    assert reply["events"] == []
+    for entry in LESSONS[law].script:
+        assert not reply["lesson"]["done"]
+        if not isinstance(entry, Ask):
+            assert reply["next"] == "auto"
+            reply = ask(desk, do="step")
+            continue
+        assert (reply["next"], reply["lesson"]["text"]) == ("human", entry.text)
+        wrong = ask(desk, do="act", action={"kind": "interrupt", "seat": 0})
+        assert wrong["error"] == {"kind": "illegal_action", "law": law, "reason": entry.hint}
+        reply = _answer(desk, reply, entry)
+    assert reply["lesson"]["done"]
+    assert reply["lesson"]["text"] == LESSONS[law].closing
+    assert ask(desk, do="act", action={"kind": "settle"})["error"]["law"] == law
+
+
+def _answer(desk: Desk, reply: Message, entry: Ask) -> Message:
+    view = reply["view"]
+    offers = [offer["action"] for offer in (*view["claims"], *view["amends"])]
+    for action in entry.answers:
+        form = write_action(action)
+        match action:
+            case PlayCard():
+                assert form["card"] in view["hand"]
+            case Touch():
+                assert view["dealing"]
+            case Settle():
+                return ask(desk, do="step", go_on=True)
+            case _:
+                assert form in offers
+    return ask(desk, do="act", action=write_action(entry.answers[0]))
+
+
+@pytest.mark.parametrize("law", LESSONS)
+def test_every_answer_of_a_lesson_leads_to_its_end(law: str) -> None:
+    lesson = LESSONS[law]
+    for place, entry in enumerate(lesson.script):
+        for action in entry.answers[1:] if isinstance(entry, Ask) else ():
+            assert _ends_with(law, place, action)
+
+
+def _ends_with(law: str, place: int, action: Action) -> bool:
+    sitting, lesson = table_of(law), LESSONS[law]
+    for number, entry in enumerate(lesson.script):
+        usual = entry.answers[0] if isinstance(entry, Ask) else step(entry)
+        sitting.apply(action if number == place else usual)
+    return Guide(lesson, sitting).done
+
+
+def test_a_lesson_restored_goes_on_where_it_was() -> None:
+    first, second = Desk(), Desk()
+    reply = begin(first, "I7")
+    reply = ask(first, do="act", action={"kind": "play_card", "seat": 0, "card": "9H"})
+    sitting = ask(first, do="lesson", law="I7")["sitting"]
+    sitting["actions"] += reply["actions"]
+    again = ask(second, do="restore", **sitting)
+    assert (again["lesson"], again["view"]) == (reply["lesson"], reply["view"])
+
+
+def test_a_lesson_that_is_none_is_refused() -> None:
+    with pytest.raises(RecordError, match="expected a lesson of the tour, one of D3, D4"):
+        begun_lesson({"law": "Z1"})
+    wrong = ask(Desk(), do="lesson")
+    assert wrong["error"]["kind"] == "record_error"
+
+
+def test_d4_who_disturbed_the_dealer_lets_him_keep_his_deal() -> None:
+    """D3, D4: the same misdeal loses the deal in one lesson, and not in the other."""
+    assert (done("D3").dealer, done("D4").dealer) == (3, 2)
+
+
+def test_i8_to_i13_the_lessons_pay_as_they_say() -> None:
+    """T is 13: counted by hand from the hearts in the tricks of each lesson."""
+    assert done("I8").nets == [(-13, 0, 0, 0)]
+    assert done("I9").nets == [(0, 0, -13, -13)]
+    assert LESSONS["I10"].scene.rules.variety is Variety.AUCTION
+    assert LESSONS["I11"].scene.rules.settlement is Method.HOWELL
+    assert sum(done("I11").nets[0]) == 0
+    assert done("I13").nets == [(0, 6, -13, 0)]
+
+
+def test_no_other_table_has_a_lesson() -> None:
+    desk = Desk()
+    reply = ask(
+        desk, do="begin", rules={}, names=list(NAMES), human=0, bots=["", *3 * ["random"]], seed="1"
+    )
+    assert reply["lesson"] is None

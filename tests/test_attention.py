@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from eldesthand.actions import Action, Agree, Claim, Demand, TakeBack
+from eldesthand.actions import Action, Agree, Call, Claim, Demand, TakeBack
 from eldesthand.bots.attention import Attentive, is_true, make_player
 from eldesthand.bots.chance import Chance
+from eldesthand.cards import Card
 from eldesthand.errors import RulesError
 from eldesthand.events import ClaimJudged, Event
 from eldesthand.rules import PRESETS, Laws, Rules
@@ -18,8 +20,9 @@ from eldesthand.simulate import simulate
 from eldesthand.sitting import Sitting
 from eldesthand.table import play_deal
 from eldesthand.view import Phase
-from tests.club import CLUB, club, lay
+from tests.club import CLUB, club, lay, upheld
 from tests.tables import NAMES
+from tests.test_club_machine import Watch
 
 
 def watchful(seed: int = 1) -> Attentive:
@@ -115,3 +118,47 @@ def test_he_takes_nothing_for_an_error_that_is_none() -> None:
         claims = [offer.action for offer in sitting.view(seat).claims]
         assert claims
         assert not any(is_true(sitting.view(seat), action) for action in claims)
+
+
+def test_I12_he_claims_that_a_called_card_was_kept_back() -> None:
+    """The duty is done with once a card is laid, but all had heard it."""
+    sitting = club()
+    lay(sitting, "0:2C 1:6C 1:KC 2:4C 3:8C")  # two cards: the King lies exposed
+    for action in (Claim(0, "I3", 1), Call(2, Card.parse("KC"))):
+        sitting.apply(action)
+    lay(sitting, "3:9C 0:5C 1:3C 2:7C")
+    claim = Claim(2, "I12", 1, 2)
+    assert not is_true(sitting.view(2), Claim(2, "I12", 0, 2))
+    assert not noticed(sitting, 2)  # until the trick is turned it may be amended
+    lay(sitting, "3:TC")
+    assert sitting.view(2).duties == ()
+    assert is_true(sitting.view(2), claim)
+    assert claim in noticed(sitting, 2)
+    assert upheld(sitting.apply(claim))
+
+
+def test_I12_what_he_claims_of_penalties_neglected_is_so() -> None:
+    """In random games of errors what he sees is proved when he claims it."""
+    found = 0
+    for seed in range(60):
+        chance = Random(seed)
+        watch = Watch(Rules(laws=Laws.CLUB), 0)
+        sitting = watch.sitting
+        while not sitting.nets:
+            watch.erratic(chance, 0.2 if len(sitting.actions) < 250 else 0.0)
+            if chance.random() < 0.2:
+                found += _judged_as_seen(sitting)
+    assert found
+
+
+def _judged_as_seen(sitting: Sitting) -> int:
+    """How many neglects are to be seen now, each by every seat."""
+    seen = 0
+    for seat in range(4):
+        view = sitting.view(seat)
+        for offer in view.claims:
+            if offer.law == "I12":
+                events = deepcopy(sitting).apply(offer.action)
+                assert not is_true(view, offer.action) or upheld(events), offer
+                seen += is_true(view, offer.action)
+    return seen

@@ -136,7 +136,8 @@ def _play(rules: Rules) -> Told:
     if rules.clean_first_trick:
         told.append(("V7", "No points may be thrown on the first trick, if you can help it."))
     if rules.laws is Laws.CLUB:
-        told += CLUB_LAWS
+        # only a bidder gets his bid back
+        told += [(law, text) for law, text in CLUB_LAWS if law != "I10" or rules.law.auction]
     return told
 
 

@@ -64,6 +64,11 @@ CLUB_LAWS: tuple[tuple[str, str], ...] = (
         "or goes to who would have shared it.",
     ),
     ("I9", "Of two who revoked, each pays all the losses, as if alone."),
+    (
+        "I10",
+        "At Auction Hearts, who revoked also gives the bidder back what he paid for the choice of "
+        "suit.",
+    ),
     ("I11", "Where there is no pool, each who revoked pays every innocent winner in full."),
     ("I12", "Not to carry out a penalty when you can is a revoke."),
     (

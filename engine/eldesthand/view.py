@@ -12,7 +12,7 @@ from enum import StrEnum
 from eldesthand.actions import Action
 from eldesthand.bank import FinalReckoning
 from eldesthand.cards import Card, Suit
-from eldesthand.laws.duty import Duty
+from eldesthand.laws.duty import Duty, Owed
 from eldesthand.rules import Rules
 from eldesthand.settle import Reckoning
 from eldesthand.wire import decode, encode
@@ -173,7 +173,8 @@ class View:
     - ``claims``: what this seat may claim, demand or call, in general terms: that another *could*
       have revoked in a trick, not that he has.
     - ``amends``: this seat's own errors that it can still put right, and how.
-    - ``exposed``: cards face up before their owners; ``duties``: what players owe.
+    - ``exposed``: cards face up before their owners; ``duties``: what players owe, ``owed`` what
+      was due with a card of a trick that is turned, whether it was carried out or not (I12).
     - ``unturned``: the last of ``tricks`` is not yet turned and quitted.
     - ``dealing``: while the cards are being dealt.
     - ``proved``: seats proved to have revoked in this deal.
@@ -221,6 +222,7 @@ class View:
     amends: tuple[Offer, ...] = ()
     exposed: tuple[Exposed, ...] = ()
     duties: tuple[Duty, ...] = ()
+    owed: tuple[Owed, ...] = ()
     unturned: bool = False
     dealing: DealingView | None = None
     proved: tuple[int, ...] = ()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypedDict
 from eldesthand.cards import HEARTS, JOKER, Card, sort_cards
 from eldesthand.deal import cut_range
 from eldesthand.errors import IllegalAction
-from eldesthand.laws.duty import Duty
+from eldesthand.laws.duty import Duty, Owed
 from eldesthand.laws.offers import claims_at, claims_of_deal, own_at, own_of_deal
 from eldesthand.passing import Passing
 from eldesthand.play import Tricks, cards_of
@@ -95,6 +95,7 @@ class _Club(TypedDict, total=False):
     amends: tuple[Offer, ...]
     exposed: tuple[Exposed, ...]
     duties: tuple[Duty, ...]
+    owed: tuple[Owed, ...]
     unturned: bool
     dealing: DealingView | None
     proved: tuple[int, ...]
@@ -120,6 +121,12 @@ def _club(sitting: Sitting, seat: int | None) -> _Club:
         "amends": tuple(amends),
         "exposed": tuple(Exposed(owner, card) for card, owner in table.exposed.items()),
         "duties": tuple(table.duties),
+        "owed": tuple(
+            Owed(number, duty)
+            for number, trick in enumerate(table.history, 1)
+            for laid in trick
+            for duty in laid.duties
+        ),
         "unturned": table.complete,
         "proved": tuple(table.proved),
     }

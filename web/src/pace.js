@@ -60,10 +60,11 @@ export class Pace {
   /**
    * Time to notice something, which impatience does not shorten.
    * @param {number} milliseconds at steady pace
+   * @param {number} [least] milliseconds at any pace
    * @returns {Promise<void>}
    */
-  look(milliseconds) {
-    const time = milliseconds * this.#factor;
+  look(milliseconds, least = 0) {
+    const time = Math.max(milliseconds * this.#factor, least);
     return time ? new Promise((resolve) => setTimeout(resolve, time)) : Promise.resolve();
   }
 

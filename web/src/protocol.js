@@ -257,6 +257,14 @@
  * @property {number} red what a red counter is worth in white ones
  * @property {"human" | "bot" | "auto" | "over"} next
  * @property {object[]} actions to be appended to the saved list
+ * @property {Lesson | null} lesson of the tour, at its table
+ *
+ * @typedef {object} Lesson how far a lesson of the tour has come
+ * @property {string} law
+ * @property {string} title
+ * @property {string} text what is asked now, or said at the end
+ * @property {boolean} done
+ * @property {string} following the law of the next lesson, "" after the last
  */
 
 /**
@@ -269,9 +277,12 @@
  * @property {string} seed
  * @property {number | null} [crooked] who stacks the pack when he deals, for demonstration (F1)
  * @property {boolean} [shuffling] whether the human is asked for words to shuffle by (F3)
+ * @property {string} [lesson] the law that is taught at this table, in the tour
  * @property {object[]} actions
  *
  * @typedef {{ do: "games" }
+ *   | { do: "tour" }
+ *   | { do: "lesson", law: string }
  *   | ({ do: "begin" } & Omit<SavedSitting, "actions">)
  *   | ({ do: "restore" } & SavedSitting)
  *   | { do: "act", action: Action }

@@ -27,10 +27,11 @@ from eldesthand.actions import (
 )
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.ceremony import own_seat
-from eldesthand.cards import JOKER, Card
+from eldesthand.cards import JOKER, Card, Suit
 from eldesthand.deal import Slip, falls
 from eldesthand.errors import RulesError
 from eldesthand.laws.code import Due
+from eldesthand.laws.duty import Duty
 from eldesthand.play import conduct_of
 from eldesthand.rules import Laws
 from eldesthand.view import DealingView, Phase, TrickView, View
@@ -258,6 +259,8 @@ def is_true(view: View, action: Action) -> bool:
             return _led_falsely(view, against)
         case Claim(_, "I7", against, trick):
             return _revoked(view, against, trick)
+        case Claim(_, "I12", against, trick):
+            return _neglected(view, against, trick)
         case Demand(_, against, Due.TAKE_BACK):
             return _out_of_turn(view, against)
         case Demand(_, _, Due.NEW_DEAL):
@@ -354,6 +357,44 @@ def _revoked(view: View, seat: int, number: int) -> bool:
     if card.suit is led or (card == JOKER and high):
         return False
     return any(shown.suit is led for shown in _shown_since(view, seat, number))
+
+
+def _neglected(view: View, seat: int, number: int) -> bool:
+    """Whether a seat could have carried out what was due with its card in a trick: the cards that
+    it has shown since prove it (I12).
+    """
+    trick = view.tricks[number - 1]
+    place = trick.seats.index(seat)
+    card, led = trick.cards[place], trick.cards[0].suit if place else None
+    since = tuple(_shown_since(view, seat, number))
+    return any(
+        _instead(owed.duty, card, shown, led, view.avoided)
+        for owed in view.owed
+        if (owed.trick, owed.duty.seat) == (number, seat)
+        for shown in since
+    )
+
+
+def _instead(duty: Duty, card: Card, shown: Card, led: Suit | None, avoided: Suit) -> bool:
+    """Whether this card ``shown`` since would have carried out a duty that the card laid did not:
+    to a lead of the suit ``led``, or leading.
+    """
+    following = led is not None and card.suit is led
+    match duty.due:
+        case Due.CALLED:
+            return shown == duty.card and (shown.suit is led or not following)
+        case Due.LEAD_HEART:
+            return led is None and card.suit is not avoided and shown.suit is avoided
+        case Due.LEAD_NO_HEART:
+            return led is None and card.suit is avoided and shown.suit is not avoided
+        case Due.HIGHEST:
+            return following and shown.suit is led and shown > card
+        case Due.LOWEST:
+            return following and shown.suit is led and shown < card
+        case Due.NO_HEART:
+            discards = led is not None and not following
+            return discards and card.suit is avoided and shown.suit is not avoided
+    return False
 
 
 def _shown_since(view: View, seat: int, number: int) -> Iterator[Card]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from eldesthand.cards import Card, Suit
 from eldesthand.laws.code import Due
 
-__all__ = ["LEADS", "Duty"]
+__all__ = ["LEADS", "Duty", "Owed"]
 
 Masks = tuple[int, int, int, int]
 
@@ -61,6 +61,16 @@ class Duty:
             case Due.NO_HEART if led is not None and not right[led]:
                 return _without(avoided, right)
         return _NOTHING
+
+
+@dataclass(frozen=True)
+class Owed:
+    """A duty that was due with the card its owner laid to a trick, from 1, that is turned: all at
+    the table had heard it demanded (I12).
+    """
+
+    trick: int
+    duty: Duty
 
 
 def _only(suit: int, mask: int) -> Masks:

@@ -1,6 +1,7 @@
 /** "Call attention": what may be claimed, demanded or put right now, in the words of the laws. */
 import { css, html, nothing } from "lit";
 import { lawLink } from "./papers.js";
+import { tourLink } from "../tour/sheet.js";
 
 /**
  * @typedef {import("./hearts-table.js").HeartsTable} Table
@@ -36,6 +37,7 @@ export function attentionSheet(table) {
     <p>The table waits. Say what you have seen: a claim that proves wrong costs nothing.</p>
     ${claims.length ? groups(table, claims, errors) : html`<p class="none">Nothing can be claimed now.</p>`}
     ${amends.length ? html`<h3 class="own">Yourself</h3>${groups(table, amends, errors)}` : nothing}
+    ${tourLink(table)}
   </div>`;
 }
 

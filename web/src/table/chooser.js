@@ -19,6 +19,7 @@ import { OPTION_FIELDS, TABLE_FIELDS } from "./chooser-fields.js";
  * @fires sit when the player wants to play it
  * @fires leave when he wants to leave the table at which he sits
  * @fires own when he wants to bring a player of his own
+ * @fires tour when he wants to learn the laws of error
  */
 export class HeartsChooser extends LitElement {
   /** @override */
@@ -216,6 +217,7 @@ export class HeartsChooser extends LitElement {
           ${this.#wish("practice", "Practice", "You may take your cards back, as often as you like; the record keeps what was taken back.")}
         </div>
       </details>
+      <p class="tour-link"><button class="link" @click=${() => this.#tell("tour")}>Tour of the laws of error</button></p>
       <div class="actions">
         <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => this.#tell("sit")}>
           ${this.seated ? "Sit down at this game" : "Sit down"}

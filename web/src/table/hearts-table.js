@@ -26,13 +26,14 @@ import { sheet } from "./sheets.js";
 import { Reading } from "./reading.js";
 import { TableStage } from "./stage.js";
 import { tableStyles } from "./styles.js";
+import { Tour } from "../tour/tour.js";
 
 /**
  * @typedef {import("../choice.js").Choice} Choice
  * @typedef {import("../protocol.js").Card} Card
  * @typedef {import("./stage.js").Scene} Scene
  * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys" | "own" | "records" | "proofs" | "results"
- *   | "told" | "attention" | "embed"} SheetName
+ *   | "told" | "attention" | "embed" | "tour"} SheetName
  */
 
 /** @fires choose with `{ address }`, the part of a link behind `#` that opens the chosen game */
@@ -116,6 +117,7 @@ export class HeartsTable extends LitElement {
     this.keeping = new Keeping(this);
     this.reading = new Reading(this);
     this.club = new Club(this);
+    this.tour = new Tour(this);
     this.addEventListener("keydown", (event) => obey(this, event));
     this.addEventListener("pointerdown", () => this.pace.hurry());
     this.focusKeeper = new FocusKeeper(this);
@@ -147,7 +149,7 @@ export class HeartsTable extends LitElement {
     if (!presets || this.game.sitting) return;
     const deal = this.address;
     await this.choose(readAddress(this.address, presets) ?? this.choice ?? choosePreset(presets[0]));
-    if ((await this.begin()) || (await this.reading.openAddress(deal))) return;
+    if ((await this.begin()) || (await this.reading.openAddress(deal)) || (await this.tour.openAddress(deal))) return;
     if (this.waiting) await (this.keeping.wanted ? this.keeping.goOn() : this.sit());
   }
 
@@ -203,7 +205,7 @@ export class HeartsTable extends LitElement {
 
   /** Open the game of a link; at a table where somebody sits, only its sheet. @param {string} address */
   async openGame(address) {
-    if (address !== this.address && (await this.reading.openAddress(address))) return;
+    if (address !== this.address && ((await this.reading.openAddress(address)) || (await this.tour.openAddress(address)))) return;
     const choice = readAddress(address, this.game.catalogue?.presets ?? []);
     if (!choice || address === this.address) return;
     await this.choose(choice);

@@ -26,7 +26,8 @@ export class Keeping {
     this.table = table;
     table.game.addEventListener("acted", () => {
       const { kept } = table.game;
-      if (kept && table.alone) this.#written = this.#written.then(() => this.#keep(kept));
+      if (!kept || !table.alone || kept.sitting.lesson) return;
+      this.#written = this.#written.then(() => this.#keep(kept));
     });
   }
 

@@ -19,6 +19,7 @@ import { openHand, replayControls } from "./replay-view.js";
 import { seat } from "./seat.js";
 import { seating } from "./seating.js";
 import { special } from "./special.js";
+import { lessonStrip } from "../tour/lesson.js";
 
 /** @typedef {import("./hearts-table.js").HeartsTable} Table */
 
@@ -96,7 +97,7 @@ function asking(table) {
   if (!scene) return nothing;
   const { view, words } = scene.reply;
   const seatOf = view.seat ?? 0;
-  const { notice } = game;
+  const notice = table.tour.lesson ? null : game.notice; // a lesson gives its hint above the table
   const asked = game.asked && !scene.moving;
   return html`<div class="asking">
     ${asked && (view.phase === "bid" || view.phase === "name")
@@ -252,7 +253,8 @@ export function room(table) {
   const laid = paper(table);
   const view = scene?.reply.view;
   const seated = view && view.phase !== "seating";
-  return html`<div class="room" part="room">
+  return html`<div class="room ${table.tour.lesson ? "touring" : ""}" part="room">
+    ${lessonStrip(table)}
     <div class="baize" part="baize">
       <div
         class="felt ${laid === nothing ? "" : "veiled"} ${(view?.players.length ?? 0) > 5 ? "crowded" : ""}"

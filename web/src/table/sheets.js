@@ -10,6 +10,7 @@ import "./records.js";
 import "./results.js";
 import { scoreSheet } from "./score-sheet.js";
 import { settingsSheet } from "./settings-sheet.js";
+import { tourLink, tourSheet } from "../tour/sheet.js";
 
 /** @typedef {import("./hearts-table.js").HeartsTable} Table */
 
@@ -26,12 +27,15 @@ const chooser = (table) =>
       @sit=${() => table.sit()}
       @leave=${() => table.leave()}
       @own=${() => table.take("own")}
+      @tour=${() => void table.tour.show()}
     ></hearts-chooser>`;
 
 /** @param {Table} table */
-const rules = ({ rulesText, law }) =>
-  rulesText
+const rules = (table) => {
+  const { rulesText, law } = table;
+  return rulesText
     ? html`<div class="rules-sheet">
+        ${tourLink(table)}
         ${rulesText.paragraphs.map(
           (paragraph) =>
             html`<p class=${paragraph.law === law ? "meant" : ""}>
@@ -40,6 +44,7 @@ const rules = ({ rulesText, law }) =>
         )}
       </div>`
     : html`<p>The rules are not at hand yet.</p>`;
+};
 
 /** @param {Table} table */
 const log = ({ game }) =>
@@ -62,6 +67,7 @@ const SHEETS = {
     content: (table) => settingsSheet(table.settings, (changes) => table.change(changes)),
   },
   own: { heading: () => "A player of your own", content: (table) => html`<hearts-own-bot .table=${table}></hearts-own-bot>` },
+  tour: { heading: () => "Tour of the laws", content: tourSheet },
   keys: { heading: () => "Keys", content: () => keysSheet },
   records: { heading: () => "Records", content: (table) => html`<hearts-records .table=${table}></hearts-records>` },
   proofs: {

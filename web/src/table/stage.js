@@ -39,6 +39,7 @@ const TIMES = {
   cut: 260,
   look: 1500,
   glance: 250,
+  stop: 2000,
 };
 
 export class TableStage {
@@ -97,9 +98,11 @@ export class TableStage {
 
   /** Time to look up, as long as attention is called, before the next one acts. @param {Reply} reply */
   async moment({ view }) {
-    const { phase, unturned, amends } = view;
+    const { phase, unturned, amends, dealing } = view;
     const looks = phase === "deal" || phase === "cut" || amends.some(({ action }) => action.kind !== "turn_trick");
-    await this.pace.look(looks ? TIMES.look : unturned ? TIMES.look / 2 : TIMES.glance);
+    // while cards still fall a dealer can be stopped, whether he has erred or not: never too late at once (D3, D6)
+    const least = dealing?.left ? TIMES.stop : 0;
+    await this.pace.look(looks ? TIMES.look : unturned ? TIMES.look / 2 : TIMES.glance, least);
     await this.table.held;
   }
 

@@ -18,6 +18,8 @@ import { roomStyle } from "./room-style.js";
 import { scoreStyle } from "./score-sheet.js";
 import { seatStyle } from "./seat.js";
 import { seatingStyle } from "./seating.js";
+import { lessonStyle } from "../tour/lesson.js";
+import { tourStyle } from "../tour/sheet.js";
 import { settingsStyle } from "./settings-sheet.js";
 import { specialStyle } from "./special.js";
 
@@ -43,4 +45,6 @@ export const tableStyles = [
   cheatingStyle,
   exposedStyle,
   inspectionStyle,
+  lessonStyle,
+  tourStyle,
 ];

@@ -1,0 +1,73 @@
+/** The strip above the table that says what a lesson of the tour asks. */
+import { css, html, nothing } from "lit";
+import { lawLink } from "../table/papers.js";
+
+/** @param {import("../table/hearts-table.js").HeartsTable} table */
+export function lessonStrip(table) {
+  const { tour, game } = table;
+  const { lesson } = tour;
+  if (!lesson) return nothing;
+  const { law, title, text, done, following } = lesson;
+  const next = following
+    ? html`<button class="button" data-first @click=${() => void tour.begin(following)}>Next: ${following}</button>`
+    : html`<button class="button" data-first @click=${() => void tour.show()}>All the laws</button>`;
+  return html`<aside class="paper lesson" aria-label="Tour of the laws">
+    <h2>${lawLink(law, table)} ${title}</h2>
+    <p role="status">${text}</p>
+    ${game.notice ? html`<p class="hint" role="alert">${game.notice.text}</p>` : nothing}
+    <div class="actions">
+      ${done ? html`${next}<button class="link" @click=${() => void tour.begin(law)}>Once more</button>` : nothing}
+      <button class="link" @click=${() => void tour.show()}>All lessons</button>
+      <button class="link" @click=${() => void tour.leave()}>Leave the tour</button>
+    </div>
+  </aside>`;
+}
+
+export const lessonStyle = css`
+  .room.touring {
+    --strip: clamp(9.2rem, 24cqh, 11rem);
+  }
+  .room.touring > .laid {
+    top: var(--strip);
+  }
+  .lesson {
+    flex: none;
+    box-sizing: border-box;
+    height: calc(var(--strip) - var(--rail));
+    margin-bottom: 6px;
+    padding: 0.55rem clamp(0.7rem, 3cqw, 1.6rem) 0.5rem;
+    display: flex;
+    flex-direction: column;
+    gap: 0.25rem;
+    overflow: auto;
+    font-size: var(--text-m);
+    line-height: 1.3;
+    text-align: center;
+  }
+  .lesson h2 {
+    margin: 0;
+    font-size: var(--text-l);
+    line-height: 1.2;
+  }
+  .lesson p {
+    max-width: 46rem;
+    margin: 0 auto;
+    text-wrap: pretty;
+  }
+  .lesson .hint {
+    font-style: italic;
+    font-weight: 600;
+  }
+  .lesson .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 0 1rem;
+    margin: auto 0 0;
+  }
+  .lesson .button {
+    min-height: 34px;
+    padding-block: 0.2rem;
+  }
+`;

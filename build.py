@@ -573,7 +573,10 @@ def main(arguments: Sequence[str]) -> int:
     command = commands.add_parser("site", help="build the static site into a folder")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="where to put it")
     command.add_argument("--no-service-worker", action="store_true", help="and remove a former one")
-    commands.add_parser("test", help="run every check and test; takes --long, --firefox, --webkit, pytest's arguments")
+    commands.add_parser(
+        "test",
+        help="run every check and test; takes --long, --firefox, --webkit, pytest's arguments",
+    )
     commands.add_parser("bench", help="measure; takes --runs, --deals, --out", add_help=False)
     options, others = parser.parse_known_args(arguments)
     tests = options.command in ("test", "bench")

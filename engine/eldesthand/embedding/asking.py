@@ -1,0 +1,141 @@
+"""What an author asks for, checked: every card is played at a real table before it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import StrEnum
+
+from eldesthand.cards import Card
+from eldesthand.embedding.piece import Embed
+from eldesthand.errors import RecordError
+from eldesthand.record import OneDeal, Record, loads
+from eldesthand.record.code import read as read_code
+from eldesthand.rules import PRESETS, Laws, Method, Rules
+from eldesthand.speech import listed
+from eldesthand.svg import laid_table, position_at, sitting_at
+from eldesthand.view import Phase
+
+__all__ = ["OPTIONS", "Kind", "embed"]
+
+
+class Kind(StrEnum):
+    """What an author can put into a document."""
+
+    TABLE = "table"
+    DEAL = "deal"
+    DIAGRAM = "diagram"
+    PROBLEM = "problem"
+
+
+_GAME = ("game", "players", "settlement", "laws", "bots", "seed")
+_PLACE = ("deal", "ply", "seat", "open")
+_ASKED = ("question", "solution", "reason")
+
+OPTIONS: dict[Kind, tuple[str, ...]] = {
+    Kind.TABLE: (*_GAME, *_PLACE, "code", "name"),
+    Kind.DEAL: (*_PLACE, "code", "name"),
+    Kind.DIAGRAM: (*_PLACE, "code", "name"),
+    Kind.PROBLEM: (*_PLACE, *_ASKED, "code", "name"),
+}
+"""The options of each kind, named as the attributes of the element."""
+
+
+def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
+    """What an author asked for: a table to play at, or a deal given as a record or by its code.
+
+    Raises ``RecordError`` with what was expected; its ``line`` counts in ``content``, and is 0 when
+    an option is wrong.
+    """
+    for name in options:
+        if name not in OPTIONS[kind]:
+            raise RecordError(f"expected one of {listed(OPTIONS[kind])}, not {name!r}")
+    given = {name: value.strip() for name, value in options.items() if value.strip()}
+    code = given.get("code", "")
+    if code and content.strip():
+        raise RecordError("expected a record or a code, not both")
+    if not code and not content.strip():
+        if kind is not Kind.TABLE:
+            raise RecordError("expected a record, or the code of a deal")
+        return _table(given)
+    return _deal(kind, given, content, read_code(code) if code else loads(content))
+
+
+def _table(given: dict[str, str]) -> Embed:
+    for name in ("deal", "ply", "open"):
+        if name in given:
+            raise RecordError(f"expected {name!r} only with a record")
+    position = laid_table(_rules(given), _number(given, "seat", 0))
+    return Embed(tuple(given.items()), position, live=True)
+
+
+def _rules(given: Mapping[str, str]) -> Rules:
+    name = given.get("game", "howell")
+    if name not in PRESETS:
+        raise RecordError(f"expected a game, one of {', '.join(PRESETS)}, not {name!r}")
+    rules = PRESETS[name].rules
+    return replace(
+        rules,
+        players=_number(given, "players", rules.players),
+        settlement=Method(_one_of(given, "settlement", list(map(str, Method)), rules.settlement)),
+        laws=Laws(_one_of(given, "laws", list(map(str, Laws)), rules.laws)),
+    )
+
+
+def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneDeal) -> Embed:
+    for name in _GAME:
+        if name in given:
+            raise RecordError(f"expected no {name!r} beside a record, which has it already")
+    deal, ply = _number(given, "deal", 1), _number(given, "ply", 0)
+    sitting = sitting_at(record, deal, ply)
+    turn = sitting.to_act[0] if sitting.phase is Phase.PLAY and sitting.to_act else 0
+    if kind is Kind.PROBLEM:
+        given.setdefault("seat", str(turn))
+    seat = _number(given, "seat", 0)
+    seen = given.get("open", str(seat) if kind is Kind.PROBLEM else "all")
+    position = position_at(record, deal, ply, seen, seat)
+    text = {} if kind is Kind.DIAGRAM or "code" in given else {"record": content.strip("\n")}
+    if kind is Kind.DIAGRAM:
+        kept = {name: value for name, value in given.items() if name in ("seat", "name")}
+        return Embed((("mode", "diagram"), *kept.items()), position, live=False)
+    mode = {Kind.DEAL: (("mode", "replay"),), Kind.PROBLEM: (("mode", "problem"),)}
+    answer = ""
+    if kind is Kind.PROBLEM:
+        if sitting.phase is not Phase.PLAY or seat != turn:
+            raise RecordError(f"expected a moment at which seat {seat} is to play")
+        given.setdefault("question", f"{sitting.names[seat]} to play: which card?")
+        if "solution" in given:
+            cards = _solution(given["solution"], sitting.view(seat).playable)
+            answer = listed([card.name for card in cards]).replace(" and ", " or ")
+    return Embed(
+        (*mode.get(kind, ()), *given.items(), *text.items()),
+        position,
+        live=True,
+        question=given.get("question", ""),
+        answer=answer,
+        reason=given.get("reason", ""),
+    )
+
+
+def _solution(text: str, playable: tuple[Card, ...]) -> tuple[Card, ...]:
+    words = text.replace(",", " ").split()
+    right = {str(card): card for card in playable}
+    for word in words:
+        if word not in right:
+            cards = ", ".join(right)
+            raise RecordError(f"expected cards that may be played, of {cards}, not {word!r}")
+    return tuple(right[word] for word in words)
+
+
+def _number(given: Mapping[str, str], name: str, usual: int) -> int:
+    text = given.get(name, str(usual))
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise RecordError(f"expected a number as {name!r}, not {text!r}")
+    return int(text)
+
+
+def _one_of(given: Mapping[str, str], name: str, values: list[str], usual: str) -> str:
+    value = given.get(name, usual)
+    if value not in values:
+        raise RecordError(f"expected {name!r} to be one of {', '.join(values)}, not {value!r}")
+    return value

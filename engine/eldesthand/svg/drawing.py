@@ -1,0 +1,265 @@
+"""A position as one SVG: the table in lamplight, with its description inside.
+
+It has no fixed size and reaches for nothing outside itself. Its colours are custom properties of
+the page around it (``--hearts-baize``, ``--hearts-rail``, ``--hearts-card``, ``--hearts-black``,
+``--hearts-red``, ``--hearts-brass``, ``--hearts-ivory``, ``--hearts-back``), with colours of its
+own where the page sets none; readers that know no style sheets see those. ``--hearts-width`` is
+how wide it becomes at most.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from html import escape
+
+from eldesthand.cards import JOKER, Card, Rank, Suit
+from eldesthand.svg.describing import describe, taken
+from eldesthand.svg.layout import CARD, Edge, Layout, Spot, layout_of
+from eldesthand.svg.position import Place, Position
+
+__all__ = ["draw"]
+
+_PIPS = {
+    Suit.CLUBS: "M0-5a2.4 2.4 0 0 1 1.7 4A2.4 2.4 0 1 1 .5 2.3Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.3"
+    "A2.4 2.4 0 1 1-1.7-1A2.4 2.4 0 0 1 0-5Z",
+    Suit.DIAMONDS: "M0-5.2Q1.6-2 4 0Q1.6 2 0 5.2Q-1.6 2-4 0Q-1.6-2 0-5.2Z",
+    Suit.SPADES: "M0-5C1-2.5 4.5-.8 4.5 1.6A2.2 2.2 0 0 1 .5 2.6Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.6"
+    "A2.2 2.2 0 0 1-4.5 1.6C-4.5-.8-1-2.5 0-5Z",
+    Suit.HEARTS: "M0 5C-1.2 2.6-5 .6-5-2.2A2.5 2.5 0 0 1 0-2.9A2.5 2.5 0 0 1 5-2.2"
+    "C5 .6 1.2 2.6 0 5Z",
+}
+_PIP_IN_FAN = (8.6, 22)
+_PIP_IN_UPRIGHT = (24.5, 7.4)
+_STAR = "M0-5 1.2-1.6 4.8-1.5 1.9.7 2.9 4.1 0 2.1-2.9 4.1-1.9.7-4.8-1.5-1.2-1.6Z"
+
+_COLOURS = {  # name: (by day, at night)
+    "rail": ("#55301b", "#3a2113"),
+    "baize": ("#20604a", "#163f2f"),
+    "card": ("#fffbf0", "#f3ead6"),
+    "back": ("#7d2a2f", "#6a2429"),
+    "black": ("#1d1a1a", "#1d1a1a"),
+    "red": ("#b4232b", "#a81f27"),
+    "ivory": ("#fbf4e2", "#f1e6cc"),
+    "brass": ("#f9e1a2", "#ecca7c"),
+}
+
+
+def _style() -> str:
+    day = "".join(
+        f".hearts-{name}{{fill:var(--hearts-{name},{light})}}"
+        for name, (light, _) in _COLOURS.items()
+    )
+    night = "".join(
+        f".hearts-{name}{{fill:var(--hearts-{name},light-dark({light},{dark}))}}"
+        for name, (light, dark) in _COLOURS.items()
+        if light != dark
+    )
+    size = (
+        ".hearts-position{display:block;width:100%;max-width:var(--hearts-width,30rem);"
+        "height:auto;margin-inline:auto}"
+    )
+    return f"<style>{size}{day}@supports(color:light-dark(red,red)){{{night}}}</style>"
+
+
+_STYLE = _style()
+
+
+def draw(position: Position, salt: str = "") -> str:
+    """The position as one ``<svg>`` element, with ``<title>`` and ``<desc>``.
+
+    Its ids are made from what it shows; ``salt`` tells two drawings of the same position apart
+    when they stand on one page.
+    """
+    text = describe(position)
+    digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).hexdigest()
+    return _Drawing(position, f"h{digest[:7]}").svg(text)
+
+
+class _Drawing:
+    """One drawing: ``name`` begins all its ids."""
+
+    def __init__(self, position: Position, name: str) -> None:
+        self.position = position
+        self.name = name
+        held = [place.count for place in position.places if place.active]
+        dealt = max(held, default=0) + position.done + (1 if position.trick else 0)
+        self.layout: Layout = layout_of(len(position.places), min(dealt, 17))
+
+    def svg(self, text: str) -> str:
+        """The whole element."""
+        width, height = self.layout.width, self.layout.height
+        title = escape(f"{self.position.title}, deal {self.position.deal}")
+        return "".join(
+            (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+                f'class="hearts-position" role="img" '
+                f'aria-labelledby="{self.name}-t" aria-describedby="{self.name}-d">',
+                f'<title id="{self.name}-t">{title}</title>',
+                f'<desc id="{self.name}-d">{escape(text)}</desc>',
+                _STYLE,
+                self._shapes(),
+                self._table(width, height),
+                '<g font-family="Georgia,serif" font-size="14" font-weight="600" '
+                f'text-anchor="middle" {_fill("black")}>',
+                *self._players(),
+                *self._trick(),
+                self._middle(),
+                "</g></svg>",
+            )
+        )
+
+    def _shapes(self) -> str:
+        w, h = CARD
+        card = f'<rect width="{w}" height="{h}" rx="3.5" stroke="#3c2814" stroke-width=".7"'
+        shown = {card for _, card in self.position.trick}
+        for place in self.position.places:
+            shown |= {*(place.hand or ()), *place.exposed}
+        pips = "".join(
+            self._pip(sign, path)
+            for sign, path in [*((str(suit), path) for suit, path in _PIPS.items()), ("J", _STAR)]
+            if sign in {_sign(card) for card in shown}
+        )
+        return (
+            f'<defs><radialGradient id="{self.name}-l"><stop stop-color="#fff3c4" '
+            'stop-opacity=".2"/><stop offset="1" stop-color="#000" stop-opacity=".22"/>'
+            f'</radialGradient><g id="{self.name}-c">{card} {_fill("card")}/></g>'
+            f'<g id="{self.name}-b">{card} {_fill("card")}/><rect x="2.5" y="2.5" width="{w - 5}" '
+            f'height="{h - 5}" rx="2" {_fill("back")}/><path d="M{w / 2} 8 {w - 7} {h / 2} '
+            f'{w / 2} {h - 8} 7 {h / 2}Z" fill="none" stroke="#fff" stroke-opacity=".45"/></g>'
+            f"{pips}</defs>"
+        )
+
+    def _pip(self, sign: str, path: str) -> str:
+        """A pip, and the two ways in which a card shows it: in a fan, and in an upright one."""
+        name = self.name + sign
+        ways = (("f", _PIP_IN_FAN), ("u", _PIP_IN_UPRIGHT))
+        return f'<path id="{name}" d="{path}"/>' + "".join(
+            f'<g id="{name}{way}"><use href="#{self.name}-c"/>'
+            f'<use href="#{name}" x="{x}" y="{y}"/></g>'
+            for way, (x, y) in ways
+        )
+
+    def _table(self, width: int, height: int) -> str:
+        inner = f'x="9" y="9" width="{width - 18}" height="{height - 18}" rx="20"'
+        return (
+            f'<rect width="{width}" height="{height}" rx="28" {_fill("rail")}/>'
+            f'<rect x="3" y="3" width="{width - 6}" height="{height - 6}" rx="25" fill="none" '
+            'stroke="#fff" stroke-opacity=".14" stroke-width="1.5"/>'
+            f"<rect {inner} {_fill('baize')}/>"
+            f'<rect {inner} fill="url(#{self.name}-l)" stroke="#000" stroke-opacity=".35"/>'
+        )
+
+    def _players(self) -> Iterator[str]:
+        players = len(self.position.places)
+        for step, spot in enumerate(self.layout.spots):
+            seat = (self.position.bottom + step) % players
+            place = self.position.places[seat]
+            yield self._plate(seat, place, spot)
+            if place.active:
+                yield from self._hand(place, spot)
+
+    def _plate(self, seat: int, place: Place, spot: Spot) -> str:
+        turn = seat in self.position.to_act
+        notes = [
+            *([] if place.active else ["sits out"]),
+            *([("to play" if self.position.playing else "to act")] if turn else []),
+            *([f"bid {place.bid}"] if place.bid else []),
+            *filter(None, [taken(place, self.position.unit)]),
+        ]
+        # between two upright hands, or above a narrow one, a long name would not fit
+        room = 34 if spot.wide else 17
+        name = place.name if len(place.name) <= room else f"{place.name[: room - 1]}…"
+        x, anchor = spot.plate[0], ""
+        mark = x - 4 * len(name) - 10
+        if spot.edge in (Edge.LEFT, Edge.RIGHT):
+            side = 1 if spot.edge is Edge.LEFT else -1
+            anchor = f' text-anchor="{"start" if side > 0 else "end"}"'
+            mark = x + 7 * side
+            x += 18 * side if seat == self.position.dealer else 0
+        y = spot.plate[1]
+        colour = _fill("brass" if turn else "ivory")
+        dealer = (
+            f'<circle cx="{mark:g}" cy="{y - 4:g}" r="7" {_fill("brass")}/>'
+            f'<text x="{mark:g}" y="{y - 0.5:g}" font-size="10" {_fill("black")}>D</text>'
+            if seat == self.position.dealer
+            else ""
+        )
+        below = " · ".join(notes)
+        note = (
+            f'<text x="{spot.plate[0]:g}" y="{y + 14:g}"{anchor} font-size="12" font-weight="400" '
+            f"{colour}>{escape(below)}</text>"
+            if below
+            else ""
+        )
+        return f'{dealer}<text x="{x:g}" y="{y:g}"{anchor} {colour}>{escape(name)}</text>{note}'
+
+    def _hand(self, place: Place, spot: Spot) -> Iterator[str]:
+        faces: list[Card | None] = list(place.hand) if place.hand is not None else []
+        if place.hand is None:
+            hidden = max(place.count - len(place.exposed), 0)
+            faces = [*[None] * hidden, *place.exposed]
+        upright = spot.edge in (Edge.LEFT, Edge.RIGHT)
+        for number, card in enumerate(faces):
+            lifted = card is not None and card in place.exposed
+            x, y, angle = spot.card(number, len(faces), lifted=lifted)
+            at = f"translate({_short(x)} {_short(y)})" + (
+                f"rotate({_short(angle)})" if round(angle, 1) else ""
+            )
+            if card is None:
+                yield f'<use href="#{self.name}-b" transform="{at}"/>'
+            else:
+                yield self._face(card, at, whole=number == len(faces) - 1, strip=upright)
+
+    def _trick(self) -> Iterator[str]:
+        players = len(self.position.places)
+        for seat, card in self.position.trick:
+            x, y = self.layout.laid[(seat - self.position.bottom) % players]
+            yield self._face(card, f"translate({_short(x)} {_short(y)})", whole=True)
+
+    def _face(self, card: Card, at: str, *, whole: bool, strip: bool = False) -> str:
+        """A card; in a ``strip``, where little of it is seen, rank and suit stand side by side."""
+        name = self.name + _sign(card)
+        rank = "10" if card.rank is Rank.TEN else card.rank.letter
+        size = ""
+        if card == JOKER:
+            rank, size = "JOK", ' font-size="9"'
+        x, y = (9.5, 12.2) if strip else (8.8, 13.5)
+        large = f'<use href="#{name}" transform="translate(21.5 33)scale(1.9)"/>' if whole else ""
+        red = f" {_fill('red')}" if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else ""
+        return (
+            f'<g transform="{at}"{red}><use href="#{name}{"u" if strip else "f"}"/>'
+            f'<text x="{x}" y="{y}"{size}>{rank}</text>{large}</g>'
+        )
+
+    def _middle(self) -> str:
+        """What lies before all: the pool, and the suit that was named."""
+        parts = []
+        x, y = self.layout.pool
+        if self.position.pool:
+            label = f"Pool {self.position.pool}" + (" · Jack" if self.position.jack_deals else "")
+            left = x - 4 * len(label) - 8
+            for height in range(min(3, self.position.pool)):
+                ink = ("red", "ivory")[height % 2]
+                parts.append(
+                    f'<ellipse cx="{left:g}" cy="{y - 2 - 3 * height:g}" rx="8" ry="4" '
+                    f'stroke="#000" stroke-opacity=".5" stroke-width=".7" {_fill(ink)}/>'
+                )
+            parts.append(f'<text x="{x + 4:g}" y="{y:g}" {_fill("brass")}>{label}</text>')
+        if self.position.avoided is not None:
+            word = f"{self.position.avoided.word} to be avoided"
+            y = self.layout.named
+            parts.append(f'<text x="{x:g}" y="{y:g}" font-size="12" {_fill("ivory")}>{word}</text>')
+        return "".join(parts)
+
+
+def _fill(name: str) -> str:
+    return f'class="hearts-{name}" fill="{_COLOURS[name][0]}"'
+
+
+def _sign(card: Card) -> str:
+    return "J" if card == JOKER else str(card.suit)
+
+
+def _short(number: float) -> str:
+    return f"{round(number, 1):g}"

@@ -3,7 +3,7 @@
 Directives ``hearts:table``, ``hearts:deal``, ``hearts:diagram`` and ``hearts:problem`` show a
 table, a deal to replay, one position, and a question; role and directive ``hearts:law`` link to a
 law and mark its place. Every record is done again at a real table while the document is read: what
-cannot be ends the build, with file and line.
+cannot be is told with file and line, and the build fails.
 
 Two values in ``conf.py``: ``hearts_site``, the folder of a built site whose script wakes the tables
 (copied to ``_static/hearts``), or its address; and ``hearts_book``, the address of a book of laws.
@@ -36,6 +36,7 @@ from eldesthand import __version__
 from eldesthand.embedding import (
     OPTIONS,
     SCRIPT,
+    Embed,
     Kind,
     copy_site,
     embed,
@@ -44,7 +45,7 @@ from eldesthand.embedding import (
 )
 from eldesthand.errors import EldestHandError, RecordError
 
-__all__ = ["HeartsDomain", "WrongRecord", "setup"]
+__all__ = ["HeartsDomain", "WrongSite", "setup"]
 
 _FOLDER = "hearts"
 """Where the site's files stand in ``_static``."""
@@ -52,10 +53,18 @@ _FOLDER = "hearts"
 _log = logging.getLogger(__name__)
 
 
-class WrongRecord(SphinxError):
-    """What an author wrote cannot be; the build ends."""
+class WrongSite(SphinxError):
+    """There is no built site where ``hearts_site`` says; the build ends."""
 
     category = "Hearts"
+
+
+class _Wrong(Exception):
+    """What an author wrote cannot be: where, as ``file:line``, and why."""
+
+    def __init__(self, file: object, line: int, message: str) -> None:
+        super().__init__(message)
+        self.place = f"{file}:{line}"
 
 
 class piece(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes so
@@ -74,38 +83,48 @@ class _Piece(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Check what was written, and leave it in the document."""
-        options = dict(self.options)
-        caption, file = options.pop("caption", ""), options.pop("file", "")
-        align, name = options.pop("align", ""), options.pop("class", [])
-        text, place, first = "\n".join(self.content), self.env.doc2path(self.env.docname), 0
-        if file:
-            if text.strip():
-                self._refuse(place, self.lineno, "expected a record or a file, not both")
-            place, text = self._read(file)
-        elif text.strip():
-            place, first = self.content.source(0), self.content.offset(0)
+        caption = self.options.get("caption", "")
         try:
-            found = embed(self.kind, options, text)
-        except RecordError as error:
-            if not error.line:
-                self._refuse(self.get_source_info()[0], self.lineno, str(error))
-            at = first + error.line
-            self._refuse(place, at, str(error).partition(": ")[2])
-        except EldestHandError as error:
-            self._refuse(place, self.lineno, str(error))
+            found = self._embed()
+        except _Wrong as wrong:
+            _log.error("%s", wrong, location=wrong.place, type="hearts")
+            _domain(self.env).wrong.add(self.env.docname)
+            self.env.note_reread()  # so that the next build says so again
+            return []
         salt = f"{self.env.docname} {self.env.new_serialno('hearts')}"
         node = piece(html=found.html(salt), text=found.text(), live=found.live)
-        self.set_source_info(node)
-        figure = nodes.figure("", node, classes=["hearts", f"hearts-{self.kind}", *name])
-        if align:
-            figure["align"] = align
+        classes = ["hearts", f"hearts-{self.kind}", *self.options.get("class", [])]
+        figure = nodes.figure("", node, classes=classes)
+        if "align" in self.options:
+            figure["align"] = self.options["align"]
+        messages: list[nodes.system_message] = []
         if caption:
             inlines, messages = self.parse_inline(caption, lineno=self.lineno)
             figure += nodes.caption(caption, "", *inlines)
-            self.set_source_info(figure)
-            return [figure, *messages]
-        self.set_source_info(figure)
-        return [figure]
+        for each in (node, figure):
+            self.set_source_info(each)
+        return [figure, *messages]
+
+    def _embed(self) -> Embed:
+        """What the engine makes of it. Raises ``_Wrong``."""
+        place, line = self.get_source_info()
+        text, file, first = "\n".join(self.content), self.options.get("file", ""), 0
+        if file and text.strip():
+            raise _Wrong(place, line, "expected a record or a file, not both")
+        record = place
+        if file:
+            record, text = self._read(file)
+        elif text.strip():
+            record, first = self.content.source(0), self.content.offset(0)
+        options = {name: self.options[name] for name in OPTIONS[self.kind] if name in self.options}
+        try:
+            return embed(self.kind, options, text)
+        except RecordError as error:
+            if not error.line:
+                raise _Wrong(place, line, str(error)) from error
+            raise _Wrong(record, first + error.line, str(error).partition(": ")[2]) from error
+        except EldestHandError as error:
+            raise _Wrong(place, line, str(error)) from error
 
     def _read(self, file: str) -> tuple[str, str]:
         relative, path = self.env.relfn2path(file)
@@ -114,18 +133,12 @@ class _Piece(SphinxDirective):
             return path, Path(path).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not UTF-8"
-            self._refuse(
-                self.get_source_info()[0],
-                self.lineno,
-                f"expected a file with a record at {path}: {reason}",
-            )
-
-    def _refuse(self, file: object, line: int, message: str) -> Any:
-        raise WrongRecord(f"{file}:{line}: {message}")
+            message = f"expected a file with a record at {path}: {reason}"
+            raise _Wrong(*self.get_source_info(), message) from error
 
 
 def _directive(of: Kind) -> type[_Piece]:
-    own: OptionSpec = {name: directives.unchanged for name in OPTIONS[of]}
+    own: OptionSpec = dict.fromkeys(OPTIONS[of], directives.unchanged)
     more: OptionSpec = {
         "file": directives.unchanged_required,
         "caption": directives.unchanged,
@@ -144,8 +157,7 @@ class _Law(SphinxDirective):
         """Note the law, and leave its mark in the document."""
         name = self.arguments[0]
         anchor = f"law-{name}"
-        domain = cast(HeartsDomain, self.env.domains[HeartsDomain.name])
-        domain.note(name, self.env.docname, anchor, self.get_location())
+        _domain(self.env).note(name, self.env.docname, anchor, self.get_location())
         node = law(law=name, ids=[anchor])
         self.set_source_info(node)
         self.state.document.note_explicit_target(node)
@@ -163,13 +175,18 @@ class HeartsDomain(Domain):
         "law": _Law,
     }
     roles: ClassVar[dict[str, Any]] = {"law": XRefRole(innernodeclass=nodes.inline)}
-    initial_data: ClassVar[dict[str, Any]] = {"laws": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"laws": {}, "wrong": set()}
     data_version = 1
 
     @property
     def laws(self) -> dict[str, tuple[str, str]]:
         """Document and anchor of each law."""
         return cast("dict[str, tuple[str, str]]", self.data["laws"])
+
+    @property
+    def wrong(self) -> set[str]:
+        """Documents in which something cannot be."""
+        return cast("set[str]", self.data["wrong"])
 
     def note(self, name: str, document: str, anchor: str, location: str) -> None:
         """Note where a law stands; it should stand in one place only."""
@@ -179,11 +196,13 @@ class HeartsDomain(Domain):
 
     def clear_doc(self, docname: str) -> None:
         """Forget what stood in a document."""
+        self.wrong.discard(docname)
         for name in [name for name, (document, _) in self.laws.items() if document == docname]:
             del self.laws[name]
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process found in its documents."""
+        self.wrong.update(otherdata["wrong"] & set(docnames))
         for name, (document, anchor) in otherdata["laws"].items():
             if document in docnames:
                 self.note(name, document, anchor, document)
@@ -235,6 +254,10 @@ class HeartsDomain(Domain):
             yield name, f"Law {name}", "law", document, anchor, 1
 
 
+def _domain(env: BuildEnvironment) -> HeartsDomain:
+    return cast(HeartsDomain, env.domains[HeartsDomain.name])
+
+
 class _InWords(SphinxPostTransform):
     """Where no page can be drawn, a position stands in words."""
 
@@ -279,7 +302,7 @@ def _copy(app: Sphinx) -> None:
     try:
         copy_site(Path(app.confdir, site).resolve(), Path(app.outdir, "_static", _FOLDER))
     except OSError as error:
-        raise WrongRecord(f"hearts_site in conf.py: {error}") from error
+        raise WrongSite(f"hearts_site in conf.py: {error}") from error
 
 
 def _add_script(
@@ -292,6 +315,12 @@ def _add_script(
         app.add_js_file(address, type="module")
 
 
+def _fail(app: Sphinx, exception: Exception | None) -> None:
+    """A record that cannot be makes the build fail, whatever else it made of the documents."""
+    if exception is None and _domain(app.env).wrong:
+        app.statuscode = 1
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """What Sphinx calls."""
     app.add_config_value("hearts_site", "", "html", types=frozenset({str}))
@@ -301,6 +330,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(HeartsDomain)
     app.add_post_transform(_InWords)
     app.connect("builder-inited", _copy)
+    app.connect("build-finished", _fail)
     app.connect("html-page-context", _add_script)
     return {
         "version": __version__,

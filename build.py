@@ -13,7 +13,8 @@ The recipe, from top to bottom of this file:
 3. python   Pyodide from npm and micropip from PyPI, with a small lock file of our own; what
             start-up needs of the library, and the engine, compiled
 4. page     the bundle of `web/`, in a folder named after its content
-5. site     all of it together, with a service worker that knows every file; then serve it,
+5. book     the pages of `book/`, by Sphinx, with deals that our own engine draws and checks
+6. site     all of it together, with a service worker that knows every file; then serve it,
             copy it out, test or measure it
 
 Each step is skipped while what it is made from stays the same.
@@ -65,7 +66,7 @@ START_UP_FILES = (
     "pyodide-lock.json",
     LIBRARY,
 )
-SOURCES = ("engine", "web", "build.py", "pyproject.toml", "README.md", "LICENSE")
+SOURCES = ("engine", "web", "book", "build.py", "pyproject.toml", "README.md", "LICENSE")
 NOT_SOURCES = {"node_modules", "__pycache__"}
 
 
@@ -341,7 +342,22 @@ def build_embed(site: Path, app: Path) -> None:
         shutil.copyfile(WEB / name, site / name)
 
 
-# --- 5. site --------------------------------------------------------------------------------
+# --- 5. book --------------------------------------------------------------------------------
+
+
+def build_book(out: Path) -> None:
+    """Build the book; a deal that could not be played, or a law that is not there, fails."""
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="book-") as doctrees:
+        command = (sys.executable, "-m", "sphinx", "-b", "html", "-q", "-W", "--keep-going")
+        source = ROOT / "book"
+        run(
+            "Setting the book", *command, "-d", doctrees, source, out,
+            PYTHONPATH=str(ROOT / "engine"),
+        )
+    (out / ".buildinfo").unlink()
+
+
+# --- 6. site --------------------------------------------------------------------------------
 
 
 def integrity(path: Path) -> str:
@@ -395,6 +411,7 @@ def build_site() -> Path:
         build_embed(fresh, app)
         if (WEB / "public").is_dir():
             shutil.copytree(WEB / "public", fresh, dirs_exist_ok=True)
+        build_book(fresh / "book")
         build_service_worker(fresh)
         stamp.unlink(missing_ok=True)
         shutil.rmtree(SITE, ignore_errors=True)

@@ -200,9 +200,15 @@ export const roomStyle = css`
     line-height: 1.35;
   }
   .rules-sheet .law {
-    color: var(--ink-soft);
     font-size: var(--text-m);
     line-height: 1.6;
+  }
+  .rules-sheet a {
+    color: var(--link);
+  }
+  .rules-sheet .book {
+    display: block;
+    margin-top: 1.2rem;
   }
   .rules-sheet .meant {
     background: rgb(190 150 60 / 0.3);

@@ -1,6 +1,7 @@
 /** The sheets of paper that can be taken up at any time. */
 import { html, nothing } from "lit";
 import { attentionSheet } from "./attention.js";
+import { bookLink, chapterLink } from "./book.js";
 import "../own-bot/sheet.js";
 import "./chooser.js";
 import "./embedding.js";
@@ -39,9 +40,10 @@ const rules = (table) => {
         ${rulesText.paragraphs.map(
           (paragraph) =>
             html`<p class=${paragraph.law === law ? "meant" : ""}>
-              <span class="law">${paragraph.law}</span>${paragraph.text}
+              ${chapterLink(paragraph.law)}<span>${paragraph.text}</span>
             </p>`,
         )}
+        <p class="book">${bookLink()}: every law, with deals to look at and to play.</p>
       </div>`
     : html`<p>The rules are not at hand yet.</p>`;
 };

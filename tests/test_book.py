@@ -1,0 +1,141 @@
+"""The book of the rules: every law in its place, every deal and figure true, nothing from elsewhere."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import build
+from eldesthand.actions import Deal, PlayCard
+from eldesthand.cards import Card
+from eldesthand.coach import advise
+from eldesthand.record import Record, load_file
+from eldesthand.rules import Method
+from eldesthand.settle import Taken, settle
+from eldesthand.sitting import Sitting
+
+BOOK = build.ROOT / "book"
+CHAPTERS = sorted(BOOK.glob("*.rst"))
+RECORDS = sorted((BOOK / "records").glob("*.hearts"))
+LAWS = list(
+    tomllib.loads((build.ROOT / "tests" / "laws" / "laws.toml").read_text(encoding="utf-8"))["laws"]
+)
+
+
+def text_of(chapter: Path) -> str:
+    return chapter.read_text(encoding="utf-8")
+
+
+def directives(kind: str) -> list[dict[str, str]]:
+    """The options of every directive of a kind; what is written on several lines is one."""
+    found = []
+    for chapter in CHAPTERS:
+        for lines in re.findall(rf"^\.\. hearts:{kind}::\n((?:   .*\n)+)", text_of(chapter), re.M):
+            one_line = re.sub(r"\n {4,}", " ", lines)
+            found.append(dict(re.findall(r"^   :(\w+): (.*)$", one_line, re.M)))
+    return found
+
+
+def when_asked(options: dict[str, str]) -> Sitting:
+    """The sitting of a problem's record at the card that is asked for."""
+    record = load_file(BOOK / options["file"])
+    cards = [place for place, each in enumerate(record.actions) if isinstance(each, PlayCard)]
+    return record.sitting(cards[int(options["ply"])])
+
+
+def test_every_law_has_its_place_and_only_one() -> None:
+    places = Counter(
+        law
+        for chapter in CHAPTERS
+        for law in re.findall(r"^\.\. hearts:law:: (\w+)$", text_of(chapter), re.M)
+    )
+    assert places == Counter(LAWS)
+
+
+def test_every_law_stands_in_the_table_of_laws() -> None:
+    table = text_of(BOOK / "law.rst")
+    assert re.findall(r"^\* :hearts:law:`(\w+)`", table, re.M) == LAWS
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_record_can_be_played(path: Path) -> None:
+    record: Record = load_file(path)
+    assert any(isinstance(action, Deal) for action in record.actions)
+
+
+def test_every_record_is_shown() -> None:
+    kinds = ("table", "deal", "diagram", "problem")
+    shown = {options["file"] for kind in kinds for options in directives(kind) if "file" in options}
+    assert shown == {path.relative_to(BOOK).as_posix() for path in RECORDS}
+
+
+@pytest.mark.parametrize("options", directives("problem"), ids=lambda options: options["file"])
+def test_every_problem_has_an_answer_and_a_reason(options: dict[str, str]) -> None:
+    view = when_asked(options).view(int(options["seat"]))
+    solution = Card.parse(options["solution"])
+    assert solution in view.playable
+    assert len(view.playable) > 1, "there is something to ask"
+    assert options["reason"]
+    assert options["question"].endswith(("card?", "throw?", "diamond?"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", directives("problem"), ids=lambda options: options["file"])
+def test_every_answer_is_the_coachs(options: dict[str, str]) -> None:
+    advice = advise(when_asked(options).view(int(options["seat"])), Random(1890))
+    best, next_best = advice.cards[:2]
+    assert str(best.card) == options["solution"]
+    assert next_best.behind > 4 * next_best.behind_error
+
+
+def counters(text: str) -> list[int]:
+    return [int(number.replace("−", "-")) for number in re.findall(r"[−+]?\d+", text)]
+
+
+def test_the_figures_of_sweepstake_are_right() -> None:
+    rows = re.findall(r"^(\d+, \d+, \d+, \d+)  +(.*?)   +(.*)$", text_of(BOOK / "settling.rst"), re.M)
+    assert len(rows) == 4
+    for taken, paid, left in rows:
+        reckoning = settle(Method.SWEEPSTAKE, Taken(tuple(counters(taken))), 0)
+        assert list(reckoning.net) == counters(paid)
+        assert reckoning.pool_after == sum(counters(left))
+        assert reckoning.jack_after == ("Jack" in left)
+
+
+def test_the_figures_of_howell_are_right() -> None:
+    table = dict(
+        re.findall(
+            r"^(Hearts taken|pays|draws|is left with) +((?:[−+]?\d+ *){4})$",
+            text_of(BOOK / "settling.rst"),
+            re.M,
+        )
+    )
+    rows = {name: counters(row) for name, row in table.items()}
+    reckoning = settle(Method.HOWELL, Taken(tuple(rows["Hearts taken"])), 0)
+    assert list(reckoning.net) == rows["is left with"]
+    assert rows["pays"] == [3 * hearts for hearts in rows["Hearts taken"]]
+    assert rows["draws"] == [13 - hearts for hearts in rows["Hearts taken"]]
+
+
+def test_each_law_is_found_once_in_the_pages(built_site: Path) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in (built_site / "book").glob("*.html")]
+    found = Counter(law for page in pages for law in re.findall(r'id="law-(\w+)"', page))
+    assert found == Counter(LAWS)
+
+
+def test_the_pages_load_nothing_from_elsewhere(built_site: Path) -> None:
+    book = built_site / "book"
+    for page in [*book.rglob("*.html"), *book.rglob("*.css")]:
+        text = page.read_text(encoding="utf-8")
+        for address in re.findall(r"""(?:src|href)=["']?([^"'\s>]+)|url\(["']?([^"')]+)""", text):
+            place = "".join(address)
+            assert not re.match(r"(?:[a-z]+:)?//", place), f"{page.name}: {place}"
+            if place.startswith(("#", "data:")):
+                continue
+            target = (page.parent / re.split(r"[#?]", place)[0]).resolve()
+            assert target.exists(), f"{page.name}: {place}"

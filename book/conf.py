@@ -26,7 +26,7 @@ html_use_index = False
 html_domain_indices = False
 html_permalinks_icon = "¶"
 
-hearts_site = "../.build/site"
+
 
 
 def setup(app: Sphinx) -> None:

@@ -351,10 +351,16 @@ def build_book(out: Path) -> None:
         command = (sys.executable, "-m", "sphinx", "-b", "html", "-q", "-W", "--keep-going")
         source = ROOT / "book"
         run(
-            "Setting the book", *command, "-d", doctrees, source, out,
+            "Setting the book",
+            *command,
+            "-d",
+            doctrees,
+            source,
+            out,
             PYTHONPATH=str(ROOT / "engine"),
         )
     (out / ".buildinfo").unlink()
+    (out / "_sources").rmdir()  # which Sphinx leaves empty
 
 
 # --- 6. site --------------------------------------------------------------------------------

@@ -27,8 +27,6 @@ html_domain_indices = False
 html_permalinks_icon = "¶"
 
 
-
-
 def setup(app: Sphinx) -> None:
     """A book of ten chapters is searched by the browser itself: no index, no script for it."""
     app.connect("builder-inited", _no_search)

@@ -1,4 +1,4 @@
-"""The book of the rules: every law in its place, every deal and figure true, nothing from elsewhere."""
+"""The book: every law in its place, every deal and figure true, nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -98,7 +98,9 @@ def counters(text: str) -> list[int]:
 
 
 def test_the_figures_of_sweepstake_are_right() -> None:
-    rows = re.findall(r"^(\d+, \d+, \d+, \d+)  +(.*?)   +(.*)$", text_of(BOOK / "settling.rst"), re.M)
+    rows = re.findall(
+        r"^(\d+, \d+, \d+, \d+)  +(.*?)   +(.*)$", text_of(BOOK / "settling.rst"), re.M
+    )
     assert len(rows) == 4
     for taken, paid, left in rows:
         reckoning = settle(Method.SWEEPSTAKE, Taken(tuple(counters(taken))), 0)

@@ -26,7 +26,6 @@ def read(page: Page, text: str) -> None:
     page.get_by_role("button", name="Read it").click()
 
 
-@pytest.mark.core
 def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=howell")

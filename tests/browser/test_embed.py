@@ -232,7 +232,7 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: H
     ("attributes", "says"),
     [
         ({"game": "whist"}, "There is no game “whist” here"),
-        ({"game": "howell", "players": "9"}, "players"),
+        ({"game": "howell", "players": "9"}, "too many for one table"),
         ({"record": "[HeartsRecord"}, "line 1"),
         ({"record": RECORD, "deal": "3"}, "This record has 1 deals, and not 3."),
         ({"mode": "problem", "record": RECORD, "ply": "52"}, "Nobody is to play"),

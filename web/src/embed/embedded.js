@@ -46,6 +46,7 @@ export function lay(plan, { home, base, tell }) {
       if (recorded) await open(room, plan, base, tell);
       else mustKnow(room, plan);
     } catch (error) {
+      if (room.reading.replay) room.reading.close();
       room.complaint = error instanceof Error ? error.message : String(error);
       tell("error", { message: room.complaint });
     }

@@ -79,7 +79,7 @@ button[aria-disabled="true"] { cursor: progress; }
   .felt { padding: 8px; gap: 6px; }
   .suits { font-size: 13px; padding: 3px 6px; }
   .seats4, .seats2 { grid-template-columns: minmax(0, 1fr) 96px minmax(0, 1fr); }
-  .seats4 .at0, .seats4 .at2 { grid-column: 1 / -1; }
+  .seats4 .at0, .seats4 .at2, .laid-table .at0, .laid-table .at2 { grid-column: 1 / -1; }
   .seats4 .middle, .seats2 .middle { grid-template-columns: 32px 32px 32px; }
   .laid-table { grid-template-columns: 1fr 20px 1fr; }
   .backs i { width: 26px; margin-inline-start: -17px; }
@@ -97,7 +97,8 @@ hearts-room {
   border-radius: 14px;
   font-size: 16px;
 }
-@container (max-width: 620px) { hearts-room.replay { height: var(--hearts-height, 800px); } }
+hearts-room.replay { height: var(--hearts-height, 820px); }
+@container (max-width: 620px) { hearts-room.problem { height: var(--hearts-height, 720px); } }
 hearts-room:not([light="day"], [light="night"]) { color-scheme: inherit; }
 hearts-room:focus-visible { outline: 3px solid light-dark(#1d5fa6, #f9e1a2); outline-offset: 2px; }
 @media print { .foot { display: none; } }

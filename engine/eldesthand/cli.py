@@ -16,7 +16,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from eldesthand import __version__, cli_records, cli_study
+from eldesthand import __version__, cli_records, cli_study, cli_svg
 from eldesthand.bots import BOTS
 from eldesthand.errors import EldestHandError, RecordError, RulesError
 from eldesthand.rules import PRESETS, Dealing, Laws, Method, Rules
@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
 
     cli_records.add_commands(commands)
     cli_study.add_commands(commands)
+    cli_svg.add_commands(commands)
     return parser
 
 

@@ -30,13 +30,14 @@ class Kind(StrEnum):
 
 _GAME = ("game", "players", "settlement", "laws", "bots", "seed")
 _PLACE = ("deal", "ply", "seat", "open")
+_LOOK = ("code", "name", "scheme", "speed")
 _ASKED = ("question", "solution", "reason")
 
 OPTIONS: dict[Kind, tuple[str, ...]] = {
-    Kind.TABLE: (*_GAME, *_PLACE, "code", "name"),
-    Kind.DEAL: (*_PLACE, "code", "name"),
-    Kind.DIAGRAM: (*_PLACE, "code", "name"),
-    Kind.PROBLEM: (*_PLACE, *_ASKED, "code", "name"),
+    Kind.TABLE: (*_GAME, *_PLACE, *_LOOK),
+    Kind.DEAL: (*_PLACE, *_LOOK),
+    Kind.DIAGRAM: (*_PLACE, *_LOOK),
+    Kind.PROBLEM: (*_PLACE, *_ASKED, *_LOOK),
 }
 """The options of each kind, named as the attributes of the element."""
 
@@ -96,7 +97,7 @@ def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneD
     position = position_at(record, deal, ply, seen, seat)
     text = {} if kind is Kind.DIAGRAM or "code" in given else {"record": content.strip("\n")}
     if kind is Kind.DIAGRAM:
-        kept = {name: value for name, value in given.items() if name in ("seat", "name")}
+        kept = {name: value for name, value in given.items() if name in ("seat", "name", "scheme")}
         return Embed((("mode", "diagram"), *kept.items()), position, live=False)
     mode = {Kind.DEAL: (("mode", "replay"),), Kind.PROBLEM: (("mode", "problem"),)}
     answer = ""

@@ -56,7 +56,7 @@ def _style() -> str:
         if light != dark
     )
     size = (
-        ".hearts-position{display:block;width:100%;max-width:var(--hearts-width,30rem);"
+        ".hearts-position{display:block;width:var(--hearts-width,30rem);max-width:100%;"
         "height:auto;margin-inline:auto}"
     )
     return f"<style>{size}{day}@supports(color:light-dark(red,red)){{{night}}}</style>"

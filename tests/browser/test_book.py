@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.at_table import Player
+from tests.browser.at_table import PATIENCE
+from tests.browser.test_embed_axe import expect_nothing_found
 from tests.conftest import Site
+
+
+def under(page: Page, heading: str) -> Locator:
+    """The first table under a heading of a chapter."""
+    section = page.locator("section").filter(has=page.get_by_role("heading", name=heading))
+    return section.last.locator("hearts-table").first
 
 
 def test_it_can_be_read_without_scripts(browser: Browser, site: Site) -> None:
@@ -31,9 +39,8 @@ def test_a_law_that_is_none_leaves_the_table_of_laws(page: Page, site: Site) -> 
 
 
 def test_the_way_from_the_table_to_the_law_and_back(page: Page, site: Site) -> None:
-    player = Player(page)
     page.goto(f"{site.url}#game=howell&laws=club&cutting=0&bots=careful@0")
-    player.sit()
+    page.get_by_role("button", name="Sit down").click(timeout=PATIENCE)
     page.get_by_role("button", name="Rules").click()
     with page.expect_popup() as opened:
         page.get_by_role("link", name="The book on law I7").click()
@@ -50,3 +57,57 @@ def test_it_fits_a_small_screen(page: Page, site: Site) -> None:
         page.goto(f"{site.url}book/{chapter}.html")
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 320, f"{chapter} is {wide} px wide"
+
+
+def test_a_problem_is_answered_wrong_and_right(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}book/strategy.html")
+    problem = under(page, "Stay below")
+    expect(problem.get_by_text("Which card?").first).to_be_visible()
+    problem.get_by_role("button", name="Answer").click()
+    problem.get_by_role("button", name="Ace of hearts").click(timeout=PATIENCE)
+    expect(problem.get_by_text("No, not the Ace of hearts.").first).to_be_visible()
+    problem.get_by_role("button", name="Try again").click()
+    problem.get_by_role("button", name="Deuce of hearts").click()
+    expect(problem.get_by_text("Right: the Deuce of hearts.").first).to_be_visible()
+    expect(problem.locator(".verdict")).to_contain_text("The ace would take three hearts")
+
+
+def test_a_deal_opens_where_the_chapter_speaks_of_it(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}book/irregularities.html")
+    deal = under(page, "The revoke")
+    deal.get_by_role("button", name="Step through").click()
+    record = deal.get_by_role("region", name="Record")
+    expect(record).to_contain_text("South plays the Jack of diamonds", timeout=PATIENCE)
+    deal.get_by_role("button", name="One step on").click()
+    expect(record).to_contain_text("South amends a revoke: the Seven of spades")
+
+
+def test_a_card_is_played_at_a_table_of_the_book(page: Page, site: Site) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{site.url}book/game.html")
+    table = page.locator("hearts-table[game=howell]")
+    expect(table.get_by_role("img")).to_be_visible()
+    assert not [url for url in asked if "/pyodide-" in url], "nothing heavy before anybody asks"
+
+    table.get_by_role("button", name="Play").click()
+    playable = table.locator("hearts-hand button[aria-disabled=false]").first
+    cut = table.get_by_role("button", name="Cut the pack")
+    expect(cut.or_(playable).first).to_be_visible(timeout=PATIENCE)
+    if cut.is_visible():
+        cut.click()
+    hand = table.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(playable).to_be_visible(timeout=PATIENCE)
+    expect(hand).to_have_count(13)
+    playable.click()
+    expect(hand).to_have_count(12)
+    assert all(url.startswith(("blob:", site.url)) for url in asked)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("chapter", ["index", "settling", "irregularities", "strategy", "law"])
+def test_axe_finds_nothing(page: Page, site: Site, chapter: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(f"{site.url}book/{chapter}.html")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect_nothing_found(page)

@@ -52,7 +52,12 @@ BUILD_LOCK = WEB / "requirements.lock"
 TEST_LOCK = ROOT / "tests" / "requirements.lock"
 PYODIDE_LOCK = WEB / "pyodide-packages.lock"
 
-WORKERS = ("engine-worker.js", "bot-worker.js", "own-bot/own-bot-worker.js")
+WORKERS = (
+    "engine-worker.js",
+    "bot-worker.js",
+    "own-bot/own-bot-worker.js",
+    "coach/coach-worker.js",
+)
 ENTRY_POINTS = ("main.js", "boot.js", "embed/embedded.js", "style/main.css")
 EMBED_FILES = ("embed.html", "custom-elements.json")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")

@@ -25,18 +25,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import sqrt
+from operator import mul
 from random import Random
 
 from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
-from eldesthand.bots.expert import DEALT, TRUST, Weighted, read_worlds
+from eldesthand.bots.attention import is_regular
+from eldesthand.bots.expert import TRUST
 from eldesthand.bots.manners import kind_of
 from eldesthand.bots.opening import bid_by_search, pass_by_search, suit_values
 from eldesthand.bots.playouts import JOKER_IN, Ground, cards_in, ground_for, units_of
+from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
 from eldesthand.bots.stakes import Stakes
 from eldesthand.cards import JOKER, SUITS, Card
 from eldesthand.errors import IllegalAction
-from eldesthand.rules import PRESETS, Rules
+from eldesthand.rules import PRESETS, Laws, Rules
 from eldesthand.sitting import Sitting
 from eldesthand.view import Phase, View
 
@@ -46,12 +49,18 @@ __all__ = [
     "CardAdvice",
     "Judged",
     "Review",
+    "Study",
     "Suggestion",
     "advise",
+    "can_be_judged",
     "decisions",
+    "heavy_card",
+    "judge",
     "nothing_left",
+    "noun_of",
     "review",
     "suggest",
+    "sum_up",
 ]
 
 WORLDS = 300
@@ -123,38 +132,81 @@ class Judged:
 class Review:
     """A played deal, judged by what the player knew, so that luck neither helps nor hurts.
 
-    ``cost`` is the sum of the costs in counters; ``merit`` 100 when every card was the coach's, 0
-    when every card was the worst; ``turning_point`` the place in ``cards`` of the dearest card, if
-    it was surely a mistake.
+    ``cost`` is the sum of the costs in counters, ``error`` its standard error; ``merit`` 100 when
+    every card was the coach's, 0 when every card was the worst; ``turning_point`` the place in
+    ``cards`` of the dearest card, if it was surely a mistake.
     """
 
     cards: tuple[Judged, ...]
     cost: float
+    error: float
     merit: float
     turning_point: int | None
 
 
-def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
-    """What each playable card is worth to the player of this view.
+class Study:
+    """A card to be played, looked into world by world: the more it has seen, the less it errs.
 
-    Raises ``IllegalAction`` when he has no card to play now.
+    Raises ``IllegalAction`` when there is no card to play now, or when errors have made a table
+    that no perfect one is (club laws).
+
+    Each world counts as much as the cards played so far make it likely.
     """
-    if view.phase is not Phase.PLAY or not view.playable:
-        raise IllegalAction("the coach is asked when a card is to be played")
-    decision = Decision(view, chance, skilled=True)
-    drawn = read_worlds(decision, chance, worlds, TRUST, DEALT)
-    values, taken = {}, {}
-    for card in decision.cards:
-        taken[card] = [decision.outcome(world, card) for world, _ in drawn]
-        values[card] = [
-            decision.counters(world, outcome)
-            for (world, _), outcome in zip(drawn, taken[card], strict=True)
+
+    def __init__(self, view: View, chance: Random) -> None:
+        if view.phase is not Phase.PLAY or not view.playable:
+            raise IllegalAction("the coach is asked when a card is to be played")
+        if not _is_perfect(view):
+            raise IllegalAction("the coach cannot judge a table at which errors stand")
+        self.view = view
+        self.decision = decision = Decision(view, chance, skilled=True)
+        tricks = (*view.tricks, view.trick) if view.trick and view.trick.cards else view.tricks
+        places = decision.place_of, decision.place
+        self.reading = (
+            Reading(view.rules, decision.ground, tricks, *places, TRUST)
+            if tricks and decision.worlds.loose
+            else None
+        )
+        self.weights: list[float] = []
+        self.taken: dict[Card, list[list[int]]] = {card: [] for card in decision.cards}
+        self.values: dict[Card, list[float]] = {card: [] for card in decision.cards}
+
+    @property
+    def worlds(self) -> int:
+        """How many it has seen."""
+        return len(self.weights)
+
+    def add(self, worlds: int = 1) -> None:
+        """See so many worlds more."""
+        decision, dealer = self.decision, self.decision.worlds
+        for _ in range(worlds):
+            owners = dealer.owners()
+            reading = self.reading
+            self.weights.append(reading.weight(dealer.hands(owners)) if reading else 1.0)
+            world = dealer.build(owners)
+            for card in decision.cards:
+                taken = decision.outcome(world, card)
+                self.taken[card].append(taken)
+                self.values[card].append(decision.counters(world, taken))
+
+    def advice(self) -> Advice:
+        """What is known by now; at least one world has been seen."""
+        values, weights = self.values, self.weights
+        best = max(values, key=lambda card: (_mean(values[card], weights)[0], card & 15))
+        judged = [
+            _judge(self.decision, card, values[card], values[best], self.taken[card], weights)
+            for card in values
         ]
-    best = max(values, key=lambda card: (_mean(values[card], drawn)[0], card & 15))
-    judged = [_judge(decision, c, values[c], values[best], taken[c], drawn) for c in values]
-    judged.sort(key=lambda each: (each.card != best, -each.counters))
-    close = len(judged) > 1 and judged[1].behind < _SURE * judged[1].behind_error
-    return Advice(best, tuple(judged), close, _why(view, judged, close))
+        judged.sort(key=lambda each: (each.card != best, -each.counters))
+        close = len(judged) > 1 and judged[1].behind < _SURE * judged[1].behind_error
+        return Advice(best, tuple(judged), close, _why(self.view, judged, close))
+
+
+def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
+    """What each playable card is worth to the player of this view; raises as :class:`Study`."""
+    study = Study(view, chance)
+    study.add(worlds)
+    return study.advice()
 
 
 def _judge(
@@ -163,14 +215,14 @@ def _judge(
     values: Sequence[float],
     best: Sequence[float],
     taken: Sequence[Sequence[int]],
-    drawn: Sequence[Weighted],
+    weights: Sequence[float],
 ) -> CardAdvice:
     own, ground = decision.place, decision.ground
-    counters, error = _mean(values, drawn)
-    behind, behind_error = _mean([b - v for b, v in zip(best, values, strict=True)], drawn)
+    counters, error = _mean(values, weights)
+    behind, behind_error = _mean([b - v for b, v in zip(best, values, strict=True)], weights)
 
     def share(happens: Iterable[bool]) -> float:
-        return _mean([float(each) for each in happens], drawn)[0]
+        return _mean([float(each) for each in happens], weights)[0]
 
     return CardAdvice(
         card,
@@ -178,7 +230,7 @@ def _judge(
         round(error, 3),
         round(behind, 3),
         round(behind_error, 3),
-        round(_mean([float(units_of(t[own])) for t in taken], drawn)[0], 3),
+        round(_mean([float(units_of(t[own])) for t in taken], weights)[0], 3),
         share(not cards_in(t[own]) for t in taken),
         share(_has_heavy(t[own]) for t in taken) if _heavy(ground) else None,
         share(cards_in(t[own]) == sum(map(cards_in, t)) > 0 for t in taken),
@@ -188,6 +240,11 @@ def _judge(
             if place != own
         ),
     )
+
+
+def heavy_card(view: View) -> Card | None:
+    """The card that counts most by far in this game, if there is one."""
+    return _heavy(ground_for(view.rules, view.avoided))
 
 
 def _heavy(ground: Ground) -> Card | None:
@@ -202,11 +259,11 @@ def _has_heavy(weight: int) -> bool:
     return weight >= JOKER_IN or units_of(weight) > cards_in(weight)
 
 
-def _mean(values: Sequence[float], drawn: Sequence[Weighted]) -> tuple[float, float]:
-    """The mean over worlds drawn so many times each, and its standard error."""
-    total = sum(times for _, times in drawn)
-    mean = sum(v * times for v, (_, times) in zip(values, drawn, strict=True)) / total
-    spread = sum((times * (v - mean)) ** 2 for v, (_, times) in zip(values, drawn, strict=True))
+def _mean(values: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
+    """The mean over worlds of such weights, and its standard error."""
+    total = sum(weights)
+    mean = sum(map(mul, values, weights)) / total
+    spread = sum((w * (v - mean)) ** 2 for v, w in zip(values, weights, strict=True))
     return mean, sqrt(spread) / total
 
 
@@ -220,7 +277,7 @@ def _why(view: View, cards: Sequence[CardAdvice], close: bool) -> str:
     if worse is None:
         return f"It makes no difference that can be told: {name[4:]} is as good as any."
     other = f"the {worse.card.name}"
-    heavy = _heavy(ground_for(view.rules, view.avoided))
+    heavy = heavy_card(view)
     if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:
         return (
             f"{name} brings you the {heavy.name} in {_percent(best.heavy or 0.0)} of deals, "
@@ -240,7 +297,12 @@ def _why(view: View, cards: Sequence[CardAdvice], close: bool) -> str:
     if best.moon - worse.moon >= 0.05:
         return f"{name} keeps the moon within reach, in {_percent(best.moon)} of deals."
     again = " The next best is as good, as far as can be told." if close else ""
-    return f"{name} is worth {worse.behind:.1f} counters more than {other}.{again}"
+    return f"{name} is worth {worse.behind:.1f} {noun_of(view.rules)} more than {other}.{again}"
+
+
+def noun_of(rules: Rules) -> str:
+    """What a deal is won and lost in."""
+    return "points" if rules.law.modern else "counters"
 
 
 def _percent(share: float) -> str:
@@ -283,20 +345,40 @@ def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORL
     """Judge the cards that a player played, as :func:`decisions` gives them."""
     judged = []
     for view, card in made:
-        advice = advise(view, chance, worlds)
-        own = next((each for each in advice.cards if each.card == card), None)
-        if own is not None:  # a card against the laws is not the coach's business (I)
-            judged.append(
-                Judged(
-                    len(view.tricks) + 1, card, advice.best, own.behind, own.behind_error, advice
-                )
-            )
+        if can_be_judged(view, card):
+            judged.append(judge(view, card, advise(view, chance, worlds)))
+    return sum_up(judged)
+
+
+def can_be_judged(view: View, card: Card) -> bool:
+    """Whether a card is the coach's business: neither it nor the tricks before break a law (I)."""
+    return card in view.playable and _is_perfect(view)
+
+
+def _is_perfect(view: View) -> bool:
+    return view.rules.laws is not Laws.CLUB or is_regular(view)
+
+
+def judge(view: View, card: Card, advice: Advice) -> Judged:
+    """What a card cost. Raises ``IllegalAction`` for one against the laws: that is not the coach's
+    business (I).
+    """
+    own = next((each for each in advice.cards if each.card == card), None)
+    if own is None:
+        raise IllegalAction(f"the {card.name} was not a card that could be played")
+    trick = len(view.tricks) + 1
+    return Judged(trick, card, advice.best, own.behind, own.behind_error, advice)
+
+
+def sum_up(judged: Sequence[Judged]) -> Review:
+    """A deal's cards together."""
     cost = sum(each.cost for each in judged)
     worst = sum(max(c.behind for c in each.advice.cards) for each in judged)
     sure = [n for n, each in enumerate(judged) if each.cost > _SURE * each.error]
     return Review(
         tuple(judged),
         round(cost, 3),
+        round(sqrt(sum(each.error**2 for each in judged)), 3),
         round(100 * (1 - cost / worst), 1) if worst else 100.0,
         max(sure, key=lambda n: judged[n].cost) if sure else None,
     )

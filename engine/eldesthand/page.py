@@ -32,12 +32,14 @@ from eldesthand.actions import (
 )
 from eldesthand.bots import BOTS
 from eldesthand.bots.attention import Attentive, make_player, with_attention
+from eldesthand.bots.plain import Clock
 from eldesthand.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.events import Event, seen_by
 from eldesthand.explain import explain
 from eldesthand.fairness.league import in_league
 from eldesthand.page_begin import Begin, Restore, check_players
 from eldesthand.page_club import ERRORS, begins_to_deal, human_decides
+from eldesthand.page_coach import Coach, finish, nothing_left_said, own_cards
 from eldesthand.page_daily import beside, daily
 from eldesthand.page_fairness import proofs, watch
 from eldesthand.page_promise import contribution, may_contribute, promise
@@ -52,6 +54,9 @@ from eldesthand.wire import decode, encode, kind_of
 __all__ = ["Desk", "Thinker"]
 
 Message = dict[str, Any]
+
+LONGEST = 1.0
+"""Seconds in which a bot at the page has chosen its card."""
 
 
 class Desk:
@@ -79,6 +84,8 @@ class Desk:
             "tables": self._tables,
             "take_back": self._take_back,
             "contribute": self._contribute,
+            "finish": self._finish,
+            "own_cards": self._own_cards,
             "proofs": proofs,
             "watch": watch,
             "daily": daily,
@@ -186,6 +193,17 @@ class Desk:
         words = decode(str, message.get("words"), "words")
         return self._apply(contribution(sitting, self._own(), words))
 
+    def _finish(self, message: Message) -> Message:
+        """Play the deal to its end, once nothing is left to play for."""
+        sitting, _ = self._open()
+        events, actions = finish(sitting, self._own())
+        return self._reply(events, actions)
+
+    def _own_cards(self, message: Message) -> Message:
+        """The cards that the human played in a ``deal``, and what he saw then."""
+        sitting, _ = self._open()
+        return own_cards(sitting, self._own(), decode(int, message.get("deal"), "deal"))
+
     def _waits_for_word(self) -> bool:
         """Whether it would go on by itself, but for a word of the human's."""
         sitting, begun = self._open()
@@ -292,6 +310,7 @@ class Desk:
             ],
             "view": write_view(view),
             "words": told(view, own, sitting),
+            "nothing_left": nothing_left_said(view),
             "red": sitting.rules.red,
             "next": self._next(),
             "lesson": lesson_told(*self._open()),
@@ -300,17 +319,26 @@ class Desk:
 
 
 class Thinker:
-    """Decides for the bots, from views alone."""
+    """Decides for the bots, and advises the player, from views alone.
+
+    With a ``clock`` (seconds) no search of a card lasts longer than :data:`LONGEST`.
+    """
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock
+        self.coach = Coach(clock)
 
     def handle(self, text: str) -> str:
         """Answer ``{"do": "choose", "bot", "seed", "view"}`` with ``{"action"}``.
 
-        With ``"notice": true`` the bot is asked out of turn, and the action may be ``null``.
+        With ``"notice": true`` the bot is asked out of turn, and the action may be ``null``. What
+        the coach is asked is told in :class:`eldesthand.page_coach.Coach`.
         """
-        return _answered(text, {"choose": self._choose})
+        return _answered(text, {"choose": self._choose, **self.coach.doors})
 
     def _choose(self, message: Message) -> Message:
-        bot = make_player(str(message.get("bot")), Random(str(message.get("seed"))))
+        name, chance = str(message.get("bot")), Random(str(message.get("seed")))
+        bot = make_player(name, chance, clock=self.clock, seconds=LONGEST)
         view = read_view(message.get("view"))
         try:
             if message.get("notice") is True:

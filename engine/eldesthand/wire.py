@@ -107,10 +107,17 @@ def _decode(shape: Any, data: object, at: str) -> object:
 
 
 def _decode_plain(shape: Any, data: object, at: str) -> object:
-    words = {int: "an integer", str: "text", bool: "true or false", type(None): "null"}
+    words = {
+        int: "an integer",
+        float: "a number",
+        str: "text",
+        bool: "true or false",
+        type(None): "null",
+    }
     if shape not in words:
         raise TypeError(f"{shape} cannot be read")
-    if not isinstance(data, shape) or (shape is int and isinstance(data, bool)):
+    kinds = (int, float) if shape is float else shape
+    if not isinstance(data, kinds) or (shape in (int, float) and isinstance(data, bool)):
         raise _wrong(words[shape], at, data)
     return data
 

@@ -281,6 +281,16 @@ def _line(method: Method, line: Line, who: Speaker, unit: str) -> str:
     )
 
 
+def signed_about(number: float) -> str:
+    """A number to one place with its sign, a true minus.
+
+    >>> signed_about(1.25), signed_about(-0.04), signed_about(-3)
+    ('+1.2', '0.0', '−3.0')
+    """
+    text = f"{abs(number):.1f}"
+    return text if text == "0.0" else f"{'+' if number > 0 else '−'}{text}"
+
+
 def signed(number: int) -> str:
     """A number with its sign, a true minus.
 

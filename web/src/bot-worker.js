@@ -25,7 +25,7 @@ async function start(kit) {
   await alive;
   try {
     const python = await boot({ kit });
-    const own = python.pyimport("eldesthand.page").Thinker();
+    const own = python.pyimport("eldesthand.page").Thinker(python.pyimport("time").monotonic);
     postMessage({ ready: true });
     return (/** @type {object} */ ask) => JSON.parse(own.handle(JSON.stringify(ask)));
   } catch (error) {

@@ -14,7 +14,7 @@ import { isOwn, OwnSeat } from "./own-bot/own-seat.js";
  */
 
 /** What changes the sitting, so that whatever is being thought about it is void. */
-const CHANGES = new Set(["begin", "restore", "act", "take_back", "contribute"]);
+const CHANGES = new Set(["begin", "restore", "act", "take_back", "contribute", "finish"]);
 
 export class Desk {
   /** Where the user's own bot sits, if he has one. */

@@ -254,6 +254,7 @@
  * @property {TableEvent[]} events what happened, in order
  * @property {View} view what the human may know now
  * @property {Words} words
+ * @property {string} nothing_left says so when nothing is left to play for; else empty
  * @property {number} red what a red counter is worth in white ones
  * @property {"human" | "bot" | "auto" | "over"} next
  * @property {object[]} actions to be appended to the saved list
@@ -292,6 +293,8 @@
  *   | { do: "tables", candidates: number }
  *   | { do: "take_back", branches: object[] }
  *   | { do: "contribute", words: string }
+ *   | { do: "finish" }
+ *   | { do: "own_cards", deal: number }
  *   | import("./records.js").RecordRequest} Request
  *
  * @typedef {object} Ask a bot must decide: all that it is told

@@ -27,6 +27,7 @@ from eldesthand.actions import (
 )
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.ceremony import own_seat
+from eldesthand.bots.plain import Clock, Plain
 from eldesthand.cards import JOKER, Card, Suit
 from eldesthand.deal import Slip, falls
 from eldesthand.errors import RulesError
@@ -48,13 +49,19 @@ _GLANCES = 0.6
 """How often the most attentive player looks, of the moments at which there is something to see."""
 
 
-def make_player(name: str, chance: Random) -> Bot:
+def make_player(
+    name: str, chance: Random, *, clock: Clock | None = None, seconds: float = 1.0
+) -> Bot:
     """A new player by name, with his attention behind an ``@`` when he plays under club laws.
+
+    With a ``clock``, one who searches has chosen a card after so many ``seconds``.
 
     Raises ``RulesError`` for a name or an attention that cannot be.
     """
     bot, at, attention = name.partition("@")
     player = make_bot(bot, chance)
+    if isinstance(player, Plain):
+        player.clock, player.seconds = clock, seconds
     if not at:
         return player
     try:

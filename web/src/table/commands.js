@@ -38,6 +38,7 @@ export function obey(table, event) {
     again: () => table.say(game.log.at(-1)?.said ?? ""),
     keys: () => table.take("keys"),
     attention: () => table.club.call(),
+    coach: () => void table.coach.ask(),
     back: () => void game.takeBack(),
     goOn: () => (game.betweenDeals ? void table.nextDeal() : table.pace.hurry()),
   };

@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardStyle } from "../cards/style.js";
+import { figureStyle } from "../coach/figures.js";
 import { base } from "../style/base.js";
 import { fan } from "./fan.js";
 
@@ -34,6 +35,7 @@ export class HeartsHand extends LitElement {
     cards: { attribute: false },
     asked: { attribute: false },
     twoTaps: { attribute: false },
+    figures: { attribute: false },
     printing: { attribute: false },
     width: { state: true },
     cardWidth: { state: true },
@@ -49,6 +51,8 @@ export class HeartsHand extends LitElement {
     /** @type {Asked} */
     this.asked = NOTHING_ASKED;
     this.twoTaps = false;
+    /** What the coach says of the cards. @type {Map<Card, import("../coach/figures.js").Figure>} */
+    this.figures = new Map();
     /** Changes when the cards' pictures have arrived. */
     this.printing = 0;
     this.width = 0;
@@ -184,6 +188,7 @@ export class HeartsHand extends LitElement {
     const open = to !== "none" && playable.has(card);
     const why = open ? "" : (refused.get(card)?.reason ?? waiting);
     const chosen = this.chosen.has(card);
+    const figure = this.figures.get(card);
     const { left, top, turn, row, width, height } = place;
     // the button is as large as what shows of the card, so that none lies upon another
     return html`<button
@@ -193,12 +198,13 @@ export class HeartsHand extends LitElement {
       aria-label=${cardName(card)}
       aria-disabled=${!open}
       aria-pressed=${(to === "pass" || this.twoTaps) && open ? chosen : nothing}
-      aria-description=${why || nothing}
+      aria-description=${why || figure?.said || nothing}
       tabindex=${card === this.current ? 0 : -1}
       @click=${() => this.#tried(card)}
       @focus=${() => (this.current = card)}
     >
       <span class="card" part="card">${face(card)}</span>
+      ${figure ? html`<span class="figure ${figure.best ? "best" : ""}" aria-hidden="true">${figure.text}</span>` : nothing}
     </button>`;
   }
 
@@ -226,6 +232,7 @@ export class HeartsHand extends LitElement {
   static styles = [
     base,
     cardStyle,
+    figureStyle,
     css`
       :host {
         display: block;

@@ -13,6 +13,7 @@ import { DEFAULTS, keepSettings, readSettings } from "../settings.js";
 import { play } from "../sound.js";
 import "./auction.js";
 import { askedOfHand } from "./asked.js";
+import { Coach } from "../coach/coach.js";
 import { Club } from "./club.js";
 import { obey } from "./commands.js";
 import "./cut.js";
@@ -33,7 +34,7 @@ import { Tour } from "../tour/tour.js";
  * @typedef {import("../protocol.js").Card} Card
  * @typedef {import("./stage.js").Scene} Scene
  * @typedef {"game" | "scores" | "rules" | "log" | "settings" | "keys" | "own" | "records" | "proofs" | "results"
- *   | "told" | "attention" | "embed" | "tour"} SheetName
+ *   | "told" | "attention" | "embed" | "tour" | "coach" | "review"} SheetName
  */
 
 /** @fires choose with `{ address }`, the part of a link behind `#` that opens the chosen game */
@@ -118,6 +119,7 @@ export class HeartsTable extends LitElement {
     this.reading = new Reading(this);
     this.club = new Club(this);
     this.tour = new Tour(this);
+    this.coach = new Coach(this);
     this.addEventListener("keydown", (event) => obey(this, event));
     this.addEventListener("pointerdown", () => this.pace.hurry());
     this.focusKeeper = new FocusKeeper(this);
@@ -139,6 +141,7 @@ export class HeartsTable extends LitElement {
     super.disconnectedCallback();
     this.watcher.disconnect();
     this.game.engine.stop();
+    this.coach.end();
   }
 
   /** Start the engine, or start it anew; then go on as far as the player had come. */

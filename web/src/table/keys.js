@@ -12,6 +12,7 @@ const LIST = [
   ["P", "say the pool"],
   ["S", "scores"],
   ["C", "call attention, under club laws"],
+  ["A", "ask the coach, in a practice sitting"],
   ["R", "say again what happened last"],
   ["U", "take your card back, in a practice sitting"],
   ["?", "these keys"],
@@ -28,7 +29,7 @@ export const keysSheet = html`<dl class="keys">
 </dl>`;
 
 /**
- * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "back" | "goOn" | "attention"} Command
+ * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "back" | "goOn" | "attention" | "coach"} Command
  * @type {Record<string, Command>}
  */
 const COMMANDS = {
@@ -40,6 +41,7 @@ const COMMANDS = {
   r: "again",
   u: "back",
   c: "attention",
+  a: "coach",
   "?": "keys",
   " ": "goOn",
 };

@@ -30,7 +30,7 @@ export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "
 /**
  * The reckoning of a deal.
  * @param {Reply} reply
- * @param {Laws & { nextDeal: () => void, endSitting: () => void, showScores: () => void, showProofs: () => void, also: unknown }} hands
+ * @param {Laws & { nextDeal: () => void, endSitting: () => void, showScores: () => void, showProofs: () => void, review: () => void, also: unknown }} hands
  */
 export function ledger({ view, words }, hands) {
   const { reckoning } = view;
@@ -80,7 +80,10 @@ export function ledger({ view, words }, hands) {
       <button class="button quiet" @click=${hands.showScores}>Scores</button>
       <button class="button quiet" @click=${hands.endSitting}>End the sitting</button>
     </div>
-    <p class="verify"><button class="link" @click=${hands.showProofs}>Verify this deal</button></p>
+    <p class="verify">
+      <button class="link" @click=${hands.review}>Review it with the coach</button>
+      <button class="link" @click=${hands.showProofs}>Verify this deal</button>
+    </p>
     ${hands.also}
   </section>`;
 }
@@ -211,6 +214,10 @@ export const paperStyle = css`
     color: var(--ink-soft);
   }
   .verify {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 1.4rem;
     margin-top: 0.5rem;
     text-align: center;
   }

@@ -2,6 +2,8 @@
 import { html, nothing } from "lit";
 import { hourOf } from "../hour.js";
 import { repeat } from "lit/directives/repeat.js";
+import { coachSays, finishing, helping } from "../coach/ask.js";
+import { handFigures } from "../coach/figures.js";
 import { board } from "./board.js";
 import { counterPiles } from "./counters.js";
 import "./daily.js";
@@ -115,10 +117,7 @@ function asking(table) {
           Pass ${view.pass_count} cards ${view.pass_way}${view.pass_to === null ? "" : ` to ${view.players[view.pass_to].name}`}
         </button>`
       : nothing}
-    ${asked && game.canTakeBack
-      ? html`<button class="take-back" @click=${() => void game.takeBack()}>Take back</button>`
-      : nothing}
-    ${clubAsks(table)}
+    ${finishing(table)} ${coachSays(table)} ${helping(table)} ${clubAsks(table)}
     ${notice
       ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, table)}</p>`
       : game.betweenDeals
@@ -143,6 +142,7 @@ function near(table) {
       .twoTaps=${table.settings.twoTaps}
       .printing=${table.printing}
       .tall=${table.tall}
+      .figures=${handFigures(table.coach)}
       style=${table.pace.still ? "--glide:0s" : ""}
       @play=${(/** @type {CustomEvent} */ { detail }) => table.playCard(detail.card)}
       @refuse=${(/** @type {CustomEvent} */ { detail }) => game.say({ text: detail.reason, law: detail.law })}
@@ -191,6 +191,7 @@ function paper(table) {
     ...laws,
     nextDeal: () => void table.nextDeal(),
     showProofs: () => table.take("proofs"),
+    review: () => table.take("review"),
     endSitting: () => void game.endSitting(),
     also: game.kept?.daily && scene.reply.view.settled === 1 ? html`<hearts-daily .kept=${game.kept} .ask=${game.ask}></hearts-daily>` : nothing,
   });

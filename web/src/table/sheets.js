@@ -1,5 +1,7 @@
 /** The sheets of paper that can be taken up at any time. */
 import { html, nothing } from "lit";
+import { coachSheet } from "../coach/ask.js";
+import "../coach/review.js";
 import { attentionSheet } from "./attention.js";
 import { bookLink, chapterLink } from "./book.js";
 import "../own-bot/sheet.js";
@@ -64,6 +66,8 @@ const SHEETS = {
   rules: { heading: ({ rulesText }) => rulesText?.title ?? "The rules of this game", content: rules },
   log: { heading: () => "What happened", content: log },
   attention: { heading: () => "Call attention", content: attentionSheet },
+  coach: { heading: () => "The coach", content: coachSheet },
+  review: { heading: ({ game }) => `Deal ${game.reply?.view.settled ?? ""}, reviewed`, content: (table) => html`<hearts-review .table=${table}></hearts-review>` },
   settings: {
     heading: () => "Settings",
     content: (table) => settingsSheet(table.settings, (changes) => table.change(changes)),

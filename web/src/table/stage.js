@@ -56,7 +56,10 @@ export class TableStage {
   async play(reply) {
     const flight = new Flight(this.table.room, this.pace);
     try {
-      for (const event of reply.events) await this.#happen(event, reply, flight);
+      // a deal that is finished at once is not played out: only what it comes to is shown
+      const finished = reply.events.filter(({ kind }) => kind === "card_played").length > 1;
+      const shown = finished ? reply.events.filter(({ kind }) => kind === "settled") : reply.events;
+      for (const event of shown) await this.#happen(event, reply, flight);
     } finally {
       flight.clear();
     }

@@ -1,5 +1,7 @@
 /** All that `<hearts-table>` is dressed in; each part brings its own. */
 import { cardStyle } from "../cards/style.js";
+import { coachStyle } from "../coach/ask.js";
+import { adviceStyle } from "../coach/figures.js";
 import { base } from "../style/base.js";
 import { tokens } from "../style/tokens.js";
 import { attentionStyle } from "./attention.js";
@@ -47,4 +49,6 @@ export const tableStyles = [
   inspectionStyle,
   lessonStyle,
   tourStyle,
+  coachStyle,
+  adviceStyle,
 ];

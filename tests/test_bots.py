@@ -122,7 +122,7 @@ def test_who_is_not_asked_is_told_so(bot: str) -> None:
 
 
 def test_unknown_player_is_told_who_there_is() -> None:
-    with pytest.raises(RulesError, match=r"careful.*random"):
+    with pytest.raises(RulesError, match=r"beginner.*random"):
         make_bot("reckless", Random(1))
 
 

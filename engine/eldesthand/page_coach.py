@@ -138,7 +138,7 @@ class Coach:
         review = sum_up(judged)
         return {
             "cost": review.cost,
-            "error": review.error,
+            "give_or_take": review.error,
             "merit": review.merit,
             "turning_point": review.turning_point,
             **_summed_up(review, noun_of(rules)),

@@ -5,11 +5,11 @@ whenever its seat stands in ``view.to_act``; only the shuffles are the driver's 
 bring chance to the table.
 
 >>> sorted(BOTS)
-['careful', 'expert', 'plain', 'random']
+['beginner', 'careful', 'expert', 'plain', 'random']
 >>> make_bot("reckless", Random(1))  # doctest: +ELLIPSIS
 Traceback (most recent call last):
 ...
-eldesthand.errors.RulesError: there is no player 'reckless': choose one of careful, ...
+eldesthand.errors.RulesError: there is no player 'reckless': choose one of beginner, ...
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from random import Random
 from typing import Protocol
 
 from eldesthand.actions import Action
+from eldesthand.bots.beginner import Beginner
 from eldesthand.bots.careful import Careful
 from eldesthand.bots.chance import Chance
 from eldesthand.bots.expert import Expert
@@ -40,18 +41,29 @@ class Bot(Protocol):
 
 @dataclass(frozen=True)
 class BotDescription:
-    """A kind of player by name: what people call it, how it plays, and how one is made."""
+    """A kind of player by name: what people call it, how it plays, and how one is made.
+
+    ``attention`` says how well it attends under club laws, from 0 to 1.
+    """
 
     name: str
     title: str
     description: str
     make: Callable[[Random], Bot]
+    attention: float = 0.8
 
 
 BOTS: dict[str, BotDescription] = {
     bot.name: bot
     for bot in (
-        BotDescription("random", "Random", "Plays any card that the laws allow.", Chance),
+        BotDescription("random", "Random", "Plays any card that the laws allow.", Chance, 0.2),
+        BotDescription(
+            "beginner",
+            "Beginner",
+            "Knows what to avoid, but has his mind elsewhere for many a card.",
+            Beginner,
+            0.4,
+        ),
         BotDescription(
             "careful",
             "Careful",
@@ -60,15 +72,17 @@ BOTS: dict[str, BotDescription] = {
         ),
         BotDescription(
             "plain",
-            "Plain search",
-            "Deals the unseen cards at random, plays every choice out, and takes the best.",
+            "Good",
+            "Thinks of many ways in which the unseen cards may lie, and plays each of them out.",
             Plain,
+            0.9,
         ),
         BotDescription(
             "expert",
             "Expert",
-            "Searches deeper where it is close, and reads the cards from what was played.",
+            "Thinks longest where it is close, and reads your cards from what you played.",
             Expert,
+            1.0,
         ),
     )
 }

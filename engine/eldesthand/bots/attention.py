@@ -25,7 +25,7 @@ from eldesthand.actions import (
     TurnTrick,
     Withdraw,
 )
-from eldesthand.bots import Bot, make_bot
+from eldesthand.bots import BOTS, Bot, make_bot
 from eldesthand.bots.ceremony import own_seat
 from eldesthand.bots.plain import Clock, Plain
 from eldesthand.cards import JOKER, Card, Suit
@@ -74,12 +74,14 @@ def make_player(
 
 
 def with_attention(name: str) -> str:
-    """The name of a player with his attention: the usual one, where none is given.
+    """The name of a player with his attention: that of his kind, where none is given.
 
-    >>> with_attention("careful"), with_attention("careful@1")
-    ('careful@0.8', 'careful@1')
+    >>> with_attention("careful"), with_attention("careful@1"), with_attention("beginner")
+    ('careful@0.8', 'careful@1', 'beginner@0.4')
     """
-    return name if "@" in name else f"{name}@{USUAL}"
+    if "@" in name:
+        return name
+    return f"{name}@{BOTS[name].attention if name in BOTS else USUAL}"
 
 
 class Attentive:

@@ -46,7 +46,7 @@ export function handFigures({ advice, suggestion }) {
  * @param {CardAdvice} each @param {number} low @param {number} high */
 function bar({ counters, error }, low, high) {
   const x = (/** @type {number} */ value) => 4 + ((value - low) / Math.max(high - low, 0.1)) * 92;
-  return svg`<svg class="bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+  return svg`<svg class="range" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
     ${low < 0 && high > 0 ? svg`<path class="zero" d="M${x(0)} 0V14" />` : nothing}
     <path class="whisker" d="M${x(counters - 2 * error)} 7H${x(counters + 2 * error)}M${x(counters - 2 * error)} 3V11M${x(counters + 2 * error)} 3V11" />
     <path class="mean" d="M${x(counters)} 1V13" />
@@ -143,20 +143,20 @@ export const adviceStyle = css`
     font-size: 0.8125rem;
     font-weight: 400;
   }
-  .advice .bar {
+  .advice .range {
     display: block;
     width: 100%;
     height: 14px;
   }
-  .advice .bar path {
+  .advice .range path {
     fill: none;
     stroke: var(--ink-soft);
     vector-effect: non-scaling-stroke;
   }
-  .advice .bar .zero {
+  .advice .range .zero {
     stroke-dasharray: 2 3;
   }
-  .advice .bar .mean {
+  .advice .range .mean {
     stroke: #7a2226;
     stroke-width: 3px;
   }

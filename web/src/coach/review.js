@@ -22,7 +22,7 @@ import { about, adviceStyle, adviceTable, cardSign } from "./figures.js";
  * @property {{ view: View, card: Card }[]} made what the player saw, and what he played
  * @property {Judged[]} judged
  * @property {Advice[]} advice
- * @property {{ cost: number, error: number, merit: number, turning_point: number | null, sentence: string, turning: string, cards: string[] }} sum
+ * @property {{ cost: number, give_or_take: number, merit: number, turning_point: number | null, sentence: string, turning: string, cards: string[] }} sum
  */
 
 /** Deals that the coach sees for each card. */

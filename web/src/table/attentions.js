@@ -2,14 +2,15 @@
 
 /** @type {[value: string, words: string][]} */
 export const ATTENTIONS = [
+  ["", "Each as he plays"],
   ["1", "Attentive"],
   ["0.8", "As at most tables"],
   ["0.5", "Easily distracted"],
   ["0", "Absent-minded"],
 ];
 
-/** What the engine takes where nothing is said. */
-const USUAL = "0.8";
+/** Nothing is said: the engine knows how well each kind attends. */
+const USUAL = "";
 
 /** The kind of player. @param {string} bot */
 export const kindOf = (bot) => bot.split("@")[0];

@@ -214,7 +214,7 @@ export class HeartsChooser extends LitElement {
           ${this.#others()} ${this.#attention()} ${crookedField(choice, (changed) => this.#change(changed))}
           ${this.#wish("cutting", "Cut for seats and deal", "Otherwise all keep their seats, and you lead first.")}
           ${this.#wish("shuffling", "Shuffle before the dealer", "Once he has sealed his own shuffle, you may shuffle too, by words of yours or by chance.")}
-          ${this.#wish("practice", "Practice", "You may take your cards back, as often as you like; the record keeps what was taken back.")}
+          ${this.#wish("practice", "Practice", "You may take your cards back and ask the coach, as often as you like; the record keeps what was taken back.")}
         </div>
       </details>
       <p class="tour-link"><button class="link" @click=${() => this.#tell("tour")}>Tour of the laws of error</button></p>

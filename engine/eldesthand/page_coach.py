@@ -175,7 +175,7 @@ def _said(each: CardAdvice, noun: str, heavy: Card | None, moon: bool) -> str:
 def _summed_up(review: Review, noun: str) -> Message:
     """A review in sentences, one for all and one for each card."""
     give = f"give or take {review.error:.1f}"
-    whole = f"Your cards cost {review.cost:.1f} {noun} against the coach's, {give}."
+    whole = f"Your cards cost {review.cost:.1f} {noun} against the coach’s, {give}."
     if not review.cards:
         whole = "There was no card of yours to judge."
     turning = "No card of yours was surely a mistake."

@@ -16,6 +16,9 @@ export function about(value) {
   return text === "0.0" ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 
+/** As short as it must be beside a card. @param {number} value */
+export const brief = (value) => (Math.abs(value) < 9.95 ? about(value) : about(value).replace(/\.\d$/, ""));
+
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)} %`;
 
@@ -34,7 +37,7 @@ export const cardSign = (card) =>
 export function handFigures({ advice, suggestion }) {
   if (advice) {
     return new Map(
-      advice.cards.map(({ card, counters, said }) => [card, { text: about(counters), said: `The coach: ${said}`, best: card === advice.best }]),
+      advice.cards.map(({ card, counters, said }) => [card, { text: brief(counters), said: `The coach: ${said}`, best: card === advice.best }]),
     );
   }
   /** @type {Card[]} */

@@ -4,7 +4,7 @@ import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardStyle } from "../cards/style.js";
 import { base } from "../style/base.js";
-import { about, adviceStyle, adviceTable, cardSign } from "./figures.js";
+import { adviceStyle, adviceTable, brief, cardSign } from "./figures.js";
 
 /**
  * @typedef {import("./advisers.js").Advice} Advice
@@ -149,7 +149,7 @@ export class HeartsReview extends LitElement {
         ${view.hand.map((card) => {
           const value = worth.get(card);
           return html`<li class="${card === best ? "best" : ""} ${card === played ? "played" : ""} ${value === undefined ? "shut" : ""}">
-            <span class="worth">${value === undefined ? "\u00a0" : about(value)}</span>
+            <span class="worth">${value === undefined ? "\u00a0" : brief(value)}</span>
             <span class="card">${face(card)}</span><span class="unseen">${cardName(card)}</span>
           </li>`;
         })}

@@ -1,0 +1,144 @@
+"""The coach at the page: asked while one plays, and looking through the deal afterwards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+
+def sit_down(page: Page, site: Site, game: str) -> Player:
+    """Sit down without cutting, at instant speed."""
+    player = Player(page)
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}{game}&cutting=0")
+    player.set_speed("Instant")
+    page.get_by_role("button", name="Sit down").click()
+    return player
+
+
+def coach_says(page: Page) -> Locator:
+    """The slip of paper with his sentence."""
+    return page.locator("hearts-table .notice.coach")
+
+
+def ask(page: Page) -> None:
+    """Ask him, and wait for his first words."""
+    page.get_by_role("button", name="Ask the coach").click()
+    practise = page.get_by_role("button", name="Make this a practice sitting")
+    expect(practise.or_(coach_says(page))).to_be_visible()
+    if practise.is_visible():
+        practise.click()
+    expect(coach_says(page)).to_be_visible()
+
+
+@pytest.mark.parametrize("level", ["beginner", "careful", "plain", "expert"])
+def test_a_deal_with_the_coach_and_its_review_at_every_level(
+    page: Page, site: Site, level: str
+) -> None:
+    player = sit_down(page, site, f"#game=sweepstake&bots={level}")
+    finished = page.get_by_role("button", name="Finish the deal")
+    asked = 0
+
+    def by_the_coach(_: Player) -> None:
+        nonlocal asked
+        if finished.is_visible():
+            finished.click()
+            expect(finished).to_have_count(0)
+            return
+        if not page.get_by_role("button", name="Ask the coach").is_visible():
+            return
+        held = player.hand.count()
+        ask(page)
+        asked += 1
+        best = page.locator("hearts-hand button:has(.best)")
+        expect(best).to_have_count(1)
+        said = best.get_attribute("aria-description") or ""
+        assert re.search(r"The coach: .*: .* counters, give or take \d", said), said
+        player._press(best)
+        expect(player.hand).not_to_have_count(held)
+
+    player.play_deal(by_the_coach)
+    assert asked >= 3
+
+    page.get_by_role("button", name="Review it with the coach").click()
+    review = page.get_by_role("dialog", name="Deal 1, reviewed")
+    expect(review.get_by_text(re.compile(r"^\d+ of 100$"))).to_be_visible()
+    expect(review).to_contain_text(re.compile(r"Your cards cost \d+\.\d counters"))
+    steps = review.get_by_role("button", name=re.compile(r"^Trick \d+: .*, cost \d"))
+    expect(steps).to_have_count(13)
+    steps.nth(0).click()
+    expect(review.get_by_text("Trick 1", exact=True)).to_be_visible()
+    expect(review.get_by_role("list", name="Your hand then").get_by_role("listitem")).to_have_count(
+        13
+    )
+    review.get_by_role("button", name="Next card").click()
+    expect(review.get_by_text("Trick 2", exact=True)).to_be_visible()
+    expect(review.get_by_role("row", name=re.compile("yours"))).to_have_count(1)
+    expect(review.get_by_role("status")).to_contain_text("Your ")
+
+
+def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) -> None:
+    player = sit_down(page, site, "#game=black-lady")
+    expect(player.open_cards.first).to_be_visible()
+    page.keyboard.press("a")
+    expect(page.get_by_text("The coach helps in practice sittings only.").first).to_be_visible()
+    page.get_by_role("button", name="Make this a practice sitting").click()
+    expect(coach_says(page)).to_be_visible()
+    page.get_by_role("button", name="All his figures").click()
+    sheet = page.get_by_role("dialog", name="The coach")
+    for heading in ("Card", "Counters", "Clear", "Queen"):
+        expect(sheet.get_by_role("columnheader", name=heading)).to_be_visible()
+    playable = player.open_cards.count()
+    expect(sheet.get_by_role("row")).to_have_count(1 + playable)
+    expect(sheet.get_by_role("row").nth(1)).to_contain_text("best")
+    expect(sheet).to_contain_text(re.compile(r"over 1024 deals that fit what you have seen\."))
+    page.get_by_role("button", name="Close").click()
+    player.play_first_card()
+    expect(coach_says(page)).to_have_count(0)
+
+
+def test_passing_bidding_and_naming_are_coached_too(page: Page, site: Site) -> None:
+    player = sit_down(page, site, "#game=modern")
+    expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    ask(page)
+    expect(coach_says(page)).to_contain_text("the hand plays best")
+    passed = page.locator("hearts-hand button:has(.best)")
+    expect(passed).to_have_count(3)
+    for place in range(3):
+        passed.nth(place).click()
+    page.get_by_role("button", name=re.compile("^Pass 3 cards")).click()
+    expect(player.hand).not_to_have_count(10)
+
+    page.goto("about:blank")
+    sit_down(page, site, "#game=auction")
+    ask(page)
+    expect(coach_says(page)).to_contain_text(re.compile("bid|avoided"))
+
+
+def test_he_keeps_silent_at_the_deal_of_the_day(page: Page, site: Site) -> None:
+    Player(page).page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name=re.compile("deal of the day", re.IGNORECASE)).click()
+    button = page.get_by_role("button", name="Ask the coach")
+    expect(button).to_be_visible()
+    button.click()
+    expect(page.get_by_text("The deal of the day is the same for everybody").first).to_be_visible()
+    expect(page.get_by_role("button", name="Make this a practice sitting")).to_have_count(0)
+
+
+def test_without_his_script_he_says_so_and_the_game_goes_on(page: Page, site: Site) -> None:
+    page.context.route("**/coach-worker.js", lambda route: route.abort())
+    player = sit_down(page, site, "#game=howell")
+    expect(player.open_cards.first).to_be_visible()
+    page.get_by_role("button", name="Ask the coach").click()
+    page.get_by_role("button", name="Make this a practice sitting").click()
+    expect(
+        page.get_by_text("The coach is not there: his script did not arrive.").first
+    ).to_be_visible()
+    player.play_deal()

@@ -142,9 +142,14 @@ def test_what_makes_no_sense_is_told_so(request_: Json, reason: str) -> None:
 @pytest.mark.parametrize("bot", ["plain", "expert"])
 def test_who_searches_chooses_in_his_time(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     view = scene(HOWELL, "A92.K4.Q5.7", "KQJ76543.A9632.KJ7643.KQ986", took={1: 7})
-    played = []
+    played: list[int] = []
     value = Decision.value
-    monkeypatch.setattr(Decision, "value", lambda *how: played.append(1) or value(*how))
+
+    def counted(decision: Decision, *how: Any) -> float:
+        played.append(1)
+        return value(decision, *how)
+
+    monkeypatch.setattr(Decision, "value", counted)
     ticks = count()
     hurried = make_player(bot, Random(1), clock=lambda: float(next(ticks)), seconds=2)
     assert encode(hurried.choose(view))["kind"] == "play_card"

@@ -66,7 +66,8 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     assert asked >= 3
 
     page.get_by_role("button", name="Review it with the coach").click()
-    review = page.get_by_role("dialog", name="Deal 1, reviewed")
+    expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_be_visible()
+    review = page.locator("hearts-review")
     expect(review.get_by_text(re.compile(r"^\d+ of 100$"))).to_be_visible()
     expect(review).to_contain_text(re.compile(r"Your cards cost \d+\.\d counters"))
     steps = review.get_by_role("button", name=re.compile(r"^Trick \d+: .*, cost \d"))
@@ -90,7 +91,8 @@ def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) 
     page.get_by_role("button", name="Make this a practice sitting").click()
     expect(coach_says(page)).to_be_visible()
     page.get_by_role("button", name="All his figures").click()
-    sheet = page.get_by_role("dialog", name="The coach")
+    expect(page.get_by_role("dialog", name="The coach")).to_be_visible()
+    sheet = page.locator("hearts-panel")
     for heading in ("Card", "Counters", "Clear", "Queen"):
         expect(sheet.get_by_role("columnheader", name=heading)).to_be_visible()
     playable = player.open_cards.count()

@@ -39,10 +39,13 @@ export const exposedStyle = css`
   .own .exposed {
     justify-content: flex-start;
   }
+  .seat:has(.exposed) {
+    z-index: 3; /* the pool must not lie over a card that can be called */
+  }
   .exposed li {
-    display: grid;
-    justify-items: center;
-    gap: 2px;
+    display: flex;
+    align-items: center;
+    gap: 4px;
     --card-width: clamp(34px, 9cqw, 46px);
   }
   .exposed .card {

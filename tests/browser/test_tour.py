@@ -1,0 +1,164 @@
+"""The tour of the laws in the page: every lesson done by hand, as it asks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from eldesthand.actions import (
+    Action,
+    Amend,
+    Call,
+    Claim,
+    Demand,
+    Indicate,
+    PlayCard,
+    Settle,
+    Touch,
+    Withdraw,
+)
+from eldesthand.laws.code import Due
+from eldesthand.laws.telling import offer
+from eldesthand.speech import Speaker
+from eldesthand.tour.guide import LESSONS
+from eldesthand.tour.lesson import NAMES, Ask
+from tests.browser.at_table import PATIENCE
+from tests.conftest import Site
+
+YOU = Speaker(NAMES, own=0)
+INSPECTED = ("I9", "I10", "I11", "I13")
+"""The lessons in which tricks are inspected."""
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """Who is led through the tour."""
+
+    page: Page
+
+    def begin(self, url: str, law: str, speed: str = "instant") -> None:
+        """Open a lesson by its address."""
+        self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(
+            f"""localStorage.setItem("eldesthand:settings", '{{"speed":"{speed}"}}')"""
+        )
+        self.page.goto(f"{url}#tour={law}")
+
+    @property
+    def strip(self) -> Locator:
+        """What the lesson says."""
+        return self.page.get_by_role("complementary", name="Tour of the laws")
+
+    def button(self, name: str) -> Locator:
+        """A button by its whole name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def play(self, card: str) -> None:
+        """A card of the hand."""
+        self.page.locator(f"hearts-hand [data-card='{card}']").click()
+
+    def do(self, action: Action, law: str) -> None:
+        """What a person does to answer."""
+        said = offer(action, YOU)
+        match action:
+            case PlayCard(_, card):
+                self.play(str(card))
+            case Amend(_, card):
+                self.button("Amend your error").click()
+                self.play(str(card))
+            case Withdraw(_, card):
+                self.button("Change your card").click()
+                self.play(str(card))
+            case Touch():
+                self.button("Take up your cards").click()
+            case Settle():
+                self.button("Settle").click()
+            case Claim() if law in INSPECTED:
+                self.page.get_by_title(said, exact=True).click()
+            case Claim() | Demand(what=Due.TAKE_BACK):
+                self.button("Call attention").click()
+                self.button(said).click()
+            case Call() | Demand() | Indicate():
+                self.button(said).click()
+            case _:
+                raise AssertionError(f"nobody is asked for {action}")
+
+    def answer(self, law: str) -> None:
+        """Do all that the lesson asks, and read its end."""
+        lesson = LESSONS[law]
+        for entry in lesson.script:
+            if isinstance(entry, Ask):
+                expect(self.strip).to_contain_text(entry.text)
+                self.do(entry.answers[0], law)
+        expect(self.strip).to_contain_text(lesson.closing)
+
+
+@pytest.mark.parametrize("first", ["D3", "I3", "I8"])
+def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str) -> None:
+    pupil = Pupil(page)
+    pupil.begin(site.url, first)
+    laws = list(LESSONS)
+    until = {"D3": "I2", "I3": "I7", "I8": "I13"}[first]
+    for law in laws[laws.index(first) : laws.index(until) + 1]:
+        expect(pupil.strip.get_by_role("heading")).to_contain_text(LESSONS[law].title)
+        pupil.answer(law)
+        if law != until:
+            pupil.button(f"Next: {laws[laws.index(law) + 1]}").click()
+    pupil.button("All lessons").click()
+    expect(page.get_by_role("dialog", name="Tour of the laws")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(f"^{first} .*, done$"))).to_be_visible()
+    other = "I13" if first != "I8" else "D3"
+    expect(page.get_by_role("button", name=re.compile(f"^{other} "))).not_to_contain_text("done")
+
+
+def test_a_wrong_try_gets_a_hint_and_changes_nothing(page: Page, site: Site) -> None:
+    pupil = Pupil(page)
+    pupil.begin(site.url, "I3")
+    expect(pupil.strip).to_contain_text("Err yourself")
+    pupil.play("AH")
+    expect(pupil.strip.get_by_role("alert")).to_have_text("Lead the Five of clubs.")
+    expect(page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(13)
+    pupil.play("5C")
+    expect(pupil.strip.get_by_role("alert")).to_be_hidden()
+    expect(pupil.strip).to_contain_text("let the Deuce of clubs stick to it")
+
+
+def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) -> None:
+    pupil = Pupil(page)
+    pupil.begin(site.url, "D3")
+    expect(pupil.strip).to_be_visible()
+    pupil.button("Leave the tour").click()
+    pupil.button("Sit down").click()
+    page.get_by_role("button", name="Skip the cutting").click()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(page.locator(".own.acting")).to_be_visible()
+    held = hand.evaluate_all("all => all.map((each) => each.dataset.card)")
+    pupil.button("Game").click()
+    pupil.button("Tour of the laws of error").click()
+    page.get_by_role("button", name=re.compile("^I4 ")).click()
+    expect(pupil.strip).to_contain_text(LESSONS["I4"].title)
+    pupil.answer("I4")
+    pupil.button("Leave the tour").click()
+    expect(pupil.strip).to_be_hidden()
+    expect(hand).to_have_count(13)
+    assert hand.evaluate_all("all => all.map((each) => each.dataset.card)") == held
+    page.reload()
+    pupil.button("Go on with your sitting").click()
+    expect(hand).to_have_count(13)
+
+
+def test_a_lesson_is_done_by_keyboard(page: Page, site: Site) -> None:
+    pupil = Pupil(page)
+    pupil.begin(site.url, "D6")
+    expect(pupil.strip).to_contain_text("Stop her before the last card falls")
+    pupil.button("Call attention").focus()
+    page.keyboard.press("c")
+    page.get_by_role("button", name=re.compile("dealt out of turn")).focus()
+    page.keyboard.press("Enter")
+    expect(pupil.strip).to_contain_text(LESSONS["D6"].closing)
+    expect(pupil.button("Next: D7")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(pupil.strip).to_contain_text("somebody ought to count")

@@ -68,6 +68,7 @@ def test_a_lesson_is_done_at_the_page_as_it_asks(law: str) -> None:
     assert reply["lesson"]["done"]
     assert reply["lesson"]["text"] == LESSONS[law].closing
     assert ask(desk, do="act", action={"kind": "settle"})["error"]["law"] == law
+    assert ask(desk, do="step")["events"] == []
 
 
 def _answer(desk: Desk, reply: Message, entry: Ask) -> Message:

@@ -165,6 +165,8 @@ class Desk:
         sitting, begun = self._open()
         self.asking = False
         if guide := guide_of(sitting, begun):
+            if guide.done:
+                return self._reply([])
             return self._apply(guide.by_itself(go_on=message.get("go_on") is True))
         for seat, player in self._to_ask():
             self.asked.add(player)

@@ -89,9 +89,9 @@ PLAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "Mrs Battle’s King of diamonds lies exposed. You are about to lead. First press "
-                "“Call” below the card that lies before her.",
+                "“Call” beside the card that lies before her.",
                 "call 0 KD",
-                "Press “Call” below the King of diamonds that lies before Mrs Battle.",
+                "Press “Call” beside the King of diamonds that lies before Mrs Battle.",
             ),
             Ask(
                 "Now lead the Deuce of diamonds.",

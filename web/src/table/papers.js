@@ -28,9 +28,9 @@ export const lawLink = (law, laws) =>
 export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0");
 
 /**
- * The reckoning of a deal.
+ * The reckoning of a deal; where a lesson `ends` it leads nowhere.
  * @param {Reply} reply
- * @param {Laws & { nextDeal: () => void, endSitting: () => void, showScores: () => void, showProofs: () => void, review: () => void, also: unknown }} hands
+ * @param {Laws & { ends: boolean, nextDeal: () => void, endSitting: () => void, showScores: () => void, showProofs: () => void, review: () => void, also: unknown }} hands
  */
 export function ledger({ view, words }, hands) {
   const { reckoning } = view;
@@ -75,7 +75,14 @@ export function ledger({ view, words }, hands) {
             </tr>
           </tfoot>`}
     </table>
-    <div class="actions">
+    ${hands.ends ? nothing : ways(hands)}
+    ${hands.also}
+  </section>`;
+}
+
+/** Where it goes on from a reckoning. @param {Parameters<typeof ledger>[1]} hands */
+const ways = (hands) =>
+  html`<div class="actions">
       <button class="button" data-first @click=${hands.nextDeal}>Next deal</button>
       <button class="button quiet" @click=${hands.showScores}>Scores</button>
       <button class="button quiet" @click=${hands.endSitting}>End the sitting</button>
@@ -83,10 +90,7 @@ export function ledger({ view, words }, hands) {
     <p class="verify">
       <button class="link" @click=${hands.review}>Review it with the coach</button>
       <button class="link" @click=${hands.showProofs}>Verify this deal</button>
-    </p>
-    ${hands.also}
-  </section>`;
-}
+    </p>`;
 
 /**
  * The banker's reckoning at the end of a sitting (C7).

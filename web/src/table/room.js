@@ -99,7 +99,8 @@ function asking(table) {
   if (!scene) return nothing;
   const { view, words } = scene.reply;
   const seatOf = view.seat ?? 0;
-  const notice = table.tour.lesson ? null : game.notice; // a lesson gives its hint above the table
+  const { lesson } = table.tour;
+  const notice = lesson ? null : game.notice; // a lesson gives its hint above the table
   const asked = game.asked && !scene.moving;
   return html`<div class="asking">
     ${asked && (view.phase === "bid" || view.phase === "name")
@@ -111,13 +112,13 @@ function asking(table) {
           @name=${(/** @type {CustomEvent} */ { detail }) => table.act({ kind: "name_suit", seat: seatOf, ...detail })}
         ></hearts-auction>`
       : nothing}
-    ${asked && view.phase === "shuffle" ? contribution(table) : nothing}
+    ${asked && !lesson && view.phase === "shuffle" ? contribution(table) : nothing}
     ${asked && view.phase === "pass"
       ? html`<button class="button" ?disabled=${table.chosen.length !== view.pass_count} @click=${() => table.passCards()}>
           Pass ${view.pass_count} cards ${view.pass_way}${view.pass_to === null ? "" : ` to ${view.players[view.pass_to].name}`}
         </button>`
       : nothing}
-    ${finishing(table)} ${coachSays(table)} ${helping(table)} ${clubAsks(table)}
+    ${lesson ? nothing : [finishing(table), coachSays(table), helping(table)]} ${clubAsks(table)}
     ${notice
       ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, table)}</p>`
       : game.betweenDeals
@@ -189,6 +190,7 @@ function paper(table) {
   if (!game.betweenDeals) return inspection(table);
   return ledger(scene.reply, {
     ...laws,
+    ends: table.tour.lesson !== null,
     nextDeal: () => void table.nextDeal(),
     showProofs: () => table.take("proofs"),
     review: () => table.take("review"),

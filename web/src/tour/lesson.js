@@ -25,7 +25,7 @@ export function lessonStrip(table) {
 
 export const lessonStyle = css`
   .room.touring {
-    --strip: clamp(9.2rem, 24cqh, 11rem);
+    --strip: clamp(9.2rem, 24cqh, 10rem);
   }
   .room.touring > .laid {
     top: var(--strip);
@@ -69,5 +69,13 @@ export const lessonStyle = css`
   .lesson .button {
     min-height: 34px;
     padding-block: 0.2rem;
+  }
+  @container table (max-width: 480px) {
+    .room.touring {
+      --strip: 11.4rem;
+    }
+    .lesson .actions {
+      gap: 0 0.7rem;
+    }
   }
 `;

@@ -26,9 +26,8 @@ DEALING: tuple[Lesson, ...] = (
                 "It is the deal that is wrong: choose “Mr Clay misdealt”.",
             ),
         ),
-        "A misdeal: the pack was not cut, and you said so before the last card fell. Mr Clay "
-        "loses the deal; it passes to Miss Payne. A card to the wrong player, counting the "
-        "cards and a wrong number of cards are misdeals too.",
+        "A misdeal: the pack was not cut, and you said so before the last card fell. The deal "
+        "passes to Miss Payne. A card to the wrong player, or too few or too many, is one too.",
     ),
     Lesson(
         "D4",

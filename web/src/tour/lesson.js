@@ -25,7 +25,7 @@ export function lessonStrip(table) {
 
 export const lessonStyle = css`
   .room.touring {
-    --strip: clamp(9.2rem, 24cqh, 10rem);
+    --strip: 8.2rem;
   }
   .room.touring > .laid {
     top: var(--strip);

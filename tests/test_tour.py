@@ -9,9 +9,10 @@ import pytest
 
 from eldesthand.actions import Action, PlayCard, Settle, Touch, write_action
 from eldesthand.errors import RecordError
+from eldesthand.explain import explain
 from eldesthand.page import Desk
 from eldesthand.page_tour import begun_lesson
-from eldesthand.rules import Method, Variety
+from eldesthand.rules import Laws, Method, Rules, Variety
 from eldesthand.sitting import Sitting, replay
 from eldesthand.tour.guide import LESSONS, Guide
 from eldesthand.tour.lesson import NAMES, Ask, step
@@ -142,3 +143,13 @@ def test_no_other_table_has_a_lesson() -> None:
         desk, do="begin", rules={}, names=list(NAMES), human=0, bots=["", *3 * ["random"]], seed="1"
     )
     assert reply["lesson"] is None
+
+
+def test_I10_stands_in_the_rules_of_the_game_that_has_bids() -> None:
+    def laws_told(rules: Rules) -> set[str]:
+        return {paragraph.law for paragraph in explain(rules)}
+
+    assert "I10" in laws_told(Rules(laws=Laws.CLUB, variety=Variety.AUCTION))
+    assert "I10" not in laws_told(Rules(laws=Laws.CLUB))
+    assert "I9" in laws_told(Rules(laws=Laws.CLUB))
+    assert "I10" not in laws_told(Rules(variety=Variety.AUCTION))

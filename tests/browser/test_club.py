@@ -137,3 +137,24 @@ def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     page.locator(".offer").first.click()
     expect(sheet).to_be_hidden()
     expect(page.locator(".cry")).to_contain_text(re.compile("nothing (as yet )?shows it"))
+
+
+HASTE = """
+const look = setInterval(() => {
+  const button = document.querySelector("hearts-table")?.shadowRoot?.querySelector(".call");
+  if (button) { button.click(); clearInterval(look); }
+}, 50);
+"""
+"""Somebody who calls attention as soon as there is anything to call attention to."""
+
+
+def test_D3_D6_at_any_speed_there_is_time_to_stop_the_dealer(page: Page, site: Site) -> None:
+    """As long for a dealer who has not erred: that he pauses tells nothing."""
+    page.add_init_script(HASTE)
+    player = ClubPlayer(page)
+    player.sit_down(site.url, ATTENTIVE)
+    expect(page.get_by_role("dialog", name="Call attention")).to_be_visible()
+    claim = page.locator(".offer").filter(has_text="dealt out of turn or with the wrong pack")
+    claim.click()
+    expect(page.locator(".cry")).to_contain_text("nothing shows it")
+    expect(player.hand).to_have_count(13)

@@ -126,6 +126,14 @@ def test_a_wrong_try_gets_a_hint_and_changes_nothing(page: Page, site: Site) -> 
     expect(pupil.strip).to_contain_text("let the Deuce of clubs stick to it")
 
 
+def test_an_address_without_a_lesson_opens_the_list(page: Page, site: Site) -> None:
+    pupil = Pupil(page)
+    pupil.begin(site.url, "Z9")
+    expect(page.get_by_role("dialog", name="Tour of the laws")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^D5 ")).click()
+    pupil.answer("D5")
+
+
 def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) -> None:
     pupil = Pupil(page)
     pupil.begin(site.url, "D3")

@@ -78,4 +78,9 @@ export const lessonStyle = css`
       gap: 0 0.7rem;
     }
   }
+  @container table (max-width: 340px) {
+    .room.touring {
+      --strip: 12.8rem;
+    }
+  }
 `;

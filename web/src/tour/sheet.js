@@ -20,7 +20,7 @@ export const tourSheet = ({ tour }) =>
 
 /** The way to it from other sheets. @param {import("../table/hearts-table.js").HeartsTable} table */
 export const tourLink = ({ tour }) =>
-  html`<p class="tour-link"><button class="link" @click=${() => void tour.show()}>Tour of the laws of error</button></p>`;
+  html`<div class="tour-link"><button class="link" @click=${() => void tour.show()}>Tour of the laws of error</button></div>`;
 
 export const tourStyle = css`
   .tour ol {

@@ -2,6 +2,7 @@
  * The tour of the laws at the table: opens a lesson, remembers which have been done, and puts the
  * player's own sitting back when he leaves. What a lesson says, and what it asks, the engine knows.
  */
+import { Refused } from "../engine.js";
 import { newSitting } from "../keep/shelf.js";
 import { keep, recall } from "../settings.js";
 
@@ -60,7 +61,8 @@ export class Tour {
       await game.open(newSitting(sitting, { title, given: true }));
       this.#write(`#tour=${law}`);
     } catch (error) {
-      table.complaint = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof Refused)) throw error;
+      await this.show(); // there is no such lesson: these there are
     }
   }
 

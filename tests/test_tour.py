@@ -122,12 +122,12 @@ def test_a_lesson_that_is_none_is_refused() -> None:
     assert wrong["error"]["kind"] == "record_error"
 
 
-def test_d4_who_disturbed_the_dealer_lets_him_keep_his_deal() -> None:
+def test_D4_who_disturbed_the_dealer_lets_him_keep_his_deal() -> None:
     """D3, D4: the same misdeal loses the deal in one lesson, and not in the other."""
     assert (done("D3").dealer, done("D4").dealer) == (3, 2)
 
 
-def test_i8_to_i13_the_lessons_pay_as_they_say() -> None:
+def test_I8_I9_I11_I13_the_lessons_pay_as_they_say() -> None:
     """T is 13: counted by hand from the hearts in the tricks of each lesson."""
     assert done("I8").nets == [(-13, 0, 0, 0)]
     assert done("I9").nets == [(0, 0, -13, -13)]

@@ -1,4 +1,4 @@
-"""The lessons about errors in play that can be put right or punished at once (I1–I7, I12)."""
+"""The lessons about errors in play that can be put right or punished at once (I1–I7)."""
 
 from __future__ import annotations
 

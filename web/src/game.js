@@ -235,14 +235,6 @@ export class Game extends EventTarget {
   /** Play the deal to its end, once nothing is left to play for. */
   finish = () => this.#do({ do: "finish" });
 
-  /** Make the sitting a practice sitting, for good. */
-  practise() {
-    if (!this.kept) return;
-    this.kept.practice = true;
-    this.dispatchEvent(new Event("acted"));
-    this.#set({});
-  }
-
   /** The agreed hour has come. While others act it waits, so that nothing they do is lost. */
   async #strike() {
     this.#hourDue = true;

@@ -41,8 +41,9 @@ export class Coach {
 
   /** Whether there is a choice that he could be asked about. */
   get hasChoice() {
-    const { game, scene, reading } = this.table;
-    return game.asked && !scene?.moving && !reading.replay && PHASES.has(game.reply?.view.phase ?? "");
+    const { game, scene, reading, tour, problem } = this.table;
+    if (!game.asked || scene?.moving || reading.replay || tour.lesson || problem) return false;
+    return PHASES.has(game.reply?.view.phase ?? "");
   }
 
   /** Whether the sitting could be made one in which he helps. */
@@ -72,7 +73,9 @@ export class Coach {
 
   /** Whoever practises may take back and be advised, from now on in this whole sitting. */
   practise() {
-    this.table.game.practise();
+    const { game } = this.table;
+    if (game.kept) game.kept.practice = true;
+    game.dispatchEvent(new Event("acted")); // which keeps it
     return this.ask();
   }
 

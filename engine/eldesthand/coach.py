@@ -41,7 +41,9 @@ from eldesthand.cards import JOKER, SUITS, Card
 from eldesthand.errors import IllegalAction
 from eldesthand.rules import PRESETS, Laws, Rules
 from eldesthand.sitting import Sitting
+from eldesthand.speech import listed
 from eldesthand.view import Phase, View
+from eldesthand.words import unit_in
 
 __all__ = [
     "PRESETS",
@@ -275,7 +277,7 @@ def _why(view: View, cards: Sequence[CardAdvice], close: bool) -> str:
         return f"{name} is the only card that you may play."
     worse = next((c for c in cards[1:] if c.behind >= _SURE * c.behind_error and c.behind), None)
     if worse is None:
-        return f"It makes no difference that can be told: {name[4:]} is as good as any."
+        return f"It makes no difference that can be told: the {name[4:]} is as good as any."
     other = f"the {worse.card.name}"
     heavy = heavy_card(view)
     if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:
@@ -292,10 +294,14 @@ def _why(view: View, cards: Sequence[CardAdvice], close: bool) -> str:
     for seat, clear in worse.others_clear:
         if clear - now[seat] >= 0.06:
             return f"{name} makes it likelier that {view.players[seat].name} does not stay clear."
-    if worse.units - best.units >= 0.1:
-        return f"{name} costs you {best.units:.1f} units on average, {other} {worse.units:.1f}."
-    if best.moon - worse.moon >= 0.05:
-        return f"{name} keeps the moon within reach, in {_percent(best.moon)} of deals."
+    if view.rules.law.modern and best.moon - worse.moon >= 0.03:
+        return (
+            f"{name} takes everything in {_percent(best.moon)} of deals, "
+            f"{other} in {_percent(worse.moon)}."
+        )
+    if worse.units - best.units >= 0.2:
+        units = f"{unit_in(view)}s"
+        return f"{name} brings you {best.units:.1f} {units} on average, {other} {worse.units:.1f}."
     again = " The next best is as good, as far as can be told." if close else ""
     return f"{name} is worth {worse.behind:.1f} {noun_of(view.rules)} more than {other}.{again}"
 
@@ -314,7 +320,7 @@ def suggest(view: View, chance: Random, playouts: int = 1000) -> Suggestion:
     seat = view.own.seat
     if view.phase is Phase.PASS:
         cards = pass_by_search(view, chance, playouts)
-        names = ", ".join(f"the {card.name}" for card in cards)
+        names = listed([f"the {card.name}" for card in cards])
         return Suggestion(PassCards(seat, cards), f"Without {names} the hand plays best.")
     if view.phase not in (Phase.BID, Phase.NAME):
         raise IllegalAction("the coach suggests a bid, a suit or a pass when one is asked for")

@@ -66,6 +66,9 @@ export const coachStyle = css`
   .coach {
     text-align: start;
   }
+  .near .asking.flagged {
+    padding-bottom: 30px; /* where the flags at the cards reach */
+  }
   .notice .button {
     margin-top: 0.4rem;
   }

@@ -26,7 +26,7 @@ import { adviceStyle, adviceTable, brief, cardSign } from "./figures.js";
  */
 
 /** Deals that the coach sees for each card. */
-const WORLDS = 256;
+const WORLDS = 400;
 
 export class HeartsReview extends LitElement {
   /** @override */

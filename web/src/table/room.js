@@ -102,7 +102,8 @@ function asking(table) {
   const { lesson } = table.tour;
   const notice = lesson ? null : game.notice; // a lesson gives its hint above the table
   const asked = game.asked && !scene.moving;
-  return html`<div class="asking">
+  const flagged = table.coach.advice !== null || table.coach.suggestion !== null;
+  return html`<div class="asking ${flagged ? "flagged" : ""}">
     ${asked && (view.phase === "bid" || view.phase === "name")
       ? html`<hearts-auction
           phase=${view.phase}
@@ -121,7 +122,7 @@ function asking(table) {
     ${lesson ? nothing : [finishing(table), coachSays(table), helping(table)]} ${clubAsks(table)}
     ${notice
       ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, table)}</p>`
-      : game.betweenDeals
+      : game.betweenDeals || flagged
         ? nothing
         : html`<p class="turn">${scene.moving ? "" : words.turn}</p>`}
   </div>`;

@@ -40,6 +40,8 @@ def ask(page: Page) -> None:
 def test_a_deal_with_the_coach_and_its_review_at_every_level(
     page: Page, site: Site, level: str
 ) -> None:
+    if level == "expert":  # as on a machine with cores to spare: several look through the deal
+        page.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', {value: 8})")
     player = sit_down(page, site, f"#game=sweepstake&bots={level}")
     finished = page.get_by_role("button", name="Finish the deal")
     asked = 0

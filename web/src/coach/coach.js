@@ -1,5 +1,5 @@
 /** The coach beside the player: asked about a choice, he thinks while the player looks on. */
-import { Advisers } from "./advisers.js";
+import { Advisers, CORES } from "./advisers.js";
 
 /**
  * @typedef {import("../table/hearts-table.js").HeartsTable} Table
@@ -34,7 +34,8 @@ export class Coach {
   constructor(table) {
     this.table = table;
     table.game.addEventListener("change", () => {
-      const { asked, reply } = table.game;
+      const { asked, reply, kept } = table.game;
+      if (asked && kept?.practice && CORES > 1) this.advisers.call();
       if (this.#about && (!asked || reply !== this.#about)) this.dismiss();
     });
   }

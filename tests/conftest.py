@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,6 +48,15 @@ class Site:
 
     folder: Path
     url: str
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the engine as it is installed, plugins and all: a path for Python."""
+    folder = tmp_path_factory.mktemp("installed")
+    with zipfile.ZipFile(build.build_wheel(tmp_path_factory.mktemp("wheel"))) as wheel:
+        wheel.extractall(folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eldesthand.embedding import Kind, embed
 from eldesthand.record import SUFFIX, load_file
 from eldesthand.record.code import read as read_code
 from eldesthand.svg import draw, position_at
@@ -39,6 +38,8 @@ def _svg(options: Namespace) -> Iterator[str]:
     if not options.html:
         yield draw(position_at(record, options.deal, options.ply, options.open, options.seat))
         return
+    from eldesthand.embedding import Kind, embed  # the engine of the page is without it
+
     asked = {name: str(getattr(options, name)) for name in ("deal", "ply", "open", "seat")}
     if is_file:
         yield embed(Kind.DEAL, asked, Path(named).read_text("utf-8")).html()

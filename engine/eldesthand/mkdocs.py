@@ -35,13 +35,13 @@ _FOLDER = "hearts"
 _PLACE = re.compile(r"<p>heartspiece(\d+)x</p>|heartspiece(\d+)x")
 
 
-class HeartsConfig(base.Config):
+class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
     """The plugin's options."""
 
     site = options.Type(str, default="")
 
 
-class HeartsPlugin(BasePlugin[HeartsConfig]):
+class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
     """Puts a mark in the place of each block, and its HTML in the place of each mark.
 
     In between the page goes through Markdown, which would not leave a drawing alone everywhere.

@@ -11,6 +11,8 @@ const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip"; // where `boot.js` puts it
 const DATACLASSES = "compiled_dataclasses.py";
 const DATACLASSES_CODE = "compiled_dataclasses.marshal";
+/** What the engine holds for authors' documents: nobody downloads it to play. */
+const FOR_AUTHORS = "eldesthand.sphinx eldesthand.mkdocs eldesthand.embedding";
 
 /** @param {Uint8Array} [wheel] */
 async function start(wheel) {
@@ -28,7 +30,7 @@ const withEngine = await start(await readFile(wheel));
 withEngine.FS.writeFile(DATACLASSES, await readFile(new URL(DATACLASSES, import.meta.url)));
 withEngine.globals.get("write_dataclasses")(DATACLASSES_CODE, "eldesthand.page");
 const beside = `${DATACLASSES} ${DATACLASSES_CODE}`;
-withEngine.globals.get("compile_archive")(ENGINE, "engine.zip", "", 0, beside);
+withEngine.globals.get("compile_archive")(ENGINE, "engine.zip", "", 0, beside, FOR_AUTHORS);
 await writeFile(engineOut, withEngine.FS.readFile("engine.zip"));
 const modules = withEngine.globals.get("loaded_modules")("eldesthand.page", "traceback");
 

@@ -43,10 +43,10 @@ def write_dataclasses(target: str, *names: str) -> None:
 
 
 def compile_archive(
-    source: str, target: str, modules: str, optimize: int, beside: str = ""
+    source: str, target: str, modules: str, optimize: int, beside: str = "", without: str = ""
 ) -> None:
-    """Write an archive again with its modules compiled: only the named ones, if any are named, and
-    with some files beside them.
+    """Write an archive again with its modules compiled: only the named ones, if any are named, with
+    some files beside them, and without some modules and what lies below them.
 
     The same input gives the same bytes: without times, and with hashes that nobody checks.
     """
@@ -57,6 +57,8 @@ def compile_archive(
         for name, content in sorted(files.items()):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             if wanted and module not in wanted:
+                continue
+            if any(f"{module}.".startswith(f"{name}.") for name in without.split()):
                 continue
             if name.endswith(".py"):
                 shown = f"{source}/{name}"  # in tracebacks

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from html import escape
+from math import cos, radians, sin
 
 from eldesthand.cards import JOKER, Card, Rank, Suit
 from eldesthand.svg.describing import describe, taken
@@ -29,8 +30,10 @@ _PIPS = {
     Suit.HEARTS: "M0 5C-1.2 2.6-5 .6-5-2.2A2.5 2.5 0 0 1 0-2.9A2.5 2.5 0 0 1 5-2.2"
     "C5 .6 1.2 2.6 0 5Z",
 }
-_PIP_IN_FAN = (8.6, 22)
-_PIP_IN_UPRIGHT = (24.5, 7.4)
+_IN_FAN = ((8.8, 13.5), (8.6, 22.0))
+_IN_UPRIGHT = ((9.5, 12.2), (24.5, 7.4))
+"""Where rank and pip stand on a card; what is drawn of it is counted from its rank."""
+
 _STAR = "M0-5 1.2-1.6 4.8-1.5 1.9.7 2.9 4.1 0 2.1-2.9 4.1-1.9.7-4.8-1.5-1.2-1.6Z"
 
 _COLOURS = {  # name: (by day, at night)
@@ -133,11 +136,11 @@ class _Drawing:
     def _pip(self, sign: str, path: str) -> str:
         """A pip, and the two ways in which a card shows it: in a fan, and in an upright one."""
         name = self.name + sign
-        ways = (("f", _PIP_IN_FAN), ("u", _PIP_IN_UPRIGHT))
+        ways = (("f", *_IN_FAN), ("u", *_IN_UPRIGHT))
         return f'<path id="{name}" d="{path}"/>' + "".join(
-            f'<g id="{name}{way}"><use href="#{self.name}-c"/>'
-            f'<use href="#{name}" x="{x}" y="{y}"/></g>'
-            for way, (x, y) in ways
+            f'<g id="{name}{way}"><use href="#{self.name}-c" x="{-x:g}" y="{-y:g}"/>'
+            f'<use href="#{name}" x="{right - x:g}" y="{down - y:g}"/></g>'
+            for way, (x, y), (right, down) in ways
         )
 
     def _table(self, width: int, height: int) -> str:
@@ -203,33 +206,41 @@ class _Drawing:
         for number, card in enumerate(faces):
             lifted = card is not None and card in place.exposed
             x, y, angle = spot.card(number, len(faces), lifted=lifted)
-            at = f"translate({_short(x)} {_short(y)})" + (
-                f"rotate({_short(angle)})" if round(angle, 1) else ""
-            )
             if card is None:
-                yield f'<use href="#{self.name}-b" transform="{at}"/>'
+                yield f'<use href="#{self.name}-b" transform="{_placed(x, y, angle)}"/>'
             else:
-                yield self._face(card, at, whole=number == len(faces) - 1, strip=upright)
+                yield self._face(card, (x, y, angle), whole=number == len(faces) - 1, strip=upright)
 
     def _trick(self) -> Iterator[str]:
         players = len(self.position.places)
         for seat, card in self.position.trick:
             x, y = self.layout.laid[(seat - self.position.bottom) % players]
-            yield self._face(card, f"translate({_short(x)} {_short(y)})", whole=True)
+            yield self._face(card, (x, y, 0.0), whole=True)
 
-    def _face(self, card: Card, at: str, *, whole: bool, strip: bool = False) -> str:
+    def _face(
+        self,
+        card: Card,
+        at: tuple[float, float, float],
+        *,
+        whole: bool,
+        strip: bool = False,
+    ) -> str:
         """A card; in a ``strip``, where little of it is seen, rank and suit stand side by side."""
         name = self.name + _sign(card)
         rank = "10" if card.rank is Rank.TEN else card.rank.letter
         size = ""
         if card == JOKER:
             rank, size = "JOK", ' font-size="9"'
-        x, y = (9.5, 12.2) if strip else (8.8, 13.5)
-        large = f'<use href="#{name}" transform="translate(21.5 33)scale(1.9)"/>' if whole else ""
+        (x, y), _ = _IN_UPRIGHT if strip else _IN_FAN
+        large = (
+            f'<use href="#{name}" transform="translate({21.5 - x:g} {33 - y:g})scale(1.9)"/>'
+            if whole
+            else ""
+        )
         red = f" {_fill('red')}" if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else ""
         return (
-            f'<g transform="{at}"{red}><use href="#{name}{"u" if strip else "f"}"/>'
-            f'<text x="{x}" y="{y}"{size}>{rank}</text>{large}</g>'
+            f'<g transform="{_placed(*at, x, y)}"{red}><use href="#{name}{"u" if strip else "f"}"/>'
+            f"<text{size}>{rank}</text>{large}</g>"
         )
 
     def _middle(self) -> str:
@@ -259,6 +270,15 @@ def _fill(name: str) -> str:
 
 def _sign(card: Card) -> str:
     return "J" if card == JOKER else str(card.suit)
+
+
+def _placed(x: float, y: float, angle: float, right: float = 0, down: float = 0) -> str:
+    """Put something there: a point ``right`` and ``down`` of the corner of a turned card."""
+    turn = radians(angle)
+    x += right * cos(turn) - down * sin(turn)
+    y += right * sin(turn) + down * cos(turn)
+    rotated = f"rotate({_short(angle)})" if round(angle, 1) else ""
+    return f"translate({_short(x)} {_short(y)}){rotated}"
 
 
 def _short(number: float) -> str:

@@ -1,0 +1,164 @@
+"""Documents with Hearts in them, as an author writes them, and their real builds."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import build
+
+RECORD = re.findall(
+    r"```hearts\n(.*?)```", (build.ROOT / "engine" / "RECORD.md").read_text("utf-8"), re.S
+)[0]
+"""The first example of the record's own page: one deal of Howell's settling."""
+
+
+def indented(text: str) -> str:
+    return "".join(f"   {line}\n" if line else "\n" for line in text.splitlines())
+
+
+REST = f"""\
+A game
+======
+
+.. hearts:law:: I7
+
+A law: :hearts:law:`I7`, and one of another book: :hearts:law:`S3`.
+
+.. hearts:table::
+   :game: howell
+   :bots: careful@0
+   :speed: instant
+   :caption: Play *here*.
+
+.. hearts:diagram::
+   :ply: 6
+   :caption: Two cards of the second trick.
+
+{indented(RECORD)}
+.. hearts:deal::
+   :file: howell.hearts
+   :ply: 2
+
+.. hearts:problem::
+   :file: howell.hearts
+   :ply: 3
+   :question: Which card?
+   :solution: KH
+   :reason: Nobody may say so but the author.
+
+After.
+"""
+
+PLAIN = """\
+No table here
+=============
+
+Text alone.
+"""
+
+MARKDOWN = f"""\
+---
+title: A game
+---
+
+# A game
+
+```hearts-table
+game: howell
+bots: careful@0
+speed: instant
+caption: Play here.
+```
+
+```hearts-diagram
+ply: 6
+---
+{RECORD}```
+
+- In a list:
+
+    ```hearts-deal
+    file: howell.hearts
+    ply: 2
+    ```
+
+````text
+```hearts-table
+game: shown, not read
+```
+````
+
+After.
+"""
+
+
+def sphinx_source(folder: Path, theme: str = "alabaster", **config: str) -> Path:
+    """A Sphinx project of two pages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    values = {"html_theme": theme, "hearts_book": "https://example.org/book", **config}
+    values |= {"project": "A game", "copyright": "nobody", "version": "1"}
+    lines = ['extensions = ["eldesthand.sphinx"]', "epub_show_urls = 'no'"]
+    lines += [f"{name} = {value!r}" for name, value in values.items()]
+    (folder / "conf.py").write_text("\n".join(lines), "utf-8")
+    (folder / "index.rst").write_text(f"{REST}\n.. toctree::\n\n   plain\n", "utf-8")
+    (folder / "plain.rst").write_text(PLAIN, "utf-8")
+    (folder / "howell.hearts").write_text(RECORD, "utf-8")
+    return folder
+
+
+def run_sphinx(
+    engine: Path, source: Path, out: Path, *options: str, builder: str = "html"
+) -> subprocess.CompletedProcess[str]:
+    """Build with Sphinx, as its command does; ``engine`` is where ours is installed."""
+    doctrees = out.with_name(f"{out.name}-doctrees")
+    command = (sys.executable, "-m", "sphinx", "-b", builder, "-q")
+    return _run(engine, *command, "-d", doctrees, *options, source, out)
+
+
+def mkdocs_source(folder: Path, site: str = "") -> Path:
+    """A project of MkDocs with its theme Material, of two pages."""
+    docs = folder / "docs"
+    docs.mkdir(parents=True, exist_ok=True)
+    (folder / "mkdocs.yml").write_text(
+        f"""\
+site_name: A game
+theme:
+  name: material
+  font: false
+  features: [navigation.instant]
+  palette:
+    - media: "(prefers-color-scheme: light)"
+      scheme: default
+    - media: "(prefers-color-scheme: dark)"
+      scheme: slate
+plugins:
+  - search
+  - eldesthand:
+      site: "{site}"
+markdown_extensions: [admonition, pymdownx.superfences]
+nav: [plain.md, index.md]
+""",
+        "utf-8",
+    )
+    (docs / "index.md").write_text(MARKDOWN, "utf-8")
+    (docs / "plain.md").write_text("# No table here\n\n[The game](index.md)\n", "utf-8")
+    (docs / "howell.hearts").write_text(RECORD, "utf-8")
+    return folder
+
+
+def run_mkdocs(engine: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Build with MkDocs, as its command does, warnings being errors."""
+    command = (sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet")
+    where = ("--config-file", folder / "mkdocs.yml", "--site-dir", folder / "site")
+    return _run(engine, *command, *where)
+
+
+def _run(engine: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
+    more = {"PYTHONPATH": str(engine), "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"}
+    return subprocess.run(
+        command, env={**os.environ, **more}, capture_output=True, text=True, check=False
+    )

@@ -1,0 +1,216 @@
+"""Hearts in documents: real builds with Sphinx and MkDocs, right ones and wrong ones."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from eldesthand.embedding import Kind, embed
+from eldesthand.errors import RecordError
+from tests.documents import RECORD, mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
+
+THEMES = ["alabaster", "furo", "pydata_sphinx_theme"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_sphinx_draws_every_kind_without_a_warning(
+    installed: Path, theme: str, tmp_path: Path
+) -> None:
+    source = sphinx_source(tmp_path / "source", theme)
+    done = run_sphinx(installed, source, tmp_path / "out", "-W", "-j", "2")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    page = (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert page.count("<svg ") >= 4
+    modes = re.findall(r"<hearts-table(?: mode=\"(\w+)\")?", page)
+    assert modes == ["", "diagram", "replay", "problem"]
+    assert "On the table: You Ten of spades, Miss Dick Nine of spades." in page
+    assert 'id="law-I7"' in page
+    assert 'href="#law-I7"' in page
+    assert 'href="https://example.org/book/law.html#S3"' in page
+    ids = re.findall(r' id="(h[0-9a-f]{7}[^"]*)"', page)
+    assert len(ids) == len(set(ids))
+    assert "embed.js" not in page, "nothing wakes them without a site"
+
+
+def test_script_stands_only_where_it_is_needed(installed: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "app-1").mkdir(parents=True)
+    (site / "embed.js").write_text("'the script'")
+    (site / "app-1" / "engine.zip").write_text("the engine")
+    (site / "index.html").write_text("the site's own page")
+    source = sphinx_source(tmp_path / "source", hearts_site="../site")
+    done = run_sphinx(installed, source, tmp_path / "out", "-W", "-j", "2")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    script = re.compile(r'<script [^>]*src="_static/hearts/embed\.js[^"]*"[^>]*>')
+    page = (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert [tag.count('type="module"') for tag in script.findall(page)] == [1]
+    assert not script.search((tmp_path / "out" / "plain.html").read_text("utf-8"))
+    copied = tmp_path / "out" / "_static" / "hearts"
+    files = {path.relative_to(copied).as_posix() for path in copied.rglob("*") if path.is_file()}
+    assert files == {"embed.js", "app-1/engine.zip"}
+
+    (site / "app-1").rename(site / "app-2")
+    assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
+    assert not (copied / "app-1" / "engine.zip").exists(), "a former site's files go"
+    assert (copied / "app-2" / "engine.zip").exists()
+
+
+def test_a_site_that_is_none_ends_the_build(installed: Path, tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source", hearts_site="../nowhere")
+    done = run_sphinx(installed, source, tmp_path / "out")
+
+    assert done.returncode != 0
+    assert "expected a built site with embed.js in " in done.stderr
+
+
+def test_an_address_is_asked_for_the_script(installed: Path, tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source", hearts_site="https://example.org/hearts/")
+    assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
+    page = (tmp_path / "out" / "index.html").read_text("utf-8")
+
+    assert 'src="https://example.org/hearts/embed.js"' in page
+
+
+@pytest.mark.parametrize("builder", ["text", "man", "latex", "epub"])
+def test_other_builders_tell_it_in_words(installed: Path, builder: str, tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source")
+    out = tmp_path / "out"
+    done = run_sphinx(installed, source, out, "-W", builder=builder)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    files = [path for path in out.rglob("*") if path.suffix in {".txt", ".1", ".tex", ".xhtml"}]
+    text = " ".join(path.read_text("utf-8") for path in files)
+    assert "Ten of spades, Miss Dick Nine of spades." in " ".join(text.split())
+    assert "Which card?" in text
+    assert "<hearts-table" not in text
+
+
+def line_of(text: str, part: str) -> int:
+    return text[: text.index(part)].count("\n") + 1
+
+
+def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(
+    installed: Path, tmp_path: Path
+) -> None:
+    source = sphinx_source(tmp_path / "source")
+    page = source / "index.rst"
+    text = page.read_text("utf-8").replace("4. 1: 7H 2H QH JH", "4. 1: 7H 2H QS JH")
+    page.write_text(text, "utf-8")
+    wrong = f"{page}:{line_of(text, '2H QS JH')}: ERROR: expected what the laws allow: the Queen"
+
+    for _ in range(2):  # and again, though nothing has changed
+        done = run_sphinx(installed, source, tmp_path / "out")
+        assert done.returncode != 0
+        assert wrong in done.stderr
+
+    sphinx_source(source)
+    assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
+
+
+def test_a_file_that_has_changed_is_read_again(installed: Path, tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source")
+    assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
+    record = source / "howell.hearts"
+    text = RECORD.replace("1. 2: 3H KH", "1. 2: 3H KS")
+    record.write_text(text, "utf-8")
+    done = run_sphinx(installed, source, tmp_path / "out")
+
+    assert done.returncode != 0
+    assert f"{record}:{line_of(text, '3H KS')}: ERROR: expected what the laws allow" in done.stderr
+
+
+def test_all_that_is_wrong_is_told_with_processes_beside_each_other(
+    installed: Path, tmp_path: Path
+) -> None:
+    source = sphinx_source(tmp_path / "source")
+    for number in range(8):
+        page = f":orphan:\n\nPage\n====\n\n.. hearts:table::\n   :game: whist{number}\n"
+        (source / f"page{number}.rst").write_text(page, "utf-8")
+    done = run_sphinx(installed, source, tmp_path / "out", "-j", "2")
+
+    assert done.returncode != 0
+    for number in range(8):
+        assert f"page{number}.rst:6: ERROR: expected a game, one of" in done.stderr
+
+
+def test_a_law_that_is_nowhere_is_a_warning(installed: Path, tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source", hearts_book="")
+    done = run_sphinx(installed, source, tmp_path / "out", "-W")
+
+    assert done.returncode != 0
+    assert "no law S3 in this project" in done.stderr
+
+
+def test_mkdocs_draws_fences_wherever_they_stand(installed: Path, tmp_path: Path) -> None:
+    folder = mkdocs_source(tmp_path)
+    done = run_mkdocs(installed, folder)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    page = (folder / "site" / "index.html").read_text("utf-8")
+    assert re.findall(r"<hearts-table(?: mode=\"(\w+)\")?", page) == ["", "diagram", "replay"]
+    assert "game: shown, not read" in page
+    assert "heartspiece" not in page
+    assert "<figcaption>Play here.</figcaption>" in page
+    assert page.index("</figure>") < page.index("After.")
+
+
+def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
+    installed: Path, tmp_path: Path
+) -> None:
+    folder = mkdocs_source(tmp_path)
+    page = folder / "docs" / "index.md"
+    text = page.read_text("utf-8").replace("2H QH JH", "2H QS JH")
+    text += (
+        "\n```hearts-table\ngame: howell\ngames: two\n```\n\n```hearts-table\ngame: whist\n```\n"
+    )
+    page.write_text(text, "utf-8")
+    done = run_mkdocs(installed, folder)
+
+    assert done.returncode != 0
+    assert f"index.md:{line_of(text, 'QS JH')}: expected what the laws allow" in done.stderr
+    assert f"index.md:{line_of(text, 'games: two')}: expected an option of" in done.stderr
+    assert f"index.md:{line_of(text, 'game: whist') - 1}: expected a game" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "content", "expected"),
+    [
+        ("table", {"colour": "red"}, "", "expected one of game, players"),
+        ("table", {"players": "many"}, "", "expected a number as 'players', not 'many'"),
+        ("table", {"laws": "none"}, "", "expected 'laws' to be one of guided, club"),
+        ("table", {"ply": "3"}, "", "expected 'ply' only with a record"),
+        ("deal", {}, "", "expected a record, or the code of a deal"),
+        ("deal", {"code": "10X"}, RECORD, "expected a record or a code, not both"),
+        ("problem", {"ply": "52"}, RECORD, "expected a moment at which seat 0 is to play"),
+        ("problem", {"solution": "AS"}, RECORD, "expected cards that may be played, of "),
+        ("problem", {"seat": "2"}, RECORD, "expected a moment at which seat 2 is to play"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    kind: str, options: dict[str, str], content: str, expected: str
+) -> None:
+    with pytest.raises(RecordError, match=re.escape(expected)):
+        embed(Kind(kind), options, content)
+
+
+def test_a_problem_can_be_read_without_scripts() -> None:
+    options = {"ply": "3", "solution": "KH", "question": "Which?", "reason": "Because <it> must."}
+    piece = embed(Kind.PROBLEM, options, RECORD)
+    html = piece.html()
+
+    assert "<noscript><p>Which?</p><details><summary>Answer</summary>" in html
+    assert "King of hearts" in html
+    assert "Because &lt;it&gt; must." in html
+    assert dict(piece.attributes)["seat"] == "3"
+    assert piece.text().endswith("Answer: King of hearts. Because <it> must.")
+
+
+def test_the_record_goes_into_the_page_as_it_stands() -> None:
+    html = embed(Kind.DEAL, {"ply": "2"}, RECORD).html()
+
+    assert "\n[" not in html[: html.index("<svg")], "no line of its own that Markdown could take"
+    assert "Mrs Foster might have kept the three&#10;" in html

@@ -1,0 +1,188 @@
+"""Positions: read off a real sitting, drawn small, told in words."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import build
+from eldesthand.actions import PlayCard
+from eldesthand.cards import Card
+from eldesthand.cli import main
+from eldesthand.errors import RecordError
+from eldesthand.record import OneDeal, Record, loads
+from eldesthand.record.code import write
+from eldesthand.rules import PRESETS
+from eldesthand.svg import describe, draw, laid_table, position_at, position_of
+from eldesthand.svg.describing import cards_of_suits
+
+SPACE = "{http://www.w3.org/2000/svg}"
+BUDGET = 12_000
+"""Bytes of a poster, before it is compressed."""
+
+RECORDS = {
+    record.rules.law.title + str(number): record
+    for number, record in enumerate(
+        loads(text)
+        for text in re.findall(
+            r"```hearts\n(.*?)```", (build.ROOT / "engine" / "RECORD.md").read_text("utf-8"), re.S
+        )
+    )
+}
+HOWELL = next(iter(RECORDS.values()))
+
+
+def faces(svg: str) -> list[str]:
+    """The ranks that are printed on cards, in the order in which they are drawn."""
+    found = []
+    for group in ElementTree.fromstring(svg).iter(f"{SPACE}g"):
+        text = group.find(f"{SPACE}text")
+        if group.get("transform") and text is not None:
+            found.append(str(text.text))
+    return found
+
+
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
+def test_every_position_of_every_variety_is_drawn_within_the_budget(record: Record) -> None:
+    first = record.deals[0]
+    cards = [
+        each for each in record.actions[first.start : first.stop] if isinstance(each, PlayCard)
+    ]
+    assert cards
+    for ply in range(len(cards) + 1):
+        position = position_at(record, ply=ply)
+        svg = draw(position)
+        assert len(svg.encode()) <= BUDGET
+        open_cards = sum(len(place.hand or ()) for place in position.places)
+        assert len(faces(svg)) == open_cards + len(position.trick)
+
+
+def test_position_stands_as_after_so_many_cards() -> None:
+    # the record's own first lines: 5H 4H 3H KH, taken by seat 3, who leads TS; then 9S
+    position = position_at(HOWELL, ply=6, seat=1)
+
+    assert position.trick == ((3, Card.parse("TS")), (0, Card.parse("9S")))
+    assert [place.tricks for place in position.places] == [0, 0, 0, 1]
+    assert [place.units for place in position.places] == [0, 0, 0, 4]
+    assert [place.count for place in position.places] == [11, 12, 12, 11]
+    assert position.to_act == (1,)
+    assert position.bottom == 1
+
+
+def test_only_open_hands_are_seen() -> None:
+    position = position_at(HOWELL, open="1 3")
+
+    assert [place.hand is not None for place in position.places] == [False, True, False, True]
+    assert len(faces(draw(position))) == 26
+    assert "Miss Dick (to play): 13 cards." in describe(position)
+
+
+def test_a_code_and_its_record_are_drawn_alike() -> None:
+    deal = OneDeal.of(HOWELL, 1)
+    named = replace(HOWELL, names=("South", "West", "North", "East"))
+
+    for ply in (0, 7, 52):
+        assert position_at(deal, ply=ply) == position_at(named, ply=ply)
+
+
+def test_an_exposed_card_is_seen_in_a_closed_hand() -> None:
+    record = loads((build.ROOT / "book/records/exposed-card.hearts").read_text("utf-8"))
+    cards = sum(isinstance(action, PlayCard) for action in record.actions)
+    positions = [position_at(record, ply=ply, open="none") for ply in range(cards + 1)]
+    shown = [each for each in positions if any(place.exposed for place in each.places)]
+    assert shown
+    position = shown[0]
+    [place] = [place for place in position.places if place.exposed]
+    assert place.hand is None
+    assert f"face up: {cards_of_suits(place.exposed)}" in describe(position)
+    assert len(faces(draw(position))) == len(position.trick) + len(place.exposed)
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_a_laid_table_has_every_player_and_no_face(players: int) -> None:
+    rules = replace(PRESETS["simple" if players != 3 else "three-handed"].rules, players=players)
+    position = laid_table(rules)
+    svg = draw(position)
+
+    assert not faces(svg)
+    assert all(place.name in svg for place in position.places)
+    assert sum(place.active for place in position.places) == rules.active
+
+
+def test_view_shows_its_own_hand_only() -> None:
+    sitting = HOWELL.sitting(HOWELL.deals[0].start + 3)
+    position = position_of(sitting.view(2))
+
+    assert [place.hand is not None for place in position.places] == [False, False, True, False]
+    assert position.bottom == 2
+
+
+def test_drawing_says_what_it_shows_and_reaches_for_nothing() -> None:
+    position = position_at(HOWELL, ply=6)
+    svg = draw(position)
+    root = ElementTree.fromstring(svg)
+
+    assert root.get("role") == "img"
+    assert root.findtext(f"{SPACE}desc") == describe(position)
+    assert "://" not in svg.replace("http://www.w3.org/2000/svg", "")
+    ids = re.findall(r' id="([^"]+)"', svg)
+    assert len(set(ids)) == len(ids)
+    assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
+    other = re.findall(r' id="([^"]+)"', draw(position, salt="another"))
+    assert not set(ids) & set(other)
+
+
+def test_a_name_cannot_break_out_of_the_drawing() -> None:
+    record = replace(HOWELL, names=("<b>", '"&"', "]]>", "</svg><script>"))
+    svg = draw(position_at(record))
+
+    assert "<b>" not in svg
+    assert "<script>" not in svg
+    ElementTree.fromstring(svg)
+
+
+def test_a_notebook_is_shown_the_drawing() -> None:
+    position = position_at(HOWELL)
+
+    assert position._repr_svg_() == draw(position)
+    assert draw(position) in position._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({"deal": 2}, "expected a deal from 1 to 1, not 2"),
+        ({"ply": 53}, "expected a ply from 0 to 52"),
+        ({"ply": -1}, "expected a ply from 0 to 52"),
+        ({"seat": 4}, "expected a seat from 0 to 3"),
+        ({"open": "0 4"}, "expected all, none, or seats from 0 to 3"),
+        ({"open": ""}, "expected all, none, or seats from 0 to 3"),
+    ],
+)
+def test_what_cannot_be_is_refused(options: dict[str, int], expected: str) -> None:
+    with pytest.raises(RecordError, match=re.escape(expected)):
+        position_at(HOWELL, **options)  # type: ignore[arg-type]
+
+
+def test_command_prints_the_drawing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = write(OneDeal.of(HOWELL, 1))
+
+    assert main(["svg", code, "--ply", "6", "--seat", "2"]) == 0
+    assert capsys.readouterr().out.strip() == draw(position_at(OneDeal.of(HOWELL, 1), 1, 6, seat=2))
+    assert main(["svg", code, "--html"]) == 0
+    assert capsys.readouterr().out.startswith('<hearts-table mode="replay" ')
+    assert main(["svg", str(tmp_path / "none.hearts")]) == 2
+    assert "No such file" in capsys.readouterr().err
+
+
+def test_drawing_needs_nothing_but_the_standard_library() -> None:
+    script = "import sys, eldesthand.svg, eldesthand.embedding; print('sphinx' in sys.modules)"
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=build.ROOT / "engine", capture_output=True, text=True)
+    assert done.stdout.strip() == "False"

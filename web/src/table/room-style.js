@@ -203,7 +203,8 @@ export const roomStyle = css`
     font-size: var(--text-m);
     line-height: 1.6;
   }
-  .rules-sheet a {
+  .rules-sheet a,
+  .book a {
     color: var(--link);
   }
   .rules-sheet .book {

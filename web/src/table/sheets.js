@@ -31,7 +31,8 @@ const chooser = (table) =>
       @leave=${() => table.leave()}
       @own=${() => table.take("own")}
       @tour=${() => void table.tour.show()}
-    ></hearts-chooser>`;
+    ></hearts-chooser>
+    <p class="book">New to it? ${bookLink()} tells every law, with deals to try.</p>`;
 
 /** @param {Table} table */
 const rules = (table) => {
@@ -45,7 +46,7 @@ const rules = (table) => {
               ${chapterLink(paragraph.law)}<span>${paragraph.text}</span>
             </p>`,
         )}
-        <p class="book">${bookLink()}: every law, with deals to look at and to play.</p>
+        <p class="book">${bookLink()}: every law, with deals to try.</p>
       </div>`
     : html`<p>The rules are not at hand yet.</p>`;
 };

@@ -288,7 +288,7 @@ def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Ho
     workers = list(page.workers)
     ended: list[object] = []
     for worker in workers:
-        worker.on("close", ended.append)
+        worker.on("close", lambda each: ended.append(each))
     page.evaluate(swap, "<p>Nothing</p>")
     for _ in range(PATIENCE // 250):
         if len(ended) == len(workers):

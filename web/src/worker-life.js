@@ -20,8 +20,10 @@ const nameFor = (kind) => `eldesthand-${kind}-${Math.random().toString(36).slice
 export function startWorker(script, name) {
   const options = { type: /** @type {const} */ ("module"), name };
   if (script.origin === self.origin) return new Worker(script, options);
-  const source = new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" });
-  const url = URL.createObjectURL(source);
+  const source = `import ${JSON.stringify(script.href)};`;
+  // in a sandboxed frame, which has no origin of its own, browsers start no modules from blobs
+  if (self.origin === "null") return new Worker(`data:text/javascript,${encodeURIComponent(source)}`, options);
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   const worker = new Worker(url, options);
   for (const event of ["message", "error"]) {
     worker.addEventListener(event, () => URL.revokeObjectURL(url), { once: true });

@@ -27,8 +27,8 @@ from eldesthand.rules import Moon
 
 __all__ = ["Expert", "Weighted", "halve", "read_worlds"]
 
-WORLDS = 600
-"""Worlds drawn for each move: about forty milliseconds."""
+WORLDS = 200
+"""Worlds drawn for each move: about thirty milliseconds."""
 
 TRUST = 0.25
 """How far the play is believed; 1 would be all the way."""

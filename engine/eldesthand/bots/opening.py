@@ -1,6 +1,7 @@
 """What is decided before the first lead, by search: bidding and naming (V1), passing (V7).
 
 Worlds are dealt and played out with each suit as the one to be avoided, or after each pass.
+``skilled`` players play them out by judgement (:mod:`eldesthand.bots.judgement`) where they can.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from random import Random
 
 from eldesthand.bots.danger import Danger
 from eldesthand.bots.forecast import Position
+from eldesthand.bots.judgement import judgement_for
 from eldesthand.bots.manners import learnt
 from eldesthand.bots.playouts import Hands, World, ground_for
+from eldesthand.bots.playouts_judged import lead_judged, play_judged
 from eldesthand.bots.search import opening, play
 from eldesthand.bots.stakes import Stakes
 from eldesthand.bots.worlds import Worlds
@@ -33,30 +36,32 @@ _BOLDEST = 60
 Outcomes = list[tuple[int, ...]]
 
 
-def suit_by_search(view: View, chance: Random, playouts: int) -> Suit:
+def suit_by_search(view: View, chance: Random, playouts: int, skilled: bool = True) -> Suit:
     """The suit to name: the one whose playouts bring most counters, this seat leading."""
-    values = suit_values(view, chance, playouts)
+    values = suit_values(view, chance, playouts, skilled)
     return max(SUITS, key=lambda suit: values[suit])
 
 
-def suit_values(view: View, chance: Random, playouts: int) -> dict[Suit, float]:
+def suit_values(
+    view: View, chance: Random, playouts: int, skilled: bool = True
+) -> dict[Suit, float]:
     """Counters to be expected with each suit named by this seat."""
     place = view.active.index(view.own.seat)
     return {
         suit: _mean(view, outcomes, place, place, view.pool)
-        for suit, outcomes in _chosen(view, chance, playouts).items()
+        for suit, outcomes in _chosen(view, chance, playouts, skilled).items()
     }
 
 
-def bid_by_search(view: View, chance: Random, playouts: int) -> int:
+def bid_by_search(view: View, chance: Random, playouts: int, skilled: bool = True) -> int:
     """The bid, 0 to pass: at most what the choice of suit is worth to this seat."""
     place = view.active.index(view.own.seat)
     lowest, most = view.high_bid + 1, min(view.own.counters, _BOLDEST)
     if lowest > most:
         return 0
     last = place == len(view.active) - 1
-    chosen = _chosen(view, chance, playouts // 2)
-    other, outcomes = _left_to_others(view, chance, playouts // 2, last)
+    chosen = _chosen(view, chance, playouts // 2, skilled)
+    other, outcomes = _left_to_others(view, chance, playouts // 2, last, skilled)
     without = _mean(view, outcomes, place, other, view.pool + view.high_bid)
 
     def worth(bid: int) -> float:
@@ -88,7 +93,7 @@ def _mean(view: View, outcomes: Outcomes, place: int, chooser: int | None, pool:
     return sum(stakes.of(taken)[place] for taken in outcomes) / len(outcomes)
 
 
-def _chosen(view: View, chance: Random, playouts: int) -> dict[Suit, Outcomes]:
+def _chosen(view: View, chance: Random, playouts: int, skilled: bool) -> dict[Suit, Outcomes]:
     """What is taken when this seat names each suit, and leads; the same worlds for each."""
     outcomes: dict[Suit, Outcomes] = {suit: [] for suit in SUITS}
     dealers = {suit: _dealer(view, suit, chance) for suit in SUITS}
@@ -96,12 +101,12 @@ def _chosen(view: View, chance: Random, playouts: int) -> dict[Suit, Outcomes]:
         owners = dealers[HEARTS].owners()
         for suit, dealer in dealers.items():
             world = dealer.build(owners)
-            outcomes[suit].append(_taken(view, suit, world, dealer.place))
+            outcomes[suit].append(_taken(view, suit, world, dealer.place, chance, skilled))
     return outcomes
 
 
 def _left_to_others(
-    view: View, chance: Random, playouts: int, last: bool
+    view: View, chance: Random, playouts: int, last: bool, skilled: bool
 ) -> tuple[int | None, Outcomes]:
     """What is taken when another names the suit, or nobody: then it is hearts (V1)."""
     dealers = {suit: _dealer(view, suit, chance) for suit in SUITS}
@@ -116,7 +121,8 @@ def _left_to_others(
             others = [n for n in range(len(view.active)) if n != own]
             leader = chooser if chooser is not None else others[int(chance.random() * len(others))]
             suit = _lightest(dealers[HEARTS].hands(owners), leader)
-        outcomes.append(_taken(view, suit, dealers[suit].build(owners), leader))
+        world = dealers[suit].build(owners)
+        outcomes.append(_taken(view, suit, world, leader, chance, skilled))
     return chooser, outcomes
 
 
@@ -129,10 +135,19 @@ def _load(mask: int) -> int:
     return sum(3 + place for place in range(14) if mask >> place & 1)
 
 
-def _taken(view: View, suit: Suit, world: World, leader: int) -> tuple[int, ...]:
+def _taken(
+    view: View, suit: Suit, world: World, leader: int, chance: Random, skilled: bool
+) -> tuple[int, ...]:
     ground = ground_for(view.rules, suit)
+    none = [0] * ground.places
+    judgement = judgement_for(ground) if skilled else None
+    if judgement:
+        led, bit = lead_judged(judgement, world, leader, chance.random)
+        card = led, bit, ground.counting[led].get(bit, 0)
+        start = opening(ground, world, leader, card)
+        return tuple(play_judged(ground, judgement, world, none, start, chance.random))
     start = opening(ground, world, leader)
-    return tuple(play(ground, world, [0] * ground.places, start))
+    return tuple(play(ground, world, none, start))
 
 
 def pass_by_search(view: View, chance: Random, playouts: int) -> tuple[Card, ...]:

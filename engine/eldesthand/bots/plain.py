@@ -63,9 +63,11 @@ class Plain:
             case Phase.PLAY:
                 return PlayCard(seat, self.card(view))
             case Phase.BID:
-                return Bid(seat, bid_by_search(view, self.chance, self.playouts))
+                return Bid(seat, bid_by_search(view, self.chance, self.playouts, self.skilled))
             case Phase.NAME:
-                return NameSuit(seat, suit_by_search(view, self.chance, self.playouts))
+                return NameSuit(
+                    seat, suit_by_search(view, self.chance, self.playouts, self.skilled)
+                )
             case Phase.PASS:
                 return PassCards(seat, pass_by_search(view, self.chance, self.playouts))
             case _:

@@ -20,9 +20,11 @@ from __future__ import annotations
 
 from random import Random
 
+from eldesthand.bots.judgement import Judgement, judgement_for
 from eldesthand.bots.manners import EARLY, learnt, simple
-from eldesthand.bots.playouts import Ground, Start, World, ground_for, play_plain
+from eldesthand.bots.playouts import Entry, Ground, Start, World, ground_for, play_plain
 from eldesthand.bots.playouts_any import play_any
+from eldesthand.bots.playouts_judged import play_judged
 from eldesthand.bots.stakes import Stakes
 from eldesthand.bots.worlds import Worlds, joker_holder
 from eldesthand.cards import HEARTS, JOKER, Card, Suit
@@ -33,14 +35,19 @@ __all__ = ["Decision", "opening", "play"]
 
 
 class Decision:
-    """The cards that a seat may play now, and what each is worth in a world."""
+    """The cards that a seat may play now, and what each is worth in a world.
+
+    ``skilled``: deals are played out by judgement, or in the learnt manner where a game has none.
+    """
 
     def __init__(self, view: View, chance: Random, skilled: bool = False) -> None:
         self.view = view
         self.cards: tuple[Card, ...] = view.playable
         self.ground = ground = ground_for(view.rules, view.avoided)
-        self.manner = learnt(ground, len(view.tricks) < EARLY) if skilled else simple(ground)
-        self.worlds = Worlds(view, ground, chance, self.manner)
+        self.judgement: Judgement | None = judgement_for(ground) if skilled else None
+        manner = learnt(ground, len(view.tricks) < EARLY) if skilled else simple(ground)
+        self.worlds = Worlds(view, ground, chance, None if self.judgement else manner)
+        self.random = chance.random
         self.stakes = Stakes.of_view(view, ground)
         self.place = self.worlds.place
         self.place_of = {seat: place for place, seat in enumerate(view.active)}
@@ -96,7 +103,10 @@ class Decision:
 
     def outcome(self, world: World, card: Card, shooter: int = -1) -> list[int]:
         """The weights taken by each place at the end of a playout, when this card is played."""
-        return play(self.ground, world, self.taken, self.starts[card], shooter)
+        start = self.starts[card]
+        if self.judgement:
+            return play_judged(self.ground, self.judgement, world, self.taken, start, self.random)
+        return play(self.ground, world, self.taken, start, shooter)
 
     def counters(self, world: World, taken: list[int]) -> float:
         """What such an outcome is worth to the player."""
@@ -122,15 +132,15 @@ def play(
     return play_any(ground, world, taken, start, shooter)
 
 
-def opening(ground: Ground, world: World, leader: int) -> Start:
-    """A playout's beginning before the first card: ``leader`` leads what he likes best.
+def opening(ground: Ground, world: World, leader: int, card: Entry | None = None) -> Start:
+    """A playout's beginning before the first card: ``leader`` leads ``card`` or his favourite.
 
     Under Modern Hearts the deuce of clubs leads, whoever holds it (V7).
     """
     if ground.rules.law.modern:
-        card = ground.entries[min(ground.rules.pack)]
-        leader = next(n for n, mask in enumerate(world.hands[Suit.CLUBS]) if mask & card[1])
-    else:
+        card = deuce = ground.entries[min(ground.rules.pack)]
+        leader = next(n for n, mask in enumerate(world.hands[Suit.CLUBS]) if mask & deuce[1])
+    elif card is None:
         card = world.leads[leader][-1]
     suit, bit, weight = card
     tricks = sum(mask[leader].bit_count() for mask in world.hands) - 1

@@ -23,7 +23,8 @@ _TRIES = 500
 
 
 class Worlds:
-    """Deals worlds for the player of a view, to be played out in this manner.
+    """Deals worlds for the player of a view, to be played out in this manner; with ``None`` they
+    have no orders of cards.
 
     ``given`` are cards that he thinks of passing (V7): then as many unseen ones come to his hand.
     """
@@ -33,7 +34,7 @@ class Worlds:
         view: View,
         ground: Ground,
         chance: Random,
-        manner: Manner,
+        manner: Manner | None,
         given: tuple[Card, ...] = (),
     ) -> None:
         self.random = chance.random
@@ -79,7 +80,7 @@ class Worlds:
         self._mixed = self._shuffled(self.slots, 0)
         self.manner = manner
         self.entries = ground.entries
-        self._orders: dict[tuple[bool, int], list[tuple[Entry, int]]] = {}
+        self._orders: dict[tuple[int, int], list[tuple[Entry, int]]] = {}
 
     def _none(self) -> Hands:
         n = self.places + 1
@@ -113,21 +114,22 @@ class Worlds:
         """The world in which the loose cards have these owners, to be played out in an order of
         chance.
         """
+        if self.manner is None:
+            return World(self.hands(owners), (), ())
         places = range(self.places + 1)
         discards: tuple[list[Entry], ...] = tuple([[] for _ in places])
         leads: tuple[list[Entry], ...] = tuple([[] for _ in places])
         owner = [*owners, *(place for _, place in self.known)]
-        for entry, number in self._order(True):
+        for entry, number in self._order(self.manner.discarding):
             discards[owner[number]].append(entry)
-        for entry, number in self._order(False):
+        for entry, number in self._order(self.manner.leading):
             leads[owner[number]].append(entry)
         return World(self.hands(owners), discards, leads)
 
-    def _order(self, throwing: bool) -> list[tuple[Entry, int]]:
-        """An order of the manner, drawn by chance, with each card's number in a list of owners."""
-        ways = self.manner.discarding if throwing else self.manner.leading
+    def _order(self, ways: list[list[Card]]) -> list[tuple[Entry, int]]:
+        """One of these orders, drawn by chance, with each card's number in a list of owners."""
         way = int(self.random() * len(ways))
-        key = throwing, way
+        key = id(ways), way
         if key not in self._orders:
             cards = [*self.loose, *(card for card, _ in self.known)]
             number = {card: n for n, card in enumerate(cards)}

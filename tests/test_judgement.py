@@ -36,10 +36,10 @@ def test_all_that_counts_is_taken_and_the_world_is_left_as_it_was(players: int) 
         for leader in range(players):
             world = lie(rules, chance)
             before = [masks[:] for masks in world.hands]
-            led, bit = lead_judged(judgement, world, leader, chance.random)
+            led, bit = lead_judged(judgement, world.hands, leader)
             card = led, bit, ground.counting[led].get(bit, 0)
             start = opening(ground, world, leader, card)
-            taken = play_judged(ground, judgement, world, [0] * players, start, chance.random)
+            taken = play_judged(ground, judgement, world, [0] * players, start)
             assert sum(taken) == ground.total
             assert [masks[:] for masks in world.hands] == before
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -10,9 +11,10 @@ import pytest
 
 from eldesthand.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots.chance import Chance
-from eldesthand.bots.expert import Expert, halve, read_worlds
+from eldesthand.bots.expert import Expert, Weighted, race, read_worlds
 from eldesthand.bots.knowledge import know
 from eldesthand.bots.plain import Plain
+from eldesthand.bots.playouts import World
 from eldesthand.bots.search import Decision
 from eldesthand.cards import SUITS, Card, Suit, parse_hand
 from eldesthand.play import Tricks, conduct_of
@@ -113,18 +115,34 @@ def test_time_is_a_budget(seconds: float) -> None:
             assert ticks * 0.01 <= seconds + 1.0
 
 
-def test_halving_finds_the_best_arm_and_gives_it_every_world() -> None:
+def test_the_race_drops_what_is_worse_and_goes_on_where_it_is_close() -> None:
     arms = [(Card.at(code), -1) for code in range(7)]
-    played: dict[Card, int] = dict.fromkeys((card for card, _ in arms), 0)
+    played = Counter[Card]()
+    decision, chance = Decision(next(views(HOWELL, 1)), Random(1)), Random(5)
 
-    def value(arm: tuple[Card, int], number: int) -> float:
+    def value(arm: tuple[Card, int], world: World) -> float:
         played[arm[0]] += 1
-        return arm[0] - number
+        return min(arm[0], 5) + chance.random()  # the last two are as good as each other
 
+    def deal(number: int) -> list[Weighted]:
+        return [(decision.worlds.deal(), 1)] * number
+
+    assert race(arms, deal, value, 800) in arms[-2:]
+    assert played[arms[0][0]] < 100
+    assert played[arms[5][0]] + played[arms[6][0]] > 400
+
+
+def test_of_cards_that_never_differ_the_highest_is_played_at_once() -> None:
+    arms = [(Card.at(code), -1) for code in range(3)]
     world = Decision(next(views(HOWELL, 1)), Random(1)).worlds.deal()
-    assert halve(arms, [(world, 1)] * 16, value) == arms[-1]
-    assert played[arms[-1][0]] == 16
-    assert played[arms[0][0]] == 4
+    lots: list[int] = []
+
+    def deal(number: int) -> list[Weighted]:
+        lots.append(number)
+        return [(world, 1)] * number
+
+    assert race(arms, deal, lambda arm, world: 1.0, 800) == arms[-1]
+    assert len(lots) == 1
 
 
 # --- what is played for (B) -------------------------------------------------------------------

@@ -4,8 +4,9 @@ What it does beyond ``plain`` (``STRENGTH.md`` has the figures):
 
 - Worlds are drawn in proportion to how likely the cards played so far make them
   (:mod:`eldesthand.bots.reading`).
-- Playouts are given out by sequential halving (Karnin, Koren and Somekh, 2013): after each stage
-  the worse half of the cards is dropped, and the others go on with more worlds.
+- Deals are played out by judgement (:mod:`eldesthand.bots.judgement`) where the game has one.
+- Cards race (Maron and Moore, 1994): one that is surely worse than the best is dropped, and when
+  one is left it is played. So the time goes where the choice is close.
 - Where a moon can be shot (V7) each card is also tried with the plan to take every trick, and who
   has taken all so far is thought to go for it half of the time.
 
@@ -25,10 +26,16 @@ from eldesthand.bots.search import Decision
 from eldesthand.cards import Card
 from eldesthand.rules import Moon
 
-__all__ = ["Expert", "Weighted", "halve", "read_worlds"]
+__all__ = ["Expert", "Weighted", "race", "read_worlds"]
 
-WORLDS = 200
-"""Worlds drawn for each move: about thirty milliseconds."""
+WORLDS = 800
+"""Worlds drawn at most for each move."""
+
+_LOT = 50
+"""So many worlds every card sees."""
+
+_SURE = 2.5
+"""Standard errors by which a card is surely worse."""
 
 TRUST = 0.25
 """How far the play is believed; 1 would be all the way."""
@@ -75,46 +82,60 @@ class Expert(Plain):
 
     def best(self, decision: Decision) -> Card:
         """The card that is left when the others have been dropped."""
-        arms, late = _arms(decision), self.timer()
-        worlds = read_worlds(decision, self.chance, self.worlds, self.trust, self.dealt, late)
-        threat = _threat(decision)
+        late, threat = self.timer(), _threat(decision)
+        turns = dict.fromkeys(_arms(decision), 0)
 
-        def value(arm: Arm, number: int) -> float:
+        def deal(number: int) -> list[Weighted]:
+            return read_worlds(decision, self.chance, number, self.trust, self.dealt, late)
+
+        def value(arm: Arm, world: World) -> float:
             card, shooter = arm
-            if shooter < 0 and threat >= 0 and number & 1:
-                shooter = threat
-            return decision.value(worlds[number][0], card, shooter)
+            if shooter < 0 and threat >= 0:
+                turns[arm] += 1
+                shooter = threat if turns[arm] & 1 else -1
+            return decision.value(world, card, shooter)
 
-        return halve(arms, worlds, value, late)[0]
+        return race(tuple(turns), deal, value, self.worlds, late)[0]
 
 
-def halve(
+def race(
     arms: Sequence[Arm],
-    worlds: Sequence[Weighted],
-    value: Callable[[Arm, int], float],
+    deal: Callable[[int], Sequence[Weighted]],
+    value: Callable[[Arm, World], float],
+    most: int,
     late: Late = _never,
 ) -> Arm:
-    """The best arm by sequential halving; ``value`` plays an arm out in the world of a number.
+    """The best arm after at most so many worlds; ``value`` plays an arm out in a world.
 
-    The last two arms see all the worlds, the others half as many for each stage before. When it is
-    ``late`` the best so far is taken.
+    ``deal`` gives about so many more worlds. After each lot, twice as large in all as the one
+    before, the arms that are surely worse than the best are dropped. When it is ``late`` the best
+    so far is taken.
     """
-    left = list(arms)
-    totals = dict.fromkeys(left, 0.0)
-    stages = max(1, (len(left) - 1).bit_length())
-    done = 0
-    for stage in range(stages):
-        until = max(1, len(worlds) >> stages - 1 - stage)
-        for number in range(done, until):
-            times = worlds[number][1]
+    left, lot, dealt = list(arms), min(_LOT, most), 0
+    values: dict[Arm, list[float]] = {arm: [] for arm in left}
+    while True:
+        for world, times in deal(lot):
             for arm in left:
-                totals[arm] += value(arm, number) * times
+                values[arm].append(value(arm, world) * times)
             if late(1.0):
                 break
-        done = until
-        left.sort(key=lambda arm: (-totals[arm], -(arm[0] & 15)))
-        left = left[: 1 if late(1.0) else (len(left) + 1) // 2]
-    return left[0]
+        dealt += lot
+        best = max(left, key=lambda arm: (sum(values[arm]), arm[0] & 15))
+        if dealt >= most or late(1.0):
+            return best
+        left = [arm for arm in left if arm == best or not _surely(values[best], values[arm])]
+        if len(left) == 1:
+            return best
+        lot = min(dealt, most - dealt)
+
+
+def _surely(better: Sequence[float], worse: Sequence[float]) -> bool:
+    """Whether the difference in the same worlds is no chance, or there has been none at all."""
+    gains = [one - other for one, other in zip(better, worse, strict=True)]
+    number = len(gains)
+    mean = sum(gains) / number
+    spread = sum((gain - mean) ** 2 for gain in gains)
+    return mean * mean * number * number >= _SURE * _SURE * spread
 
 
 def read_worlds(

@@ -5,12 +5,13 @@ other hands together, and by how long the suit is in the hand that has it. That 
 in a playout profits from seeing the hands of the world. The costs are learnt by playing positions
 out after each card that could be played (:mod:`eldesthand.bots.learn_judgement`).
 
->>> judgement = Judgement(3, COSTS)
->>> spades = judgement.leads[12][2]
->>> king_alone, deuce_too = 0b0100000000000, 0b0100000000001
->>> out = 0b1111111111111 & ~deuce_too
->>> spades[judged(deuce_too, out)][1] == 1      # the deuce, and not the king, is led
+>>> spades = Judgement(3, COSTS).leads[12][2]
+>>> king_and_deuce = 0b100000000001
+>>> fresh, worn = 0b1111111111111 ^ king_and_deuce, 0b10111000
+>>> spades[judged(king_and_deuce, fresh)][1] == 1 << 11  # the king goes while all can follow
 True
+>>> spades[judged(king_and_deuce, worn)][1]  # and the deuce is led when few are left
+1
 """
 
 from __future__ import annotations

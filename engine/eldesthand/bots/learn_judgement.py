@@ -31,7 +31,7 @@ from eldesthand.bots.judgement import (
     key_of,
 )
 from eldesthand.bots.playouts import HIGH, Ground, Hands, Start, World, ground_for, units_of
-from eldesthand.bots.playouts_judged import NOISE, play_judged
+from eldesthand.bots.playouts_judged import play_judged
 from eldesthand.cards import HEARTS
 from eldesthand.deal import dealt, shuffled
 from eldesthand.play import masks_of
@@ -40,6 +40,9 @@ from eldesthand.rules import PRESETS
 __all__ = ["Position", "main"]
 
 _PLACES = 4
+_NOISE = 0.1
+"""Costs, in units, that differ by less are as good as equal: chance leads to many positions."""
+
 _PRIOR = 8
 """So many choices that cost nothing are added to each class."""
 
@@ -78,7 +81,7 @@ class Position:
             own = self.hands[suit][self.place]
             if own:
                 cost, bit = best[suit][judged(own, self.out(suit))]
-                choices.append((cost + chance.random() * NOISE, suit, bit))
+                choices.append((cost + chance.random() * _NOISE, suit, bit))
         _, suit, bit = min(choices)
         return suit, bit
 
@@ -166,7 +169,7 @@ def _learn(ground: Ground, costs: Costs, positions: int, chance: Random) -> dict
             for bit in (1 << n for n in range(14) if own >> n & 1):
                 key = key_of(position.what, position.cards, suit == HEARTS, own, out, bit)
                 start = position.start(ground, suit, bit)
-                weights = play_judged(ground, judgement, world, [0] * 4, start, chance.random)
+                weights = play_judged(ground, judgement, world, [0] * 4, start)
                 classes[suit, bit] = key
                 taken[suit, bit] = units_of(weights[position.place])
         mean = sum(taken.values()) / len(taken)

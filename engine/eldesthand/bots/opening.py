@@ -101,7 +101,7 @@ def _chosen(view: View, chance: Random, playouts: int, skilled: bool) -> dict[Su
         owners = dealers[HEARTS].owners()
         for suit, dealer in dealers.items():
             world = dealer.build(owners)
-            outcomes[suit].append(_taken(view, suit, world, dealer.place, chance, skilled))
+            outcomes[suit].append(_taken(view, suit, world, dealer.place, skilled))
     return outcomes
 
 
@@ -122,7 +122,7 @@ def _left_to_others(
             leader = chooser if chooser is not None else others[int(chance.random() * len(others))]
             suit = _lightest(dealers[HEARTS].hands(owners), leader)
         world = dealers[suit].build(owners)
-        outcomes.append(_taken(view, suit, world, leader, chance, skilled))
+        outcomes.append(_taken(view, suit, world, leader, skilled))
     return chooser, outcomes
 
 
@@ -135,17 +135,15 @@ def _load(mask: int) -> int:
     return sum(3 + place for place in range(14) if mask >> place & 1)
 
 
-def _taken(
-    view: View, suit: Suit, world: World, leader: int, chance: Random, skilled: bool
-) -> tuple[int, ...]:
+def _taken(view: View, suit: Suit, world: World, leader: int, skilled: bool) -> tuple[int, ...]:
     ground = ground_for(view.rules, suit)
     none = [0] * ground.places
     judgement = judgement_for(ground) if skilled else None
     if judgement:
-        led, bit = lead_judged(judgement, world, leader, chance.random)
+        led, bit = lead_judged(judgement, world.hands, leader)
         card = led, bit, ground.counting[led].get(bit, 0)
         start = opening(ground, world, leader, card)
-        return tuple(play_judged(ground, judgement, world, none, start, chance.random))
+        return tuple(play_judged(ground, judgement, world, none, start))
     start = opening(ground, world, leader)
     return tuple(play(ground, world, none, start))
 

@@ -7,15 +7,12 @@ quick, and much the better player: see ``STRENGTH.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from eldesthand.bots.judgement import Judgement
-from eldesthand.bots.playouts import HIGH, Ground, Start, World
+from eldesthand.bots.playouts import HIGH, Ground, Hands, Start, World
 
 __all__ = ["lead_judged", "play_judged"]
-
-NOISE = 0.1
-"""Costs, in units, that differ by less are as good as equal: chance adds up to so much."""
 
 
 def play_judged(
@@ -24,12 +21,11 @@ def play_judged(
     world: World,
     taken: Sequence[int],
     start: Start,
-    random: Callable[[], float],
 ) -> list[int]:
     """Play a deal of a P1 game to its end, from ``start``: the weight that each place takes.
 
-    ``taken`` is what each has taken before; ``random`` gives numbers from 0 to 1. The world is left
-    as it was.
+    ``taken`` is what each has taken before. The world is left as it was. No chance comes in: what
+    differs between two cards played in the same world is the cards' own doing.
     """
     high, counting, after, harmless = HIGH, ground.counting, ground.after, ground.harmless
     clubs, diamonds, spades, hearts = world.hands
@@ -68,7 +64,6 @@ def play_judged(
                     mine = hands[other][place]
                     if mine:
                         cost, card = throws[other][mine << 14 | live[other] ^ mine]
-                        cost += random() * NOISE
                         if cost < least:
                             least, suit, bit = cost, other, card
                 hands[suit][place] ^= bit
@@ -89,7 +84,6 @@ def play_judged(
             mine = hands[other][winner]
             if mine:
                 cost, card = leads[other][mine << 14 | live[other] ^ mine]
-                cost += random() * NOISE
                 if cost < least:
                     least, led, top = cost, other, card
         hands[led][winner] ^= top
@@ -98,17 +92,14 @@ def play_judged(
         followers = after[winner]
 
 
-def lead_judged(
-    judgement: Judgement, world: World, place: int, random: Callable[[], float]
-) -> tuple[int, int]:
+def lead_judged(judgement: Judgement, hands: Hands, place: int) -> tuple[int, int]:
     """The suit and the bit of the card that a place leads."""
-    hands = world.hands
     leads = judgement.leads[sum(masks[place].bit_count() for masks in hands)]
     choices = []
     for suit in range(4):
         mine = hands[suit][place]
         if mine:
             cost, bit = leads[suit][mine << 14 | sum(hands[suit]) ^ mine]
-            choices.append((cost + random() * NOISE, suit, bit))
+            choices.append((cost, suit, bit))
     _, suit, bit = min(choices)
     return suit, bit

@@ -47,7 +47,6 @@ class Decision:
         self.judgement: Judgement | None = judgement_for(ground) if skilled else None
         manner = learnt(ground, len(view.tricks) < EARLY) if skilled else simple(ground)
         self.worlds = Worlds(view, ground, chance, None if self.judgement else manner)
-        self.random = chance.random
         self.stakes = Stakes.of_view(view, ground)
         self.place = self.worlds.place
         self.place_of = {seat: place for place, seat in enumerate(view.active)}
@@ -105,7 +104,7 @@ class Decision:
         """The weights taken by each place at the end of a playout, when this card is played."""
         start = self.starts[card]
         if self.judgement:
-            return play_judged(self.ground, self.judgement, world, self.taken, start, self.random)
+            return play_judged(self.ground, self.judgement, world, self.taken, start)
         return play(self.ground, world, self.taken, start, shooter)
 
     def counters(self, world: World, taken: list[int]) -> float:

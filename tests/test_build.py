@@ -164,7 +164,8 @@ def test_library_stays_the_same_when_the_engine_changes(built_site: Path, tmp_pa
         lines = [f"import {name}" for name in sorted(imports) if not name.startswith("eldesthand")]
         guarded = "".join(f"try: {line}\nexcept ImportError: pass\n" for line in lines)
         archive.writestr("eldesthand/__init__.py", "new = True\n")
-        archive.writestr("eldesthand/page.py", guarded)
+        dataclass = "import dataclasses\n@dataclasses.dataclass\nclass Card:\n rank: int\n"
+        archive.writestr("eldesthand/page.py", guarded + dataclass)
     again, _ = build.compile_python(other, tmp_path)
 
     assert again.read_bytes() == library.read_bytes()

@@ -77,6 +77,10 @@ export const lessonStyle = css`
     .lesson .actions {
       gap: 0 0.7rem;
     }
+    /* the lesson tells what has been said; the trick needs the room */
+    .touring .cry {
+      display: none;
+    }
   }
   @container table (max-width: 340px) {
     .room.touring {

@@ -7,7 +7,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE
 from tests.browser.test_embed_axe import expect_nothing_found
+from tests.browser.test_offline import Host, first_visit, host
 from tests.conftest import Site
+
+__all__ = ["host"]
 
 
 def under(page: Page, heading: str) -> Locator:
@@ -111,3 +114,12 @@ def test_axe_finds_nothing(page: Page, site: Site, chapter: str, scheme: str) ->
     page.goto(f"{site.url}book/{chapter}.html")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect_nothing_found(page)
+
+
+def test_the_book_is_there_without_a_network(page: Page, host: Host) -> None:
+    first_visit(page, host.url)
+    host.vanish()
+    page.goto(f"{host.url}book/irregularities.html")
+    expect(page.get_by_role("heading", name="The revoke")).to_be_visible()
+    page.goto(f"{host.url}book/law.html#S3")
+    expect(page).to_have_url(f"{host.url}book/settling.html#law-S3")

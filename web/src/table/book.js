@@ -15,4 +15,4 @@ export const chapterLink = (law) =>
 
 /** The way to the first page. */
 export const bookLink = () =>
-  html`<a href=${new URL("index.html", BOOK).href} target="eldesthand-book">The whole book of the game</a>`;
+  html`<a class="link" href=${new URL("index.html", BOOK).href} target="eldesthand-book">The whole book</a>`;

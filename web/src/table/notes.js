@@ -1,5 +1,6 @@
 /** Papers for before and beside the play: the invitation to sit down, loading, and what went wrong. */
 import { css, html, nothing } from "lit";
+import { bookLink } from "./book.js";
 import { ornament } from "./papers.js";
 import { counted } from "./seat.js";
 
@@ -55,7 +56,7 @@ export const invitation = ({ title, difference }, hands) =>
       </button>
       ${hands.guest ? nothing : html`<button class="button quiet" @click=${hands.choose}>Choose a game</button>`}
     </div>
-    ${hands.ready ? html`<p class="rules"><button class="link" @click=${hands.showRules}>The rules of this game</button></p>` : loading(hands.progress)}
+    ${hands.ready ? html`<p class="rules"><button class="link" @click=${hands.showRules}>The rules of this game</button> · ${bookLink()}</p>` : loading(hands.progress)}
   </section>`;
 
 /**

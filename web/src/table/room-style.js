@@ -203,8 +203,7 @@ export const roomStyle = css`
     font-size: var(--text-m);
     line-height: 1.6;
   }
-  .rules-sheet a,
-  .book a {
+  .rules-sheet a {
     color: var(--link);
   }
   .rules-sheet .book {

@@ -31,8 +31,7 @@ const chooser = (table) =>
       @leave=${() => table.leave()}
       @own=${() => table.take("own")}
       @tour=${() => void table.tour.show()}
-    ></hearts-chooser>
-    <p class="book">New to it? ${bookLink()} tells every law, with deals to try.</p>`;
+    ></hearts-chooser>`;
 
 /** @param {Table} table */
 const rules = (table) => {

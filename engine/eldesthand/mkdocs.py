@@ -133,7 +133,9 @@ def _message(error: EldestHandError) -> str:
 
 def _figure(fence: Fence, caption: str, html: str) -> str:
     words = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    return f'<figure class="hearts hearts-{fence.kind}">{html}{words}</figure>'
+    # some themes make a figure as wide as what is in it, and a table is as wide as its figure
+    opening = f'<figure class="hearts hearts-{fence.kind}" style="width:100%">'
+    return f"{opening}{html}{words}</figure>"
 
 
 def _lines_before(markdown: str, file: Path) -> int:

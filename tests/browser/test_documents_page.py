@@ -1,0 +1,127 @@
+"""A document with Hearts in it, built with the themes that people use, as its reader sees it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import build
+from tests.browser.at_table import PATIENCE
+from tests.documents import mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
+
+THEMES = ["alabaster", "furo", "pydata_sphinx_theme", "material"]
+
+
+@pytest.fixture(scope="module", params=THEMES)
+def document(
+    request: pytest.FixtureRequest,
+    built_site: Path,
+    installed: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[str]:
+    """The address of a document built with a theme, and with this very site."""
+    folder = tmp_path_factory.mktemp(request.param)
+    if request.param == "material":
+        done = run_mkdocs(installed, mkdocs_source(folder / "source", str(built_site)))
+        out = folder / "source" / "site"
+    else:
+        source = sphinx_source(folder / "source", request.param, hearts_site=str(built_site))
+        out = folder / "html"
+        done = run_sphinx(installed, source, out, "-W", "-j", "2")
+    assert (done.returncode, done.stderr) == (0, "")
+    with build.make_server(folder) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/{out.relative_to(folder).as_posix()}/"
+        server.shutdown()
+
+
+def tables(page: Page) -> Locator:
+    return page.locator("hearts-table")
+
+
+def play_first_card(at: Locator) -> None:
+    """Cut if asked, then play a card: it leaves the hand."""
+    playable = at.locator("hearts-hand button[aria-disabled=false]").first
+    cut = at.get_by_role("button", name="Cut the pack")
+    expect(cut.or_(playable).first).to_be_visible(timeout=PATIENCE)
+    if cut.is_visible():
+        cut.click()
+    expect(playable).to_be_visible()
+    playable.click()
+    hand = at.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).not_to_have_count(13)
+
+
+def test_posters_are_drawn_at_once_and_nothing_heavy_is_asked_for(
+    page: Page, document: str
+) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{document}index.html")
+
+    posters = page.locator("svg.hearts-position")
+    for number in range(tables(page).count()):
+        expect(posters.nth(number)).to_be_visible()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    assert any(url.endswith("embed.js") or "embed.js?" in url for url in asked)
+    assert not [url for url in asked if "/app-" in url or "/pyodide-" in url]
+    assert all(url.startswith(document) for url in asked), "no third party"
+
+
+def test_a_click_wakes_the_table_and_a_card_is_played(page: Page, document: str) -> None:
+    page.goto(f"{document}index.html")
+    table = tables(page).first
+    table.get_by_role("button", name="Play").click()
+    play_first_card(table)
+
+    expect(page.locator("svg.hearts-position").nth(1)).to_be_visible()
+
+
+def test_a_deal_is_stepped_through_in_the_document(page: Page, document: str) -> None:
+    page.goto(f"{document}index.html")
+    deal = page.locator("hearts-table[mode=replay]")
+    deal.get_by_role("button", name="Step through").click()
+    record = deal.get_by_role("region", name="Record")
+    expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("width", [320, 700])
+def test_posters_fit_their_column(page: Page, document: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{document}index.html")
+    poster = page.locator("svg.hearts-position").nth(1)
+    expect(poster).to_be_visible()
+    box = poster.bounding_box()
+
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["width"] >= min(width * 0.75, 400), "and its cards can be read"
+
+
+def test_it_is_read_without_scripts(browser: Browser, document: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{document}index.html")
+
+    expect(page.locator("svg.hearts-position").nth(1)).to_be_visible()
+    described = page.locator("svg.hearts-position desc").nth(1)
+    expect(described).to_have_text(re.compile("Ten of spades, Miss Dick Nine of spades"))
+    context.close()
+
+
+def test_tables_live_on_when_material_swaps_its_pages(page: Page, document: str) -> None:
+    if "/source/" not in document:
+        pytest.skip("only Material swaps pages")
+    page.goto(f"{document}plain/")
+    page.evaluate("window.sameWindow = true")
+    page.get_by_role("article").get_by_role("link", name="The game").click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    tables(page).first.get_by_role("button", name="Play").click()
+    play_first_card(tables(page).first)
+    assert page.evaluate("window.sameWindow"), "the page was swapped, not loaded"

@@ -2,7 +2,7 @@
  * The sitting as the page sees it: asks the engine for what happens next, has the stage show it at a
  * human pace, lets the player act, and keeps the actions so far, from which everything can be rebuilt.
  */
-import { namesFor } from "./choice.js";
+import { sittingGiven, sittingOf } from "./beginning.js";
 import { Engine, Refused } from "./engine.js";
 import { Clock, hourOf } from "./hour.js";
 import { noteDeal } from "./keep/notes.js";
@@ -23,14 +23,6 @@ import { newSitting } from "./keep/shelf.js";
  * @typedef {{ id: number, said: string, kind: string }} LogEntry
  * @typedef {{ text: string, law: string }} Notice
  */
-
-const HUMAN = 0;
-
-/** Sixteen random bytes: chance comes from outside the engine. */
-function newSeed() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * @fires Game#change whenever something to be drawn has changed
@@ -117,10 +109,8 @@ export class Game extends EventTarget {
    * @param {Partial<Kept>} [about]
    */
   async sitDown(choice, about = {}) {
-    const { rules, title, practice = false, crooked = null, shuffling = false, seed = newSeed() } = choice;
-    const who = { names: namesFor(rules.players), human: HUMAN, bots: ["", ...choice.bots], crooked, shuffling };
-    const sitting = { rules, ...who, seed, actions: [] };
-    const opened = await this.open(newSitting(sitting, { title, practice, ...about }));
+    const { title, practice = false } = choice;
+    const opened = await this.open(newSitting(sittingOf(choice), { title, practice, ...about }));
     if (opened && !choice.cutting) await this.skipCutting();
   }
 
@@ -130,9 +120,8 @@ export class Game extends EventTarget {
    * @param {{ human?: number, bots: string[] }} who
    * @param {Partial<Kept>} about
    */
-  async playDealt({ rules, names, actions }, { human = HUMAN, bots }, about) {
-    const seated = [...bots.slice(0, human), "", ...bots.slice(human, rules.players - 1)];
-    return this.open(newSitting({ rules, names, human, bots: seated, seed: newSeed(), actions }, about));
+  async playDealt(dealt, who, about) {
+    return this.open(newSitting(sittingGiven(dealt, who), about));
   }
 
   /** Go on with a sitting, or begin one. @param {Kept} kept */

@@ -19,6 +19,7 @@ import { obey } from "./commands.js";
 import "./cut.js";
 import { FocusKeeper } from "./focus.js";
 import "./hand.js";
+import { PROPERTIES } from "./properties.js";
 import { Keeping } from "./keeping.js";
 import "./panel.js";
 import { finalText } from "./papers.js";
@@ -40,27 +41,7 @@ import { Tour } from "../tour/tour.js";
 /** @fires choose with `{ address }`, the part of a link behind `#` that opens the chosen game */
 export class HeartsTable extends LitElement {
   /** @override */
-  static properties = {
-    address: {},
-    alone: { type: Boolean },
-    light: { reflect: true },
-    fourColours: { type: Boolean, reflect: true, attribute: "four-colours" },
-    scene: { state: true },
-    choice: { state: true },
-    complaint: { state: true },
-    settings: { state: true },
-    open: { state: true },
-    law: { state: true },
-    rulesText: { state: true },
-    lastTrick: { state: true },
-    chosen: { state: true },
-    copied: { state: true },
-    printing: { state: true },
-    tall: { state: true },
-    waiting: { state: true },
-    spoken: { state: true },
-    problem: { state: true },
-  };
+  static properties = PROPERTIES;
 
   constructor() {
     super();

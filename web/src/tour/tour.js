@@ -17,7 +17,7 @@ export class Tour {
   /** Every lesson there is, once the engine has told. @type {{ law: string, title: string }[]} */
   lessons = [];
   /** The laws whose lessons have been done. @type {Set<string>} */
-  done = new Set(recall(KEY) ?? []);
+  done = new Set();
   /** The player's own sitting, which waits meanwhile. @type {Kept | null} */
   #behind = null;
 
@@ -36,6 +36,7 @@ export class Tour {
   /** Take up the list of lessons. */
   async show() {
     const { game } = this.table;
+    for (const law of (this.table.alone && recall(KEY)) || []) this.done.add(law);
     this.table.take("tour");
     if (this.lessons.length || !game.ready) return;
     ({ lessons: this.lessons } = await game.ask({ do: "tour" }));
@@ -94,6 +95,7 @@ export class Tour {
     const lesson = this.table.game.reply?.lesson;
     if (!lesson?.done || this.done.has(lesson.law)) return;
     this.done.add(lesson.law);
-    keep(KEY, [...this.done]);
+    // what was done on another day stays done
+    if (this.table.alone) keep(KEY, [...new Set([...(recall(KEY) ?? []), ...this.done])]);
   }
 }

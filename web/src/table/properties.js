@@ -1,0 +1,22 @@
+/** What of the table is drawn anew when it changes; what has a name of its own is an attribute, too. */
+export const PROPERTIES = {
+  address: {},
+  alone: { type: Boolean },
+  light: { reflect: true },
+  fourColours: { type: Boolean, reflect: true, attribute: "four-colours" },
+  scene: { state: true },
+  choice: { state: true },
+  complaint: { state: true },
+  settings: { state: true },
+  open: { state: true },
+  law: { state: true },
+  rulesText: { state: true },
+  lastTrick: { state: true },
+  chosen: { state: true },
+  copied: { state: true },
+  printing: { state: true },
+  tall: { state: true },
+  waiting: { state: true },
+  spoken: { state: true },
+  problem: { state: true },
+};

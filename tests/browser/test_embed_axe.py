@@ -48,7 +48,7 @@ def test_axe_finds_nothing_in_posters(page: Page, host: Host, scheme: str) -> No
 def test_axe_finds_nothing_in_woken_tables(page: Page, host: Host) -> None:
     body = (
         table(name="One", speed="instant")
-        + table(record=RECORD, ply=2, name="Two")
+        + table(record=RECORD, ply=2, name="One")
         + table(mode="problem", record=RECORD, ply=4, solution="TS", reason="So.", name="Three")
     )
     page.goto(host(body))

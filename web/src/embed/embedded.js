@@ -18,6 +18,16 @@ if (!customElements.get("hearts-room")) customElements.define("hearts-room", Hea
 /** @type {import("../settings.js").Settings["speed"][]} */
 const SPEEDS = ["calm", "steady", "brisk", "instant"];
 
+/** How many tables have had a name. @type {Map<string, number>} */
+const names = new Map();
+
+/** A name by which readers can tell the tables of a page apart. @param {string} name */
+function nameOfItsOwn(name) {
+  const count = (names.get(name) ?? 0) + 1;
+  names.set(name, count);
+  return count > 1 ? `${name} ${count}` : name;
+}
+
 /**
  * Lay a table as an author has planned it.
  * @param {Plan} plan
@@ -32,7 +42,7 @@ export function lay(plan, { home, base, tell }) {
   room.tabIndex = -1;
   room.className = plan.mode;
   room.setAttribute("role", "group");
-  room.setAttribute("aria-label", plan.name);
+  room.setAttribute("aria-label", nameOfItsOwn(plan.name));
   room.setAttribute("part", "table");
   room.setAttribute("exportparts", "room, baize");
   room.settings = { ...room.settings, speed: SPEEDS.find((speed) => speed === plan.speed) ?? room.settings.speed };

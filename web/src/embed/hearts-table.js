@@ -53,7 +53,7 @@ export class HeartsTable extends HTMLElement {
     const { plan } = this;
     const slot = document.createElement("slot");
     const poster = element("div", { class: "poster", part: "poster" }, slot);
-    const section = element("section", { "aria-label": plan.name, part: "frame" }, poster);
+    const frame = element("div", { class: "frame", role: "group", "aria-label": plan.name, part: "frame" }, poster);
     const foot = element("div", { class: "foot", part: "foot" });
     if (plan.question) foot.append(element("p", { class: "question", part: "question" }, plan.question));
     if (plan.mode !== "diagram") {
@@ -61,17 +61,17 @@ export class HeartsTable extends HTMLElement {
       button.addEventListener("click", () => void this.wake());
       foot.append(button);
     }
-    if (foot.childElementCount) section.append(foot);
+    if (foot.childElementCount) frame.append(foot);
     const text = () => (this.#fetched?.src === plan.src && this.#fetched.text) || plan.record;
     // an author's own poster, or one drawn here
     const consider = () => {
       const given = slot.assignedNodes().some((node) => node.nodeType === 1 || node.textContent?.trim());
       poster.querySelector(".felt")?.remove();
       if (!given) poster.append(draw(plan, text()));
-      section.classList.toggle("over", !given && poster.querySelector(".laid-table") !== null && !plan.question);
+      frame.classList.toggle("over", !given && poster.querySelector(".laid-table") !== null && !plan.question);
     };
     slot.addEventListener("slotchange", consider);
-    this.#show(section);
+    this.#show(frame);
     consider();
     if (plan.mode === "diagram" && plan.src) void this.#fetch(plan.src).then(consider);
   }

@@ -18,7 +18,7 @@ export const STYLE = `
 :host([scheme="dark"]) { color-scheme: dark; }
 *, *::before { box-sizing: border-box; }
 p { margin: 0; }
-section { position: relative; font: 400 16px/1.3 var(--font); text-align: start; }
+.frame { position: relative; font: 400 16px/1.3 var(--font); text-align: start; }
 .poster { position: relative; border-radius: 14px; overflow: hidden; }
 slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
 .felt {

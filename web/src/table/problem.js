@@ -76,7 +76,7 @@ export class Problem {
 /** @param {Problem} problem */
 export function problemPanel(problem) {
   const { question, verdict, judged, complaint } = problem;
-  return html`<section class="asking problem" aria-label="Problem" part="problem">
+  return html`<section class="asking problem" aria-label="Problem, ${problem.table.ariaLabel}" part="problem">
     <p class="turn">${question}</p>
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
     ${problem.table.game.notice && !judged ? html`<p class="paper notice">${problem.table.game.notice.text}</p>` : nothing}

@@ -83,7 +83,7 @@ export function replayControls(table) {
   const { replay } = reading;
   if (!replay) return nothing;
   const { step, comments, branches, after, length, path } = replay;
-  return html`<section class="replay" aria-label="Record">
+  return html`<section class="replay" aria-label=${table.alone ? "Record" : `Record, ${table.ariaLabel}`}>
     <p class="turn">${step?.said ?? "Before the first cut."}</p>
     ${comments.map(({ text }) => html`<p class="paper notice">${text}</p>`)}
     ${reading.complaint ? html`<p class="paper notice" role="alert">${reading.complaint}</p>` : nothing}

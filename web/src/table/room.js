@@ -218,10 +218,13 @@ function cutting(table) {
   });
 }
 
+/** The name of a part, which no other table of the page has. @param {string} part @param {Table} table */
+const named = (part, { alone, ariaLabel }) => (alone ? part : `${part}, ${ariaLabel}`);
+
 /** The buttons on the rail. @param {Table} table */
 function bar(table) {
   const tricks = table.scene?.reply.view.tricks.length ?? 0;
-  return html`<nav class="bar" aria-label="Table">
+  return html`<nav class="bar" aria-label=${named("Table", table)}>
     <button
       aria-label="Last trick"
       ?disabled=${!tricks}

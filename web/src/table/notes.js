@@ -38,7 +38,7 @@ const waiting = ({ title, results, changed }) =>
  *   sit: () => void, choose: () => void, showRules: () => void }} hands
  */
 export const invitation = ({ title, difference }, hands) =>
-  html`<section class="paper invitation" part="invitation" aria-label="Eldest Hand">
+  html`<section class="paper invitation" part="invitation" role="group" aria-label="Eldest Hand">
     <p class="house">Eldest Hand</p>
     <h2>${title}</h2>
     ${ornament}
@@ -65,7 +65,7 @@ export const invitation = ({ title, difference }, hands) =>
  * @param {string} complaint why it cannot be
  */
 export const recordComing = (progress, complaint) =>
-  html`<section class="paper invitation" part="invitation" aria-label="Eldest Hand">
+  html`<section class="paper invitation" part="invitation" role="group" aria-label="Eldest Hand">
     <p class="house">Eldest Hand</p>
     ${ornament} ${complaint ? html`<p role="alert">${complaint}</p>` : loading(progress)}
   </section>`;

@@ -143,6 +143,13 @@ def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
     expect(hand).to_have_count(11)
 
 
+def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
+    page.goto(host(table(mode="play", record=RECORD, ply=4, seat=3, speed="instant")))
+    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Ask the coach").click()
+    expect(page.get_by_role("button", name="All his figures")).to_be_visible()
+
+
 def test_a_diagram_never_asks_for_an_engine(page: Page, host: Host, asked: list[str]) -> None:
     page.goto(host(table(mode="diagram", record=RECORD, ply=5, open="0 3")))
     diagram = page.get_by_role("img")

@@ -4,6 +4,7 @@
  * he is told to is ended, and another takes his place.
  */
 import { lifelineBroken } from "../lifeline.js";
+import { startWorker } from "../worker-life.js";
 
 /**
  * @typedef {object} CardAdvice
@@ -57,7 +58,7 @@ class Adviser {
   constructor() {
     const name = `eldesthand-coach-${Math.random().toString(36).slice(2)}`;
     // written out, so that the bundler and strict hosts see which script is meant
-    const worker = (this.worker = new Worker(new URL("./coach-worker.js", import.meta.url), { type: "module", name }));
+    const worker = (this.worker = startWorker(new URL("./coach-worker.js", import.meta.url), name));
     worker.addEventListener("message", ({ data }) => this.#heard(data, name));
     worker.addEventListener("error", (event) => {
       event.preventDefault();

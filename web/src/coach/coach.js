@@ -35,7 +35,7 @@ export class Coach {
     this.table = table;
     table.game.addEventListener("change", () => {
       const { asked, reply, kept } = table.game;
-      if (asked && kept?.practice && CORES > 1) this.advisers.call();
+      if (table.alone && asked && kept?.practice && CORES > 1) this.advisers.call();
       if (this.#about && (!asked || reply !== this.#about)) this.dismiss();
     });
   }

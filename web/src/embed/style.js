@@ -97,7 +97,7 @@ hearts-room {
   border-radius: 14px;
   font-size: 16px;
 }
-hearts-room.replay { height: var(--hearts-height, 820px); --hand-card: clamp(52px, min(19cqw, 11.5cqh), 100px); }
+hearts-room.replay { height: var(--hearts-height, 820px); --hand-card: clamp(52px, min(19cqw, 10cqh), 100px); }
 @container (max-width: 620px) { hearts-room.problem { height: var(--hearts-height, 720px); } }
 hearts-room:not([light="day"], [light="night"]) { color-scheme: inherit; }
 hearts-room:focus-visible { outline: 3px solid light-dark(#1d5fa6, #f9e1a2); outline-offset: 2px; }

@@ -119,13 +119,17 @@ def run_sphinx(
     return _run(engine, *command, "-d", doctrees, *options, source, out)
 
 
-def mkdocs_source(folder: Path, site: str = "") -> Path:
-    """A project of MkDocs with its theme Material, of two pages."""
+def mkdocs_source(folder: Path, site: str = "", address: str = "") -> Path:
+    """A project of MkDocs with its theme Material, of two pages; ``address`` is where it will be.
+
+    Knowing that, the theme swaps pages instead of loading them.
+    """
     docs = folder / "docs"
     docs.mkdir(parents=True, exist_ok=True)
     (folder / "mkdocs.yml").write_text(
         f"""\
 site_name: A game
+site_url: "{address}"
 theme:
   name: material
   font: false

@@ -30,7 +30,7 @@ def test_sphinx_draws_every_kind_without_a_warning(
     assert 'id="law-I7"' in page
     assert 'href="#law-I7"' in page
     assert 'href="https://example.org/book/law.html#S3"' in page
-    ids = re.findall(r' id="(h[0-9a-f]{7}[^"]*)"', page)
+    ids = re.findall(r' id="(h[0-9a-f]{6}[^"]*)"', page)
     assert len(ids) == len(set(ids))
     assert "embed.js" not in page, "nothing wakes them without a site"
 

@@ -26,17 +26,19 @@ def document(
 ) -> Iterator[str]:
     """The address of a document built with a theme, and with this very site."""
     folder = tmp_path_factory.mktemp(request.param)
-    if request.param == "material":
-        done = run_mkdocs(installed, mkdocs_source(folder / "source", str(built_site)))
-        out = folder / "source" / "site"
-    else:
-        source = sphinx_source(folder / "source", request.param, hearts_site=str(built_site))
-        out = folder / "html"
-        done = run_sphinx(installed, source, out, "-W", "-j", "2")
-    assert (done.returncode, done.stderr) == (0, "")
     with build.make_server(folder) as server:
+        host = f"http://127.0.0.1:{server.server_port}/"
+        if request.param == "material":
+            address = f"{host}source/site/"
+            source = mkdocs_source(folder / "source", str(built_site), address)
+            done = run_mkdocs(installed, source)
+        else:
+            address = f"{host}html/"
+            source = sphinx_source(folder / "source", request.param, hearts_site=str(built_site))
+            done = run_sphinx(installed, source, folder / "html", "-W", "-j", "2")
+        assert (done.returncode, done.stderr) == (0, "")
         Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/{out.relative_to(folder).as_posix()}/"
+        yield address
         server.shutdown()
 
 

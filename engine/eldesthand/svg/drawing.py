@@ -76,7 +76,7 @@ def draw(position: Position, salt: str = "") -> str:
     """
     text = describe(position)
     digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).hexdigest()
-    return _Drawing(position, f"h{digest[:7]}").svg(text)
+    return _Drawing(position, f"h{digest[:6]}").svg(text)
 
 
 class _Drawing:
@@ -95,7 +95,10 @@ class _Drawing:
         title = escape(f"{self.position.title}, deal {self.position.deal}")
         return "".join(
             (
-                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+                '<svg xmlns="http://www.w3.org/2000/svg" '
+                # not plain `href`: themes that swap pages would set it anew, which cannot be
+                'xmlns:xlink="http://www.w3.org/1999/xlink" '
+                f'viewBox="0 0 {width} {height}" '
                 f'class="hearts-position" role="img" '
                 f'aria-labelledby="{self.name}-t" aria-describedby="{self.name}-d">',
                 f'<title id="{self.name}-t">{title}</title>',
@@ -138,8 +141,8 @@ class _Drawing:
         name = self.name + sign
         ways = (("f", *_IN_FAN), ("u", *_IN_UPRIGHT))
         return f'<path id="{name}" d="{path}"/>' + "".join(
-            f'<g id="{name}{way}"><use href="#{self.name}-c" x="{-x:g}" y="{-y:g}"/>'
-            f'<use href="#{name}" x="{right - x:g}" y="{down - y:g}"/></g>'
+            f'<g id="{name}{way}"><use xlink:href="#{self.name}-c" x="{-x:g}" y="{-y:g}"/>'
+            f'<use xlink:href="#{name}" x="{right - x:g}" y="{down - y:g}"/></g>'
             for way, (x, y), (right, down) in ways
         )
 
@@ -207,7 +210,7 @@ class _Drawing:
             lifted = card is not None and card in place.exposed
             x, y, angle = spot.card(number, len(faces), lifted=lifted)
             if card is None:
-                yield f'<use href="#{self.name}-b" transform="{_placed(x, y, angle)}"/>'
+                yield f'<use xlink:href="#{self.name}-b" transform="{_placed(x, y, angle)}"/>'
             else:
                 yield self._face(card, (x, y, angle), whole=number == len(faces) - 1, strip=upright)
 
@@ -233,13 +236,14 @@ class _Drawing:
             rank, size = "JOK", ' font-size="9"'
         (x, y), _ = _IN_UPRIGHT if strip else _IN_FAN
         large = (
-            f'<use href="#{name}" transform="translate({21.5 - x:g} {33 - y:g})scale(1.9)"/>'
+            f'<use xlink:href="#{name}" transform="translate({21.5 - x:g} {33 - y:g})scale(1.9)"/>'
             if whole
             else ""
         )
+        way = "u" if strip else "f"
         red = f" {_fill('red')}" if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else ""
         return (
-            f'<g transform="{_placed(*at, x, y)}"{red}><use href="#{name}{"u" if strip else "f"}"/>'
+            f'<g transform="{_placed(*at, x, y)}"{red}><use xlink:href="#{name}{way}"/>'
             f"<text{size}>{rank}</text>{large}</g>"
         )
 

@@ -22,7 +22,8 @@ def expect_nothing_found(page: Page) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     seen: dict[str, list[dict[str, Any]]] = page.evaluate("axe.run()")
     looked_at = [node["target"][0] for each in seen["passes"] for node in each["nodes"]]
-    assert any(isinstance(path, list) for path in looked_at), "it looks into the tables, too"
+    if page.locator("hearts-table").count():
+        assert any(isinstance(path, list) for path in looked_at), "it looks into the tables, too"
     told = [
         f"{each['id']} at {node['target']}: {node['failureSummary']}"
         for each in seen["violations"]

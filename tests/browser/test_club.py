@@ -61,6 +61,8 @@ class ClubPlayer(Player):
 
     def _lay(self, *, revoke: bool) -> None:
         held = _cards(self.hand)
+        if not held:  # the last card fell a moment ago, and the hand still shows as acting
+            return
         trick = self.page.get_by_role("list", name="Trick")
         led = _cards(trick.locator("[data-card]"))[:1]
         if trick.locator(".taking").count():  # the last trick, which is not yet turned

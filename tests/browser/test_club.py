@@ -84,7 +84,7 @@ def _cards(cards: Locator) -> list[str]:
 def test_you_catch_a_player_who_revoked_and_he_pays_all_the_losses(page: Page, site: Site) -> None:
     player = ClubPlayer(page)
     player.sit_down(site.url, ABSENT_MINDED)
-    for _ in range(6):
+    for _ in range(20):
         player.play_to_the_last_card()
         discards = player.inspection.get_by_role("button", name=re.compile("revoked in trick"))
         caught = ""
@@ -104,7 +104,7 @@ def test_you_catch_a_player_who_revoked_and_he_pays_all_the_losses(page: Page, s
             expect(reckoning).to_contain_text("I8")
             return
         player.next_deal.click()
-    raise AssertionError("nobody revoked in six deals, absent-minded as they are")
+    raise AssertionError("nobody revoked in twenty deals, absent-minded as they are")
 
 
 def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from eldesthand.bots.foresight import foresight_for
 from eldesthand.bots.plain import Clock, Late, Plain
 from eldesthand.bots.playouts import World, cards_in
 from eldesthand.bots.reading import Reading
@@ -36,6 +37,9 @@ _LOT = 50
 
 _SURE = 2.5
 """Standard errors by which a card is surely worse."""
+
+FORESIGHT = 0.5
+"""The share of foresight in what a card is thought to bring; the rest is what playouts bring."""
 
 TRUST = 0.25
 """How far the play is believed; 1 would be all the way."""
@@ -67,6 +71,7 @@ class Expert(Plain):
         trust: float = TRUST,
         dealt: float = DEALT,
         skilled: bool = True,
+        foresight: float = FORESIGHT,
         *,
         clock: Clock | None = None,
         seconds: float = 1.0,
@@ -76,6 +81,7 @@ class Expert(Plain):
         self.skilled = skilled
         self.trust = trust
         self.dealt = dealt
+        self.foresight = foresight
 
     def __repr__(self) -> str:
         return f"Expert(worlds={self.worlds})"
@@ -88,14 +94,26 @@ class Expert(Plain):
         def deal(number: int) -> list[Weighted]:
             return read_worlds(decision, self.chance, number, self.trust, self.dealt, late)
 
+        foreseen = self._foreseen(decision)
+
         def value(arm: Arm, world: World) -> float:
             card, shooter = arm
             if shooter < 0 and threat >= 0:
                 turns[arm] += 1
                 shooter = threat if turns[arm] & 1 else -1
-            return decision.value(world, card, shooter)
+            return decision.value(world, card, shooter) + foreseen[card]
 
         return race(tuple(turns), deal, value, self.worlds, late)[0]
+
+    def _foreseen(self, decision: Decision) -> dict[Card, float]:
+        """What foresight adds to a card's counters in every world, so that it has its share in the
+        mean of both.
+        """
+        foresight = foresight_for(decision.view.rules)
+        if foresight is None or not self.foresight:
+            return dict.fromkeys(decision.cards, 0.0)
+        share = self.foresight / (1.0 - self.foresight)
+        return {card: share * more for card, more in foresight.counters(decision.view).items()}
 
 
 def race(

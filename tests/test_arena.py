@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,8 @@ from random import Random
 
 import pytest
 
-from eldesthand.arena import Round, make_player, match, play_round, seatings
+from eldesthand.arena import SEARCHERS, Round, make_player, match, play_round, seatings
+from eldesthand.bots import Bot
 from eldesthand.bots.clairvoyant import Clairvoyant
 from eldesthand.errors import RecordError, RulesError
 from eldesthand.rules import PRESETS
@@ -66,7 +68,7 @@ def test_clairvoyant_sees_the_hands_and_wins() -> None:
         player.playouts = 60
         return player
 
-    bots = {"clairvoyant": make, "careful": make_player}
+    bots: dict[str, Callable[[str, Random], Bot]] = {"clairvoyant": make, "careful": make_player}
     result = match(
         HOWELL, tuple(bots), 6, seed=1, make=lambda name, chance: bots[name](name, chance)
     )
@@ -85,3 +87,9 @@ def test_what_is_no_match_is_refused(tmp_path: Path) -> None:
     store.write_text('{"number": 0}\n')
     with pytest.raises(RecordError, match="line 1"):
         match(HOWELL, ("careful", "random"), 1, seed=1, store=store)
+
+
+@pytest.mark.parametrize("bot", SEARCHERS)
+def test_playouts_are_an_argument_of_the_match(bot: str) -> None:
+    assert repr(make_player(bot, Random(1), playouts=20)).endswith("(playouts=20)")
+    assert repr(make_player(bot, Random(1))).endswith("(playouts=1000)")

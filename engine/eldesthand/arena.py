@@ -25,6 +25,8 @@ from random import Random
 from eldesthand.actions import Action, Agree, Cut, End
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.clairvoyant import Clairvoyant
+from eldesthand.bots.fewest import Fewest
+from eldesthand.bots.plain import Plain
 from eldesthand.errors import RecordError, RulesError
 from eldesthand.rules import Rules
 from eldesthand.sitting import Sitting
@@ -32,6 +34,8 @@ from eldesthand.table import by_itself, to_decide
 from eldesthand.view import Phase
 
 __all__ = [
+    "PLAYOUTS",
+    "SEARCHERS",
     "BotResult",
     "Difference",
     "Match",
@@ -49,6 +53,13 @@ Progress = Callable[[int, int], None]
 
 _FINE = 20
 """Moves' times are counted in classes, so many to each factor of e: five per cent wide."""
+
+
+SEARCHERS: dict[str, type[Plain]] = {"plain": Plain, "clairvoyant": Clairvoyant, "fewest": Fewest}
+"""Players who search with a fixed number of playouts; all but ``plain`` exist only here."""
+
+PLAYOUTS = 1000
+"""How many a move, where nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -109,9 +120,12 @@ def seatings(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
     return tuple(ways)
 
 
-def make_player(name: str, chance: Random) -> Bot:
-    """A player by name: any bot, or ``clairvoyant``, who exists only here."""
-    return Clairvoyant(chance) if name == "clairvoyant" else make_bot(name, chance)
+def make_player(name: str, chance: Random, playouts: int = PLAYOUTS) -> Bot:
+    """A player by name: any bot, or one who exists only here.
+
+    ``playouts`` is what the ``SEARCHERS`` have for a move.
+    """
+    return SEARCHERS[name](chance, playouts) if name in SEARCHERS else make_bot(name, chance)
 
 
 def play_round(

@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eldesthand.arena import Match, match
+from eldesthand.arena import PLAYOUTS, SEARCHERS, Match, make_player, match
 from eldesthand.bench import bench
 from eldesthand.bots import BOTS
 from eldesthand.errors import RulesError
@@ -44,12 +45,18 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     )
     arena.add_argument("--players", type=int, help="default: the game's own number")
     arena.add_argument(
-        "--bots", required=True, help=f"two or more of {', '.join(BOTS)}, clairvoyant"
+        "--bots", required=True, help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}"
     )
     arena.add_argument("--rounds", type=int, help="rounds, each in every seating")
     arena.add_argument("--deals", type=int, default=100, help="different deals in all")
     arena.add_argument(
         "--sitting", type=int, default=1, help="deals in a round: more let Jacks grow (S1)"
+    )
+    arena.add_argument(
+        "--playouts",
+        type=int,
+        default=PLAYOUTS,
+        help=f"a move, for {', '.join(SEARCHERS)} ({PLAYOUTS})",
     )
     arena.add_argument("--seed", default="1")
     arena.add_argument("--jobs", type=int, default=1, help="processes to play in")
@@ -69,8 +76,8 @@ def _bench(options: Namespace) -> Iterator[str]:
 
 
 def _arena(options: Namespace) -> Iterator[str]:
-    if options.jobs < 1 or options.sitting < 1:
-        raise RulesError("expected at least one job, and one deal in a sitting")
+    if min(options.jobs, options.sitting, options.playouts) < 1:
+        raise RulesError("expected at least one job, one deal in a sitting, and one playout")
     games = list(PRESETS) if "all" in options.game else options.game
     bots = options.bots.split(",")
     if options.store:
@@ -82,7 +89,10 @@ def _arena(options: Namespace) -> Iterator[str]:
             rules = PRESETS[game].rules
             if options.players:
                 rules = replace(rules, players=options.players)
-            name = f"{game}-{rules.players}-{'-'.join(bots)}-{options.sitting}-{options.seed}.jsonl"
+            terms = [game, rules.players, *bots, options.sitting, options.seed]
+            if options.playouts != PLAYOUTS:
+                terms.append(options.playouts)
+            name = "-".join(map(str, terms)) + ".jsonl"
             result = match(
                 rules,
                 bots,
@@ -93,6 +103,7 @@ def _arena(options: Namespace) -> Iterator[str]:
                 progress=_Progress(game),
                 store=options.store / name if options.store else None,
                 clock=time.process_time,
+                make=partial(make_player, playouts=options.playouts),
             )
             if options.table:
                 yield from _rows(game, result)

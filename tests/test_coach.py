@@ -18,7 +18,7 @@ from eldesthand.sitting import Sitting
 from eldesthand.table import by_itself, play_deal, to_decide
 from eldesthand.view import Phase
 from eldesthand.wire import encode
-from tests.test_search import AUCTION, HOWELL, MODERN, SWEEPSTAKE, dealt, scene
+from tests.scenes import AUCTION, HOWELL, MODERN, SWEEPSTAKE, dealt, scene
 
 
 def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:

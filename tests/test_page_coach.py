@@ -17,7 +17,7 @@ from eldesthand.page import Desk, Thinker
 from eldesthand.rules import PRESETS
 from eldesthand.view import read_view
 from eldesthand.wire import encode
-from tests.test_search import HOWELL, scene
+from tests.scenes import HOWELL, scene
 
 Json = dict[str, Any]
 

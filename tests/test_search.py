@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -16,18 +16,13 @@ from eldesthand.bots.knowledge import know
 from eldesthand.bots.plain import Plain
 from eldesthand.bots.playouts import World
 from eldesthand.bots.search import Decision
-from eldesthand.cards import SUITS, Card, Suit, parse_hand
-from eldesthand.play import Tricks, conduct_of
+from eldesthand.cards import Card, Suit
 from eldesthand.rules import PRESETS, Method, Rules
 from eldesthand.sitting import Sitting
 from eldesthand.table import by_itself, play_deal, to_decide
-from eldesthand.view import Phase, TrickView, View
+from eldesthand.view import Phase, View
+from tests.scenes import AUCTION, HOWELL, MODERN, NAMES, dealt, scene
 
-NAMES = ["South", "West", "North", "East", "Fifth", "Sixth"]
-HOWELL = PRESETS["howell"].rules
-SWEEPSTAKE = PRESETS["sweepstake"].rules
-AUCTION = PRESETS["auction"].rules
-MODERN = PRESETS["modern"].rules
 GAMES = {name: preset.rules for name, preset in PRESETS.items()}
 GAMES |= {f"howell-{n}": Rules(players=n, settlement=Method.HOWELL) for n in (2, 3, 5, 6)}
 
@@ -145,117 +140,13 @@ def test_of_cards_that_never_differ_the_highest_is_played_at_once() -> None:
     assert len(lots) == 1
 
 
-# --- what is played for (B) -------------------------------------------------------------------
-
-
-def scene(
-    rules: Rules,
-    hand: str,
-    unseen: str,
-    *,
-    trick: str = "",
-    took: Mapping[int, int],
-    pool: int = 0,
-    jack_deals: int = 0,
-    avoided: Suit = Suit.HEARTS,
-    chooser: int | None = None,
-    plain: int = 0,
-) -> View:
-    """South's view with these cards left; the hearts that are gone were taken so: ``took``, by
-    seat, and all other tricks by ``plain``. Everybody has followed suit so far, and the trick was
-    led by who makes it his turn.
-    """
-    sitting = Sitting(rules, NAMES[: rules.players])
-    sitting.apply(Agree(rules.players - 1))
-    own, others = parse_hand(hand), parse_hand(unseen)
-    table = tuple(Card.parse(text) for text in trick.split())
-    seats = tuple((n - len(table)) % 4 for n in range(len(table)))
-    gone = [card for card in rules.pack if card not in {*own, *others, *table}]
-    counting = [card for card in gone if card.suit is avoided]
-    assert len(counting) == sum(took.values())
-    tricks = [
-        _gone([card for card in gone if card.suit is suit], plain)
-        for suit in SUITS
-        if suit is not avoided
-    ]
-    start = 0
-    for seat, number in took.items():
-        tricks.append(_gone(counting[start : start + number], seat))
-        start += number
-    held = [own, *(others[n::3] for n in range(3))]
-    sizes = [len(cards) for cards in held]
-    assert sizes == [len(own) - (seat in seats) for seat in range(4)]
-    for seat, card in zip(seats, table, strict=True):
-        held[seat] += (card,)
-    state = Tricks(conduct_of(rules), held, seats[0] if seats else 0)
-    for card in table:
-        state.push(card)
-    template = sitting.view(0)
-    return replace(
-        template,
-        phase=Phase.PLAY,
-        to_act=(0,),
-        hand=own,
-        playable=state.legal(),
-        players=tuple(
-            replace(each, cards=size, units=took.get(each.seat, 0), clear=not took.get(each.seat))
-            for each, size in zip(template.players, sizes, strict=True)
-        ),
-        tricks=tuple(trick for group in tricks for trick in group),
-        trick=TrickView(seats[0] if seats else 0, seats, table, None, 0),
-        pool=pool,
-        jack_deals=jack_deals,
-        avoided=avoided,
-        chooser=chooser,
-        hearts_broken=True,
-    )
-
-
-def _gone(cards: Sequence[Card], taker: int) -> list[TrickView]:
-    """Tricks of these cards, in which everybody followed."""
-    groups = [tuple(cards[n : n + 4]) for n in range(0, len(cards), 4)]
-    return [TrickView(0, tuple(range(len(some))), some, taker, 0) for some in groups]
+# --- at a club table, and before the play ---------------------------------------------------
 
 
 def plays(view: View) -> set[str]:
     """What ``expert`` plays, whatever its chance."""
     actions = [Expert(Random(seed), 150).choose(view) for seed in range(4)]
     return {str(action.card) for action in actions if isinstance(action, PlayCard)}
-
-
-def test_loads_the_only_clear_player_to_make_it_a_jack_b() -> None:
-    # North alone is clear and has taken the trick: any heart makes it a Jack. At Howell it is one
-    # of the aces that must go.
-    hand, unseen, took = "A.A..2", "QJ.K65..K", {0: 3, 1: 4, 3: 4}
-    assert plays(scene(SWEEPSTAKE, hand, unseen, trick="2S AS 4S", took=took)) == {"2H"}
-    assert plays(scene(HOWELL, hand, unseen, trick="2S AS 4S", took=took)) <= {"AD", "AC"}
-
-
-def test_all_combine_against_the_bidder_b_v1() -> None:
-    # West paid nine counters to name clubs, is clear, and has the trick.
-    view = scene(
-        AUCTION,
-        "2..A.A",
-        "K..QJ.K65",
-        trick="AD TD 4D",
-        took={0: 3, 2: 4, 3: 4},
-        pool=9,
-        avoided=Suit.CLUBS,
-        chooser=1,
-    )
-    assert plays(view) == {"2C"}
-
-
-def test_keeps_clear_for_the_pool_b() -> None:
-    # Last to play, South alone is clear: the ace would take a trick with a heart in it.
-    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
-    assert plays(view) == {"2C"}
-
-
-def test_stops_the_moon_with_a_heart_of_its_own_b_v7() -> None:
-    # West has taken every point so far, and will take the last trick with whatever he leads.
-    view = scene(MODERN, "...J2", "A.A.A.", trick="TH 4H 9H", took={1: 8}, plain=1)
-    assert plays(view) == {"JH"}
 
 
 def test_a_short_hand_does_not_stop_the_search_i1() -> None:
@@ -268,24 +159,6 @@ def test_a_short_hand_does_not_stop_the_search_i1() -> None:
         view, players=tuple(replace(each, cards=each.cards + 1) for each in view.players)
     )
     assert plays(longer) <= {"2C", "AC"}
-
-
-def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
-    """South's view before the play."""
-    sitting = Sitting(rules, NAMES[: rules.players])
-    sitting.apply(Agree(rules.players - 1))
-    own, template = parse_hand(hand), sitting.view(0)
-    view = replace(
-        template,
-        phase=phase,
-        to_act=(0,),
-        hand=own,
-        playable=own if phase is Phase.PASS else (),
-        players=tuple(replace(player, cards=len(own)) for player in template.players),
-        pass_to=1 if phase is Phase.PASS else None,
-        pass_count=3,
-    )
-    return replace(view, **known)  # type: ignore[arg-type]
 
 
 def test_names_the_suit_it_is_low_in_v1() -> None:

@@ -7,6 +7,7 @@ from it is what the settlement is worth to those who know it.
 from __future__ import annotations
 
 from eldesthand.bots.plain import Plain
+from eldesthand.bots.playouts import units_of
 from eldesthand.bots.search import Decision
 from eldesthand.bots.stakes import Stakes
 from eldesthand.cards import Card
@@ -15,7 +16,7 @@ __all__ = ["Fewest", "FewestUnits"]
 
 
 class FewestUnits(Stakes):
-    """Every unit costs a counter, whatever the settlement.
+    """Every unit costs its taker a counter, whatever the settlement.
 
     >>> from eldesthand.bots.playouts import ground_for
     >>> from eldesthand.rules import PRESETS
@@ -26,7 +27,7 @@ class FewestUnits(Stakes):
     """
 
     def _settle(self, weights: tuple[int, ...], owner: int | None) -> tuple[float, ...]:
-        return tuple(0.0 - units for units in self._taken(weights, owner).units)
+        return tuple(0.0 - units_of(weight) for weight in weights)
 
 
 class Fewest(Plain):

@@ -1,0 +1,115 @@
+"""What is played for (B): for each aim that Foster names, a position in which the search finds it.
+
+The same search aiming at fewest units plays another card there: what asks for the card is the
+settlement, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from eldesthand.actions import PlayCard
+from eldesthand.bots import Bot
+from eldesthand.bots.expert import Expert
+from eldesthand.bots.fewest import Fewest
+from eldesthand.bots.plain import Plain
+from eldesthand.cards import Suit
+from eldesthand.rules import PRESETS, Rules
+from eldesthand.view import View
+from tests.scenes import AUCTION, MODERN, SWEEPSTAKE, scene
+
+SIMPLE = PRESETS["simple"].rules
+
+CHANCES = range(5)
+"""Seeds of the players' chance; a position that asks for a card asks whatever the chance."""
+
+PLAYOUTS = 3000
+"""More than usual: the aims are tested, not the players' luck."""
+
+
+def plays(make: Callable[[Random], Bot], view: View) -> set[str]:
+    """The cards that such players play."""
+    actions = [make(Random(seed)).choose(view) for seed in CHANCES]
+    return {str(action.card) for action in actions if isinstance(action, PlayCard)}
+
+
+def asks(view: View, card: str, fewest: str) -> None:
+    """The position asks for ``card``; who aims at fewest units plays one of ``fewest``."""
+    assert card not in fewest.split()
+    assert plays(Expert, view) == {card}
+    assert plays(lambda chance: Plain(chance, PLAYOUTS), view) == {card}
+    assert plays(lambda chance: Fewest(chance, PLAYOUTS), view) <= set(fewest.split())
+
+
+def only_north_clear(rules: Rules, hand: str, unseen: str, trick: str = "", pool: int = 0) -> View:
+    """South has four hearts of those that are gone, West three, and East the rest."""
+    gone = 13 - sum(len(cards.split(".")[3]) for cards in (hand, unseen)) - trick.count("H")
+    took = {0: 4, 1: 3, 3: gone - 7}
+    return scene(rules, hand, unseen, trick=trick, took=took, pool=pool, jack_deals=pool // 13)
+
+
+def test_keeps_clear_for_the_pool_b_s1() -> None:
+    # Of all players South alone is clear. The king would take a heart, or two, and then little
+    # more; the six goes under the eight, and if South is lucky it throws king and ten on hearts. He
+    # who counts hearts takes his one: the six may cost more.
+    took = {1: 3, 2: 2, 3: 3}
+    view = scene(SWEEPSTAKE, "6.T.K.", "8..Q84.J8754", took=took)
+    asks(view, "6C", fewest="KS")
+
+
+def test_takes_fewer_than_the_others_b_s4() -> None:
+    # The queen takes one heart, and then no more, since West must have the eight: but three hearts
+    # win nothing. The deuce gives that heart to West, and South may be one of those with fewest.
+    took = {0: 2, 1: 1, 2: 2, 3: 5}
+    hand, unseen, trick = ".Q92..", "7.8.53.QT", "6D 3H KC"
+    asks(scene(SIMPLE, hand, unseen, trick=trick, took=took), "2D", fewest="QD")
+
+
+def test_loads_the_only_clear_player_to_make_it_a_jack_b_s1() -> None:
+    # North alone is clear and has taken the trick: any heart makes it a Jack. At Howell it is one
+    # of the aces that must go.
+    hand, unseen, trick = "A.A..2", "QJ.K65..K", "2S AS 4S"
+    asks(only_north_clear(SWEEPSTAKE, hand, unseen, trick), "2H", fewest="AD AC")
+
+
+def test_spends_a_cheap_heart_to_load_the_only_clear_player_b_s1() -> None:
+    # A big Jack: North must not have it. The knave or the seven takes the deuce, and one in three
+    # times it is North's. He who counts hearts keeps the deuce: it is the best card to play last.
+    view = only_north_clear(SWEEPSTAKE, "9...A2", "AJ83.K7.J.J7", pool=52)
+    asks(view, "2H", fewest="9C")
+
+
+def test_takes_a_heart_to_keep_the_pool_from_the_only_clear_player_b_s1() -> None:
+    # North alone is clear. The king takes East's heart, and the trey that follows goes to whoever
+    # has the knave: North in two cases of four, East being out of clubs, and the ace of hearts with
+    # it. The trey saves half a heart on the mean, and North the pool.
+    view = only_north_clear(SWEEPSTAKE, "K3...", "J.6..A", trick="9C 5C 5H")
+    asks(view, "KC", fewest="3C")
+
+
+def test_takes_all_so_that_nobody_wins_b_s1() -> None:
+    # South has eleven; the king takes the knave and makes thirteen, and the pool stays. With the
+    # king thrown on a diamond two clear players would divide it.
+    asks(scene(SWEEPSTAKE, ".K4..K", "AJ74.A.852.J", took={0: 11}), "KH", fewest="KD 4D")
+
+
+def test_all_combine_against_the_bidder_b_v1() -> None:
+    # West paid nine counters to name clubs, is clear, and has the trick.
+    view = scene(
+        AUCTION,
+        "2..A.A",
+        "K..QJ.K65",
+        trick="AD TD 4D",
+        took={0: 3, 2: 4, 3: 4},
+        pool=9,
+        avoided=Suit.CLUBS,
+        chooser=1,
+    )
+    asks(view, "2C", fewest="AS AH")
+
+
+def test_stops_the_moon_with_a_heart_of_its_own_b_v7() -> None:
+    # West has taken every point so far, and will take the last trick with whatever he leads.
+    view = scene(MODERN, "...J2", "A.A.A.", trick="TH 4H 9H", took={1: 8}, plain=1)
+    asks(view, "JH", fewest="2H")

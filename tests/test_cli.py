@@ -55,6 +55,18 @@ def test_games_are_the_presets_with_their_full_rules() -> None:
     assert games["three-handed"]["players"] == 3
 
 
+# --- bench ----------------------------------------------------------------------------------------
+
+
+def test_bench_gives_playouts_a_second() -> None:
+    rates = answer("bench --seconds 0.02")
+    assert {"random_playouts_per_s", "playouts_per_s", "general_playouts_per_s"} <= rates.keys()
+    assert all(rate > 0 for name, rate in rates.items() if name.endswith("_per_s"))
+    refused = eldest("bench", "--seconds", "0")
+    assert refused.returncode != 0
+    assert "some seconds" in refused.stderr
+
+
 # --- settle ---------------------------------------------------------------------------------------
 
 

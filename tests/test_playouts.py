@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
+from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -12,8 +15,9 @@ from hypothesis import strategies as st
 from eldesthand.bots.manners import Manner, learnt, simple
 from eldesthand.bots.playouts import Entry, Ground, Start, World, ground_for, play_plain
 from eldesthand.bots.playouts_any import play_any
+from eldesthand.bots.playouts_random import Mixed, mix, play_random, token
 from eldesthand.bots.search import opening
-from eldesthand.cards import HEARTS, JOKER, Card, Suit
+from eldesthand.cards import HEARTS, JOKER, Card, Suit, parse_hand
 from eldesthand.deal import dealt, shuffled
 from eldesthand.play import Tricks, cards_of, conduct_of
 from eldesthand.rules import PRESETS, Method, Rules, Variety
@@ -148,3 +152,75 @@ def test_a_playout_leaves_the_world_as_it_was() -> None:
     start = opening(ground, world, 0)
     runs = {tuple(play(ground, world, [0] * 4, start)) for play in (play_plain, play_any) * 2}
     assert len(runs) == 1
+
+
+# --- with random cards ------------------------------------------------------------------------
+
+
+def by_their_orders(ground: Ground, deal: Mixed, leader: int, size: int) -> list[int]:
+    """What each place takes when the cards are played by the table's rules, in these orders."""
+    cards = {token(ground, card): card for card in ground.rules.pack}
+    tricks = Tricks(
+        conduct_of(ground.rules),
+        [tuple(cards[each] for each in hand) for hand in deal.hands],
+        leader,
+    )
+    played: set[Card] = set()
+    for _ in range(size * ground.places):
+        place, legal = tricks.turn, tricks.legal()
+        follows = tricks.cards and legal[0].suit is tricks.cards[0].suit
+        order = deal.suits[legal[0].suit][place] if follows else deal.hands[place]
+        card = next(cards[each] for each in reversed(order) if cards[each] not in played)
+        tricks.check(card)
+        tricks.push(card)
+        played.add(card)
+    return [
+        sum(ground.weights[card] for card in tricks.taken(place)) for place in range(ground.places)
+    ]
+
+
+@pytest.mark.parametrize("name", [name for name, rules in GAMES.items() if ground_for(rules).plain])
+@examples(0.3)
+@given(seed=st.integers(0, 10**9))
+def test_random_cards_are_played_by_the_rules_of_the_table_p1(name: str, seed: int) -> None:
+    rules, chance = GAMES[name], Random(seed)
+    ground = ground_for(rules)
+    hands = dealt(shuffled(rules.pack, chance), ground.places, rules.hand_size)
+    deal, leader = mix(ground, hands, chance), chance.randrange(ground.places)
+    before = repr(deal)
+    taken = play_random(ground, deal, leader)
+    assert taken == by_their_orders(ground, deal, leader, rules.hand_size)
+    assert repr(deal) == before
+
+
+def test_each_legal_card_is_as_likely_as_any_other() -> None:
+    # Two hands of three cards in all their orders, against chance itself, card by card.
+    rules = GAMES["spot"].with_players(2)
+    ground = ground_for(rules)
+    hands = [parse_hand("4...93"), parse_hand("..5.72")]
+    found = Counter[tuple[int, ...]]()
+    for own, other, *orders in product(*map(permutations, hands + hands)):
+        suits = tuple(
+            [[token(ground, card) for card in order if card.suit is suit] for order in orders]
+            for suit in Suit
+        )
+        whole = [[token(ground, card) for card in hand] for hand in (own, other)]
+        found[tuple(play_random(ground, Mixed(suits, whole)))] += 1
+    likely = {taken: Fraction(number, found.total()) for taken, number in found.items()}
+    assert likely == outcomes(ground, Tricks(conduct_of(rules), hands, 0))
+    assert len(likely) > 3
+
+
+def outcomes(ground: Ground, tricks: Tricks) -> dict[tuple[int, ...], Fraction]:
+    """How likely each outcome is when every legal card is as likely as any other."""
+    if tricks.over:
+        places = range(ground.places)
+        return {tuple(sum(ground.weights[c] for c in tricks.taken(p)) for p in places): Fraction(1)}
+    chances: dict[tuple[int, ...], Fraction] = {}
+    legal = tricks.legal()
+    for card in legal:
+        tricks.push(card)
+        for taken, chance in outcomes(ground, tricks).items():
+            chances[taken] = chances.get(taken, Fraction(0)) + chance / len(legal)
+        tricks.pop()
+    return chances

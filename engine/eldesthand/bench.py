@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from itertools import cycle
 from random import Random
 
 from eldesthand.bots.manners import learnt
 from eldesthand.bots.playouts import Ground, Hands, Start, World, ground_for
 from eldesthand.bots.playouts_any import play_any
+from eldesthand.bots.playouts_random import mix, play_random
 from eldesthand.bots.search import opening, play
 from eldesthand.bots.stakes import Stakes
 from eldesthand.deal import dealt, shuffled
@@ -27,41 +27,56 @@ GENERAL = ("joker", "modern", "black-lady", "sweepstake")
 
 _DEALS = 100
 
+_TURNS = 5
+"""So often each path is measured."""
+
 Clock = Callable[[], float]
 
 
 def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, object]:
     """Playouts a second from the deal, four-handed, each path measured for so many seconds.
 
+    - ``random_playouts_per_s``: Hearts, with random cards.
     - ``playouts_per_s``: Hearts, by the search's own policy.
     - ``general_playouts_per_s``: the path that knows every variety, with the settlement; the mean
       over several games.
     - ``openspiel_playouts_per_s``: random cards in OpenSpiel's C++ engine through its Python
-      interface, and ``ratio`` of the first to this; only where ``open_spiel`` is installed.
+      interface, and ``ratios`` of the others to this; only where ``open_spiel`` is installed.
 
-    Raises ``RulesError`` for a time that is none.
+    The paths take turns, so that a busy machine is as busy for each. Raises ``RulesError`` for a
+    time that is none.
     """
     if seconds <= 0:
         raise RulesError(f"expected some seconds to measure for, not {seconds}")
-    plain = sample(PRESETS["howell"].rules, seed)
+    paths = {"random": _with_random_cards(seed), "policy": _by_policy(seed)}
+    paths |= {name: _settled(PRESETS[name].rules, seed) for name in GENERAL}
+    openspiel = _openspiel(Random(seed))
+    if openspiel:
+        paths["openspiel"] = openspiel
+    spent, played = dict.fromkeys(paths, 0.0), dict.fromkeys(paths, 0)
+    for turn in range(1, _TURNS + 1):
+        for name, play_some in paths.items():
+            while spent[name] < seconds * turn / _TURNS:
+                began = clock()
+                played[name] += play_some()
+                spent[name] += clock() - began
+    rates = {name: played[name] / spent[name] for name in paths}
+    rates["general"] = len(GENERAL) / sum(1 / rates[name] for name in GENERAL)
     result: dict[str, object] = {
-        "playouts_per_s": _rate(clock, seconds, lambda deal: play(*deal), plain)
+        "random_playouts_per_s": round(rates["random"]),
+        "playouts_per_s": round(rates["policy"]),
+        "general_playouts_per_s": round(rates["general"]),
     }
-    general = [
-        _rate(clock, seconds / len(GENERAL), _settled(PRESETS[name].rules), sample(rules, seed))
-        for name in GENERAL
-        for rules in (PRESETS[name].rules,)
-    ]
-    result["general_playouts_per_s"] = round(len(general) / sum(1 / rate for rate in general))
-    try:
-        game = import_module("pyspiel").load_game("hearts(pass_cards=false)")
-    except ImportError:
+    if not openspiel:
         return result
-    rate = _openspiel(game, clock, seconds, Random(seed))
-    own = result["playouts_per_s"]
-    assert isinstance(own, int)
-    return {**result, "openspiel_playouts_per_s": rate, "ratio": round(own / rate, 2)}
+    ratios = {
+        name: round(rates[name] / rates["openspiel"], 2) for name in ("random", "policy", "general")
+    }
+    return {**result, "openspiel_playouts_per_s": round(rates["openspiel"]), "ratios": ratios}
 
+
+Path = Callable[[], int]
+"""Plays some deals out, and says how many."""
 
 _Deal = tuple[Ground, World, list[int], Start]
 
@@ -88,40 +103,65 @@ def sample(rules: Rules, seed: int | str) -> list[_Deal]:
     return deals
 
 
-def _settled(rules: Rules) -> Callable[[_Deal], object]:
-    stakes = Stakes(rules, ground_for(rules), owner=0)
-    return lambda deal: stakes.of(play_any(*deal))
+def _with_random_cards(seed: int | str) -> Path:
+    rules, chance = PRESETS["howell"].rules, Random(seed)
+    ground = ground_for(rules)
+    deals = [
+        mix(ground, dealt(shuffled(rules.pack, chance), ground.places, rules.hand_size), chance)
+        for _ in range(_DEALS)
+    ]
 
-
-def _rate(
-    clock: Clock, seconds: float, play_out: Callable[[_Deal], object], deals: list[_Deal]
-) -> int:
-    began, played = clock(), 0
-    while (spent := clock() - began) < seconds:
+    def play_some() -> int:
         for deal in deals:
-            play_out(deal)
-        played += len(deals)
-    return round(played / spent)
+            play_random(ground, deal)
+        return len(deals)
+
+    return play_some
 
 
-def _openspiel(game: object, clock: Clock, seconds: float, chance: Random) -> int:
-    """OpenSpiel's playouts from the deal; its deals are dealt beforehand too."""
-    random = chance.random
-    deals = []
+def _by_policy(seed: int | str) -> Path:
+    deals = sample(PRESETS["howell"].rules, seed)
+
+    def play_some() -> int:
+        for deal in deals:
+            play(*deal)
+        return len(deals)
+
+    return play_some
+
+
+def _settled(rules: Rules, seed: int | str) -> Path:
+    stakes, deals = Stakes(rules, ground_for(rules), owner=0), sample(rules, seed)
+
+    def play_some() -> int:
+        for deal in deals:
+            stakes.of(play_any(*deal))
+        return len(deals)
+
+    return play_some
+
+
+def _openspiel(chance: Random) -> Path | None:
+    """OpenSpiel's playouts; its deals are dealt beforehand, too."""
+    try:
+        game = import_module("pyspiel").load_game("hearts(pass_cards=false)")
+    except ImportError:
+        return None
+    random, deals = chance.random, []
     for _ in range(_DEALS):
-        state = game.new_initial_state()  # type: ignore[attr-defined]
+        state = game.new_initial_state()
         while state.is_chance_node():
             actions = state.legal_actions()
             state.apply_action(actions[int(random() * len(actions))])
         deals.append(state)
-    began, played = clock(), 0
-    for deal in cycle(deals):
-        state = deal.clone()
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(random() * len(actions))])
-        state.returns()
-        played += 1
-        if (spent := clock() - began) >= seconds:
-            break
-    return round(played / spent)
+
+    def play_some() -> int:
+        for deal in deals:
+            state = deal.clone()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+            state.returns()
+        return len(deals)
+
+    return play_some

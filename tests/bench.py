@@ -29,8 +29,7 @@ from typing import Any
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
 import build
-from eldesthand.rules import Rules
-from eldesthand.simulate import simulate
+from eldesthand.bench import bench
 from tests.browser.chromium import ARGUMENTS
 from tests.browser.kept import ALL_KEPT
 
@@ -69,24 +68,19 @@ async (deals) => {
 }
 """
 
-SIMULATE = """
-async ({ boot, deals }) => {
+PLAY_OUT = """
+async ({ boot, seconds }) => {
   const code = `
     import { boot } from "${boot}";
     const python = await boot();
     const run = python.runPython(\\`
+import json, sys
 from time import perf_counter
-from eldesthand.rules import Rules
-from eldesthand.simulate import simulate
-def run(deals):
-    start = perf_counter()
-    simulate(Rules(), ["random"] * 4, deals, 1)
-    return perf_counter() - start
-run
+from eldesthand.bench import bench
+lambda: json.dumps(bench(perf_counter, ${seconds}))
 \\`);
-    run(${deals});
-    postMessage(python.runPython("import sys; sys.version.split()[0]"));
-    onmessage = () => postMessage(run(${deals}));`;
+    postMessage(python.runPython("sys.version.split()[0]"));
+    onmessage = () => postMessage(run());`;
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   const worker = new Worker(url, { type: "module" });
   const heard = () =>
@@ -95,7 +89,7 @@ run
       worker.onerror = ({ message }) => reject(new Error(message));
     });
   const version = await heard();
-  window.simulate = () => {
+  window.playOut = () => {
     const answer = heard();
     worker.postMessage("go");
     return answer;
@@ -204,10 +198,10 @@ def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str,
     return found
 
 
-def measure_playouts(chromium: BrowserType, runs: int, deals: int) -> dict[str, Any]:
-    """Random deals in Pyodide and in this Python, side by side."""
-    browser: list[float] = []
-    here: list[float] = []
+def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 1.0) -> dict[str, Any]:
+    """The playouts of `eldesthand bench` in Pyodide and in this Python, side by side."""
+    browser: list[dict[str, float]] = []
+    here: list[dict[str, float]] = []
     [folder] = build.SITE.glob("app-*")
     with (
         build.make_server(build.SITE) as server,
@@ -218,19 +212,22 @@ def measure_playouts(chromium: BrowserType, runs: int, deals: int) -> dict[str, 
         url = f"http://127.0.0.1:{server.server_port}/"
         page.goto(f"{url}icon.svg")  # a page of the site's origin where nothing runs
         boot = f"{url}{folder.name}/boot.js"
-        version = page.evaluate(SIMULATE, {"boot": boot, "deals": deals})
+        version = page.evaluate(PLAY_OUT, {"boot": boot, "seconds": seconds})
         for run in range(runs):
             progress(f"playouts {run + 1} of {runs}")
-            browser.append(page.evaluate("simulate()"))
-            start = time.perf_counter()
-            simulate(Rules(), ["random"] * 4, deals, 1)
-            here.append(time.perf_counter() - start)
+            browser.append(json.loads(page.evaluate("playOut()")))
+            rates = bench(time.perf_counter, seconds)
+            here.append({name: rates[name] for name in browser[0]})  # type: ignore[misc]
         server.shutdown()
     return {
-        "deals": deals,
-        "pyodide": {"python": version, "seconds": statistics.median(browser)},
-        "cpython": {"python": platform.python_version(), "seconds": statistics.median(here)},
-        "ratio": statistics.median(a / b for a, b in zip(browser, here, strict=True)),
+        "pyodide": {"python": version, **medians(browser)},
+        "cpython": {"python": platform.python_version(), **medians(here)},
+        "of_cpython": {
+            name: round(
+                statistics.median(a[name] / b[name] for a, b in zip(browser, here, strict=True)), 2
+            )
+            for name in browser[0]
+        },
     }
 
 
@@ -291,8 +288,8 @@ def table(result: dict[str, Any]) -> str:
     playouts, thread = result["playouts"], result["main_thread"]
     lines += [
         "",
-        f"Random deals: Pyodide takes {playouts['ratio']:.2f} times as long as CPython "
-        f"{playouts['cpython']['python']}.",
+        f"Playouts, Pyodide's of those of CPython {playouts['cpython']['python']}: "
+        + ", ".join(f"{name} {ratio:.2f}" for name, ratio in playouts["of_cpython"].items()),
         f"Longest task of the main thread in a sitting of {thread['deals']:.0f} deals: "
         f"{thread['longest_cpu_ms']:.0f} ms of the processor, {thread['longest_ms']:.0f} ms by the "
         f"clock.",
@@ -310,7 +307,7 @@ def main(arguments: Sequence[str]) -> int:
     with sync_playwright() as playwright:
         chromium = playwright.chromium
         starts = measure_starts(chromium, options.runs)
-        playouts = measure_playouts(chromium, options.runs, deals=40)
+        playouts = measure_playouts(chromium, options.runs)
         main_thread = measure_main_thread(chromium, options.deals)
     ratios = {
         name: statistics.median(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -53,6 +54,25 @@ def test_games_are_the_presets_with_their_full_rules() -> None:
         assert rules.keys() == encode(Rules()).keys()
     assert games["howell"]["settlement"] == "howell"
     assert games["three-handed"]["players"] == 3
+
+
+# --- arena ----------------------------------------------------------------------------------------
+
+
+def test_a_ladder_is_a_table_of_neighbours_over_games(tmp_path: Path) -> None:
+    command = ["arena", "--game", "howell", "--game", "three-handed", "--ladder", "--deals", "2"]
+    command += ["--bots", "random,beginner,careful", "--seed", "7", "--store", str(tmp_path)]
+    done, again = eldest(*command), eldest(*command)
+    assert done.returncode == 0, done.stderr
+    head, rule, howell, three = done.stdout.splitlines()
+    assert head == "| game | beginner over random | careful over beginner |"
+    assert rule == "|---|---|---|"
+    number = r"\+?-?\d+\.\d\d ± \d+\.\d\d"
+    for name, row in (("howell", howell), ("three-handed", three)):
+        assert re.fullmatch(rf"\| {name}( \| (\*\*)?{number}(\*\*)?){{2}} \|", row)
+    assert done.stdout == again.stdout
+    assert len(list(tmp_path.iterdir())) == 4
+    assert "two bots or more" in eldest(*command, "--bots", "random").stderr
 
 
 # --- bench ----------------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ import json
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +64,13 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     arena.add_argument(
         "--store", type=Path, help="folder of finished rounds: a match goes on from there"
     )
-    arena.add_argument("--table", action="store_true", help="a table instead of JSON lines")
+    form = arena.add_mutually_exclusive_group()
+    form.add_argument("--table", action="store_true", help="a table instead of JSON lines")
+    form.add_argument(
+        "--ladder",
+        action="store_true",
+        help="each bot against the one before it only; a table in Markdown, a game a row",
+    )
     arena.set_defaults(run=_arena)
 
     benching = commands.add_parser("bench", help="playouts a second, as JSON")
@@ -79,37 +86,67 @@ def _arena(options: Namespace) -> Iterator[str]:
     if min(options.jobs, options.sitting, options.playouts) < 1:
         raise RulesError("expected at least one job, one deal in a sitting, and one playout")
     games = list(PRESETS) if "all" in options.game else options.game
-    bots = options.bots.split(",")
+    bots = tuple(options.bots.split(","))
     if options.store:
         options.store.mkdir(parents=True, exist_ok=True)
-    if options.table:
-        yield _HEAD
     with ProcessPoolExecutor(options.jobs) if options.jobs > 1 else nullcontext() as executor:
+        if options.ladder:
+            rungs = list(pairwise(bots))
+            if not rungs:
+                raise RulesError(f"expected two bots or more, not {options.bots}")
+            yield from _ladder_head(rungs)
+            for game in games:
+                yield _ladder_row(game, [_play(game, rung, options, executor) for rung in rungs])
+            return
+        if options.table:
+            yield _HEAD
         for game in games:
-            rules = PRESETS[game].rules
-            if options.players:
-                rules = replace(rules, players=options.players)
-            terms = [game, rules.players, *bots, options.sitting, options.seed]
-            if options.playouts != PLAYOUTS:
-                terms.append(options.playouts)
-            name = "-".join(map(str, terms)) + ".jsonl"
-            result = match(
-                rules,
-                bots,
-                options.rounds or -(-options.deals // options.sitting),
-                options.seed,
-                deals=options.sitting,
-                executor=executor,
-                progress=_Progress(game),
-                store=options.store / name if options.store else None,
-                clock=time.process_time,
-                make=partial(make_player, playouts=options.playouts),
-            )
+            result = _play(game, bots, options, executor)
             if options.table:
                 yield from _rows(game, result)
             else:
                 yield json.dumps({"game": game, "seed": options.seed, **encode(result)})
 
+
+def _play(game: str, bots: tuple[str, ...], options: Namespace, executor: Executor | None) -> Match:
+    rules = PRESETS[game].rules
+    if options.players:
+        rules = replace(rules, players=options.players)
+    terms = [game, rules.players, *bots, options.sitting, options.seed]
+    if options.playouts != PLAYOUTS:
+        terms.append(options.playouts)
+    return match(
+        rules,
+        bots,
+        options.rounds or -(-options.deals // options.sitting),
+        options.seed,
+        deals=options.sitting,
+        executor=executor,
+        progress=_Progress(f"{game}, {' against '.join(bots)}"),
+        store=options.store / f"{'-'.join(map(str, terms))}.jsonl" if options.store else None,
+        clock=time.process_time,
+        make=partial(make_player, playouts=options.playouts),
+    )
+
+
+def _ladder_head(rungs: Sequence[tuple[str, str]]) -> Iterator[str]:
+    names = " | ".join(f"{better} over {weaker}" for weaker, better in rungs)
+    yield f"| game | {names} |"
+    yield "|---" * (len(rungs) + 1) + "|"
+
+
+def _ladder_row(game: str, matches: Sequence[Match]) -> str:
+    """Counters a deal that each bot won more than the one before it; bold is beyond chance."""
+    cells = []
+    for (difference,) in (each.differences for each in matches):
+        gain, error = -difference.net, difference.net_error
+        cell = f"{gain:+.2f} ± {error:.2f}"
+        cells.append(f"**{cell}**" if 0 < _SHOWN * error <= abs(gain) else cell)
+    return f"| {game} | {' | '.join(cells)} |"
+
+
+_SHOWN = 3.0
+"""Standard errors that a difference must have to count as shown."""
 
 _HEAD = (
     f"{'game':<14}{'bot':<13}{'against':<13}{'deals':>6}"

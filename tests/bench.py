@@ -198,7 +198,7 @@ def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str,
     return found
 
 
-def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 1.0) -> dict[str, Any]:
+def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) -> dict[str, Any]:
     """The playouts of `eldesthand bench` in Pyodide and in this Python, side by side."""
     browser: list[dict[str, float]] = []
     here: list[dict[str, float]] = []
@@ -216,19 +216,20 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 1.0) -> 
         for run in range(runs):
             progress(f"playouts {run + 1} of {runs}")
             browser.append(json.loads(page.evaluate("playOut()")))
-            rates = bench(time.perf_counter, seconds)
+            rates = bench(time.process_time, seconds)
             here.append({name: rates[name] for name in browser[0]})  # type: ignore[misc]
         server.shutdown()
+    theirs, ours = best(browser), best(here)
     return {
-        "pyodide": {"python": version, **medians(browser)},
-        "cpython": {"python": platform.python_version(), **medians(here)},
-        "of_cpython": {
-            name: round(
-                statistics.median(a[name] / b[name] for a, b in zip(browser, here, strict=True)), 2
-            )
-            for name in browser[0]
-        },
+        "pyodide": {"python": version, **theirs},
+        "cpython": {"python": platform.python_version(), **ours},
+        "of_cpython": {name: round(theirs[name] / ours[name], 2) for name in theirs},
     }
+
+
+def best(rates: list[dict[str, float]]) -> dict[str, float]:
+    """The highest of each: a busy machine makes nothing quicker than it is."""
+    return {name: max(each[name] for each in rates) for name in rates[0]}
 
 
 def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
@@ -307,7 +308,7 @@ def main(arguments: Sequence[str]) -> int:
     with sync_playwright() as playwright:
         chromium = playwright.chromium
         starts = measure_starts(chromium, options.runs)
-        playouts = measure_playouts(chromium, options.runs)
+        playouts = measure_playouts(chromium, 10 * options.runs)
         main_thread = measure_main_thread(chromium, options.deals)
     ratios = {
         name: statistics.median(

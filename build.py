@@ -61,8 +61,8 @@ WORKERS = (
 ENTRY_POINTS = ("main.js", "boot.js", "embed/embedded.js", "style/main.css")
 EMBED_FILES = ("embed.html", "custom-elements.json")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-LIBRARY = "library.zip"  # of python_stdlib.zip, what start-up needs, compiled
-ENGINE = "engine.zip"  # the engine's wheel, compiled
+LIBRARY = "library.bin"  # of python_stdlib.zip, what start-up needs, compiled
+ENGINE = "engine.bin"  # the engine's wheel, compiled
 SERVICE_WORKER, NO_SERVICE_WORKER = "service-worker.js", "no-service-worker.js"
 START_UP_FILES = (
     "pyodide.mjs",

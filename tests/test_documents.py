@@ -39,7 +39,7 @@ def test_script_stands_only_where_it_is_needed(installed: Path, tmp_path: Path) 
     site = tmp_path / "site"
     (site / "app-1").mkdir(parents=True)
     (site / "embed.js").write_text("'the script'")
-    (site / "app-1" / "engine.zip").write_text("the engine")
+    (site / "app-1" / "engine.bin").write_text("the engine")
     (site / "index.html").write_text("the site's own page")
     source = sphinx_source(tmp_path / "source", hearts_site="../site")
     done = run_sphinx(installed, source, tmp_path / "out", "-W", "-j", "2")
@@ -51,12 +51,12 @@ def test_script_stands_only_where_it_is_needed(installed: Path, tmp_path: Path) 
     assert not script.search((tmp_path / "out" / "plain.html").read_text("utf-8"))
     copied = tmp_path / "out" / "_static" / "hearts"
     files = {path.relative_to(copied).as_posix() for path in copied.rglob("*") if path.is_file()}
-    assert files == {"embed.js", "app-1/engine.zip"}
+    assert files == {"embed.js", "app-1/engine.bin"}
 
     (site / "app-1").rename(site / "app-2")
     assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
-    assert not (copied / "app-1" / "engine.zip").exists(), "a former site's files go"
-    assert (copied / "app-2" / "engine.zip").exists()
+    assert not (copied / "app-1" / "engine.bin").exists(), "a former site's files go"
+    assert (copied / "app-2" / "engine.bin").exists()
 
 
 def test_a_site_that_is_none_ends_the_build(installed: Path, tmp_path: Path) -> None:

@@ -17,6 +17,15 @@ function typed(url, response) {
   return new Response(response.body, { headers: { "Content-Type": WASM } });
 }
 
+/**
+ * An archive that comes compressed as a whole, under a name by which no server takes it for a file
+ * that the browser should unpack.
+ * @param {Response} response
+ */
+function unpacked({ body }) {
+  return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
+}
+
 export class Downloads {
   #count;
   #aborter = new AbortController();
@@ -67,7 +76,7 @@ export class Downloads {
   take(url) {
     const response = this.#responses.get(url);
     this.#responses.delete(url);
-    return response;
+    return url.endsWith(".bin") ? response?.then(unpacked) : response;
   }
 
   /**

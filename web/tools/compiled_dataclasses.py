@@ -5,14 +5,14 @@ built; `library.py` puts it beside the engine, and `boot.js` imports it first.
 
 import dataclasses
 import marshal
-from pathlib import PurePosixPath
+import posixpath
 from types import CodeType
 from typing import Any
 
 CODES = "compiled_dataclasses.marshal"
 
 _codes: dict[str, CodeType] = marshal.loads(
-    __loader__.get_data(str(PurePosixPath(__file__).with_name(CODES)))  # type: ignore[name-defined]
+    __loader__.get_data(posixpath.join(posixpath.dirname(__file__), CODES))  # type: ignore[name-defined]
 )
 
 

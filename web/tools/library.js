@@ -11,8 +11,12 @@ const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip"; // where `boot.js` puts it
 const DATACLASSES = "compiled_dataclasses.py";
 const DATACLASSES_CODE = "compiled_dataclasses.marshal";
+const LATE_MODULES = "sitecustomize.py"; // the name by which Python imports it
 /** What the engine holds for authors' documents: nobody downloads it to play. */
 const FOR_AUTHORS = "eldesthand.sphinx eldesthand.mkdocs eldesthand.embedding";
+
+/** @param {string} name */
+const tool = (name) => readFile(new URL(name, import.meta.url));
 
 /** @param {Uint8Array} [wheel] */
 async function start(wheel) {
@@ -20,23 +24,24 @@ async function start(wheel) {
     env: { PYTHONPATH: ENGINE },
     fsInit: async (files) => wheel && files.writeFile(ENGINE, wheel),
   });
-  python.runPython(await readFile(new URL("library.py", import.meta.url), "utf8"));
+  python.runPython(String(await tool("library.py")));
   return python;
 }
 
 const [wheel, libraryOut, engineOut] = process.argv.slice(2);
 
 const withEngine = await start(await readFile(wheel));
-withEngine.FS.writeFile(DATACLASSES, await readFile(new URL(DATACLASSES, import.meta.url)));
+withEngine.FS.writeFile(DATACLASSES, await tool(DATACLASSES));
 withEngine.globals.get("write_dataclasses")(DATACLASSES_CODE, "eldesthand.page");
 const beside = `${DATACLASSES} ${DATACLASSES_CODE}`;
-withEngine.globals.get("compile_archive")(ENGINE, "engine.zip", "", 0, beside, FOR_AUTHORS);
-await writeFile(engineOut, withEngine.FS.readFile("engine.zip"));
+withEngine.globals.get("compile_archive")(ENGINE, "engine", "", 0, beside, FOR_AUTHORS);
+await writeFile(engineOut, withEngine.FS.readFile("engine"));
 const modules = withEngine.globals.get("loaded_modules")("eldesthand.page", "traceback");
 
 // in a Python that never saw the engine: the bytes depend on what else is in memory, and this
 // archive should stay the same, and stay in browsers' caches, when only the engine changes
 const without = await start();
 // without documentation and assertions: nobody reads them, everybody would download them
-without.globals.get("compile_archive")(LIBRARY, "library.zip", modules, 2);
-await writeFile(libraryOut, without.FS.readFile("library.zip"));
+without.FS.writeFile(LATE_MODULES, await tool(LATE_MODULES));
+without.globals.get("compile_archive")(LIBRARY, "library", modules, 2, LATE_MODULES);
+await writeFile(libraryOut, without.FS.readFile("library"));

@@ -327,9 +327,23 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
     return out.rename(out.with_name(f"app-{content_hash(out)}"))
 
 
+def parts_of(script: Path) -> list[str]:
+    """Return the bundled scripts that one imports before it starts, and those that they import."""
+    found = re.findall(r'\b(?:from|import)"\./([^"]+)"', script.read_text(encoding="utf-8"))
+    deeper = [name for each in found for name in parts_of(script.with_name(each))]
+    return list(dict.fromkeys(found + deeper))
+
+
 def write_index(out: Path, **folders: Path) -> None:
-    """Write `index.html`, whose `./app/…` and `./pyodide/…` become the real folders."""
+    """Write `index.html`, whose `./app/…` and `./pyodide/…` become the real folders. It names the
+    parts of the page's script, too, so that no browser has to read one to ask for the next.
+    """
     text = (WEB / "index.html").read_text(encoding="utf-8")
+    links = [
+        f'<link rel="modulepreload" href="./app/{name}" />\n    '
+        for name in parts_of(folders["app"] / "main.js")
+    ]
+    text = text.replace("<script", f"{''.join(links)}<script", 1)
     for name, folder in folders.items():
         text = text.replace(f'"./{name}/', f'"./{folder.name}/')
     (out / "index.html").write_text(text, encoding="utf-8", newline="\n")

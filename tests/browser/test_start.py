@@ -99,6 +99,47 @@ def test_a_lent_kit_starts_another_python(page: Page, site: Site) -> None:
     assert sum(url.endswith(".wasm") for url in asked) == 1
 
 
+@pytest.mark.core
+def test_what_a_start_leaves_out_comes_when_it_is_wanted(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}icon.svg")
+    answer = in_a_worker(
+        page,
+        site,
+        """
+        let kit;
+        const first = await boot({ onKit: (made) => (kit = made) });
+        await new Promise((resolve) => setTimeout(resolve));
+        const second = await boot({ kit });
+        const use = async (python) => {
+          const kind = () => look(python, "import sys; type(sys.modules['asyncio']).__name__");
+          const found = { before: kind() };
+          const code = "import asyncio.events; await asyncio.sleep(0.01)";
+          await python.runPythonAsync(code);
+          found.after = kind();
+          found.loop = look(python, "asyncio.get_event_loop().__module__");
+          found.one = look(python, "asyncio.base_events.events is asyncio.events");
+          found.place = look(python, "import pyodide._package_loader as l; l.get_install_dir('')");
+          try {
+            look(python, "1 / 0");
+          } catch (error) {
+            found.told = error.message;
+          }
+          return found;
+        };
+        return { first: await use(first), second: await use(second), said };
+        """,
+    )
+
+    for found in (answer["first"], answer["second"]):
+        assert (found["before"], found["after"]) == ("Late", "module")
+        assert found["loop"] == "pyodide.webloop", "one that runs in a browser"
+        assert found["one"], "no module is executed twice"
+        assert found["place"].endswith("site-packages")
+        assert "Traceback" in found["told"]
+        assert "ZeroDivisionError" in found["told"]
+    assert answer["said"] == []
+
+
 def second_start(page: Page, site: Site) -> dict[str, Any]:
     return in_a_worker(
         page,

@@ -36,6 +36,8 @@ import { forgetMemory, recallMemory } from "./memory.js";
  * @property {(kit: Kit) => void} [onKit] told as soon as there is a kit: with a memory that was kept,
  *   well before this Python has started
  * @property {Kit | null} [kit] lent by another worker of this very page
+ * @property {boolean} [hurry] not to wait for what a memory makes superfluous for the time being:
+ *   archives of modules that nobody has wanted yet
  * @property {Manifest} [manifest] what to load
  * @property {string} [baseURL] the URL that the manifest's names are relative to
  */
@@ -52,8 +54,15 @@ import { forgetMemory, recallMemory } from "./memory.js";
 /** In how many steps, about, the bytes are reported: each of them is drawn. */
 const STEPS = 50;
 
-/** Where Python finds the engine; `build.py` compiles it for this very place. */
+/** Where Python finds its library and the engine; `build.py` compiles them for these very places. */
+const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip";
+
+/** Instead of a library, for a Python that has a memory: it comes later. */
+const NOTHING = "about:nothing";
+
+/** By then the table has come up, most likely: what can wait begins. */
+const SETTLED = 1000;
 
 /** @type {Record<Progress["step"], string>} */
 const LABELS = {
@@ -98,7 +107,7 @@ export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
  * @param {Options & { baseURL: string, module?: Kit["module"], memory?: Memory }} options
  * @returns {Promise<Python>}
  */
-async function start({ onProgress, onKit, manifest = SITE, baseURL, module, memory }) {
+async function start({ onProgress, onKit, hurry, manifest = SITE, baseURL, module, memory }) {
   if (typeof globalThis.WebAssembly?.compileStreaming !== "function") {
     throw new BootError("wasm", "This browser lacks the WebAssembly that Python needs.");
   }
@@ -133,46 +142,50 @@ async function start({ onProgress, onKit, manifest = SITE, baseURL, module, memo
     ? Promise.resolve(module)
     : WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (downloads.take(wasm)));
   const loan = lendGlobals(downloads, wasm, compiled);
+  const put = async (/** @type {Python["FS"]} */ files, /** @type {string} */ place, /** @type {string} */ name) => {
+    const archive = /** @type {Response} */ (await downloads.take(locate(name)));
+    files.writeFile(place, new Uint8Array(await archive.arrayBuffer()));
+  };
   /** @param {ArrayBuffer} memory */
   const lend = async (memory) => onKit?.({ module: await compiled, memory });
   if (memory) Promise.resolve(memory).then(lend, () => {}); // `load` will meet the same error
   try {
-    const snapshot = memory ? { _loadSnapshot: memory } : { _makeSnapshot: Boolean(onKit) };
-    const python = await Promise.race([load(downloads, manifest, locate, snapshot), downloads.failure]);
+    const how = memory
+      ? { _loadSnapshot: memory, stdLibURL: NOTHING }
+      : {
+          _makeSnapshot: Boolean(onKit),
+          stdLibURL: locate(manifest.library),
+          fsInit: (/** @type {Python["FS"]} */ files) => put(files, ENGINE, manifest.engine),
+        };
+    const python = await Promise.race([load(downloads, locate(manifest.pyodide), how), downloads.failure]);
     report("install");
     python.runPython("import compiled_dataclasses, eldesthand.page");
     if (memory) wake(python, manifest);
     else if (onKit) void lend(/** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer));
     report("ready");
+    if (!memory) return python;
+    const bring = () => Promise.all([put(python.FS, LIBRARY, manifest.library), put(python.FS, ENGINE, manifest.engine)]);
+    if (hurry) setTimeout(() => bring().catch(console.warn), SETTLED);
+    else await bring();
     return python;
   } catch (error) {
+    downloads.abort();
     if (error instanceof BootError) throw error;
     throw new BootError("python", `Python did not start: ${reason(error)}`, { cause: error });
   } finally {
     loan.giveBack();
-    downloads.abort();
   }
 }
 
 /**
  * @param {Downloads} downloads
- * @param {Manifest} manifest
- * @param {(name: string) => string} locate
- * @param {object} snapshot Pyodide's options for it
+ * @param {string} indexURL
+ * @param {object} how
  * @returns {Promise<Python>}
  */
-async function load(downloads, manifest, locate, snapshot) {
-  const indexURL = locate(manifest.pyodide);
-  const engine = /** @type {Promise<Response>} */ (downloads.take(locate(manifest.engine)));
+async function load(downloads, indexURL, how) {
   const { loadPyodide } = await downloads.importModule(`${indexURL}pyodide.mjs`);
-  return loadPyodide({
-    indexURL,
-    stdLibURL: locate(manifest.library),
-    env: { PYTHONPATH: ENGINE },
-    fsInit: async (/** @type {Python["FS"]} */ files) =>
-      files.writeFile(ENGINE, new Uint8Array(await (await engine).arrayBuffer())),
-    ...snapshot,
-  });
+  return loadPyodide({ indexURL, env: { PYTHONPATH: ENGINE }, ...how });
 }
 
 /**
@@ -206,7 +219,7 @@ function lendGlobals(downloads, wasm, compiled) {
   compiled.catch(unable);
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href).href;
-    if (url === wasm) return Promise.resolve(new Response());
+    if (url === wasm || url === NOTHING) return Promise.resolve(new Response());
     return downloads.take(url) ?? fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -4,6 +4,9 @@ import { BootError, reason } from "./boot-error.js";
 
 const WASM = "application/wasm";
 
+/** @type {RequestInit} */
+const ONLY_IF_KEPT = { mode: "same-origin", cache: "only-if-cached" };
+
 /** The browser's own: while Pyodide starts, `boot.js` lends it another. */
 const fetchAnew = globalThis.fetch.bind(globalThis);
 
@@ -105,13 +108,16 @@ export class Downloads {
   }
 
   /**
-   * What the service worker keeps of this very file, without its help: it takes a while to wake up.
+   * What is kept of this very file, without the service worker's help, which takes a while to wake up:
+   * by the browser itself, if it is to be compiled, for beside that copy alone the browser keeps the
+   * machine code, too; else by the service worker.
    * @param {string} url its name changes with its content, so what is kept is what is meant
    * @param {number} bytes
    */
   async #kept(url, bytes) {
+    const own = url.endsWith(".wasm") && (await fetchAnew(url, ONLY_IF_KEPT).catch(() => null));
     // a browser that allows no caches keeps nothing
-    const kept = await globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
+    const kept = own && own.ok ? own : await globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
     if (!kept) return this.#counted(url);
     this.#count(bytes);
     return typed(url, kept);

@@ -45,7 +45,7 @@ async function start() {
   await holdLifeline(self.name);
   postMessage({ alive: true });
   try {
-    const python = await boot({ onKit, onProgress: (progress) => postMessage({ progress }) });
+    const python = await boot({ onKit, hurry: true, onProgress: (progress) => postMessage({ progress }) });
     const page = python.pyimport("eldesthand.page");
     thinker = page.Thinker();
     postMessage({ ready: true });

@@ -71,7 +71,6 @@ class House {
       onMessage: (data) => this.#heard(data),
       onFailure: (failure) => this.#failed(failure),
     });
-    this.#startBots();
   }
 
   #end() {
@@ -85,6 +84,8 @@ class House {
   /** @param {any} data */
   #heard(data) {
     if (data.progress) this.#progress = data.progress;
+    // before, they would only be in the way of what the player waits for
+    if (data.ready) this.#startBots();
     if (data.table) this.#guests.get(data.table)?.onMessage(data);
     else for (const guest of [...this.#guests.values()]) guest.onMessage(data);
   }

@@ -117,18 +117,15 @@ def meanwhile_webloop() -> dict[str, Any]:
 
 
 def meanwhile_package_loader() -> dict[str, Any]:
-    """Find no packages, for a new Python has none; after that, the start asks for no more."""
+    """Find no packages, for a new Python has none."""
     from pyodide_js import loadedPackages
 
     KEPT.append(loadedPackages)
-    found = {"SITE_PACKAGES": Place(getsitepackages()[0]), "DSO_DIR": Place("/usr/lib")}
-
-    def init_loaded_packages() -> None:
-        loader = vars(sys.modules["pyodide._package_loader"])
-        for name in (*found, "init_loaded_packages"):
-            del loader[name]
-
-    return {**found, "init_loaded_packages": init_loaded_packages}
+    return {
+        "SITE_PACKAGES": Place(getsitepackages()[0]),
+        "DSO_DIR": Place("/usr/lib"),
+        "init_loaded_packages": lambda: None,
+    }
 
 
 MEANWHILE: dict[str, Callable[[], dict[str, Any]]] = {

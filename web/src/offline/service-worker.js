@@ -37,6 +37,7 @@ worker.addEventListener("message", (/** @type {any} */ { data, ports }) => {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.cache === "only-if-cached") return; // it wants what the browser keeps, and not us
   if (request.method !== "GET" || !request.url.startsWith(scope) || url.searchParams.has("no-service-worker")) return;
   url.search = url.hash = "";
   if (url.href === `${scope}index.html`) url.pathname = new URL(scope).pathname;

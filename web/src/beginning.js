@@ -22,6 +22,13 @@ export function sittingOf({ rules, bots, crooked = null, shuffling = false, seed
 }
 
 /**
+ * All keep the seats they have; the player on the human's right deals first, so that he leads.
+ * @param {SavedSitting} sitting
+ * @returns {import("./protocol.js").Action}
+ */
+export const seatsKept = ({ names }) => ({ kind: "agree", dealer: names.length - 1 });
+
+/**
  * From the middle of a deal that is given.
  * @param {import("./records.js").Dealt} dealt
  * @param {{ human?: number, bots: string[] }} who the bots by player, without the human

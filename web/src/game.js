@@ -2,7 +2,7 @@
  * The sitting as the page sees it: asks the engine for what happens next, has the stage show it at a
  * human pace, lets the player act, and keeps the actions so far, from which everything can be rebuilt.
  */
-import { sittingGiven, sittingOf } from "./beginning.js";
+import { seatsKept, sittingGiven, sittingOf } from "./beginning.js";
 import { Engine, Refused } from "./engine.js";
 import { Clock, hourOf } from "./hour.js";
 import { noteDeal } from "./keep/notes.js";
@@ -23,6 +23,9 @@ import { newSitting } from "./keep/shelf.js";
  * @typedef {{ id: number, said: string, kind: string }} LogEntry
  * @typedef {{ text: string, law: string }} Notice
  */
+
+/** What is only told: the table need not be drawn before what follows at once. */
+const TOLD = new Set(["players_seated", "committed"]);
 
 /**
  * @fires Game#change whenever something to be drawn has changed
@@ -110,8 +113,9 @@ export class Game extends EventTarget {
    */
   async sitDown(choice, about = {}) {
     const { title, practice = false } = choice;
-    const opened = await this.open(newSitting(sittingOf(choice), { title, practice, ...about }));
-    if (opened && !choice.cutting) await this.skipCutting();
+    const sitting = sittingOf(choice);
+    const first = choice.cutting ? null : seatsKept(sitting);
+    await this.open(newSitting(sitting, { title, practice, ...about }), first);
   }
 
   /**
@@ -124,16 +128,23 @@ export class Game extends EventTarget {
     return this.open(newSitting(sittingGiven(dealt, who), about));
   }
 
-  /** Go on with a sitting, or begin one. @param {Kept} kept */
-  async open(kept) {
+  /**
+   * Go on with a sitting, or begin one.
+   * @param {Kept} kept
+   * @param {Action | null} [first] what is done at once; it is sent along, for each errand takes time
+   */
+  async open(kept, first = null) {
     const turn = (this.#turn += 1);
     this.#set({ notice: null });
     const { actions, ...begun } = kept.sitting;
     try {
-      /** @type {Reply} */
-      const reply = await this.engine.ask(
+      /** @type {Promise<Reply>} */
+      const opened = this.engine.ask(
         actions.length ? { do: "restore", ...begun, actions } : { do: "begin", ...begun },
       );
+      /** @type {Reply[]} */
+      const replies = await Promise.all(first ? [opened, this.engine.ask({ do: "act", action: first })] : [opened]);
+      const reply = /** @type {Reply} */ (replies.at(-1));
       if (turn !== this.#turn) return false;
       this.log = [];
       this.kept = kept;
@@ -154,9 +165,9 @@ export class Game extends EventTarget {
     this.#set({ kept: null, reply: null, asked: false, betweenDeals: false, notice: null, log: [] });
   }
 
-  /** All keep the seats they have; the player on the human's right deals first, so that he leads. */
+  /** Keep the seats as they are. */
   async skipCutting() {
-    if (this.sitting) await this.act({ kind: "agree", dealer: this.sitting.names.length - 1 });
+    if (this.sitting) await this.act(seatsKept(this.sitting));
   }
 
   /** What the human does. @param {Action} action */
@@ -269,7 +280,8 @@ export class Game extends EventTarget {
       const goesOn = ownAccord && !betweenDeals;
       // whoever is next may think while the cards still move, unless the human may act before him
       const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
-      await (this.#showing = this.stage.play(reply));
+      const told = reply.events.length > 0 && reply.events.every(({ kind }) => TOLD.has(kind));
+      if (!told || club || !goesOn) await (this.#showing = this.stage.play(reply));
       if (turn !== this.#turn) return;
       if (this.#hourDue && !next && phase !== "ended") {
         const struck = await this.#hour();

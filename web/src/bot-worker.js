@@ -24,7 +24,7 @@ self.addEventListener("message", ({ data }) => {
 async function start(kit) {
   await alive;
   try {
-    const python = await boot({ kit, hurry: true });
+    const python = await boot({ kit });
     const own = python.pyimport("eldesthand.page").Thinker(python.pyimport("time").monotonic);
     postMessage({ ready: true });
     return (/** @type {object} */ ask) => JSON.parse(own.handle(JSON.stringify(ask)));

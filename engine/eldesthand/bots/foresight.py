@@ -18,8 +18,8 @@ from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from operator import mul
+from pkgutil import get_data
 from struct import unpack_from
 
 from eldesthand.cards import PACK, Card
@@ -233,4 +233,4 @@ def foresight_for(rules: Rules) -> Foresight | None:
 
 @lru_cache(maxsize=1)
 def _howell() -> Foresight:
-    return Foresight(files("eldesthand.bots").joinpath("foresight.bin").read_bytes())
+    return Foresight(get_data("eldesthand.bots", "foresight.bin") or b"")

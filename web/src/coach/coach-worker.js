@@ -37,7 +37,7 @@ async function start() {
   await holdLifeline(self.name);
   postMessage({ alive: true });
   try {
-    const python = await boot({ hurry: true });
+    const python = await boot();
     const own = python.pyimport("eldesthand.page").Thinker(python.pyimport("time").monotonic);
     return (/** @type {object} */ question) => JSON.parse(own.handle(JSON.stringify(question)));
   } catch (error) {

@@ -111,6 +111,19 @@ def test_the_second_visit_needs_no_network(page: Page, host: Host) -> None:
     expect(again.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
 
 
+def test_what_the_browser_itself_has_thrown_away_is_not_missed(page: Page, host: Host) -> None:
+    """It keeps the WebAssembly that it has compiled, and may need the room; we keep it as well."""
+    first_visit(page, host.url)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    host.vanish()
+
+    again = page.context.new_page()
+    page.close()
+    player = Player(again)
+    player.sit_down(host.url, "#game=howell")
+    expect(player.hand).to_have_count(13)
+
+
 @pytest.mark.core
 def test_a_new_version_waits_for_the_player(page: Page, host: Host, new_version: Path) -> None:
     first_visit(page, host.url)

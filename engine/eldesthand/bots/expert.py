@@ -5,6 +5,8 @@ What it does beyond ``plain`` (``STRENGTH.md`` has the figures):
 - Worlds are drawn in proportion to how likely the cards played so far make them
   (:mod:`eldesthand.bots.reading`).
 - Deals are played out by judgement (:mod:`eldesthand.bots.judgement`) where the game has one.
+- Where something has been learnt of the game, foresight (:mod:`eldesthand.bots.foresight`) has its
+  say beside the playouts.
 - Cards race (Maron and Moore, 1994): one that is surely worse than the best is dropped, and when
   one is left it is played. So the time goes where the choice is close.
 - Where a moon can be shot (V7) each card is also tried with the plan to take every trick, and who
@@ -38,7 +40,7 @@ _LOT = 50
 _SURE = 2.5
 """Standard errors by which a card is surely worse."""
 
-FORESIGHT = 0.5
+FORESIGHT = 0.75
 """The share of foresight in what a card is thought to bring; the rest is what playouts bring."""
 
 TRUST = 0.25

@@ -15,6 +15,7 @@ from eldesthand.play import Tricks, conduct_of
 from eldesthand.rules import PRESETS, Rules, Variety
 from eldesthand.sitting import Sitting
 from eldesthand.view import Phase, TrickView, View
+from tests.scenes import dealt
 
 SEEDS = range(5)
 NAMES = ("South", "West", "North", "East")
@@ -178,24 +179,6 @@ def test_stops_the_moon_by_taking_a_heart_itself_v7() -> None:
 def test_does_not_take_a_heart_for_nothing_when_the_moon_is_stopped_v7() -> None:
     view = seen(MODERN, "42...A2", "A5.KQ92..JT8", trick="9H 4H 3H", units=(0, 14, 4, 0))
     assert plays(view) == {"2H"}
-
-
-def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
-    sitting = Sitting(rules, NAMES)
-    sitting.apply(Agree(dealer=rules.players - 1))
-    own = parse_hand(hand)
-    template = sitting.view(0)
-    view = replace(
-        template,
-        phase=phase,
-        to_act=(0,),
-        hand=own,
-        playable=own if phase is Phase.PASS else (),
-        players=tuple(replace(player, cards=len(own)) for player in template.players),
-        pass_to=1 if phase is Phase.PASS else None,
-        pass_count=3,
-    )
-    return replace(view, **known)  # type: ignore[arg-type]
 
 
 def chooses(view: View) -> set[object]:

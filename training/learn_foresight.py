@@ -1,14 +1,14 @@
 """Teach the net of :mod:`eldesthand.bots.foresight` by letting it play with itself.
 
     pip install -r training/requirements.txt
-    PYTHONPATH=engine python training/learn_foresight.py --deals 1500000 --seed 1
+    PYTHONPATH=engine python training/learn_foresight.py --deals 2700000 --seed 1
 
 Two thousand deals are played at once, every seat by the net, in whose opinions some noise is mixed
 so that cards that are nearly as good are tried, too. Each decision with a choice is then a lesson:
 what the card has brought in counters, as the table's own settlement pays them. So that luck weighs
 less, what happened after the player's next card counts for eight parts in ten, and for two parts
 what he expected when he played it (Sutton, 1988). The weights that are written are the mean of the
-latest ones. On one thread the same command writes the same bytes on the same machine.
+latest ones.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from torch.nn.functional import mse_loss
 
 from eldesthand.bots.foresight import (
     GENERAL,
-    METHODS,
     RANKS,
     SEATS,
+    SETTLEMENTS,
     SHAPES,
     TRICKS,
 )
 from eldesthand.bots.playouts import ground_for
 from eldesthand.bots.stakes import Stakes
-from eldesthand.cards import HEARTS, PACK
+from eldesthand.cards import HEARTS, PACK, SUITS
 from eldesthand.rules import PRESETS, Method
 
 SCALE = 4.0
@@ -132,7 +132,8 @@ class Lessons:
 def play(net: Net, prices: Prices, doubt: float, fancy: float, at_once: int = AT_ONCE) -> Lessons:
     """Play deals from the first card to the last.
 
-    ``doubt`` is the noise in opinions, in units; ``fancy`` the share of cards played by chance.
+    ``doubt`` is the noise in opinions, as these are scaled; ``fancy`` the share of cards that are
+    played by chance.
     """
     n = at_once
     every = torch.arange(n)
@@ -141,7 +142,7 @@ def play(net: Net, prices: Prices, doubt: float, fancy: float, at_once: int = AT
     for seat in range(SEATS):
         hands[:, seat].scatter_(1, order[:, seat * RANKS : (seat + 1) * RANKS], value=True)
     played = torch.zeros_like(hands)
-    void = torch.zeros(n, SEATS, SEATS, dtype=torch.bool)
+    void = torch.zeros(n, SEATS, len(SUITS), dtype=torch.bool)
     taken = torch.zeros(n, SEATS, dtype=torch.long)
     leader = torch.zeros(n, dtype=torch.long)
     which = torch.randint(len(prices.pools), (n,))
@@ -169,7 +170,7 @@ def play(net: Net, prices: Prices, doubt: float, fancy: float, at_once: int = AT
                     by_suit(played[every[:, None], around]),
                     by_suit(lying[every[:, None], around[:, 1:]]),
                     void[every[:, None], around[:, 1:]].transpose(1, 2),
-                    (torch.arange(SEATS) == led[:, None])[..., None] & (turn > 0),
+                    (torch.arange(len(SUITS)) == led[:, None])[..., None] & (turn > 0),
                 ],
                 2,
             )
@@ -182,7 +183,7 @@ def play(net: Net, prices: Prices, doubt: float, fancy: float, at_once: int = AT
                 (shares > 0).float(),
                 in_trick[:, None] / SEATS,
                 torch.eye(TRICKS)[trick].expand(n, -1),
-                torch.eye(len(METHODS))[METHODS.index(prices.method)].expand(n, -1),
+                torch.eye(len(SETTLEMENTS))[SETTLEMENTS.index(prices.method)].expand(n, -1),
                 pool[:, None] / RANKS,
                 (pool > 0).float()[:, None],
             ):
@@ -233,7 +234,8 @@ def play(net: Net, prices: Prices, doubt: float, fancy: float, at_once: int = AT
 def by_suit(cards: Tensor) -> Tensor:
     """Cards of several seats [n, seats, 52] as features of the suits [n, 4, seats * 13]."""
     n, seats, _ = cards.shape
-    return cards.view(n, seats, SEATS, RANKS).transpose(1, 2).reshape(n, SEATS, seats * RANKS)
+    each = cards.view(n, seats, len(SUITS), RANKS)
+    return each.transpose(1, 2).reshape(n, len(SUITS), seats * RANKS)
 
 
 def learn(
@@ -273,7 +275,7 @@ def main() -> None:
     parser.add_argument(
         "--games", default="howell", help="names of games, by turns (default: howell)"
     )
-    parser.add_argument("--deals", type=int, default=1_500_000)
+    parser.add_argument("--deals", type=int, default=2_700_000)
     parser.add_argument("--seed", type=int, default=1)
     default = Path("engine/eldesthand/bots/foresight.bin")
     parser.add_argument("--out", type=Path, default=default)

@@ -8,10 +8,11 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import build
 from tests.browser.at_table import PATIENCE
+from tests.browser.embedded import play_first_card, tables
 from tests.documents import mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme", "material"]
@@ -40,23 +41,6 @@ def document(
         Thread(target=server.serve_forever, daemon=True).start()
         yield address
         server.shutdown()
-
-
-def tables(page: Page) -> Locator:
-    return page.locator("hearts-table")
-
-
-def play_first_card(at: Locator) -> None:
-    """Cut if asked, then play a card: it leaves the hand."""
-    playable = at.locator("hearts-hand button[aria-disabled=false]").first
-    cut = at.get_by_role("button", name="Cut the pack")
-    expect(cut.or_(playable).first).to_be_visible(timeout=PATIENCE)
-    if cut.is_visible():
-        cut.click()
-    expect(playable).to_be_visible()
-    playable.click()
-    hand = at.get_by_role("group", name="Your hand").get_by_role("button")
-    expect(hand).not_to_have_count(13)
 
 
 def test_posters_are_drawn_at_once_and_nothing_heavy_is_asked_for(

@@ -17,6 +17,7 @@ from eldesthand.coach import advise
 from eldesthand.record import loads
 from eldesthand.sitting import Sitting
 from tests.browser.at_table import PATIENCE
+from tests.browser.embedded import play_first_card, tables
 from tests.conftest import Site
 
 RECORD = re.findall(
@@ -58,23 +59,6 @@ def table(**attributes: object) -> str:
     """The element, with these attributes."""
     written = (f'{name}="{html.escape(str(value))}"' for name, value in attributes.items())
     return f"<hearts-table {' '.join(written)}></hearts-table>"
-
-
-def tables(page: Page) -> Locator:
-    return page.locator("hearts-table")
-
-
-def play_first_card(at: Locator) -> None:
-    """Cut if asked, then play a card: it leaves the hand."""
-    cards = at.get_by_role("group", name="Your hand").get_by_role("button")
-    playable = at.locator("hearts-hand button[aria-disabled=false]").first
-    cut = at.get_by_role("button", name="Cut the pack")
-    expect(cut.or_(playable).first).to_be_visible(timeout=PATIENCE)
-    if cut.is_visible():
-        cut.click()
-    expect(playable).to_be_visible()
-    playable.click()
-    expect(cards).not_to_have_count(13)
 
 
 def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 import build
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.test_embed import RECORD, Host, host, play_first_card, table, tables
+from tests.browser.embedded import play_first_card, tables
+from tests.browser.test_embed import RECORD, Host, host, table
 from tests.conftest import Site
 
 __all__ = ["host"]

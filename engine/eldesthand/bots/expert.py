@@ -96,26 +96,19 @@ class Expert(Plain):
         def deal(number: int) -> list[Weighted]:
             return read_worlds(decision, self.chance, number, self.trust, self.dealt, late)
 
-        foreseen = self._foreseen(decision)
+        foresight = foresight_for(decision.view.rules) if self.foresight else None
+        share = self.foresight if foresight else 0.0
+        foreseen = foresight.counters(decision.view) if foresight else {}
 
         def value(arm: Arm, world: World) -> float:
             card, shooter = arm
             if shooter < 0 and threat >= 0:
                 turns[arm] += 1
                 shooter = threat if turns[arm] & 1 else -1
-            return decision.value(world, card, shooter) + foreseen[card]
+            played_out = decision.value(world, card, shooter)
+            return (1.0 - share) * played_out + share * foreseen[card] if share else played_out
 
         return race(tuple(turns), deal, value, self.worlds, late)[0]
-
-    def _foreseen(self, decision: Decision) -> dict[Card, float]:
-        """What foresight adds to a card's counters in every world, so that it has its share in the
-        mean of both.
-        """
-        foresight = foresight_for(decision.view.rules)
-        if foresight is None or not self.foresight:
-            return dict.fromkeys(decision.cards, 0.0)
-        share = self.foresight / (1.0 - self.foresight)
-        return {card: share * more for card, more in foresight.counters(decision.view).items()}
 
 
 def race(

@@ -28,7 +28,7 @@ from eldesthand.view import View
 
 __all__ = [
     "GENERAL",
-    "METHODS",
+    "SETTLEMENTS",
     "SHAPES",
     "SUIT",
     "Foresight",
@@ -48,7 +48,7 @@ SUIT = _LED + 1
 the deal (the own seat first, the others as they follow it), and those that the other seats have
 lying in the trick; whether each of them is known to be void; whether the suit was led."""
 
-METHODS = (Method.SWEEPSTAKE, Method.HOWELL, Method.SIMPLE)
+SETTLEMENTS = (Method.SWEEPSTAKE, Method.HOWELL, Method.SIMPLE)
 """The settlements that a net can know."""
 
 _TAKEN = SEATS
@@ -56,7 +56,7 @@ _LOADED = _TAKEN + SEATS
 _IN_TRICK = _LOADED + SEATS
 _TRICK = _IN_TRICK + 1
 _METHOD = _TRICK + TRICKS
-_POOL = _METHOD + len(METHODS)
+_POOL = _METHOD + len(SETTLEMENTS)
 _JACK = _POOL + 1
 GENERAL = _JACK + 1
 """What is seen besides: how many cards lie in the trick (a yes or no for each number); the share of
@@ -120,7 +120,7 @@ def sight_of(view: View) -> Sight:
     for suit, turn in voids:
         suits[suit].append(_VOID + turn - 1)
     general = [(len(lying.cards) if lying else 0, 1.0), (_TRICK + len(view.tricks), 1.0)]
-    general.append((_METHOD + METHODS.index(view.rules.settlement), 1.0))
+    general.append((_METHOD + SETTLEMENTS.index(view.rules.settlement), 1.0))
     for turn, number in enumerate(taken):
         if number:
             general += [(_TAKEN + turn, number / total), (_LOADED + turn, 1.0)]

@@ -98,7 +98,7 @@ class Expert(Plain):
 
         foresight = foresight_for(decision.view.rules) if self.foresight else None
         share = self.foresight if foresight else 0.0
-        foreseen = foresight.counters(decision.view) if foresight else {}
+        foreseen = foresight(decision.view) if foresight else {}
 
         def value(arm: Arm, world: World) -> float:
             card, shooter = arm

@@ -1,0 +1,138 @@
+"""What a player sees when he is to play a card, as numbers: what :mod:`.foresight` foretells from.
+
+All of it is in his own view. The suits are seen one by one, each in the same way; the rest is seen
+in general. Seats are told by how far they sit to the left of the player, who is at 0.
+
+>>> SUIT, GENERAL
+(160, 60)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldesthand.bots.knowledge import know
+from eldesthand.cards import JOKER, PACK, Card
+from eldesthand.rules import Method, Variety
+from eldesthand.view import View
+
+__all__ = [
+    "GENERAL",
+    "METHODS",
+    "RANKS",
+    "SEATS",
+    "SUIT",
+    "TRICKS",
+    "VARIETIES",
+    "Sight",
+    "rank_of",
+    "sight_of",
+]
+
+SEATS, RANKS, TRICKS = 4, 13, 17
+"""So many seats, ranks of a suit and tricks of a deal can be seen. The Joker has the rank of the
+deuce of hearts, which it replaces (V3)."""
+
+PLAYED = RANKS
+LYING = PLAYED + SEATS * RANKS
+KNOWN = LYING + (SEATS - 1) * RANKS
+COUNTS = KNOWN + (SEATS - 1) * RANKS
+VOID = COUNTS + RANKS
+LED = VOID + SEATS - 1
+SUIT = LED + 1
+"""What is seen of a suit, each a yes or no: the own cards; the cards that each seat has played in
+the deal, the own seat first; those that the other seats have lying in the trick, and those that
+they are known to hold (V7); in a plain suit the cards that count nevertheless (V5); whether each of
+the others is known to be void; whether the suit was led."""
+
+METHODS = tuple(Method)
+VARIETIES = tuple(Variety)
+
+TAKEN = SEATS
+LOADED = TAKEN + SEATS
+IN_TRICK = LOADED + SEATS
+LEFT = IN_TRICK + 1
+METHOD = LEFT + TRICKS
+VARIETY = METHOD + len(METHODS)
+THREE = VARIETY + len(VARIETIES)
+POOL = THREE + 1
+JACK = POOL + 1
+CHOOSER = JACK + 1
+OWNER = CHOOSER + SEATS
+BROKEN = OWNER + SEATS
+GENERAL = BROKEN + 1
+"""What is seen besides, mostly a yes or no for each possible number: how many cards lie in the
+trick; the share of the units that each seat has taken, and whether it has taken any; what lies in
+the trick, in fourths of a suit of thirteen; the tricks to come after this one; settlement and
+variety; whether three play; the pool, as a part of a deal's units, and whether it is a Jack; who
+named the suit (V1), and who was dealt the Joker (V4); whether hearts are broken (V7)."""
+
+_RANK = {card: n % RANKS for n, card in enumerate(PACK)} | {JOKER: 0}
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Of each suit the numbers of what is so, and in general the number and the size of what is
+    there.
+    """
+
+    suits: tuple[tuple[int, ...], ...]
+    general: tuple[tuple[int, float], ...]
+
+
+def rank_of(card: Card) -> int:
+    """A card's rank in its suit, from 0 for the deuce, or the Joker, to 12 for the ace."""
+    return _RANK[card]
+
+
+def sight_of(view: View) -> Sight:
+    """What the player of this view sees, when he is to play a card."""
+    order, own = view.active, view.active.index(view.own.seat)
+    turn_of = {seat: (place - own) % len(order) for place, seat in enumerate(order)}
+    units, total = view.rules.units(view.avoided), view.rules.total(view.avoided)
+    suits: tuple[list[int], ...] = ([], [], [], [])
+    for card in view.hand:
+        suits[card.suit].append(_RANK[card])
+    for card in units:
+        if card.suit is not view.avoided:
+            suits[card.suit].append(COUNTS + _RANK[card])
+    lying = view.trick if view.trick and view.trick.cards else None
+    for trick in (*view.tricks, *([lying] if lying else [])):
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            turn = turn_of[seat]
+            suits[card.suit].append(PLAYED + turn * RANKS + _RANK[card])
+            if turn and trick is lying:
+                suits[card.suit].append(LYING + (turn - 1) * RANKS + _RANK[card])
+    knowledge = know(view)
+    for seat in knowledge.sizes:
+        turn = turn_of[seat] - 1
+        for suit, void in enumerate(knowledge.voids[seat]):
+            if void:
+                suits[suit].append(VOID + turn)
+        for card in PACK if any(knowledge.known[seat]) else ():
+            if knowledge.known[seat][card.suit] & card.bit:
+                suits[card.suit].append(KNOWN + turn * RANKS + _RANK[card])
+    general = [(len(lying.cards) if lying else 0, 1.0), (LEFT + len(view.hand) - 1, 1.0)]
+    for seat, turn in turn_of.items():
+        taken = sum(trick.units for trick in view.tricks if trick.taker == seat)
+        if taken:
+            general += [(TAKEN + turn, taken / total), (LOADED + turn, 1.0)]
+    if lying:
+        suits[lying.cards[0].suit].append(LED)
+        in_trick = sum(units.get(card, 0) for card in lying.cards)
+        general.append((IN_TRICK, in_trick * RANKS / total / SEATS))
+    general.append((METHOD + METHODS.index(view.rules.settlement), 1.0))
+    general.append((VARIETY + VARIETIES.index(view.rules.variety), 1.0))
+    if len(order) < SEATS:
+        general.append((THREE, 1.0))
+    if view.pool:
+        general.append((POOL, view.pool / total))
+    if view.jack_deals:
+        general.append((JACK, 1.0))
+    if view.chooser is not None:
+        general.append((CHOOSER + turn_of[view.chooser], 1.0))
+    if view.joker_owner is not None:
+        general.append((OWNER + turn_of[view.joker_owner], 1.0))
+    if view.hearts_broken:
+        general.append((BROKEN, 1.0))
+    return Sight(tuple(map(tuple, suits)), tuple(general))

@@ -1,0 +1,110 @@
+"""One net against another, thousands of deals in a minute, without any search.
+
+    PYTHONPATH=engine:. python -m training.duel --game sweepstake pools pools@simple
+
+A player is the name of a net, or of a file; ``@`` and a settlement make him play as if that were in
+force, without a pool. The same deals are played in every seating in which both have a seat, and
+every other seat (or, of three, one seat or two) is the first player's.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from math import sqrt
+from pathlib import Path
+
+import torch
+from torch import Tensor
+
+from eldesthand.bots.foresight import NETS
+from eldesthand.bots.sight import JACK, METHOD, METHODS, POOL
+from eldesthand.rules import Method
+from training.deals import play
+from training.games import Game, Prices
+from training.net import foretell, read_net
+
+AT_ONCE = 1024
+"""Deals played at once."""
+
+Player = Callable[[Tensor, Tensor], Tensor]
+
+
+def player(text: str) -> Player:
+    """Who is meant, such as ``pools``, ``pools@simple`` or ``/some/file.bin``."""
+    name, _, aim = text.partition("@")
+    known = name in NETS.values()
+    path = Path(f"engine/eldesthand/bots/foresight-{name}.bin" if known else name)
+    net, _ = read_net(path.read_bytes())
+    if not aim:
+        return lambda suits, general: foretell(net, suits, general)
+    method = METHOD + METHODS.index(Method(aim))
+
+    def foretell_as_if(suits: Tensor, general: Tensor) -> Tensor:
+        general = general.clone()
+        general[:, METHOD : METHOD + len(METHODS)] = 0.0
+        general[:, method] = 1.0
+        general[:, [POOL, JACK]] = 0.0
+        return foretell(net, suits, general)
+
+    return foretell_as_if
+
+
+def seatings(seats: int) -> list[tuple[bool, ...]]:
+    """Where the first player sits."""
+    if seats == 3:
+        ones = [tuple(n == seat for n in range(3)) for seat in range(3)]
+        return ones + [tuple(not sits for sits in one) for one in ones]
+    alternate = tuple(n % 2 == 0 for n in range(seats))
+    return [alternate, tuple(not sits for sits in alternate)]
+
+
+def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[Tensor, Tensor]:
+    """By how much the first player does better than the second, a deal: in counters won, and in
+    units not taken.
+    """
+    prices = Prices(game)
+    counters, units = [], []
+    for number in range(-(-deals // AT_ONCE)):
+        gained = torch.zeros(2, AT_ONCE)
+        ways = seatings(game.seats)
+        for way in ways:
+            sits = torch.tensor(way)
+
+            def both(suits: Tensor, general: Tensor, seat: Tensor, sits: Tensor = sits) -> Tensor:
+                first, second = (one(suits, general) for one in players)
+                return torch.where(sits[seat][:, None], first, second)
+
+            torch.manual_seed(1_000_003 * seed + number)
+            with torch.no_grad():
+                _, table = play(both, game, prices, AT_ONCE, 0.0, 0.0, 1.0, 0.0)
+            won = table.lots.worth(table.taken, over=True)
+            for place, sheet in enumerate((won, -table.units.float())):
+                gained[place] += sheet[:, sits].mean(1) - sheet[:, ~sits].mean(1)
+        counters.append(gained[0] / len(ways))
+        units.append(gained[1] / len(ways))
+    return torch.cat(counters), torch.cat(units)
+
+
+def main() -> None:
+    """Play, and tell who does better."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("players", nargs=2)
+    parser.add_argument("--game", default="howell")
+    parser.add_argument("--deals", type=int, default=20 * AT_ONCE)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    torch.set_num_threads(1)
+    found = duel(
+        Game.named(chosen.game),
+        [player(text) for text in chosen.players],
+        chosen.deals,
+        chosen.seed,
+    )
+    for what, gains in zip(("counters more", "units fewer"), found, strict=True):
+        error = (gains.std() / sqrt(len(gains))).item()
+        print(f"{what}: {gains.mean().item():+.3f} ± {error:.3f} ({len(gains)} deals)")
+
+
+if __name__ == "__main__":
+    main()

@@ -16,6 +16,7 @@ from eldesthand.bots.knowledge import know
 from eldesthand.bots.plain import Plain
 from eldesthand.bots.playouts import World
 from eldesthand.bots.search import Decision
+from eldesthand.bots.thought import Thought, conclude
 from eldesthand.cards import Card, Suit
 from eldesthand.rules import PRESETS, Method, Rules
 from eldesthand.sitting import Sitting
@@ -49,7 +50,7 @@ def test_worlds_are_all_that_the_seat_can_know_and_no_more(name: str) -> None:
     for view in views(GAMES[name], seed=3):
         knowledge = know(view)
         decision = Decision(view, Random(1), skilled=True)
-        for world, times in read_worlds(decision, Random(2), 5, trust=0.5, more=2):
+        for world, times in conclude(read_worlds(decision, Random(2), 5, trust=0.5, more=2)):
             assert times > 0
             for seat, place in decision.place_of.items():
                 held = [world.hands[suit][place] for suit in range(4)]
@@ -119,10 +120,11 @@ def test_the_race_drops_what_is_worse_and_goes_on_where_it_is_close() -> None:
         played[arm[0]] += 1
         return min(arm[0], 5) + chance.random()  # the last two are as good as each other
 
-    def deal(number: int) -> list[Weighted]:
+    def deal(number: int) -> Thought[list[Weighted]]:
+        yield
         return [(decision.worlds.deal(), 1)] * number
 
-    assert race(arms, deal, value, 800) in arms[-2:]
+    assert conclude(race(arms, deal, value, 800)) in arms[-2:]
     assert played[arms[0][0]] < 100
     assert played[arms[5][0]] + played[arms[6][0]] > 400
 
@@ -132,11 +134,12 @@ def test_of_cards_that_never_differ_the_highest_is_played_at_once() -> None:
     world = Decision(next(views(HOWELL, 1)), Random(1)).worlds.deal()
     lots: list[int] = []
 
-    def deal(number: int) -> list[Weighted]:
+    def deal(number: int) -> Thought[list[Weighted]]:
+        yield
         lots.append(number)
         return [(world, 1)] * number
 
-    assert race(arms, deal, lambda arm, world: 1.0, 800) == arms[-1]
+    assert conclude(race(arms, deal, lambda arm, world: 1.0, 800)) == arms[-1]
     assert len(lots) == 1
 
 

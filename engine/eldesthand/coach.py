@@ -37,6 +37,7 @@ from eldesthand.bots.playouts import JOKER_IN, Ground, cards_in, ground_for, uni
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
 from eldesthand.bots.stakes import Stakes
+from eldesthand.bots.thought import conclude
 from eldesthand.cards import JOKER, SUITS, Card
 from eldesthand.errors import IllegalAction
 from eldesthand.rules import PRESETS, Laws, Rules
@@ -319,17 +320,17 @@ def suggest(view: View, chance: Random, playouts: int = 1000) -> Suggestion:
     """What to bid, name or pass. Raises ``IllegalAction`` in another phase."""
     seat = view.own.seat
     if view.phase is Phase.PASS:
-        cards = pass_by_search(view, chance, playouts)
+        cards = conclude(pass_by_search(view, chance, playouts))
         names = listed([f"the {card.name}" for card in cards])
         return Suggestion(PassCards(seat, cards), f"Without {names} the hand plays best.")
     if view.phase not in (Phase.BID, Phase.NAME):
         raise IllegalAction("the coach suggests a bid, a suit or a pass when one is asked for")
-    values = suit_values(view, chance, playouts)
+    values = conclude(suit_values(view, chance, playouts))
     suit = max(SUITS, key=lambda each: values[each])
     worth = f"with {suit.word} to be avoided you win {values[suit]:.1f} counters on average"
     if view.phase is Phase.NAME:
         return Suggestion(NameSuit(seat, suit), f"{worth[0].upper()}{worth[1:]}.")
-    bid = bid_by_search(view, chance, playouts)
+    bid = conclude(bid_by_search(view, chance, playouts))
     if not bid:
         return Suggestion(Bid(seat, 0), "The choice of suit is not worth another bid to you.")
     return Suggestion(Bid(seat, bid), f"Bid {bid}: {worth}, the bid not yet paid.")

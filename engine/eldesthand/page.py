@@ -32,14 +32,14 @@ from eldesthand.actions import (
 )
 from eldesthand.bots import BOTS
 from eldesthand.bots.attention import Attentive, make_player, with_attention
-from eldesthand.bots.plain import Clock
+from eldesthand.bots.thought import Clock, Thought, conclude, go_on, think
 from eldesthand.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.events import Event, seen_by
 from eldesthand.explain import explain
 from eldesthand.fairness.league import in_league
 from eldesthand.page_begin import Begin, Restore, check_players
 from eldesthand.page_club import ERRORS, begins_to_deal, human_decides
-from eldesthand.page_coach import Coach, finish, nothing_left_said, own_cards
+from eldesthand.page_coach import SLICE, Coach, finish, nothing_left_said, own_cards
 from eldesthand.page_daily import beside, daily
 from eldesthand.page_fairness import proofs, watch
 from eldesthand.page_promise import contribution, may_contribute, promise
@@ -56,7 +56,7 @@ __all__ = ["Desk", "Thinker"]
 Message = dict[str, Any]
 
 LONGEST = 1.0
-"""Seconds in which a bot at the page has chosen its card."""
+"""Seconds in which a bot at the page has decided."""
 
 
 class Desk:
@@ -323,22 +323,55 @@ class Desk:
 class Thinker:
     """Decides for the bots, and advises the player, from views alone.
 
-    With a ``clock`` (seconds) no search of a card lasts longer than :data:`LONGEST`.
+    With a ``clock`` (seconds) no search lasts longer than :data:`LONGEST`. He thinks about one
+    question at a time: a new one puts the last out of his mind, as with the coach.
     """
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock = clock
         self.coach = Coach(clock)
+        self.thought: Thought[Message] | None = None
 
     def handle(self, text: str) -> str:
         """Answer ``{"do": "choose", "bot", "seed", "view"}`` with ``{"action"}``.
 
-        With ``"notice": true`` the bot is asked out of turn, and the action may be ``null``. What
-        the coach is asked is told in :class:`eldesthand.page_coach.Coach`.
+        With ``"notice": true`` the bot is asked out of turn, and the action may be ``null``.
+        ``think`` asks the same, and is answered with ``{"done": false}`` after a slice of time
+        (without a clock, after one step) until ``{"do": "think_on"}`` has been said often enough;
+        ``drop`` puts it out of his mind. What the coach is asked is told in
+        :class:`eldesthand.page_coach.Coach`.
         """
-        return _answered(text, {"choose": self._choose, **self.coach.doors})
+        doors = {
+            "choose": self._choose,
+            "think": self._think,
+            "think_on": self._think_on,
+            "drop": self._drop,
+        }
+        return _answered(text, {**doors, **self.coach.doors})
 
     def _choose(self, message: Message) -> Message:
+        return conclude(self._answer(message))
+
+    def _think(self, message: Message) -> Message:
+        self.thought = self._answer(message)
+        return self._think_on(message)
+
+    def _think_on(self, message: Message) -> Message:
+        thought, self.thought = self.thought, None
+        if thought is None:
+            raise IllegalAction("no bot has been asked anything")
+        began = self.clock() if self.clock else 0.0
+        answer = go_on(thought, lambda: not self.clock or self.clock() - began > SLICE)
+        if answer is not None:
+            return {"done": True, **answer}
+        self.thought = thought
+        return {"done": False}
+
+    def _drop(self, message: Message) -> Message:
+        self.thought = None
+        return {"done": True}
+
+    def _answer(self, message: Message) -> Thought[Message]:
         name, chance = str(message.get("bot")), Random(str(message.get("seed")))
         bot = make_player(name, chance, clock=self.clock, seconds=LONGEST)
         view = read_view(message.get("view"))
@@ -346,7 +379,7 @@ class Thinker:
             if message.get("notice") is True:
                 action = bot.notice(view) if isinstance(bot, Attentive) else None
                 return {"action": None if action is None else write_action(action)}
-            return {"action": write_action(bot.choose(view))}
+            return {"action": write_action((yield from think(bot, view)))}
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             # No sitting shows such a view: it was tampered with on its way.
             raise RecordError(f"expected the view of a sitting: {error!r}") from error

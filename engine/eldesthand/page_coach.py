@@ -26,7 +26,7 @@ from typing import Any
 
 from eldesthand import words
 from eldesthand.actions import Action, PlayCard, write_action
-from eldesthand.bots.plain import Clock
+from eldesthand.bots.thought import Clock
 from eldesthand.cards import Card
 from eldesthand.coach import (
     Advice,

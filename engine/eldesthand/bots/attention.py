@@ -27,7 +27,8 @@ from eldesthand.actions import (
 )
 from eldesthand.bots import BOTS, Bot, make_bot
 from eldesthand.bots.ceremony import own_seat
-from eldesthand.bots.plain import Clock, Plain
+from eldesthand.bots.plain import Plain
+from eldesthand.bots.thought import Clock, Thought, conclude, think
 from eldesthand.cards import JOKER, Card, Suit
 from eldesthand.deal import Slip, falls
 from eldesthand.errors import RulesError
@@ -54,7 +55,7 @@ def make_player(
 ) -> Bot:
     """A new player by name, with his attention behind an ``@`` when he plays under club laws.
 
-    With a ``clock``, one who searches has chosen a card after so many ``seconds``.
+    With a ``clock``, one who searches has decided after so many ``seconds``.
 
     Raises ``RulesError`` for a name or an attention that cannot be.
     """
@@ -100,10 +101,14 @@ class Attentive:
 
         Where errors have made a table that no perfect one is, it plays simply.
         """
+        return conclude(self.think(view))
+
+    def think(self, view: View) -> Thought[Action]:
+        """The same, in as many steps as its player takes."""
         if view.phase is Phase.PLAY and not is_regular(view):
             action: Action = PlayCard(own_seat(view), _simply(view))
         else:
-            action = self.bot.choose(view)
+            action = yield from think(self.bot, view)
         if isinstance(action, PlayCard) and self._slips(view) and len(view.playable) < 3:
             hidden = [card for card in view.hand if card not in view.playable]
             hidden = [card for card in hidden if _refused_by(view, card) in ("P1", "V3")]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from eldesthand.bots.plain import Plain
 from eldesthand.bots.search import Decision
+from eldesthand.bots.thought import Thought
 from eldesthand.cards import Card
 from eldesthand.play import cards_of
 from eldesthand.sitting import Sitting
@@ -19,10 +20,10 @@ class Clairvoyant(Plain):
 
     sitting: Sitting | None = None
 
-    def best(self, decision: Decision) -> Card:
+    def best(self, decision: Decision) -> Thought[Card]:
         """The card with the best mean, as the cards really lie."""
         if self.sitting is None or self.sitting.tricks is None:
-            return super().best(decision)
+            return (yield from super().best(decision))
         hands = self.sitting.tricks.hands
         place_of = {
             card: place
@@ -36,4 +37,5 @@ class Clairvoyant(Plain):
             world = decision.worlds.build(owners)
             for card in decision.cards:
                 totals[card] += decision.value(world, card)
+            yield
         return max(decision.cards, key=lambda card: (totals[card], card & 15))

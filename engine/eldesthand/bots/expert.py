@@ -22,10 +22,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from eldesthand.bots.foresight import foresight_for
-from eldesthand.bots.plain import Clock, Late, Plain
+from eldesthand.bots.plain import Plain
 from eldesthand.bots.playouts import World, cards_in
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
+from eldesthand.bots.thought import Clock, Late, Thought, never
 from eldesthand.cards import Card
 from eldesthand.rules import Moon
 
@@ -59,10 +60,6 @@ Arm = tuple[Card, int]
 """A card to play, and who tries to shoot the moon after it: a place, -1 for nobody."""
 
 
-def _never(share: float) -> bool:
-    return False
-
-
 class Expert(Plain):
     """The strongest player; see :class:`eldesthand.bots.Bot`."""
 
@@ -88,12 +85,12 @@ class Expert(Plain):
     def __repr__(self) -> str:
         return f"Expert(worlds={self.worlds})"
 
-    def best(self, decision: Decision) -> Card:
+    def best(self, decision: Decision) -> Thought[Card]:
         """The card that is left when the others have been dropped."""
         late, threat = self.timer(), _threat(decision)
         turns = dict.fromkeys(_arms(decision), 0)
 
-        def deal(number: int) -> list[Weighted]:
+        def deal(number: int) -> Thought[list[Weighted]]:
             return read_worlds(decision, self.chance, number, self.trust, self.dealt, late)
 
         foresight = foresight_for(decision.view.rules) if self.foresight else None
@@ -108,16 +105,17 @@ class Expert(Plain):
             played_out = decision.value(world, card, shooter)
             return (1.0 - share) * played_out + share * foreseen[card] if share else played_out
 
-        return race(tuple(turns), deal, value, self.worlds, late)[0]
+        best, _ = yield from race(tuple(turns), deal, value, self.worlds, late)
+        return best
 
 
 def race(
     arms: Sequence[Arm],
-    deal: Callable[[int], Sequence[Weighted]],
+    deal: Callable[[int], Thought[Sequence[Weighted]]],
     value: Callable[[Arm, World], float],
     most: int,
-    late: Late = _never,
-) -> Arm:
+    late: Late = never,
+) -> Thought[Arm]:
     """The best arm after at most so many worlds; ``value`` plays an arm out in a world.
 
     ``deal`` gives about so many more worlds. After each lot, twice as large in all as the one
@@ -127,11 +125,12 @@ def race(
     left, lot, dealt = list(arms), min(_LOT, most), 0
     values: dict[Arm, list[float]] = {arm: [] for arm in left}
     while True:
-        for world, times in deal(lot):
+        for world, times in (yield from deal(lot)):
             for arm in left:
                 values[arm].append(value(arm, world) * times)
             if late(1.0):
                 break
+            yield
         dealt += lot
         best = max(left, key=lambda arm: (sum(values[arm]), arm[0] & 15))
         if dealt >= most or late(1.0):
@@ -157,24 +156,32 @@ def read_worlds(
     wanted: int,
     trust: float,
     more: float,
-    late: Late = _never,
-) -> list[Weighted]:
+    late: Late = never,
+) -> Thought[list[Weighted]]:
     """Worlds drawn in proportion to their weight, each with the number of times it was drawn.
 
     ``more`` worlds are dealt for each one that is wanted. Draws are systematic (Kitagawa, 1996):
     evenly spaced along the sum of the weights. No more is dealt when half of the time is spent.
     """
     view, dealer = decision.view, decision.worlds
+    drawn: list[Weighted] = []
     tricks = [*view.tricks, view.trick] if view.trick and view.trick.cards else view.tricks
     if not trust or not tricks or not dealer.loose:
-        return [(dealer.deal(), 1) for n in range(wanted) if n == 0 or not late(0.5)]
+        while len(drawn) < wanted and not (drawn and late(0.5)):
+            drawn.append((dealer.deal(), 1))
+            yield
+        return drawn
     reading = Reading(view.rules, decision.ground, tricks, decision.place_of, decision.place, trust)
     number = max(1, round(wanted * more))
-    dealt = [dealer.owners() for n in range(number) if n == 0 or not late(0.25)]
-    weights = [reading.weight(dealer.hands(owners)) for owners in dealt]
+    dealt: list[list[int]] = []
+    weights: list[float] = []
+    while len(dealt) < number and not (dealt and late(0.25)):
+        owners = dealer.owners()
+        dealt.append(owners)
+        weights.append(reading.weight(dealer.hands(owners)))
+        yield
     step = sum(weights) / wanted
     mark, reached = step * chance.random(), 0.0
-    drawn: list[Weighted] = []
     for owners, weight in zip(dealt, weights, strict=True):
         reached += weight
         times = 0
@@ -183,6 +190,7 @@ def read_worlds(
             times += 1
         if times and not (drawn and late(0.5)):
             drawn.append((dealer.build(owners), times))
+            yield
     chance.shuffle(drawn)  # neighbours are alike
     return drawn
 

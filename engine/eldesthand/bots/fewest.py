@@ -10,6 +10,7 @@ from eldesthand.bots.plain import Plain
 from eldesthand.bots.playouts import units_of
 from eldesthand.bots.search import Decision
 from eldesthand.bots.stakes import Stakes
+from eldesthand.bots.thought import Thought
 from eldesthand.cards import Card
 
 __all__ = ["Fewest", "FewestUnits"]
@@ -33,7 +34,7 @@ class FewestUnits(Stakes):
 class Fewest(Plain):
     """Plays its cards to take as few units as it can; see :class:`eldesthand.bots.Bot`."""
 
-    def best(self, decision: Decision) -> Card:
+    def best(self, decision: Decision) -> Thought[Card]:
         """The card after which it takes fewest units on the mean."""
         decision.stakes = FewestUnits.of_view(decision.view, decision.ground)
         return super().best(decision)

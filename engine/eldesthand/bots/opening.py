@@ -2,10 +2,12 @@
 
 Worlds are dealt and played out with each suit as the one to be avoided, or after each pass.
 ``skilled`` players play them out by judgement (:mod:`eldesthand.bots.judgement`) where they can.
+When it is ``late`` no more are dealt.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
@@ -17,6 +19,7 @@ from eldesthand.bots.playouts import Hands, World, ground_for
 from eldesthand.bots.playouts_judged import lead_judged, play_judged
 from eldesthand.bots.search import opening, play
 from eldesthand.bots.stakes import Stakes
+from eldesthand.bots.thought import Late, Thought, never
 from eldesthand.bots.worlds import Worlds
 from eldesthand.cards import HEARTS, SUITS, Card, Suit
 from eldesthand.play import masks_of
@@ -36,32 +39,37 @@ _BOLDEST = 60
 Outcomes = list[tuple[int, ...]]
 
 
-def suit_by_search(view: View, chance: Random, playouts: int, skilled: bool = True) -> Suit:
+def suit_by_search(
+    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = never
+) -> Thought[Suit]:
     """The suit to name: the one whose playouts bring most counters, this seat leading."""
-    values = suit_values(view, chance, playouts, skilled)
+    values = yield from suit_values(view, chance, playouts, skilled, late)
     return max(SUITS, key=lambda suit: values[suit])
 
 
 def suit_values(
-    view: View, chance: Random, playouts: int, skilled: bool = True
-) -> dict[Suit, float]:
+    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = never
+) -> Thought[dict[Suit, float]]:
     """Counters to be expected with each suit named by this seat."""
     place = view.active.index(view.own.seat)
+    chosen = yield from _chosen(view, chance, playouts, skilled, lambda: late(1.0))
     return {
-        suit: _mean(view, outcomes, place, place, view.pool)
-        for suit, outcomes in _chosen(view, chance, playouts, skilled).items()
+        suit: _mean(view, outcomes, place, place, view.pool) for suit, outcomes in chosen.items()
     }
 
 
-def bid_by_search(view: View, chance: Random, playouts: int, skilled: bool = True) -> int:
+def bid_by_search(
+    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = never
+) -> Thought[int]:
     """The bid, 0 to pass: at most what the choice of suit is worth to this seat."""
     place = view.active.index(view.own.seat)
     lowest, most = view.high_bid + 1, min(view.own.counters, _BOLDEST)
     if lowest > most:
         return 0
     last = place == len(view.active) - 1
-    chosen = _chosen(view, chance, playouts // 2, skilled)
-    other, outcomes = _left_to_others(view, chance, playouts // 2, last, skilled)
+    half = playouts // 2
+    chosen = yield from _chosen(view, chance, half, skilled, lambda: late(0.5))
+    other, outcomes = yield from _left_to_others(view, chance, half, last, skilled, late)
     without = _mean(view, outcomes, place, other, view.pool + view.high_bid)
 
     def worth(bid: int) -> float:
@@ -93,7 +101,9 @@ def _mean(view: View, outcomes: Outcomes, place: int, chooser: int | None, pool:
     return sum(stakes.of(taken)[place] for taken in outcomes) / len(outcomes)
 
 
-def _chosen(view: View, chance: Random, playouts: int, skilled: bool) -> dict[Suit, Outcomes]:
+def _chosen(
+    view: View, chance: Random, playouts: int, skilled: bool, enough: Callable[[], bool]
+) -> Thought[dict[Suit, Outcomes]]:
     """What is taken when this seat names each suit, and leads; the same worlds for each."""
     outcomes: dict[Suit, Outcomes] = {suit: [] for suit in SUITS}
     dealers = {suit: _dealer(view, suit, chance) for suit in SUITS}
@@ -102,12 +112,15 @@ def _chosen(view: View, chance: Random, playouts: int, skilled: bool) -> dict[Su
         for suit, dealer in dealers.items():
             world = dealer.build(owners)
             outcomes[suit].append(_taken(view, suit, world, dealer.place, skilled))
+        if enough():
+            break
+        yield
     return outcomes
 
 
 def _left_to_others(
-    view: View, chance: Random, playouts: int, last: bool, skilled: bool
-) -> tuple[int | None, Outcomes]:
+    view: View, chance: Random, playouts: int, last: bool, skilled: bool, late: Late
+) -> Thought[tuple[int | None, Outcomes]]:
     """What is taken when another names the suit, or nobody: then it is hearts (V1)."""
     dealers = {suit: _dealer(view, suit, chance) for suit in SUITS}
     own = dealers[HEARTS].place
@@ -123,6 +136,9 @@ def _left_to_others(
             suit = _lightest(dealers[HEARTS].hands(owners), leader)
         world = dealers[suit].build(owners)
         outcomes.append(_taken(view, suit, world, leader, skilled))
+        if late(1.0):
+            break
+        yield
     return chooser, outcomes
 
 
@@ -148,20 +164,28 @@ def _taken(view: View, suit: Suit, world: World, leader: int, skilled: bool) -> 
     return tuple(play(ground, world, none, start))
 
 
-def pass_by_search(view: View, chance: Random, playouts: int) -> tuple[Card, ...]:
+def pass_by_search(
+    view: View, chance: Random, playouts: int, late: Late = never
+) -> Thought[tuple[Card, ...]]:
     """The cards to pass: of the least dangerous ways, the one with the best playouts."""
     ways = _safest(view)
     ground = ground_for(view.rules)
     stakes = Stakes.of_view(view, ground)
-    totals = dict.fromkeys(ways, 0.0)
+    means: dict[tuple[Card, ...], float] = {}
     each = max(1, playouts // len(ways))
-    for way in ways:
+    for turn, way in enumerate(ways, 1):
+        if means and late(1.0):
+            break
         worlds = _dealer(view, HEARTS, chance, way)
-        for _ in range(each):
+        total, played = 0.0, 0
+        while played < each and not (played and late(turn / len(ways))):
             world = worlds.deal()
             taken = play(ground, world, [0] * ground.places, opening(ground, world, 0))
-            totals[way] += stakes.of(taken)[worlds.place]
-    return max(ways, key=lambda way: totals[way])
+            total += stakes.of(taken)[worlds.place]
+            played += 1
+            yield
+        means[way] = total / played
+    return max(means, key=lambda way: means[way])
 
 
 def _safest(view: View) -> list[tuple[Card, ...]]:

@@ -11,29 +11,23 @@ Plain(playouts=1000)
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.opening import bid_by_search, pass_by_search, suit_by_search
 from eldesthand.bots.search import Decision
+from eldesthand.bots.thought import Clock, Late, Thought, conclude, never
 from eldesthand.cards import Card
 from eldesthand.view import Phase, View
 
-__all__ = ["Clock", "Late", "Plain"]
-
-Clock = Callable[[], float]
-"""Gives seconds."""
-
-Late = Callable[[float], bool]
-"""Whether more than this share of a move's time is spent."""
+__all__ = ["Plain"]
 
 
 class Plain:
     """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`.
 
-    With a ``clock`` a card is played after so many ``seconds`` at the latest; without one the same
+    With a ``clock`` it has decided after so many ``seconds`` at the latest; without one the same
     chance plays the same cards.
     """
 
@@ -58,36 +52,40 @@ class Plain:
 
     def choose(self, view: View) -> Action:
         """What it does now."""
-        seat = own_seat(view)
+        return conclude(self.think(view))
+
+    def think(self, view: View) -> Thought[Action]:
+        """The same, in steps of a world each."""
+        seat, how = own_seat(view), (view, self.chance, self.playouts)
         match view.phase:
             case Phase.PLAY:
-                return PlayCard(seat, self.card(view))
+                return PlayCard(seat, (yield from self.card(view)))
             case Phase.BID:
-                return Bid(seat, bid_by_search(view, self.chance, self.playouts, self.skilled))
+                bid = yield from bid_by_search(*how, self.skilled, self.timer())
+                return Bid(seat, bid)
             case Phase.NAME:
-                return NameSuit(
-                    seat, suit_by_search(view, self.chance, self.playouts, self.skilled)
-                )
+                suit = yield from suit_by_search(*how, self.skilled, self.timer())
+                return NameSuit(seat, suit)
             case Phase.PASS:
-                return PassCards(seat, pass_by_search(view, self.chance, self.playouts))
+                return PassCards(seat, (yield from pass_by_search(*how, self.timer())))
             case _:
                 return take_part(view, self.chance)
 
-    def card(self, view: View) -> Card:
+    def card(self, view: View) -> Thought[Card]:
         """The card to play."""
         if len(view.playable) == 1:
             return view.playable[0]
-        return self.best(Decision(view, self.chance, skilled=self.skilled))
+        return (yield from self.best(Decision(view, self.chance, skilled=self.skilled)))
 
     def timer(self) -> Late:
         """Starts the time of a move."""
         clock = self.clock
         if clock is None:
-            return lambda share: False
+            return never
         began = clock()
         return lambda share: clock() - began > share * self.seconds
 
-    def best(self, decision: Decision) -> Card:
+    def best(self, decision: Decision) -> Thought[Card]:
         """The card with the best mean."""
         cards, late = decision.cards, self.timer()
         totals = dict.fromkeys(cards, 0.0)
@@ -97,4 +95,5 @@ class Plain:
                 totals[card] += decision.value(world, card)
             if late(1.0):
                 break
+            yield
         return max(cards, key=lambda card: (totals[card], card & 15))

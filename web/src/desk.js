@@ -23,7 +23,8 @@ export class Desk {
   #changes = 0;
   /** Ends what is being thought. */
   #question = new AbortController();
-  #left = false;
+  /** Counts those who have left the table. */
+  #left = 0;
 
   /**
    * @param {(request: object) => any} handle
@@ -44,9 +45,9 @@ export class Desk {
     }
   }
 
-  /** The table has been cleared away. */
+  /** Whoever sat here has left: nothing more is done by itself. */
   leave() {
-    this.#left = true;
+    this.#left += 1;
     this.#interrupt();
   }
 
@@ -73,8 +74,9 @@ export class Desk {
    * @returns {Promise<any>}
    */
   async #step(request) {
+    const left = this.#left;
     for (;;) {
-      if (this.#left) return null;
+      if (left !== this.#left) return null;
       const before = this.#changes;
       const reply = this.handle(request);
       if (!reply.ask) return reply;

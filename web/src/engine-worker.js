@@ -1,9 +1,10 @@
 /**
  * The worker that runs the sittings of a page: a `Desk` for each table, and the errand to the bots'
- * worker when one of them must decide. A bot's view goes there by a port of its own, and never to the
+ * workers when one of them must decide. A bot's view goes there by a port of its own, and never to the
  * page.
  */
 import { boot } from "./boot.js";
+import { Bots } from "./bots.js";
 import { Desk } from "./desk.js";
 import { holdLifeline } from "./lifeline.js";
 import { keepMemory, mayKeep } from "./memory.js";
@@ -19,17 +20,13 @@ const QUIET = 3000;
 /** When the table has come up to the first question to a bot, most likely. */
 const SETTLED = 700;
 
-/** @type {MessagePort | null} */
-let bots = null;
+const bots = new Bots((place) => postMessage({ wanted: place }));
 /** @type {any} */
 let thinker;
 /** @type {(kit: import("./boot.js").Kit) => void} */
 let onKit = () => {};
-/** What the bots' worker starts with; `null` once it is kept on this device. @type {Promise<import("./boot.js").Kit | null>} */
+/** What the bots' workers start with; `null` once it is kept on this device. @type {Promise<import("./boot.js").Kit | null>} */
 let kit = new Promise((resolve) => (onKit = resolve));
-/** The questions that bots have not answered. @type {Map<number, (answer: any) => void>} */
-const asked = new Map();
-let questions = 0;
 /** Lets the bots' worker start: until then the machine is busy with what the player waits for. */
 let callBots = () => {};
 /** @type {Promise<void>} */
@@ -67,8 +64,9 @@ async function keepKit() {
 }
 
 self.addEventListener("message", ({ data }) => {
-  if (data.bots) seatBots(data.bots);
+  if (data.bots) void botsCalled.then(async () => bots.seat(data.place, data.bots, await kit));
   else if (data.leave) void clear(data.table);
+  else if (data.rest) void desks.get(data.table)?.then((desk) => desk?.leave());
   else if (data.own) void deskOf(data.table).then((desk) => desk?.ownSeat.take(data.own));
   else void answer(data);
 });
@@ -103,15 +101,6 @@ async function answer({ table, id, request }) {
   if (reply) postMessage({ table, id, reply });
 }
 
-/** @param {MessagePort} port */
-function seatBots(port) {
-  bots?.close();
-  bots = port;
-  bots.onmessage = ({ data: { id, answer } }) => asked.get(id)?.(answer);
-  void botsCalled.then(async () => port.postMessage({ kit: await kit }));
-  for (const answer of [...asked.values()]) answer({ again: true }); // whoever was thinking is gone
-}
-
 /**
  * @param {import("./protocol.js").Ask} ask
  * @param {AbortSignal} signal when the question is void
@@ -120,14 +109,5 @@ function seatBots(port) {
 async function askBot(ask, signal) {
   if (CEREMONIES.has(ask.view.phase)) return JSON.parse(thinker.handle(JSON.stringify({ do: "choose", ...ask })));
   callBots();
-  const id = (questions += 1);
-  try {
-    return await new Promise((answer) => {
-      asked.set(id, answer);
-      signal.addEventListener("abort", () => answer({ again: true }), { once: true });
-      bots?.postMessage({ id, ask });
-    });
-  } finally {
-    asked.delete(id);
-  }
+  return bots.ask(ask, signal);
 }

@@ -70,6 +70,11 @@ export class Engine {
     return name;
   }
 
+  /** Nobody sits at the table for the time being: what is thought there is void, and is not answered. */
+  rest() {
+    if (this.#table) house.send({ table: this.#table, rest: true });
+  }
+
   /** Leave the engine. What is still asked is never answered. */
   stop() {
     this.#pupil?.end();

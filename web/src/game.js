@@ -161,6 +161,7 @@ export class Game extends EventTarget {
   /** Leave the table. */
   leave() {
     this.#turn += 1;
+    this.engine.rest();
     this.#clock.set(null, () => {});
     this.#set({ kept: null, reply: null, asked: false, betweenDeals: false, notice: null, log: [] });
   }

@@ -1,8 +1,8 @@
 /**
- * The two workers, the engine's and the bots', which all the tables of a page share: started for the
- * first table, ended some time after the last has gone. They fail for all tables at once.
+ * The workers which all the tables of a page share, the engine's and the bots': started for the first
+ * table, ended some time after the last has gone. They fail for all tables at once.
  */
-import { WorkerLife } from "./worker-life.js";
+import { spareCores, WorkerLife } from "./worker-life.js";
 
 /**
  * @typedef {import("./worker-life.js").Failure} Failure
@@ -18,9 +18,10 @@ const LINGER = 15_000;
 class House {
   /** @type {WorkerLife | null} */
   #engine = null;
-  /** @type {WorkerLife | null} */
-  #bots = null;
-  #botFailures = 0;
+  /** By place; the first comes by himself, others when they are wanted. @type {WorkerLife[]} */
+  #bots = [];
+  /** How often each has failed since it last came up. @type {number[]} */
+  #botFailures = [];
   /** @type {Map<number, Guest>} */
   #guests = new Map();
   #opened = 0;
@@ -76,36 +77,45 @@ class House {
   #end() {
     clearTimeout(this.#closing);
     this.#engine?.end();
-    this.#bots?.end();
-    this.#engine = this.#bots = this.#progress = null;
-    this.#botFailures = 0;
+    for (const life of this.#bots) life.end();
+    this.#engine = this.#progress = null;
+    this.#bots = [];
+    this.#botFailures = [];
   }
 
   /** @param {any} data */
   #heard(data) {
     if (data.progress) this.#progress = data.progress;
     // before, they would only be in the way of what the player waits for
-    if (data.ready) this.#startBots();
-    if (data.table) this.#guests.get(data.table)?.onMessage(data);
+    if (data.ready) this.#startBots(0);
+    if (data.wanted !== undefined) this.#startBots(data.wanted);
+    else if (data.table) this.#guests.get(data.table)?.onMessage(data);
     else for (const guest of [...this.#guests.values()]) guest.onMessage(data);
   }
 
-  #startBots() {
-    this.#bots?.end();
-    this.#bots = new WorkerLife(new URL("./bot-worker.js", import.meta.url), "bots", {
-      onMessage: () => (this.#botFailures = 0),
-      onFailure: (failure) => this.#botsFailed(failure),
-    });
+  /** @param {number} place where nobody is yet, or one who does not answer */
+  #startBots(place) {
+    if (place >= spareCores()) return;
+    this.#bots[place]?.end();
+    const life = (this.#bots[place] = new WorkerLife(new URL("./bot-worker.js", import.meta.url), "bots", {
+      onMessage: () => (this.#botFailures[place] = 0),
+      onFailure: (failure) => this.#botsFailed(place, failure),
+    }));
     const { port1, port2 } = new MessageChannel();
-    this.#bots.worker.postMessage({ port: port1 }, [port1]);
-    this.#engine?.worker.postMessage({ bots: port2 }, [port2]);
+    life.worker.postMessage({ port: port1 }, [port1]);
+    this.#engine?.worker.postMessage({ bots: port2, place }, [port2]);
   }
 
-  /** Bots keep nothing, so new ones can sit down at once; but not for ever. @param {Failure} failure */
-  #botsFailed(failure) {
-    this.#botFailures += 1;
-    if (this.#botFailures < 3) this.#startBots();
-    else this.#failed({ ...failure, kind: "bots" });
+  /**
+   * Bots keep nothing, so new ones can sit down at once; but not for ever. One more than the first is
+   * not needed.
+   * @param {number} place
+   * @param {Failure} failure
+   */
+  #botsFailed(place, failure) {
+    const failures = (this.#botFailures[place] = (this.#botFailures[place] ?? 0) + 1);
+    if (failures < 3) this.#startBots(place);
+    else if (place === 0) this.#failed({ ...failure, kind: "bots" });
   }
 
   /** @param {Failure} failure */

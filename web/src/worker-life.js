@@ -8,6 +8,12 @@ import { lifelineBroken } from "./lifeline.js";
  * @property {string} [url]
  */
 
+/** Cores that the page, the engine and the bots need. */
+const BUSY = 2;
+
+/** How many workers of a kind make sense at most, for who can use several. */
+export const spareCores = () => Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - BUSY));
+
 /** @param {string} kind */
 const nameFor = (kind) => `eldesthand-${kind}-${Math.random().toString(36).slice(2)}`;
 

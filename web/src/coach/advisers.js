@@ -4,7 +4,7 @@
  * he is told to is ended, and another takes his place.
  */
 import { lifelineBroken } from "../lifeline.js";
-import { startWorker } from "../worker-life.js";
+import { spareCores, startWorker } from "../worker-life.js";
 
 /**
  * @typedef {object} CardAdvice
@@ -38,10 +38,6 @@ import { startWorker } from "../worker-life.js";
 
 /** How long one may take to stop, in milliseconds: a slice takes ten, but Python wakes slowly. */
 const PATIENCE = 3000;
-
-/** Cores that the page, the engine and the bots need. */
-const BUSY = 2;
-export const CORES = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - BUSY));
 
 class Adviser {
   #ended = new AbortController();
@@ -161,7 +157,7 @@ export class Advisers {
         onDone(await this.#at(who).ask(next.question, signal), next.place);
       }
     };
-    await Promise.all(Array.from({ length: Math.min(CORES, questions.length) }, (_, who) => work(who)));
+    await Promise.all(Array.from({ length: Math.min(spareCores(), questions.length) }, (_, who) => work(who)));
   }
 
   end() {

@@ -3,6 +3,7 @@
  * thinks in slices of a few milliseconds, and between them hears that nobody wants to know any more.
  */
 import { boot } from "../boot.js";
+import { breath } from "../breath.js";
 import { holdLifeline } from "../lifeline.js";
 
 /** @type {Promise<((question: object) => any) | null>} */
@@ -29,9 +30,6 @@ async function think({ id, question }) {
     if (current === id) news = ask?.({ do: "go_on" });
   }
 }
-
-/** Lets what was sent here come through. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
   await holdLifeline(self.name);

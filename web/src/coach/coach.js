@@ -1,5 +1,6 @@
 /** The coach beside the player: asked about a choice, he thinks while the player looks on. */
-import { Advisers, CORES } from "./advisers.js";
+import { spareCores } from "../worker-life.js";
+import { Advisers } from "./advisers.js";
 
 /**
  * @typedef {import("../table/hearts-table.js").HeartsTable} Table
@@ -35,7 +36,7 @@ export class Coach {
     this.table = table;
     table.game.addEventListener("change", () => {
       const { asked, reply, kept } = table.game;
-      if (table.alone && asked && kept?.practice && CORES > 1) this.advisers.call();
+      if (table.alone && asked && kept?.practice && spareCores() > 1) this.advisers.call();
       if (this.#about && (!asked || reply !== this.#about)) this.dismiss();
     });
   }

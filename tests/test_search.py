@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
@@ -109,6 +110,18 @@ def test_time_is_a_budget(seconds: float) -> None:
             assert isinstance(action, PlayCard)
             assert action.card in view.playable
             assert ticks * 0.01 <= seconds + 1.0
+
+
+def test_when_time_is_short_a_few_worlds_do_not_stand_for_many() -> None:
+    view = list(views(HOWELL, seed=4))[20]
+    looks = count()
+
+    def late(share: float) -> bool:
+        return share < 0.5 and next(looks) >= 9
+
+    decision = Decision(view, Random(1), skilled=True)
+    drawn = conclude(read_worlds(decision, Random(2), 200, trust=0.5, more=2, late=late))
+    assert sum(times for _, times in drawn) == 5, "ten were dealt, and two are dealt for each drawn"
 
 
 def test_the_race_drops_what_is_worse_and_goes_on_where_it_is_close() -> None:

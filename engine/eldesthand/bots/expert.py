@@ -180,6 +180,8 @@ def read_worlds(
         dealt.append(owners)
         weights.append(reading.weight(dealer.hands(owners)))
         yield
+    if len(dealt) < number:
+        wanted = max(1, round(len(dealt) / more))  # a few must not stand for many
     step = sum(weights) / wanted
     mark, reached = step * chance.random(), 0.0
     for owners, weight in zip(dealt, weights, strict=True):

@@ -116,13 +116,17 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
     [engine] = built_site.glob("app-*/engine.bin")
 
     for_authors = ("eldesthand/sphinx.py", "eldesthand/mkdocs.py", "eldesthand/embedding/")
+    for_study = ("arena", "bench", "cli", "simulate", "__main__", "bots/learn_")
+    not_to_play = (*for_authors, *(f"eldesthand/{name}" for name in for_study))
     compiled = {
         re.sub(r"\.py$", ".pyc", name)
         for name in names_in(wheel)
-        if not name.startswith(for_authors)
+        if not name.startswith(not_to_play)
     }
     compiled |= {"compiled_dataclasses.pyc", "compiled_dataclasses.marshal"}
     assert names_in(engine) == compiled
+    wanted = imports_from("eldesthand.page") & modules_of(names_in(wheel))
+    assert wanted <= modules_of(names_in(engine))
 
 
 def test_library_holds_whatever_the_engine_may_import(built_site: Path) -> None:

@@ -10,9 +10,9 @@ them. So that luck weighs less, what happened after the player's next card count
 ten, and for two parts what he expected when he played it (Sutton, 1988). The weights that are
 written are the mean of the latest ones.
 
-School has three classes, an hour or more each: Howell's game alone, from nothing; then, each from
-there, the two nets that the engine has. They are written to ``training/nets``, and have passed when
-they are copied to ``engine/eldesthand/bots``.
+School has three classes, an hour or more each: Howell's game alone, from nothing; and from there
+two others, one of which goes on with Howell's, too. The nets are written to ``training/nets``, and
+have passed when they are copied to ``engine/eldesthand/bots``.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def _games(net: str) -> tuple[str, ...]:
 
 
 SCHOOL = {
-    "howell": Class(("howell",), 2_700_000, 1e-3),
-    "pools": Class(_games("pools"), 2_400_000, 6e-4, "howell"),
+    "howell": Class(_games("howell"), 2_700_000, 1e-3),
+    "pools": Class(("howell", *_games("pools")), 2_400_000, 6e-4, "howell"),
     "points": Class(_games("points"), 2_400_000, 6e-4, "howell"),
 }
 

@@ -12,8 +12,12 @@ const ENGINE = "/lib/eldesthand.zip"; // where `boot.js` puts it
 const DATACLASSES = "compiled_dataclasses.py";
 const DATACLASSES_CODE = "compiled_dataclasses.marshal";
 const LATE_MODULES = "sitecustomize.py"; // the name by which Python imports it
-/** What the engine holds for authors' documents: nobody downloads it to play. */
-const FOR_AUTHORS = "eldesthand.sphinx eldesthand.mkdocs eldesthand.embedding";
+/** What the engine holds for authors' documents, the command line and study: nobody downloads it to play. */
+const NOT_TO_PLAY = `
+  eldesthand.sphinx eldesthand.mkdocs eldesthand.embedding
+  eldesthand.__main__ eldesthand.cli eldesthand.cli_records eldesthand.cli_study eldesthand.cli_svg
+  eldesthand.arena eldesthand.bench eldesthand.simulate
+  eldesthand.bots.learn_habits eldesthand.bots.learn_judgement`;
 
 /** @param {string} name */
 const tool = (name) => readFile(new URL(name, import.meta.url));
@@ -34,7 +38,7 @@ const withEngine = await start(await readFile(wheel));
 withEngine.FS.writeFile(DATACLASSES, await tool(DATACLASSES));
 withEngine.globals.get("write_dataclasses")(DATACLASSES_CODE, "eldesthand.page");
 const beside = `${DATACLASSES} ${DATACLASSES_CODE}`;
-withEngine.globals.get("compile_archive")(ENGINE, "engine", "", 0, beside, FOR_AUTHORS);
+withEngine.globals.get("compile_archive")(ENGINE, "engine", "", 0, beside, NOT_TO_PLAY);
 await writeFile(engineOut, withEngine.FS.readFile("engine"));
 const modules = withEngine.globals.get("loaded_modules")("eldesthand.page", "traceback");
 

@@ -31,7 +31,7 @@ from eldesthand.view import View
 __all__ = ["NETS", "Forecast", "Foresight", "foresight_for", "shapes"]
 
 NETS = {
-    "howell": "pools",
+    "howell": "howell",
     "sweepstake": "pools",
     "simple": "pools",
     "three-handed": "pools",

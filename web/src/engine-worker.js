@@ -11,9 +11,6 @@ import { keepMemory, mayKeep } from "./memory.js";
 
 /** @typedef {{ table: number, id: number, request: import("./protocol.js").Request }} Call */
 
-/** Phases in which nobody has a card to hide: no need to wait for the bots' worker. */
-const CEREMONIES = new Set(["seating", "shuffle", "cut", "deal"]);
-
 /** When nobody waits for anything any more, most likely. */
 const QUIET = 3000;
 
@@ -107,7 +104,8 @@ async function answer({ table, id, request }) {
  * @returns {Promise<any>}
  */
 async function askBot(ask, signal) {
-  if (CEREMONIES.has(ask.view.phase)) return JSON.parse(thinker.handle(JSON.stringify({ do: "choose", ...ask })));
+  // who holds no cards has none to hide, and need not wait for the bots' workers
+  if (!ask.view.hand.length) return JSON.parse(thinker.handle(JSON.stringify({ do: "choose", ...ask })));
   callBots();
   return bots.ask(ask, signal);
 }

@@ -17,7 +17,7 @@ from eldesthand.bots.knowledge import know
 from eldesthand.bots.plain import Plain
 from eldesthand.bots.playouts import World
 from eldesthand.bots.search import Decision
-from eldesthand.bots.thought import Thought, conclude
+from eldesthand.bots.thought import Late, Thought, conclude
 from eldesthand.cards import Card, Suit
 from eldesthand.rules import PRESETS, Method, Rules
 from eldesthand.sitting import Sitting
@@ -115,13 +115,12 @@ def test_time_is_a_budget(seconds: float) -> None:
 def test_when_time_is_short_a_few_worlds_do_not_stand_for_many() -> None:
     view = list(views(HOWELL, seed=4))[20]
     looks = count()
-
-    def late(share: float) -> bool:
-        return share < 0.5 and next(looks) >= 9
-
+    late = Late(lambda: next(looks), began=0.0, seconds=36.0)  # each look takes a second
     decision = Decision(view, Random(1), skilled=True)
     drawn = conclude(read_worlds(decision, Random(2), 200, trust=0.5, more=2, late=late))
-    assert sum(times for _, times in drawn) == 5, "ten were dealt, and two are dealt for each drawn"
+    assert sum(times for _, times in drawn) == 5, (
+        "in a quarter of the time ten were dealt, two for each drawn"
+    )
 
 
 def test_the_race_drops_what_is_worse_and_goes_on_where_it_is_close() -> None:

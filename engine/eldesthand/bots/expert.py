@@ -26,7 +26,7 @@ from eldesthand.bots.plain import Plain
 from eldesthand.bots.playouts import World, cards_in
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
-from eldesthand.bots.thought import Clock, Late, Thought, never
+from eldesthand.bots.thought import NEVER, Clock, Late, Thought
 from eldesthand.cards import Card
 from eldesthand.rules import Moon
 
@@ -114,7 +114,7 @@ def race(
     deal: Callable[[int], Thought[Sequence[Weighted]]],
     value: Callable[[Arm, World], float],
     most: int,
-    late: Late = never,
+    late: Late = NEVER,
 ) -> Thought[Arm]:
     """The best arm after at most so many worlds; ``value`` plays an arm out in a world.
 
@@ -156,13 +156,14 @@ def read_worlds(
     wanted: int,
     trust: float,
     more: float,
-    late: Late = never,
+    late: Late = NEVER,
 ) -> Thought[list[Weighted]]:
     """Worlds drawn in proportion to their weight, each with the number of times it was drawn.
 
     ``more`` worlds are dealt for each one that is wanted. Draws are systematic (Kitagawa, 1996):
-    evenly spaced along the sum of the weights. No more is dealt when half of the time is spent.
+    evenly spaced along the sum of the weights. At most half of the time that is left is spent.
     """
+    late = late.of_the_rest()
     view, dealer = decision.view, decision.worlds
     drawn: list[Weighted] = []
     tricks = [*view.tricks, view.trick] if view.trick and view.trick.cards else view.tricks

@@ -44,6 +44,9 @@ NETS = {
 }
 """Which net has learnt which game: the name of its file, by that of the preset."""
 
+Forecast = Callable[[View], dict[Card, float]]
+"""What each card that may be played will bring, in counters."""
+
 Widths = tuple[int, int, int]
 Row = tuple[float, ...]
 Rows = list[Row]
@@ -165,6 +168,7 @@ def game_of(rules: Rules) -> str | None:
 
 
 def _deal(rules: Rules) -> tuple[object, ...]:
+    """What a deal hangs on; passing does not count, since some deals are played without (V7)."""
     return (
         rules.variety,
         rules.settlement,
@@ -175,10 +179,6 @@ def _deal(rules: Rules) -> tuple[object, ...]:
         rules.clean_first_trick,
         rules.omnibus,
     )
-
-
-Forecast = Callable[[View], dict[Card, float]]
-"""What each card that may be played will bring, in counters."""
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from eldesthand.bots.playouts import Hands, World, ground_for
 from eldesthand.bots.playouts_judged import lead_judged, play_judged
 from eldesthand.bots.search import opening, play
 from eldesthand.bots.stakes import Stakes
-from eldesthand.bots.thought import Late, Thought, never
+from eldesthand.bots.thought import NEVER, Late, Thought
 from eldesthand.bots.worlds import Worlds
 from eldesthand.cards import HEARTS, SUITS, Card, Suit
 from eldesthand.play import masks_of
@@ -40,7 +40,7 @@ Outcomes = list[tuple[int, ...]]
 
 
 def suit_by_search(
-    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = never
+    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = NEVER
 ) -> Thought[Suit]:
     """The suit to name: the one whose playouts bring most counters, this seat leading."""
     values = yield from suit_values(view, chance, playouts, skilled, late)
@@ -48,7 +48,7 @@ def suit_by_search(
 
 
 def suit_values(
-    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = never
+    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = NEVER
 ) -> Thought[dict[Suit, float]]:
     """Counters to be expected with each suit named by this seat."""
     place = view.active.index(view.own.seat)
@@ -59,7 +59,7 @@ def suit_values(
 
 
 def bid_by_search(
-    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = never
+    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = NEVER
 ) -> Thought[int]:
     """The bid, 0 to pass: at most what the choice of suit is worth to this seat."""
     place = view.active.index(view.own.seat)
@@ -165,7 +165,7 @@ def _taken(view: View, suit: Suit, world: World, leader: int, skilled: bool) -> 
 
 
 def pass_by_search(
-    view: View, chance: Random, playouts: int, late: Late = never
+    view: View, chance: Random, playouts: int, late: Late = NEVER
 ) -> Thought[tuple[Card, ...]]:
     """The cards to pass: of the least dangerous ways, the one with the best playouts."""
     ways = _safest(view)

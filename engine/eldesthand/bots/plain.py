@@ -17,7 +17,7 @@ from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.opening import bid_by_search, pass_by_search, suit_by_search
 from eldesthand.bots.search import Decision
-from eldesthand.bots.thought import Clock, Late, Thought, conclude, never
+from eldesthand.bots.thought import NEVER, Clock, Late, Thought, conclude
 from eldesthand.cards import Card
 from eldesthand.view import Phase, View
 
@@ -79,11 +79,7 @@ class Plain:
 
     def timer(self) -> Late:
         """Starts the time of a move."""
-        clock = self.clock
-        if clock is None:
-            return never
-        began = clock()
-        return lambda share: clock() - began > share * self.seconds
+        return Late(self.clock, self.clock(), self.seconds) if self.clock else NEVER
 
     def best(self, decision: Decision) -> Thought[Card]:
         """The card with the best mean."""

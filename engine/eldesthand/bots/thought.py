@@ -21,6 +21,7 @@ has other things to listen to says :func:`go_on` now and again. Either way it ta
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from eldesthand.actions import Action
@@ -29,13 +30,10 @@ from eldesthand.view import View
 if TYPE_CHECKING:
     from eldesthand.bots import Bot
 
-__all__ = ["Clock", "Late", "Thinks", "Thought", "conclude", "go_on", "never", "think"]
+__all__ = ["NEVER", "Clock", "Late", "Thinks", "Thought", "conclude", "go_on", "think"]
 
 Clock = Callable[[], float]
 """Gives seconds."""
-
-Late = Callable[[float], bool]
-"""Whether more than this share of a move's time is spent."""
 
 Found = TypeVar("Found")
 
@@ -43,9 +41,35 @@ Thought = Generator[None, None, Found]
 """A piece of thinking in steps of about a world each, and what it comes to."""
 
 
-def never(share: float) -> bool:
-    """For who has all the time in the world (:data:`Late`)."""
-    return False
+@dataclass(frozen=True)
+class Late:
+    """Whether more than some share of a move's time is spent: ``seconds`` by the clock, counted
+    from when it showed ``began``. Without a clock it is never late.
+
+    >>> times = iter((0.5, 0.5, 0.6))
+    >>> late = Late(lambda: next(times), began=0.0, seconds=1.0)
+    >>> late(0.25), late.of_the_rest()(0.25)
+    (True, False)
+    """
+
+    clock: Clock | None = None
+    began: float = 0.0
+    seconds: float = 0.0
+
+    def __call__(self, share: float) -> bool:
+        """Whether more than this share is spent."""
+        return self.clock is not None and self.clock() - self.began > share * self.seconds
+
+    def of_the_rest(self) -> Late:
+        """The same for the time that is left."""
+        if self.clock is None:
+            return self
+        now = self.clock()
+        return Late(self.clock, now, max(0.0, self.began + self.seconds - now))
+
+
+NEVER = Late()
+"""For who has all the time in the world."""
 
 
 def conclude(thought: Thought[Found]) -> Found:

@@ -13,11 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.actions import Bid, NameSuit, PlayCard
+from eldesthand.bots.expert import Expert
 from eldesthand.bots.foresight import NETS, Forecast, Foresight, foresight_for
+from eldesthand.bots.plain import Plain
 from eldesthand.bots.playouts import ground_for, units_of
 from eldesthand.bots.sight import GENERAL, SUIT, sight_of
 from eldesthand.bots.stakes import Stakes
-from eldesthand.cards import HEARTS, PACK, SUITS, Card
+from eldesthand.cards import HEARTS, PACK, SUITS, Card, Suit
 from eldesthand.rules import PRESETS, Laws, Method, Moon, Rules
 from eldesthand.sitting import Sitting
 from eldesthand.view import Phase, View
@@ -96,6 +98,20 @@ def test_taking_two_hearts_is_dearer_than_ducking_under_them() -> None:
     brings = howell()(sitting.view(sitting.to_act[0]))
     ducking, taking = Card.parse("6C"), Card.parse("AC")
     assert brings[ducking] > brings[taking] + 4, "two hearts cost eight counters (S3)"
+
+
+def test_he_names_the_suit_that_he_holds_long_and_low() -> None:
+    """Not his shortest: the others would hold it, and he would have nothing to duck with (V1)."""
+    sitting = seated(PRESETS["auction"].rules, dealer=3)
+    give(
+        sitting,
+        ["K.765432.AQJ.AKQ", "AQJT.A.K32.JT987", "98765.KQJ.T9.654", "432.T98.87654.32"],
+    )
+    while sitting.phase is Phase.BID:
+        [seat] = sitting.to_act
+        sitting.apply(Bid(seat, int(seat == 0)))
+    for bot in (Expert(Random(1)), Plain(Random(1))):
+        assert bot.choose(sitting.view(0)) == NameSuit(0, Suit.DIAMONDS)
 
 
 def test_who_has_foresight_is_asked_by_what_is_played_and_paid() -> None:

@@ -6,7 +6,7 @@ What it does beyond ``plain`` (``STRENGTH.md`` has the figures):
   (:mod:`eldesthand.bots.reading`).
 - Deals are played out by judgement (:mod:`eldesthand.bots.judgement`) where the game has one.
 - Where something has been learnt of the game, foresight (:mod:`eldesthand.bots.foresight`) has its
-  say beside the playouts.
+  say beside the playouts, and names the suit (V1).
 - Cards race (Maron and Moore, 1994): one that is surely worse than the best is dropped, and when
   one is left it is played. So the time goes where the choice is close.
 - Where a moon can be shot (V7) each card is also tried with the plan to take every trick, and who
@@ -19,6 +19,7 @@ Expert(worlds=300)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 
 from eldesthand.bots.foresight import foresight_for
@@ -27,8 +28,9 @@ from eldesthand.bots.playouts import World, cards_in
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
 from eldesthand.bots.thought import NEVER, Clock, Late, Thought
-from eldesthand.cards import Card
+from eldesthand.cards import SUITS, Card, Suit
 from eldesthand.rules import Moon
+from eldesthand.view import Phase, View
 
 __all__ = ["Expert", "Weighted", "race", "read_worlds"]
 
@@ -84,6 +86,18 @@ class Expert(Plain):
 
     def __repr__(self) -> str:
         return f"Expert(worlds={self.worlds})"
+
+    def suit(self, view: View) -> Thought[Suit]:
+        """The suit to name (V1): the one that is worth most to lead from, if foresight can tell."""
+        foresight = foresight_for(view.rules) if self.foresight else None
+        if foresight is None:
+            return (yield from super().suit(view))
+        leading = replace(view, phase=Phase.PLAY, playable=view.hand)
+        worth = {}
+        for suit in SUITS:
+            worth[suit] = max(foresight(replace(leading, avoided=suit)).values())
+            yield
+        return max(SUITS, key=lambda suit: worth[suit])
 
     def best(self, decision: Decision) -> Thought[Card]:
         """The card that is left when the others have been dropped."""

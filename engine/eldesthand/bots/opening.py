@@ -21,7 +21,7 @@ from eldesthand.bots.search import opening, play
 from eldesthand.bots.stakes import Stakes
 from eldesthand.bots.thought import NEVER, Late, Thought
 from eldesthand.bots.worlds import Worlds
-from eldesthand.cards import HEARTS, SUITS, Card, Suit
+from eldesthand.cards import HEARTS, SUITS, Card, Suit, bits
 from eldesthand.play import masks_of
 from eldesthand.view import View
 
@@ -32,6 +32,9 @@ _SHADE = 0.6
 
 _PASSES = 12
 """How many ways of passing are played out: those that leave the least dangerous hands."""
+
+_HARMLESS = 11
+"""A card of this rank, the Queen, in the suit to be avoided does neither good nor harm."""
 
 _BOLDEST = 60
 """No bid is higher."""
@@ -133,7 +136,7 @@ def _left_to_others(
         if chooser is not None or not last:
             others = [n for n in range(len(view.active)) if n != own]
             leader = chooser if chooser is not None else others[int(chance.random() * len(others))]
-            suit = _lightest(dealers[HEARTS].hands(owners), leader)
+            suit = _safest_suit(dealers[HEARTS].hands(owners), leader)
         world = dealers[suit].build(owners)
         outcomes.append(_taken(view, suit, world, leader, skilled))
         if late(1.0):
@@ -142,13 +145,9 @@ def _left_to_others(
     return chooser, outcomes
 
 
-def _lightest(hands: Hands, place: int) -> Suit:
-    """The suit that a hand would name: short, and low."""
-    return min(SUITS, key=lambda suit: _load(hands[suit][place]))
-
-
-def _load(mask: int) -> int:
-    return sum(3 + place for place in range(14) if mask >> place & 1)
+def _safest_suit(hands: Hands, place: int) -> Suit:
+    """The suit that a hand would name: long, and low (``STRENGTH.md`` says how that was found)."""
+    return max(SUITS, key=lambda suit: sum(_HARMLESS - n for n in bits(hands[suit][place])))
 
 
 def _taken(view: View, suit: Suit, world: World, leader: int, skilled: bool) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.opening import bid_by_search, pass_by_search, suit_by_search
 from eldesthand.bots.search import Decision
 from eldesthand.bots.thought import NEVER, Clock, Late, Thought, conclude
-from eldesthand.cards import Card
+from eldesthand.cards import Card, Suit
 from eldesthand.view import Phase, View
 
 __all__ = ["Plain"]
@@ -64,12 +64,18 @@ class Plain:
                 bid = yield from bid_by_search(*how, self.skilled, self.timer())
                 return Bid(seat, bid)
             case Phase.NAME:
-                suit = yield from suit_by_search(*how, self.skilled, self.timer())
-                return NameSuit(seat, suit)
+                return NameSuit(seat, (yield from self.suit(view)))
             case Phase.PASS:
                 return PassCards(seat, (yield from pass_by_search(*how, self.timer())))
             case _:
                 return take_part(view, self.chance)
+
+    def suit(self, view: View) -> Thought[Suit]:
+        """The suit to name (V1)."""
+        suit = yield from suit_by_search(
+            view, self.chance, self.playouts, self.skilled, self.timer()
+        )
+        return suit
 
     def card(self, view: View) -> Thought[Card]:
         """The card to play."""

@@ -4,7 +4,7 @@ All of it is in his own view. The suits are seen one by one, each in the same wa
 in general. Seats are told by how far they sit to the left of the player, who is at 0.
 
 >>> SUIT, GENERAL
-(160, 60)
+(160, 55)
 """
 
 from __future__ import annotations

@@ -46,6 +46,9 @@ _SURE = 2.5
 FORESIGHT = 0.75
 """The share of foresight in what a card is thought to bring; the rest is what playouts bring."""
 
+ENDING = 3
+"""With so few cards left foresight is silent: playouts go through nearly every world."""
+
 TRUST = 0.25
 """How far the play is believed; 1 would be all the way."""
 
@@ -107,7 +110,8 @@ class Expert(Plain):
         def deal(number: int) -> Thought[list[Weighted]]:
             return read_worlds(decision, self.chance, number, self.trust, self.dealt, late)
 
-        foresight = foresight_for(decision.view.rules) if self.foresight else None
+        foresees = self.foresight and len(decision.view.hand) > ENDING
+        foresight = foresight_for(decision.view.rules) if foresees else None
         share = self.foresight if foresight else 0.0
         foreseen = foresight(decision.view) if foresight else {}
 

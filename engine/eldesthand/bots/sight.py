@@ -114,8 +114,7 @@ def sight_of(view: View) -> Sight:
                 suits[card.suit].append(KNOWN + turn * RANKS + _RANK[card])
     general = [(len(lying.cards) if lying else 0, 1.0), (LEFT + len(view.hand) - 1, 1.0)]
     for seat, turn in turn_of.items():
-        taken = sum(trick.units for trick in view.tricks if trick.taker == seat)
-        if taken:
+        if taken := view.players[seat].units:
             general += [(TAKEN + turn, taken / total), (LOADED + turn, 1.0)]
     if lying:
         suits[lying.cards[0].suit].append(LED)

@@ -18,6 +18,8 @@ export const isOwn = ({ bot }) => bot.split("@")[0] === "own";
 export class OwnSeat {
   /** @type {MessagePort | null} */
   #port = null;
+  /** Why nobody can be asked. */
+  #absence = "It has not been taught here yet.";
   #questions = 0;
   /** Answers the question that the bot is thinking about. @type {(decision: Decision) => void} */
   #decide = () => {};
@@ -40,7 +42,7 @@ export class OwnSeat {
    */
   async ask(ask) {
     const port = this.#port;
-    if (!port) return { trouble: "It has not been taught here yet." };
+    if (!port) return { trouble: this.#absence };
     const id = (this.#questions += 1);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -49,8 +51,10 @@ export class OwnSeat {
         this.#decide = decide;
         port.onmessage = ({ data }) => data.id === id && decide(checked(data.answer, ask));
         timer = setTimeout(() => {
+          const late = `It had not answered after ${LIMIT / 1000} seconds`;
           this.#port = null;
-          decide({ trouble: `It had not answered after ${LIMIT / 1000} seconds.`, late: true });
+          this.#absence = `${late}, and is learning again.`;
+          decide({ trouble: `${late}.`, late: true });
         }, LIMIT);
         port.postMessage({ id, ask });
       });

@@ -9,6 +9,7 @@ from functools import cached_property
 import torch
 from torch import Tensor
 
+from eldesthand.bots.opening import HARMLESS
 from eldesthand.bots.playouts import ground_for, units_of
 from eldesthand.bots.sight import RANKS, rank_of
 from eldesthand.bots.stakes import Stakes
@@ -172,15 +173,16 @@ def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor]:
     """Somebody names a suit (V1): the hands with it in the place of hearts, and who it was, or -1
     where all passed.
 
-    Mostly it is who holds the shortest and lowest suit, as far as chance lets him see that.
+    Mostly it is who holds the longest and lowest suit (:mod:`eldesthand.bots.opening`), as far as
+    chance lets him see that.
     """
     deals, seats, _ = hands.shape
-    load = (3.0 + torch.arange(CARDS) % RANKS) * hands
-    loads = load.view(deals, seats, len(SUITS), RANKS).sum(3) + 6 * torch.randn(
+    harmless = (HARMLESS - torch.tensor([card & 15 for card in PACK])) * hands
+    worth = harmless.view(deals, seats, len(SUITS), RANKS).sum(3) + 6 * torch.randn(
         deals, seats, len(SUITS)
     )
-    best, named = loads.min(2)
-    keen = best.argmin(1)
+    best, named = worth.max(2)
+    keen = best.argmax(1)
     keen = torch.where(torch.rand(deals) < 0.25, torch.randint(seats, (deals,)), keen)
     passed = torch.rand(deals) < 0.03
     suit = torch.where(passed, torch.tensor(int(HEARTS)), named[torch.arange(deals), keen])

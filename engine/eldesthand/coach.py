@@ -32,7 +32,7 @@ from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots.attention import is_regular
 from eldesthand.bots.expert import TRUST
 from eldesthand.bots.manners import kind_of
-from eldesthand.bots.opening import bid_by_search, pass_by_search, suit_values
+from eldesthand.bots.opening import bid_by_search, choice_by_search, pass_by_search, suit_values
 from eldesthand.bots.playouts import JOKER_IN, Ground, cards_in, ground_for, units_of
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
@@ -330,7 +330,9 @@ def suggest(view: View, chance: Random, playouts: int = 1000) -> Suggestion:
     worth = f"with {suit.word} to be avoided you win {values[suit]:.1f} counters on average"
     if view.phase is Phase.NAME:
         return Suggestion(NameSuit(seat, suit), f"{worth[0].upper()}{worth[1:]}.")
-    bid = conclude(bid_by_search(view, chance, playouts))
+    half = playouts // 2
+    choice = choice_by_search(view, chance, half)
+    bid = conclude(bid_by_search(view, chance, half, choice))
     if not bid:
         return Suggestion(Bid(seat, 0), "The choice of suit is not worth another bid to you.")
     return Suggestion(Bid(seat, bid), f"Bid {bid}: {worth}, the bid not yet paid.")

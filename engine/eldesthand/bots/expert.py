@@ -6,7 +6,7 @@ What it does beyond ``plain`` (``STRENGTH.md`` has the figures):
   (:mod:`eldesthand.bots.reading`).
 - Deals are played out by judgement (:mod:`eldesthand.bots.judgement`) where the game has one.
 - Where something has been learnt of the game, foresight (:mod:`eldesthand.bots.foresight`) has its
-  say beside the playouts, and names the suit (V1).
+  say beside the playouts, tells what the choice of suit is worth, and names it (V1).
 - Cards race (Maron and Moore, 1994): one that is surely worse than the best is dropped, and when
   one is left it is played. So the time goes where the choice is close.
 - Where a moon can be shot (V7) each card is also tried with the plan to take every trick, and who
@@ -22,11 +22,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from eldesthand.bots.foresight import foresight_for
+from eldesthand.bots.foresight import Forecast, foresight_for
+from eldesthand.bots.opening import Price
 from eldesthand.bots.plain import Plain
-from eldesthand.bots.playouts import World, cards_in
+from eldesthand.bots.playouts import World, cards_in, ground_for
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
+from eldesthand.bots.stakes import Stakes
 from eldesthand.bots.thought import NEVER, Clock, Late, Thought
 from eldesthand.cards import SUITS, Card, Suit
 from eldesthand.rules import Moon
@@ -54,6 +56,9 @@ TRUST = 0.25
 
 DEALT = 1.2
 """Worlds dealt and weighed for each that is drawn."""
+
+_BIDS = 2, 10
+"""Prices of the choice of suit for which its worth is foreseen (V1)."""
 
 _THREAT = 4
 """Who has taken all the cards that count so far, and so many, may be shooting the moon."""
@@ -95,12 +100,23 @@ class Expert(Plain):
         foresight = foresight_for(view.rules) if self.foresight else None
         if foresight is None:
             return (yield from super().suit(view))
-        leading = replace(view, phase=Phase.PLAY, playable=view.hand)
-        worth = {}
-        for suit in SUITS:
-            worth[suit] = max(foresight(replace(leading, avoided=suit)).values())
-            yield
+        worth = yield from _worth_of_leading(_leading(view), foresight)
         return max(SUITS, key=lambda suit: worth[suit])
+
+    def choice(self, view: View, late: Late) -> Thought[Price]:
+        """What the choice is worth: what that lead will bring, at any price in proportion."""
+        foresight = foresight_for(view.rules) if self.foresight else None
+        if foresight is None:
+            return (yield from super().choice(view, late))
+        low, high = (_leading(view, paid) for paid in _BIDS)
+        worth = yield from _worth_of_leading(low, foresight)
+        suit = max(SUITS, key=lambda suit: worth[suit])
+        dearer = max(foresight(replace(high, avoided=suit)).values())
+        yield
+        at_low = worth[suit] + _untouched(low) - _BIDS[0]
+        at_high = dearer + _untouched(high) - _BIDS[1]
+        slope = (at_high - at_low) / (_BIDS[1] - _BIDS[0])
+        return lambda bid: at_low + (bid - _BIDS[0]) * slope
 
     def best(self, decision: Decision) -> Thought[Card]:
         """The card that is left when the others have been dropped."""
@@ -125,6 +141,32 @@ class Expert(Plain):
 
         best, _ = yield from race(tuple(turns), deal, value, self.worlds, late)
         return best
+
+
+def _leading(view: View, paid: int = 0) -> View:
+    """What this seat will see when it has paid so much for the choice, and leads (V1)."""
+    return replace(
+        view,
+        phase=Phase.PLAY,
+        playable=view.hand,
+        chooser=view.own.seat,
+        pool=view.pool + paid,
+    )
+
+
+def _worth_of_leading(view: View, foresight: Forecast) -> Thought[dict[Suit, float]]:
+    """What the best lead will bring with each suit named."""
+    worth = {}
+    for suit in SUITS:
+        worth[suit] = max(foresight(replace(view, avoided=suit)).values())
+        yield
+    return worth
+
+
+def _untouched(view: View) -> float:
+    """What a settlement would pay this seat while nobody has taken anything."""
+    none = [0] * len(view.active)
+    return Stakes.of_view(view, ground_for(view.rules)).of(none)[view.active.index(view.own.seat)]
 
 
 def race(

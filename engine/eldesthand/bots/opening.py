@@ -25,7 +25,15 @@ from eldesthand.cards import HEARTS, SUITS, Card, Suit, bits
 from eldesthand.play import masks_of
 from eldesthand.view import View
 
-__all__ = ["bid_by_search", "pass_by_search", "suit_by_search", "suit_values"]
+__all__ = [
+    "HARMLESS",
+    "Price",
+    "bid_by_search",
+    "choice_by_search",
+    "pass_by_search",
+    "suit_by_search",
+    "suit_values",
+]
 
 _SHADE = 0.6
 """What part of its worth, beyond the least that can be bid, is bid while others may go higher."""
@@ -33,11 +41,14 @@ _SHADE = 0.6
 _PASSES = 12
 """How many ways of passing are played out: those that leave the least dangerous hands."""
 
-_HARMLESS = 11
+HARMLESS = 11
 """A card of this rank, the Queen, in the suit to be avoided does neither good nor harm."""
 
 _BOLDEST = 60
 """No bid is higher."""
+
+Price = Callable[[int], float]
+"""What the choice of suit is worth when it has been bought for so many counters, less these."""
 
 Outcomes = list[tuple[int, ...]]
 
@@ -61,24 +72,40 @@ def suit_values(
     }
 
 
-def bid_by_search(
+def choice_by_search(
     view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = NEVER
-) -> Thought[int]:
-    """The bid, 0 to pass: at most what the choice of suit is worth to this seat."""
+) -> Thought[Price]:
+    """What the choice of suit is worth to this seat, found in half of the time at most."""
     place = view.active.index(view.own.seat)
-    lowest, most = view.high_bid + 1, min(view.own.counters, _BOLDEST)
-    if lowest > most:
-        return 0
-    last = place == len(view.active) - 1
-    half = playouts // 2
-    chosen = yield from _chosen(view, chance, half, skilled, lambda: late(0.5))
-    other, outcomes = yield from _left_to_others(view, chance, half, last, skilled, late)
-    without = _mean(view, outcomes, place, other, view.pool + view.high_bid)
+    chosen = yield from _chosen(view, chance, playouts, skilled, lambda: late(0.5))
 
     def worth(bid: int) -> float:
         pool = view.pool + bid
         return max(_mean(view, way, place, place, pool) for way in chosen.values()) - bid
 
+    return worth
+
+
+def bid_by_search(
+    view: View,
+    chance: Random,
+    playouts: int,
+    choice: Thought[Price],
+    skilled: bool = True,
+    late: Late = NEVER,
+) -> Thought[int]:
+    """The bid, 0 to pass: at most what the ``choice`` of suit is worth to this seat.
+
+    ``playouts`` tell what the deal brings when others name the suit.
+    """
+    place = view.active.index(view.own.seat)
+    lowest, most = view.high_bid + 1, min(view.own.counters, _BOLDEST)
+    if lowest > most:
+        return 0
+    worth = yield from choice
+    last = place == len(view.active) - 1
+    other, outcomes = yield from _left_to_others(view, chance, playouts, last, skilled, late)
+    without = _mean(view, outcomes, place, other, view.pool + view.high_bid)
     if worth(lowest) <= without:
         return 0
     if last:
@@ -147,7 +174,7 @@ def _left_to_others(
 
 def _safest_suit(hands: Hands, place: int) -> Suit:
     """The suit that a hand would name: long, and low (``STRENGTH.md`` says how that was found)."""
-    return max(SUITS, key=lambda suit: sum(_HARMLESS - n for n in bits(hands[suit][place])))
+    return max(SUITS, key=lambda suit: sum(HARMLESS - n for n in bits(hands[suit][place])))
 
 
 def _taken(view: View, suit: Suit, world: World, leader: int, skilled: bool) -> tuple[int, ...]:

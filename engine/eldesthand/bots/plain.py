@@ -15,7 +15,13 @@ from random import Random
 
 from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots.ceremony import own_seat, take_part
-from eldesthand.bots.opening import bid_by_search, pass_by_search, suit_by_search
+from eldesthand.bots.opening import (
+    Price,
+    bid_by_search,
+    choice_by_search,
+    pass_by_search,
+    suit_by_search,
+)
 from eldesthand.bots.search import Decision
 from eldesthand.bots.thought import NEVER, Clock, Late, Thought, conclude
 from eldesthand.cards import Card, Suit
@@ -61,14 +67,24 @@ class Plain:
             case Phase.PLAY:
                 return PlayCard(seat, (yield from self.card(view)))
             case Phase.BID:
-                bid = yield from bid_by_search(*how, self.skilled, self.timer())
-                return Bid(seat, bid)
+                return Bid(seat, (yield from self.bid(view)))
             case Phase.NAME:
                 return NameSuit(seat, (yield from self.suit(view)))
             case Phase.PASS:
                 return PassCards(seat, (yield from pass_by_search(*how, self.timer())))
             case _:
                 return take_part(view, self.chance)
+
+    def bid(self, view: View) -> Thought[int]:
+        """The bid (V1), 0 to pass."""
+        late, half = self.timer(), self.playouts // 2
+        choice = self.choice(view, late)
+        return (yield from bid_by_search(view, self.chance, half, choice, self.skilled, late))
+
+    def choice(self, view: View, late: Late) -> Thought[Price]:
+        """What the choice of suit is worth to it (V1)."""
+        half = self.playouts // 2
+        return (yield from choice_by_search(view, self.chance, half, self.skilled, late))
 
     def suit(self, view: View) -> Thought[Suit]:
         """The suit to name (V1)."""

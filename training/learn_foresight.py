@@ -67,7 +67,7 @@ def _games(net: str) -> tuple[str, ...]:
 
 SCHOOL = {
     "howell": Class(_games("howell"), 2_700_000, 1e-3),
-    "pools": Class(("howell", *_games("pools")), 2_400_000, 6e-4, "howell"),
+    "pools": Class(("howell", *_games("pools")), 3_900_000, 6e-4, "howell"),
     "points": Class(_games("points"), 2_400_000, 6e-4, "howell"),
 }
 

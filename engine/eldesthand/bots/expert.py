@@ -19,20 +19,19 @@ Expert(worlds=300)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 
+from eldesthand.bots.choosing import choice_by_foresight, suits_by_foresight
 from eldesthand.bots.foresight import Forecast, foresight_for
 from eldesthand.bots.opening import Price
 from eldesthand.bots.plain import Plain
-from eldesthand.bots.playouts import World, cards_in, ground_for
+from eldesthand.bots.playouts import World, cards_in
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
-from eldesthand.bots.stakes import Stakes
 from eldesthand.bots.thought import NEVER, Clock, Late, Thought
 from eldesthand.cards import SUITS, Card, Suit
 from eldesthand.rules import Moon
-from eldesthand.view import Phase, View
+from eldesthand.view import View
 
 __all__ = ["Expert", "Weighted", "race", "read_worlds"]
 
@@ -56,9 +55,6 @@ TRUST = 0.25
 
 DEALT = 1.2
 """Worlds dealt and weighed for each that is drawn."""
-
-_BIDS = 2, 10
-"""Prices of the choice of suit for which its worth is foreseen (V1)."""
 
 _THREAT = 4
 """Who has taken all the cards that count so far, and so many, may be shooting the moon."""
@@ -96,27 +92,23 @@ class Expert(Plain):
         return f"Expert(worlds={self.worlds})"
 
     def suit(self, view: View) -> Thought[Suit]:
-        """The suit to name (V1): the one that is worth most to lead from, if foresight can tell."""
-        foresight = foresight_for(view.rules) if self.foresight else None
+        """The suit to name (V1): the one that is worth most, if foresight can tell."""
+        foresight = self.foresees(view)
         if foresight is None:
             return (yield from super().suit(view))
-        worth = yield from _worth_of_leading(_leading(view), foresight)
+        worth = yield from suits_by_foresight(view, foresight)
         return max(SUITS, key=lambda suit: worth[suit])
 
     def choice(self, view: View, late: Late) -> Thought[Price]:
-        """What the choice is worth: what that lead will bring, at any price in proportion."""
-        foresight = foresight_for(view.rules) if self.foresight else None
+        """What the choice of suit is worth to it (V1)."""
+        foresight = self.foresees(view)
         if foresight is None:
             return (yield from super().choice(view, late))
-        low, high = (_leading(view, paid) for paid in _BIDS)
-        worth = yield from _worth_of_leading(low, foresight)
-        suit = max(SUITS, key=lambda suit: worth[suit])
-        dearer = max(foresight(replace(high, avoided=suit)).values())
-        yield
-        at_low = worth[suit] + _untouched(low) - _BIDS[0]
-        at_high = dearer + _untouched(high) - _BIDS[1]
-        slope = (at_high - at_low) / (_BIDS[1] - _BIDS[0])
-        return lambda bid: at_low + (bid - _BIDS[0]) * slope
+        return (yield from choice_by_foresight(view, foresight))
+
+    def foresees(self, view: View) -> Forecast | None:
+        """What foretells the cards of this game; ``None`` if it has learnt nothing of it."""
+        return foresight_for(view.rules) if self.foresight else None
 
     def best(self, decision: Decision) -> Thought[Card]:
         """The card that is left when the others have been dropped."""
@@ -126,8 +118,8 @@ class Expert(Plain):
         def deal(number: int) -> Thought[list[Weighted]]:
             return read_worlds(decision, self.chance, number, self.trust, self.dealt, late)
 
-        foresees = self.foresight and len(decision.view.hand) > ENDING
-        foresight = foresight_for(decision.view.rules) if foresees else None
+        ending = len(decision.view.hand) <= ENDING
+        foresight = None if ending else self.foresees(decision.view)
         share = self.foresight if foresight else 0.0
         foreseen = foresight(decision.view) if foresight else {}
 
@@ -141,32 +133,6 @@ class Expert(Plain):
 
         best, _ = yield from race(tuple(turns), deal, value, self.worlds, late)
         return best
-
-
-def _leading(view: View, paid: int = 0) -> View:
-    """What this seat will see when it has paid so much for the choice, and leads (V1)."""
-    return replace(
-        view,
-        phase=Phase.PLAY,
-        playable=view.hand,
-        chooser=view.own.seat,
-        pool=view.pool + paid,
-    )
-
-
-def _worth_of_leading(view: View, foresight: Forecast) -> Thought[dict[Suit, float]]:
-    """What the best lead will bring with each suit named."""
-    worth = {}
-    for suit in SUITS:
-        worth[suit] = max(foresight(replace(view, avoided=suit)).values())
-        yield
-    return worth
-
-
-def _untouched(view: View) -> float:
-    """What a settlement would pay this seat while nobody has taken anything."""
-    none = [0] * len(view.active)
-    return Stakes.of_view(view, ground_for(view.rules)).of(none)[view.active.index(view.own.seat)]
 
 
 def race(

@@ -1,0 +1,38 @@
+"""What `build.py bench` measures can be measured: it reaches into the page as nobody else does."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from build import ROOT
+
+
+def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
+    out = tmp_path / "found.json"
+    command = [
+        sys.executable,
+        "-m",
+        "tests.bench",
+        "--runs",
+        "1",
+        "--deals",
+        "1",
+        "--out",
+        str(out),
+    ]
+    paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
+    environment = {**os.environ, "PYTHONPATH": paths}
+
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+
+    found = json.loads(out.read_text())
+    assert set(found["starts"]) == {"bare", "cold", "warm"}
+    assert all(start["of_bare"] > 0 for start in found["starts"].values())
+    paths_measured = {"random_playouts_per_s", "playouts_per_s", "general_playouts_per_s"}
+    assert set(found["playouts"]["of_cpython"]) == paths_measured
+    assert all(share > 0 for share in found["playouts"]["of_cpython"].values())
+    assert found["main_thread"]["longest_cpu_ms"] > 0

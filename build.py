@@ -596,9 +596,14 @@ def test(pytest_arguments: Sequence[str]) -> int:
 
 
 def bench(bench_arguments: Sequence[str]) -> int:
-    """Measure; see `tests/bench.py`."""
+    """Build what is to be measured, and measure it."""
     build_site()
     prepare_browser()
+    return measure(bench_arguments)
+
+
+def measure(bench_arguments: Sequence[str]) -> int:
+    """Measure the site that was built; see `tests/bench.py`."""
     command = [sys.executable, "-m", "tests.bench", *bench_arguments]
     paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
     environment = {**os.environ, "PYTHONPATH": paths}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
+from itertools import count, pairwise
 from random import Random
 
 import pytest
@@ -190,6 +190,16 @@ def test_bids_for_a_good_suit_and_not_without_one_v1() -> None:
     worse = Expert(Random(1)).choose(bad)
     assert isinstance(worse, Bid)
     assert worse.counters < action.counters
+
+
+@pytest.mark.parametrize("hand", ["5432.AKQ.AQJ.KQT", "AK5.Q87.J42.T963", "AKQ.AKQ.AKQ.AKQJ"])
+def test_a_dearer_choice_is_worth_less_v1(hand: str) -> None:
+    """What was bid can be won back, but not surely, nor more than all of it."""
+    view = dealt(AUCTION, hand, Phase.BID)
+    for bot in (Expert(Random(1)), Plain(Random(1))):
+        worth = conclude(bot.choice(view, Late()))
+        prices = [worth(price) for price in range(1, 20)]
+        assert all(dear < cheap < dear + 1 for cheap, dear in pairwise(prices))
 
 
 def test_a_jack_makes_the_choice_dearer_b_v1() -> None:

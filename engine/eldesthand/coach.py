@@ -30,11 +30,9 @@ from random import Random
 
 from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots.attention import is_regular
-from eldesthand.bots.choosing import choice_by_foresight, suits_by_foresight
-from eldesthand.bots.expert import TRUST
-from eldesthand.bots.foresight import foresight_for
+from eldesthand.bots.expert import TRUST, Expert
 from eldesthand.bots.manners import kind_of
-from eldesthand.bots.opening import bid_by_search, choice_by_search, pass_by_search, suit_values
+from eldesthand.bots.opening import pass_by_search
 from eldesthand.bots.playouts import JOKER_IN, Ground, cards_in, ground_for, units_of
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
@@ -327,18 +325,13 @@ def suggest(view: View, chance: Random, playouts: int = 1000) -> Suggestion:
         return Suggestion(PassCards(seat, cards), f"Without {names} the hand plays best.")
     if view.phase not in (Phase.BID, Phase.NAME):
         raise IllegalAction("the coach suggests a bid, a suit or a pass when one is asked for")
-    foresight, half = foresight_for(view.rules), playouts // 2
-    if foresight:
-        values = conclude(suits_by_foresight(view, foresight))
-        choice = choice_by_foresight(view, foresight)
-    else:
-        values = conclude(suit_values(view, chance, playouts))
-        choice = choice_by_search(view, chance, half)
+    expert = Expert(chance, playouts // 2)
+    values = conclude(expert.suits(view))
     suit = max(SUITS, key=lambda each: values[each])
     worth = f"with {suit.word} to be avoided you win {values[suit]:.1f} counters on average"
     if view.phase is Phase.NAME:
         return Suggestion(NameSuit(seat, suit), f"{worth[0].upper()}{worth[1:]}.")
-    bid = conclude(bid_by_search(view, chance, half, choice))
+    bid = conclude(expert.bid(view))
     if not bid:
         return Suggestion(Bid(seat, 0), "The choice of suit is not worth another bid to you.")
     return Suggestion(Bid(seat, bid), f"Bid {bid}: {worth}, the bid not yet paid.")

@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
-from build import ROOT
+import build
 
 
 def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     out = tmp_path / "found.json"
-    command = [
-        sys.executable,
-        "-m",
-        "tests.bench",
-        "--runs",
-        "1",
-        "--deals",
-        "1",
-        "--out",
-        str(out),
-    ]
-    paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
-    environment = {**os.environ, "PYTHONPATH": paths}
-
-    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    assert build.measure(["--runs", "1", "--deals", "1", "--out", str(out)]) == 0
 
     found = json.loads(out.read_text())
     assert set(found["starts"]) == {"bare", "cold", "warm"}

@@ -18,7 +18,7 @@ from eldesthand.view import Phase, View
 __all__ = ["choice_by_foresight", "suits_by_foresight"]
 
 _PRICES = 2, 10
-"""Prices for which its worth is foreseen; between and beyond, it goes in proportion."""
+"""Prices at which the choice is looked at; between and beyond, its worth goes in proportion."""
 
 
 def suits_by_foresight(

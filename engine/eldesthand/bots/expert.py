@@ -29,7 +29,7 @@ from eldesthand.bots.playouts import World, cards_in
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
 from eldesthand.bots.thought import NEVER, Clock, Late, Thought
-from eldesthand.cards import SUITS, Card, Suit
+from eldesthand.cards import Card, Suit
 from eldesthand.rules import Moon
 from eldesthand.view import View
 
@@ -91,13 +91,12 @@ class Expert(Plain):
     def __repr__(self) -> str:
         return f"Expert(worlds={self.worlds})"
 
-    def suit(self, view: View) -> Thought[Suit]:
-        """The suit to name (V1): the one that is worth most, if foresight can tell."""
+    def suits(self, view: View) -> Thought[dict[Suit, float]]:
+        """Counters that it expects with each suit named by its own seat (V1)."""
         foresight = self.foresees(view)
         if foresight is None:
-            return (yield from super().suit(view))
-        worth = yield from suits_by_foresight(view, foresight)
-        return max(SUITS, key=lambda suit: worth[suit])
+            return (yield from super().suits(view))
+        return (yield from suits_by_foresight(view, foresight))
 
     def choice(self, view: View, late: Late) -> Thought[Price]:
         """What the choice of suit is worth to it (V1)."""

@@ -31,8 +31,7 @@ __all__ = [
     "bid_by_search",
     "choice_by_search",
     "pass_by_search",
-    "suit_by_search",
-    "suit_values",
+    "suits_by_search",
 ]
 
 _SHADE = 0.6
@@ -53,15 +52,7 @@ Price = Callable[[int], float]
 Outcomes = list[tuple[int, ...]]
 
 
-def suit_by_search(
-    view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = NEVER
-) -> Thought[Suit]:
-    """The suit to name: the one whose playouts bring most counters, this seat leading."""
-    values = yield from suit_values(view, chance, playouts, skilled, late)
-    return max(SUITS, key=lambda suit: values[suit])
-
-
-def suit_values(
+def suits_by_search(
     view: View, chance: Random, playouts: int, skilled: bool = True, late: Late = NEVER
 ) -> Thought[dict[Suit, float]]:
     """Counters to be expected with each suit named by this seat."""

@@ -20,11 +20,11 @@ from eldesthand.bots.opening import (
     bid_by_search,
     choice_by_search,
     pass_by_search,
-    suit_by_search,
+    suits_by_search,
 )
 from eldesthand.bots.search import Decision
 from eldesthand.bots.thought import NEVER, Clock, Late, Thought, conclude
-from eldesthand.cards import Card, Suit
+from eldesthand.cards import SUITS, Card, Suit
 from eldesthand.view import Phase, View
 
 __all__ = ["Plain"]
@@ -69,7 +69,8 @@ class Plain:
             case Phase.BID:
                 return Bid(seat, (yield from self.bid(view)))
             case Phase.NAME:
-                return NameSuit(seat, (yield from self.suit(view)))
+                worth = yield from self.suits(view)
+                return NameSuit(seat, max(SUITS, key=lambda suit: worth[suit]))
             case Phase.PASS:
                 return PassCards(seat, (yield from pass_by_search(*how, self.timer())))
             case _:
@@ -86,12 +87,10 @@ class Plain:
         half = self.playouts // 2
         return (yield from choice_by_search(view, self.chance, half, self.skilled, late))
 
-    def suit(self, view: View) -> Thought[Suit]:
-        """The suit to name (V1)."""
-        suit = yield from suit_by_search(
-            view, self.chance, self.playouts, self.skilled, self.timer()
-        )
-        return suit
+    def suits(self, view: View) -> Thought[dict[Suit, float]]:
+        """Counters that it expects with each suit named by its own seat (V1)."""
+        how = view, self.chance, self.playouts, self.skilled, self.timer()
+        return (yield from suits_by_search(*how))
 
     def card(self, view: View) -> Thought[Card]:
         """The card to play."""

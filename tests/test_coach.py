@@ -60,7 +60,10 @@ def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
     named = suggest(dealt(AUCTION, hand, Phase.NAME, chooser=0), Random(1), 200)
     assert named.action == NameSuit(0, Suit.CLUBS)
     assert "clubs" in named.sentence
-    assert isinstance(suggest(dealt(AUCTION, hand, Phase.BID), Random(1), 200).action, Bid)
+    low = suggest(dealt(AUCTION, "65432.Q72.J43.32", Phase.BID), Random(1), 200)
+    assert isinstance(low.action, Bid)
+    paid = f"Bid {low.action.counters}: with clubs to be avoided, and the bid paid, you win "
+    assert low.sentence.startswith(paid)
     passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1), 200)
     assert isinstance(passed.action, PassCards)
     assert "Queen of spades" in passed.sentence

@@ -37,7 +37,7 @@ from eldesthand.bots.playouts import JOKER_IN, Ground, cards_in, ground_for, uni
 from eldesthand.bots.reading import Reading
 from eldesthand.bots.search import Decision
 from eldesthand.bots.stakes import Stakes
-from eldesthand.bots.thought import conclude
+from eldesthand.bots.thought import NEVER, conclude
 from eldesthand.cards import JOKER, SUITS, Card
 from eldesthand.errors import IllegalAction
 from eldesthand.rules import PRESETS, Laws, Rules
@@ -328,13 +328,22 @@ def suggest(view: View, chance: Random, playouts: int = 1000) -> Suggestion:
     expert = Expert(chance, playouts // 2)
     values = conclude(expert.suits(view))
     suit = max(SUITS, key=lambda each: values[each])
-    worth = f"with {suit.word} to be avoided you win {values[suit]:.1f} counters on average"
+    avoided = f"{suit.word} to be avoided"
     if view.phase is Phase.NAME:
-        return Suggestion(NameSuit(seat, suit), f"{worth[0].upper()}{worth[1:]}.")
+        won = _on_average(values[suit])
+        return Suggestion(NameSuit(seat, suit), f"With {avoided} {won}.")
     bid = conclude(expert.bid(view))
     if not bid:
         return Suggestion(Bid(seat, 0), "The choice of suit is not worth another bid to you.")
-    return Suggestion(Bid(seat, bid), f"Bid {bid}: {worth}, the bid not yet paid.")
+    won = _on_average(conclude(expert.choice(view, NEVER))(bid))
+    worse = "it is worse if another names the suit"
+    return Suggestion(
+        Bid(seat, bid), f"Bid {bid}: with {avoided}, and the bid paid, {won}; {worse}."
+    )
+
+
+def _on_average(counters: float) -> str:
+    return f"you {'win' if counters >= 0 else 'lose'} {abs(counters):.1f} counters on average"
 
 
 def decisions(

@@ -73,6 +73,7 @@ START_UP_FILES = (
 )
 SOURCES = ("engine", "web", "book", "build.py", "pyproject.toml", "README.md", "LICENSE")
 NOT_SOURCES = {"node_modules", "__pycache__"}
+HANGS = 1200  # seconds after which a test hangs, on the slowest of machines
 
 
 class BuildError(Exception):
@@ -592,6 +593,9 @@ def test(pytest_arguments: Sequence[str]) -> int:
         except BuildError as error:  # the tests that need it say so again, and fail
             print(f"\n{error}\nGoing on without it.\n", flush=True)
     command = [sys.executable, "-m", "pytest", *pytest_arguments]
+    if "--long" not in pytest_arguments:  # say where a test hangs rather than hang with it
+        for option in (f"timeout={HANGS}", "exit_on_timeout=true"):
+            command += ["-o", f"faulthandler_{option}"]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 

@@ -72,10 +72,20 @@ class Player:
 
     def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
         """Play on, doing whatever is asked, until the reckoning lies there."""
-        play = choose or Player.play_first_card
+        self._play_on(
+            lambda: self.next_deal.is_visible() or self.banker.is_visible(),
+            choose or Player.play_first_card,
+        )
+
+    def play_until(self, cards: int) -> None:
+        """Play on until so many cards are left, and one of them is asked for."""
+        self._play_on(lambda: self.hand.count() == cards, Player.play_first_card)
+        expect(self.open_cards.first).to_be_visible()
+
+    def _play_on(self, over: Callable[[], bool], play: Callable[[Player], None]) -> None:
         until = time.monotonic() + PATIENCE / 1000
-        while not self.next_deal.is_visible() and not self.banker.is_visible():
-            assert time.monotonic() < until, f"no reckoning, but: {self.log.all_inner_texts()[-3:]}"
+        while not over():
+            assert time.monotonic() < until, f"it ends at: {self.log.all_inner_texts()[-3:]}"
             if self.open_cards.count():
                 play(self)
             else:

@@ -11,18 +11,6 @@ from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
 
 
-def play_until(player: Player, cards: int) -> list[str]:
-    """Play until so many cards are left and one is asked for; what is then held."""
-    while player.hand.count() != cards:
-        if player.open_cards.count():
-            player.play_first_card()
-        else:
-            player._answer()
-            player.page.wait_for_timeout(20)
-    expect(player.open_cards.first).to_be_visible()
-    return held(player)
-
-
 def held(player: Player) -> list[str]:
     """The names of the cards in hand."""
     names: list[str] = player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
@@ -36,7 +24,8 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     context = page.context
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
-    before = play_until(player, 11)
+    player.play_until(11)
+    before = held(player)
     trick = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
     page.close(run_before_unload=False)
 
@@ -56,7 +45,7 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
 def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=simple")
-    play_until(player, 12)
+    player.play_until(12)
 
     other = page.context.new_page()
     other.set_default_timeout(PATIENCE)
@@ -75,7 +64,7 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
 def test_a_sitting_of_another_edition_is_shown_and_not_dropped(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=simple")
-    play_until(player, 12)
+    player.play_until(12)
     page.evaluate(
         """() => new Promise((done) => {
           const open = indexedDB.open("eldesthand");
@@ -108,7 +97,8 @@ def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> N
     page.get_by_role("checkbox", name="Practice").check()
     page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Skip the cutting").click()
-    before = play_until(player, 11)
+    player.play_until(11)
+    before = held(player)
     player.play_first_card()
     expect(player.open_cards.first).to_be_visible()
     page.get_by_role("button", name="Take back").click()
@@ -126,7 +116,7 @@ def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -
     page.clock.install()
     player = Player(page)
     player.sit_down(site.url, "#game=howell&minutes=5")
-    play_until(player, 12)
+    player.play_until(12)
     expect(page.get_by_text(re.compile("^Until"))).to_be_visible()
     page.reload()
     page.get_by_role("button", name="Go on with your sitting").click()

@@ -209,13 +209,7 @@ def test_a_browser_without_webassembly_is_told_so(page: Page, site: Site) -> Non
 def test_a_dead_engine_worker_costs_no_card(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
-    while player.hand.count() != 12:
-        if player.open_cards.count():
-            player.play_first_card()
-        else:
-            player._answer()
-            page.wait_for_timeout(20)
-    expect(player.open_cards.first).to_be_visible()
+    player.play_until(12)
     held = player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
 
     for worker in page.workers:

@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Locator, Page, Worker, expect
 
 from eldesthand.view import write_view
 from tests.browser.at_table import PATIENCE, Player
@@ -41,8 +41,11 @@ async ({ folder, asked }) => {
 }
 """
 
-HANG = "() => { setTimeout(() => { for (;;); }); }"
-"""A worker that runs this never says or hears anything again."""
+HANG = "() => { MessagePort.prototype.postMessage = () => { for (;;); }; }"
+"""A worker that runs this hangs at the next thing it says, and never says or hears anything again.
+
+To hang at once would be to hang before it is known that this ran.
+"""
 
 MANY_CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 });"
 
@@ -51,12 +54,25 @@ def bots_of(page: Page) -> list[Worker]:
     return [worker for worker in page.workers if worker.url.endswith("/bot-worker.js")]
 
 
-def gone_from(page: Page, worker: Worker) -> None:
-    """Wait until a worker is gone: the browser gives one that hangs some time to end by itself."""
+def wait_for_others(page: Page, stuck: Worker, count: int) -> None:
+    """Wait until the stuck one has gone, which takes the browser a while, and others are there."""
     until = time.monotonic() + PATIENCE / 1000
-    while worker in page.workers:
-        assert time.monotonic() < until, "it is still there"
+    while stuck in page.workers or len(bots_of(page)) != count:
+        assert time.monotonic() < until, f"there are {bots_of(page)}"
         page.wait_for_timeout(20)
+
+
+def playable(at: Locator) -> Locator:
+    return at.locator("hearts-hand button[aria-disabled=false]").first
+
+
+def play_another(at: Locator) -> None:
+    """Play a card as soon as one is asked for: it leaves the hand."""
+    cards = at.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(playable(at)).to_be_visible()
+    held = cards.count()
+    playable(at).click()
+    expect(cards).to_have_count(held - 1)
 
 
 def question(view: Any, bot: str) -> dict[str, Any]:
@@ -76,23 +92,12 @@ def test_a_bot_hears_in_the_midst_of_a_thought_that_it_is_void(page: Page, site:
     assert answer["answer"]["action"]["kind"] == "play_card"
 
 
-def play_until(player: Player, cards: int) -> None:
-    """Play until so many cards are left, and one is asked for."""
-    while player.hand.count() != cards:
-        if player.open_cards.count():
-            player.play_first_card()
-        else:
-            player._answer()
-            player.page.wait_for_timeout(20)
-    expect(player.open_cards.first).to_be_visible()
-
-
 def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     page: Page, site: Site
 ) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=expert")
-    play_until(player, 12)
+    player.play_until(12)
     [bots] = bots_of(page)
     bots.evaluate(HANG)
     player.play_first_card()  # the bots are asked, and none answers
@@ -100,32 +105,29 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     page.get_by_role("button", name="Leave the table").click()
     page.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Skip the cutting").click()
-    play_until(player, 11)
-    gone_from(page, bots)
-    assert len(bots_of(page)) == 1
+    player.play_until(11)
+    wait_for_others(page, bots, 1)
 
 
 def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.add_init_script(MANY_CORES)
-    one = '<hearts-table game="howell" speed="instant" bots="careful"></hearts-table>'
+    one = '<hearts-table game="howell" speed="instant" bots="careful" seed="3"></hearts-table>'
     (site.folder / "two.html").write_text(
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Two</title>'
         f'<script type="module" src="embed.js"></script>{one}{one}</html>',
         encoding="utf-8",
     )
     page.goto(f"{site.url}two.html")
-    for number in range(2):
-        tables(page).nth(number).get_by_role("button", name="Play").click()
-        play_first_card(tables(page).nth(number))
-    first, second = tables(page).all()
+    first, second = tables(page).nth(0), tables(page).nth(1)
     for at in (first, second):
-        expect(at.locator("hearts-hand button[aria-disabled=false]").first).to_be_visible()
+        at.get_by_role("button", name="Play").click()
+        play_first_card(at)
+        expect(at.get_by_role("status")).to_contain_text("Your lead")  # so that others must play
     [bots] = bots_of(page)
     bots.evaluate(HANG)
-    first.locator("hearts-hand button[aria-disabled=false]").first.click()
-    expect(first.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(11)
-    second.locator("hearts-hand button[aria-disabled=false]").first.click()
-    expect(second.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(11)
-    expect(second.locator("hearts-hand button[aria-disabled=false]").first).to_be_visible()
-    assert len(bots_of(page)) == 2
+    for at in (first, second):
+        play_another(at)
+    expect(playable(second)).to_be_visible()
+    wait_for_others(page, bots, 2)
+    play_another(first)

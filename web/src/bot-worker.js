@@ -22,6 +22,7 @@ self.addEventListener("message", ({ data }) => {
   port.onmessage = ({ data }) => {
     if (data.ask) void think(port, data);
     else if (data.drop) drop(port, data.drop);
+    else if (data.listening) port.postMessage({ alive: true });
     else void start(port, data.kit);
   };
 });

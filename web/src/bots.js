@@ -1,11 +1,14 @@
 /**
  * The bots' workers, as the engine's worker knows them. Each thinks about one question at a time, and
- * whichever has waited longest goes to the first who is idle. Whoever does not stop when he is told to
- * is ended, and another takes his place.
+ * whichever has waited longest goes to the first who is idle. Whoever does not stop when he is told to,
+ * or gives no sign of life while he thinks, is ended, and another takes his place.
  */
 
 /** How long one may take to stop, in milliseconds: a slice of thought takes ten. */
 const PATIENCE = 2000;
+
+/** How long one who thinks may give no sign of life, in milliseconds: on a slow device a slice may be long. */
+const SILENCE = 10_000;
 
 /** How long a question has to wait, in milliseconds, before another worker is called. */
 const QUEUE = 300;
@@ -24,37 +27,68 @@ class Seat {
   question = null;
   /** The last question that was dropped. */
   #dropped = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #backstop;
+  /** Runs while he has not stopped. @type {ReturnType<typeof setTimeout> | undefined} */
+  #stopping;
+  /** Runs while he thinks. @type {ReturnType<typeof setTimeout> | undefined} */
+  #listening;
 
-  /** @param {MessagePort | null} port none while the worker has been called and has not come */
-  constructor(port) {
+  /**
+   * @param {MessagePort | null} port none while the worker has been called and has not come
+   * @param {() => void} onStuck he hears nothing any more
+   */
+  constructor(port, onStuck) {
     this.port = port;
+    this.onStuck = onStuck;
   }
 
   /** @param {Question} question */
   think(question) {
     this.question = question;
     this.port?.postMessage({ id: question.id, ask: question.ask });
+    this.#listen();
   }
 
-  /** What it thinks about is void. @param {() => void} onStubborn it does not stop */
-  drop(onStubborn) {
+  /** What he thinks about is void. */
+  drop() {
     this.#dropped = this.question?.id ?? 0;
     this.question = null;
     this.port?.postMessage({ drop: this.#dropped });
-    clearTimeout(this.#backstop);
-    this.#backstop = setTimeout(onStubborn, PATIENCE);
+    this.#rest();
+    this.#stopping = setTimeout(() => this.#giveUp(), PATIENCE);
   }
 
-  /** @param {number} dropped the question about which it thinks no more */
-  stopped(dropped) {
-    if (dropped === this.#dropped) clearTimeout(this.#backstop);
+  /**
+   * He has said something.
+   * @param {{ id?: number, answer?: any, dropped?: number }} said
+   */
+  heard({ id, answer, dropped }) {
+    clearTimeout(this.#listening);
+    if (dropped && dropped === this.#dropped) clearTimeout(this.#stopping);
+    if (this.question && this.question.id === id) {
+      this.question.answer(answer);
+      this.question = null;
+    }
+    if (this.question) this.#listening = setTimeout(() => this.#listen(), SILENCE);
   }
 
   end() {
-    clearTimeout(this.#backstop);
+    this.#rest();
     this.port?.close();
+  }
+
+  #listen() {
+    this.port?.postMessage({ listening: true });
+    this.#listening = setTimeout(() => this.#giveUp(), SILENCE);
+  }
+
+  #giveUp() {
+    this.#rest();
+    this.onStuck();
+  }
+
+  #rest() {
+    clearTimeout(this.#stopping);
+    clearTimeout(this.#listening);
   }
 }
 
@@ -82,14 +116,10 @@ export class Bots {
     const former = this.#seats[place];
     former?.end();
     if (former?.question) this.#waiting.unshift(former.question);
-    const seat = (this.#seats[place] = new Seat(port));
-    port.onmessage = ({ data: { ready, id, answer, dropped } }) => {
-      if (dropped) seat.stopped(dropped);
-      if (ready) seat.ready = true;
-      if (seat.question && seat.question.id === id) {
-        seat.question.answer(answer);
-        seat.question = null;
-      }
+    const seat = (this.#seats[place] = new Seat(port, () => this.call(place)));
+    port.onmessage = ({ data }) => {
+      if (data.ready) seat.ready = true;
+      seat.heard(data);
       this.#hand();
     };
     port.postMessage({ kit });
@@ -112,8 +142,7 @@ export class Bots {
   /** @param {number} id @param {(answer: any) => void} answer */
   #drop(id, answer) {
     this.#waiting = this.#waiting.filter((question) => question.id !== id);
-    const place = this.#seats.findIndex((seat) => seat.question?.id === id);
-    this.#seats[place]?.drop(() => this.call(place));
+    this.#seats.find((seat) => seat.question?.id === id)?.drop();
     answer({ again: true });
     this.#hand();
   }
@@ -129,7 +158,7 @@ export class Bots {
     this.#looking = setTimeout(() => {
       this.#looking = undefined;
       const busy = this.#seats.length && this.#seats.every((seat) => seat.ready);
-      if (busy && first === this.#waiting[0]) this.call(this.#seats.push(new Seat(null)) - 1);
+      if (busy && first === this.#waiting[0]) this.call(this.#seats.push(new Seat(null, () => {})) - 1);
       else this.#hand();
     }, QUEUE);
   }

@@ -123,6 +123,7 @@ def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, sit
     for at in (first, second):
         at.get_by_role("button", name="Play").click()
         play_first_card(at)
+        expect(playable(at)).to_be_visible()
         expect(at.get_by_role("status")).to_contain_text("Your lead")  # so that others must play
     [bots] = bots_of(page)
     bots.evaluate(HANG)

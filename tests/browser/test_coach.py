@@ -36,7 +36,7 @@ def ask(page: Page) -> None:
     expect(coach_says(page)).to_be_visible()
 
 
-@pytest.mark.parametrize("level", ["beginner", "careful", "plain", "expert"])
+@pytest.mark.parametrize("level", ["beginner", "careful", "plain", "jealous", "expert"])
 def test_a_deal_with_the_coach_and_its_review_at_every_level(
     page: Page, site: Site, level: str
 ) -> None:

@@ -5,7 +5,7 @@ whenever its seat stands in ``view.to_act``; only the shuffles are the driver's 
 bring chance to the table.
 
 >>> sorted(BOTS)
-['beginner', 'careful', 'expert', 'plain', 'random']
+['beginner', 'careful', 'expert', 'jealous', 'plain', 'random']
 >>> make_bot("reckless", Random(1))  # doctest: +ELLIPSIS
 Traceback (most recent call last):
 ...
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Protocol
 
@@ -53,6 +54,9 @@ class BotDescription:
     attention: float = 0.8
 
 
+ENVY = 1.0
+"""To the jealous a counter more for whoever has most is as bad as one less of his own."""
+
 BOTS: dict[str, BotDescription] = {
     bot.name: bot
     for bot in (
@@ -75,6 +79,13 @@ BOTS: dict[str, BotDescription] = {
             "Good",
             "Thinks of many ways in which the unseen cards may lie, and plays each of them out.",
             Plain,
+            0.9,
+        ),
+        BotDescription(
+            "jealous",
+            "Jealous",
+            "Reads the cards like the expert, and plays against whoever has the most counters.",
+            partial(Expert, envy=ENVY),
             0.9,
         ),
         BotDescription(

@@ -78,10 +78,11 @@ class Expert(Plain):
         skilled: bool = True,
         foresight: float = FORESIGHT,
         *,
+        envy: float = 0.0,
         clock: Clock | None = None,
         seconds: float = 1.0,
     ) -> None:
-        super().__init__(chance, 2 * worlds, clock=clock, seconds=seconds)
+        super().__init__(chance, 2 * worlds, envy=envy, clock=clock, seconds=seconds)
         self.worlds = worlds
         self.skilled = skilled
         self.trust = trust
@@ -117,8 +118,9 @@ class Expert(Plain):
         def deal(number: int) -> Thought[list[Weighted]]:
             return read_worlds(decision, self.chance, number, self.trust, self.dealt, late)
 
-        ending = len(decision.view.hand) <= ENDING
-        foresight = None if ending else self.foresees(decision.view)
+        # foresight tells of one's own counters alone
+        silent = decision.envied or len(decision.view.hand) <= ENDING
+        foresight = None if silent else self.foresees(decision.view)
         share = self.foresight if foresight else 0.0
         foreseen = foresight(decision.view) if foresight else {}
 

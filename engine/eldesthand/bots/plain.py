@@ -33,8 +33,9 @@ __all__ = ["Plain"]
 class Plain:
     """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`.
 
-    With a ``clock`` it has decided after so many ``seconds`` at the latest; without one the same
-    chance plays the same cards.
+    ``envy`` is its temper: what a counter weighs that goes to whoever has most, beside one of its
+    own. With a ``clock`` it has decided after so many ``seconds`` at the latest; without one the
+    same chance plays the same cards.
     """
 
     skilled = False
@@ -45,11 +46,13 @@ class Plain:
         chance: Random,
         playouts: int = 1000,
         *,
+        envy: float = 0.0,
         clock: Clock | None = None,
         seconds: float = 1.0,
     ) -> None:
         self.chance = chance
         self.playouts = playouts
+        self.envy = envy
         self.clock = clock
         self.seconds = seconds
 
@@ -96,7 +99,8 @@ class Plain:
         """The card to play."""
         if len(view.playable) == 1:
             return view.playable[0]
-        return (yield from self.best(Decision(view, self.chance, skilled=self.skilled)))
+        decision = Decision(view, self.chance, self.skilled, self.envy)
+        return (yield from self.best(decision))
 
     def timer(self) -> Late:
         """Starts the time of a move."""

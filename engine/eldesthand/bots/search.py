@@ -38,9 +38,12 @@ class Decision:
     """The cards that a seat may play now, and what each is worth in a world.
 
     ``skilled``: deals are played out by judgement, or in the learnt manner where a game has none.
+    ``envy``: what a counter of the player who has most is to this one, beside his own.
     """
 
-    def __init__(self, view: View, chance: Random, skilled: bool = False) -> None:
+    def __init__(
+        self, view: View, chance: Random, skilled: bool = False, envy: float = 0.0
+    ) -> None:
         self.view = view
         self.cards: tuple[Card, ...] = view.playable
         self.ground = ground = ground_for(view.rules, view.avoided)
@@ -57,6 +60,7 @@ class Decision:
             self.taken[self.place_of[_taker(trick)]] += sum(ground.weights[c] for c in trick.cards)
         self.starts = {card: self._start(card) for card in self.cards}
         self.jokers = view.rules.law.joker
+        self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
 
     def _start(self, card: Card) -> Start:
         """The playouts' beginning once this card is played."""
@@ -110,11 +114,24 @@ class Decision:
     def counters(self, world: World, taken: list[int]) -> float:
         """What such an outcome is worth to the player."""
         owner = joker_holder(world) if self.jokers else None
-        return self.stakes.of(taken, owner)[self.place]
+        counters = self.stakes.of(taken, owner)
+        worth = counters[self.place]
+        for place, envy in self.envied.items():
+            worth -= envy * counters[place]
+        return worth
 
     def value(self, world: World, card: Card, shooter: int = -1) -> float:
         """Counters that a playout of the world brings, when this card is played."""
         return self.counters(world, self.outcome(world, card, shooter))
+
+
+def _richest(view: View) -> list[int]:
+    """Who has more counters than any other, unless it is the player himself."""
+    players = view.players
+    standing = {seat: players[seat].won - players[seat].points for seat in view.active}
+    most = max(standing.values())
+    first = [seat for seat, counters in standing.items() if counters == most]
+    return first if len(first) == 1 and first != [view.seat] else []
 
 
 def _taker(trick: TrickView) -> int:

@@ -1,0 +1,59 @@
+"""Temper: who is jealous plays against whoever has the most counters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from eldesthand.actions import PlayCard
+from eldesthand.bots import make_bot
+from eldesthand.bots.expert import Expert
+from eldesthand.bots.plain import Plain
+from eldesthand.bots.search import Decision
+from eldesthand.view import View
+from tests.scenes import HOWELL, scene
+
+LAST_HEART = scene(HOWELL, "2...A", "Q.K3..", trick="TS 5S 4S", took={1: 4, 2: 4, 3: 4})
+"""South will not take his ace, the last heart, himself: he may give it to West now, or keep it for
+whoever takes the last trick. That is West if he has the king of diamonds or the queen of clubs; if
+he has the three of diamonds, it is North or East."""
+
+
+def ahead(view: View, won: dict[int, int]) -> View:
+    """The same, after deals that have brought players so much."""
+    return replace(
+        view, players=tuple(replace(each, won=won.get(each.seat, 0)) for each in view.players)
+    )
+
+
+@pytest.mark.parametrize(("richest", "card"), [(1, "AH"), (2, "2C"), (3, "2C")])
+def test_the_jealous_gives_it_to_who_has_most_s3(richest: int, card: str) -> None:
+    view = ahead(LAST_HEART, {richest: 5, 0: 4})
+    for make in (Plain, Expert):
+        actions = [make(Random(seed), 300, envy=1.0).choose(view) for seed in range(5)]
+        assert {str(action.card) for action in actions if isinstance(action, PlayCard)} == {card}
+
+
+@pytest.mark.parametrize("won", [{}, {0: 5}, {1: 5, 2: 5}])
+def test_nobody_is_envied_who_is_not_ahead_of_all(won: dict[int, int]) -> None:
+    assert not Decision(ahead(LAST_HEART, won), Random(1), envy=1.0).envied
+    assert Decision(ahead(LAST_HEART, {**won, 3: 6}), Random(1), envy=1.0).envied == {3: 1.0}
+    assert not Decision(ahead(LAST_HEART, {**won, 3: 6}), Random(1)).envied
+
+
+def test_a_counter_of_the_richest_weighs_against_one_of_ones_own_s3() -> None:
+    # Four hearts are 13 - 16 = -3 counters, five are -7, and none is 13: he wins 13 either way.
+    view = ahead(LAST_HEART, {1: 5})
+    decision = Decision(view, Random(1), envy=0.5)
+    world = decision.worlds.deal()
+    ace = next(card for card in view.hand if str(card) == "AH")
+    assert decision.value(world, ace) == 13 + 0.5 * 7
+
+
+def test_there_is_a_level_of_that_temper() -> None:
+    jealous, expert = make_bot("jealous", Random(1)), make_bot("expert", Random(1))
+    assert isinstance(jealous, Expert)
+    assert isinstance(expert, Expert)
+    assert jealous.envy > expert.envy == 0

@@ -89,9 +89,10 @@ def play_deal(
 
 def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """The seats whose players may act although the table does not wait for them (club laws), each
-    with the number of its player.
+    with the number of its player. All wait while one draws from a hand that has too many (D7).
     """
-    if sitting.rules.laws is Laws.CLUB and sitting.phase in _WATCHED:
+    draws = sitting.club is not None and sitting.club.drawing is not None
+    if sitting.rules.laws is Laws.CLUB and sitting.phase in _WATCHED and not draws:
         yield from enumerate(sitting.player_of)
 
 
@@ -112,7 +113,8 @@ def _noticed(sitting: Sitting, players: Sequence[Bot]) -> list[Event]:
     events: list[Event] = []
     for seat, player in tuple(may_notice(sitting)):
         attends = players[player]
-        if isinstance(attends, Attends):
+        # what one has noticed may make all the others wait
+        if isinstance(attends, Attends) and any(may_notice(sitting)):
             action = attends.notice(sitting.view(seat))
             if action is not None:
                 events += sitting.apply(action)

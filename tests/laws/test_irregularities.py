@@ -43,6 +43,7 @@ from eldesthand.events import (
 from eldesthand.laws.code import CODE, Due
 from eldesthand.rules import PRESETS, Laws, Method, Rules, Variety
 from eldesthand.sitting import Sitting
+from eldesthand.table import may_notice
 from eldesthand.view import Phase
 from tests.club import (
     CLUB,
@@ -754,7 +755,9 @@ def test_D7_before_the_first_trick_is_played_to_it_is_a_misdeal_instead() -> Non
 def test_D7_only_the_short_hand_draws_and_nobody_plays_meanwhile() -> None:
     sitting = irregular()
     round_of(sitting)
+    assert list(may_notice(sitting)) == [(seat, seat) for seat in range(4)]
     sitting.apply(Claim(2, "D7", 0))
+    assert not list(may_notice(sitting)), "who is asked now may lay a card that he should not"
     refused(sitting, DrawFrom(1, 0), "D7")
     refused(sitting, DrawFrom(0, 99), "D7")
     refused(sitting, PlayCard(2, sitting.view(2).hand[0]), "D7")

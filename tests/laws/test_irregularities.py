@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -24,6 +25,7 @@ from eldesthand.actions import (
     TurnTrick,
     Withdraw,
 )
+from eldesthand.bots.attention import make_player
 from eldesthand.cards import Card, Suit, parse_hand
 from eldesthand.deal import Slip
 from eldesthand.events import (
@@ -43,7 +45,7 @@ from eldesthand.events import (
 from eldesthand.laws.code import CODE, Due
 from eldesthand.rules import PRESETS, Laws, Method, Rules, Variety
 from eldesthand.sitting import Sitting
-from eldesthand.table import may_notice
+from eldesthand.table import may_notice, play_deal
 from eldesthand.view import Phase
 from tests.club import (
     CLUB,
@@ -761,6 +763,19 @@ def test_D7_only_the_short_hand_draws_and_nobody_plays_meanwhile() -> None:
     refused(sitting, DrawFrom(1, 0), "D7")
     refused(sitting, DrawFrom(0, 99), "D7")
     refused(sitting, PlayCard(2, sitting.view(2).hand[0]), "D7")
+
+
+def test_D7_the_absent_minded_lay_no_card_before_one_is_drawn() -> None:
+    for seed in range(20):
+        sitting = irregular()
+        round_of(sitting)
+        attentions = (1, 0, 0, 0)
+        players = [
+            make_player(f"careful@{attention}", Random(f"{seed}/{seat}"))
+            for seat, attention in enumerate(attentions)
+        ]
+        play_deal(sitting, players, Random(seed))
+        assert sitting.nets
 
 
 def test_D7_right_hands_are_left_alone() -> None:

@@ -258,6 +258,7 @@ export class HeartsChooser extends LitElement {
         height: 20px;
         margin: 0;
         accent-color: #7a2226;
+        color-scheme: light; /* as paper is at night, too */
       }
       .preset b {
         font-size: var(--text-l);
@@ -333,6 +334,7 @@ export class HeartsChooser extends LitElement {
         width: 24px;
         height: 24px;
         accent-color: #7a2226;
+        color-scheme: light; /* as paper is at night, too */
       }
     `,
   ];

@@ -118,6 +118,7 @@ export const settingsStyle = css`
     height: 18px;
     margin: 0;
     accent-color: #7a2226;
+    color-scheme: light; /* as paper is at night, too */
   }
   .setting p {
     color: var(--ink-soft);

@@ -3,21 +3,20 @@
 
     python3 build.py serve [--port N] [--no-open]   build, then play in the browser
     python3 build.py site --out DIR [--no-service-worker]   build the static site into DIR
-    python3 build.py test [--long] [--firefox] [--webkit] [PYTEST ARGS]    every check and test
+    python3 build.py test [--long] [--all] [--firefox] [--webkit] [PYTEST ARGS]   check and test
     python3 build.py bench [--runs N] [--out FILE]  start-up beside bare Pyodide's, and more
 
 The recipe, from top to bottom of this file:
 
 1. tools    a virtual environment of our own, filled from the lock files
 2. engine   the wheel of `engine/`
-3. python   Pyodide from npm and micropip from PyPI, with a small lock file of our own; what
-            start-up needs of the library, and the engine, compiled
-4. page     the bundle of `web/`, in a folder named after its content
-5. book     the pages of `book/`, by Sphinx, with deals that our own engine draws and checks
-6. site     all of it together, with a service worker that knows every file; then serve it,
-            copy it out, test or measure it
+3. page     the bundle of `web/`, in a folder named after its content
+4. book     the pages of `book/`, by Sphinx, with deals that our own engine draws and checks
+5. site     all of it together with Pyodide (`web/tools/pyodide.py`), and a service worker that
+            knows every file
+6. commands serve it (`web/tools/serve.py`), copy it out, test it or measure it
 
-Each step is skipped while what it is made from stays the same.
+Each step is skipped while its sources stay the same.
 """
 
 from __future__ import annotations
@@ -31,123 +30,50 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import venv
 import webbrowser
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent
-WEB = ROOT / "web"
+from tests.browsers import prepare_browser, prepare_firefox, prepare_webkit
+from web.tools.pyodide import LIBRARY, START_UP_FILES, build_pyodide, compile_python
+from web.tools.serve import make_server
+from web.tools.steps import (
+    ROOT,
+    SITE,
+    WEB,
+    WORK,
+    BuildError,
+    content_hash,
+    digest,
+    files_below,
+    fingerprint,
+    is_current,
+    node_program,
+    run,
+    tool,
+)
+
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-WORK = ROOT / ".build"
-SITE = WORK / "site"
 
 BUILD_LOCK = WEB / "requirements.lock"
 TEST_LOCK = ROOT / "tests" / "requirements.lock"
-PYODIDE_LOCK = WEB / "pyodide-packages.lock"
+ALL_LOCK = ROOT / "tests" / "all.lock"
 
 WORKERS = (
-    "engine-worker.js",
-    "bot-worker.js",
-    "own-bot/own-bot-worker.js",
-    "coach/coach-worker.js",
+    "engine/engine-worker.js",
+    "engine/thinking-worker.js",
+    "engine/own-bot-worker.js",
 )
-ENTRY_POINTS = ("main.js", "boot.js", "embed/embedded.js", "style/main.css")
+ENTRY_POINTS = ("main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
 EMBED_FILES = ("embed.html", "custom-elements.json")
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-LIBRARY = "library.bin"  # of python_stdlib.zip, what start-up needs, compiled
-ENGINE = "engine.bin"  # the engine's wheel, compiled
 SERVICE_WORKER, NO_SERVICE_WORKER = "service-worker.js", "no-service-worker.js"
-START_UP_FILES = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "pyodide-lock.json",
-    LIBRARY,
-)
 SOURCES = ("engine", "web", "book", "build.py", "pyproject.toml", "README.md", "LICENSE")
-NOT_SOURCES = {"node_modules", "__pycache__"}
-HANGS = 1200  # seconds after which a test hangs, on the slowest of machines
-
-
-class BuildError(Exception):
-    """A step failed; the message says which one, why, and what to do."""
-
-
-# --- what every step uses -------------------------------------------------------------------
-
-
-def run(title: str, *command: str | Path, cwd: Path = ROOT, **env: str) -> str:
-    """Run one long step under its title, showing that it lives; return what it printed."""
-    start, shown = time.monotonic(), sys.stdout.isatty()
-    print(f"{title} …", end="", flush=True)
-    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
-        process = subprocess.Popen(
-            [str(part) for part in command],
-            cwd=cwd,
-            env={**os.environ, **env},
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-        while True:
-            try:
-                code = process.wait(timeout=1 if shown else 10)
-                break
-            except subprocess.TimeoutExpired:
-                spent = f"{time.monotonic() - start:.0f} s"
-                print(f"\r{title} … {spent}" if shown else f" {spent}", end="", flush=True)
-        output.seek(0)
-        printed = output.read()
-    print(f"\r{title} … {time.monotonic() - start:.1f} s" if shown else " done", flush=True)
-    if code:
-        raise BuildError(f"“{title}” failed (exit status {code}):\n\n{printed.strip()}\n")
-    return printed
-
-
-def tool(name: str) -> str:
-    """Return the path of a program in our own virtual environment."""
-    found = shutil.which(name, path=str(Path(sys.executable).parent))
-    if found is None:
-        raise BuildError(f"{name} is missing from {VENV}; delete that folder and try again.")
-    return found
-
-
-def digest(*parts: bytes) -> str:
-    """Return the SHA-256 of some parts, so that no two different lists agree."""
-    whole = hashlib.sha256()
-    for part in parts:
-        whole.update(len(part).to_bytes(8, "big") + part)
-    return whole.hexdigest()
-
-
-def files_below(*places: Path) -> list[Path]:
-    """Return every source file in or below some places, in one fixed order."""
-    found: list[Path] = []
-    for place in places:
-        if place.is_dir():
-            inside = (each for each in place.iterdir() if each.name not in NOT_SOURCES)
-            found += files_below(*inside)
-        elif place.is_file():
-            found.append(place)
-    return sorted(found)
-
-
-def fingerprint(base: Path, files: Iterable[Path]) -> str:
-    """Return the digest of names and content of some files below a folder."""
-    parts = ((each.relative_to(base).as_posix().encode(), each.read_bytes()) for each in files)
-    return digest(*(part for pair in parts for part in pair))
-
-
-def is_current(stamp: Path, expected: str) -> bool:
-    """Tell whether a step's stamp says that it was finished for this very input."""
-    return stamp.is_file() and stamp.read_text() == expected
+SITE_IS_BUILT = "ELDESTHAND_SITE_IS_BUILT"  # tells the tests that they need not build it
+HANGS = 1200  # seconds after which a test counts as hanging, on the slowest of machines
 
 
 # --- 1. tools -------------------------------------------------------------------------------
@@ -165,18 +91,36 @@ def prepare_tools(*locks: Path) -> None:
             advice = "Install pip (Debian: python3-pip) and try again."
             raise BuildError(f"No virtual environment: {error}. {advice}") from error
         place.write_text(str(VENV))
-    if find_spec("pip") is not None:
-        pip: list[str | Path] = [sys.executable, "-m", "pip", "--python", PYTHON]
-    else:
-        pip = [PYTHON, "-m", "pip"]
     for lock in locks:
-        stamp = VENV / f"{lock.parent.name}.stamp"
-        if is_current(stamp, digest(lock.read_bytes())):
-            continue
         name = lock.relative_to(ROOT).as_posix()
-        options = ("--require-hashes", "--only-binary=:all:", "--disable-pip-version-check")
-        run(f"Installing the tools of {name}", *pip, "install", *options, "-r", lock)
-        stamp.write_text(digest(lock.read_bytes()))
+        install(f"the tools of {name}", lock.read_bytes(), "--require-hashes", "-r", lock)
+
+
+def install(what: str, version: bytes, *arguments: str | Path) -> None:
+    """Install something into the virtual environment, unless this version of it is there."""
+    stamp = VENV / f"{re.sub(r'[^.a-z]+', '-', what)}.stamp"
+    if is_current(stamp, digest(version)):
+        return
+    at_hand = find_spec("pip") is not None
+    target = ("--python", PYTHON) if at_hand else ()
+    pip = (sys.executable if at_hand else PYTHON, "-m", "pip", *target, "install")
+    options = ("--only-binary=:all:", "--disable-pip-version-check")
+    run(f"Installing {what}", *pip, *options, *arguments)
+    stamp.write_text(digest(version))
+
+
+def prepare_libraries() -> None:
+    """Install the libraries with which `--all` compares ours: SciPy, OpenSpiel and PyTorch.
+
+    PyTorch is pinned in `pyproject.toml` alone: which build of it is right, and what else that
+    build needs, differs from machine to machine, so no lock file with checksums fits them all.
+    """
+    import tomllib  # here, so that an older Python gets to say that it is too old
+
+    prepare_tools(ALL_LOCK)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    torch = project["dependency-groups"]["torch"]
+    install("torch", json.dumps(torch).encode(), *torch)
 
 
 def enter_tools(arguments: Sequence[str]) -> None:
@@ -200,11 +144,6 @@ def prepare_node_modules() -> None:
     stamp.write_text(wanted)
 
 
-def node_program(package: str, program: str) -> tuple[str, Path]:
-    """Return the command that runs a program of an installed npm package."""
-    return tool("node"), WEB / "node_modules" / package / "bin" / program
-
-
 # --- 2. engine ------------------------------------------------------------------------------
 
 
@@ -217,71 +156,7 @@ def build_wheel(out: Path) -> Path:
     return wheel
 
 
-# --- 3. python ------------------------------------------------------------------------------
-
-
-def locked_packages() -> dict[str, tuple[str, str]]:
-    """Return what our Pyodide lock file pins: name → version and SHA-256."""
-    line = re.compile(r"^([\w.-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$", re.MULTILINE)
-    found = line.findall(PYODIDE_LOCK.read_text())
-    return {name: (version, checksum) for name, version, checksum in found}
-
-
-def download_packages(python: str) -> dict[str, Path]:
-    """Download the wheels of our Pyodide lock file from PyPI; pip verifies their checksums."""
-    folder = WORK / "wheels"
-    stamp = folder / ".stamp"
-    wanted = digest(PYODIDE_LOCK.read_bytes(), python.encode())
-    if not is_current(stamp, wanted):
-        shutil.rmtree(folder, ignore_errors=True)
-        pip = (sys.executable, "-m", "pip", "download", "--disable-pip-version-check")
-        options = ("--no-deps", "--require-hashes", "--only-binary=:all:")
-        target = ("--python-version", python, "--dest", folder, "-r", PYODIDE_LOCK)
-        run("Downloading micropip", *pip, *options, *target)
-        stamp.write_text(wanted)
-    return {wheel.name.split("-")[0].replace("_", "-"): wheel for wheel in folder.glob("*.whl")}
-
-
-def build_pyodide(out: Path, library: Path) -> Path:
-    """Gather Pyodide, the library for start-up and the few wheels that may be loaded later, under
-    a lock file that names no others.
-    """
-    package = WEB / "node_modules" / "pyodide"
-    lock = json.loads((package / "pyodide-lock.json").read_text())
-    wheels = download_packages(lock["info"]["python"])
-    entries = {}
-    for name, (version, checksum) in locked_packages().items():
-        entry = lock["packages"][name]
-        missing = set(entry["depends"]) - wheels.keys()
-        if entry["version"] != version or missing:
-            raise BuildError(
-                f"This Pyodide wants {name} {entry['version']} with {entry['depends']}: "
-                f"put exactly these into {PYODIDE_LOCK}."
-            )
-        entries[name] = {**entry, "file_name": wheels[name].name, "sha256": checksum}
-    out.mkdir(parents=True)
-    for each in [*(package / name for name in PYODIDE_FILES), library, *wheels.values()]:
-        shutil.copyfile(each, out / each.name)
-    own_lock = json.dumps({**lock, "packages": entries}, indent=1, sort_keys=True)
-    (out / "pyodide-lock.json").write_text(own_lock, newline="\n")
-    version = json.loads((package / "package.json").read_text())["version"]
-    return out.rename(out.with_name(f"pyodide-{version}-{content_hash(out)}"))
-
-
-def compile_python(wheel: Path, out: Path) -> tuple[Path, Path]:
-    """Compile what start-up needs of Python's library, and the engine, for this very Pyodide."""
-    library, engine = out / LIBRARY, out / ENGINE
-    compiler = WEB / "tools" / "library.js"
-    run("Compiling Python's library", tool("node"), compiler, wheel, library, engine)
-    return library, engine
-
-
-# --- 4. page --------------------------------------------------------------------------------
-
-
-def content_hash(folder: Path) -> str:
-    """Return the short digest that stands in the name of a folder of the site."""
-    return fingerprint(folder, files_below(folder))[:10]
+# --- 3. page --------------------------------------------------------------------------------
 
 
 def start_up_manifest(version: str, engine: Path, pyodide: Path) -> dict[str, object]:
@@ -362,7 +237,7 @@ def build_embed(site: Path, app: Path) -> None:
         shutil.copyfile(WEB / name, site / name)
 
 
-# --- 5. book --------------------------------------------------------------------------------
+# --- 4. book --------------------------------------------------------------------------------
 
 
 def build_book(out: Path) -> None:
@@ -371,7 +246,7 @@ def build_book(out: Path) -> None:
         command = (sys.executable, "-m", "sphinx", "-b", "html", "-q", "-W", "--keep-going")
         source = ROOT / "book"
         run(
-            "Setting the book",
+            "Building the book",
             *command,
             "-d",
             doctrees,
@@ -383,7 +258,7 @@ def build_book(out: Path) -> None:
     (out / "_sources").rmdir()  # which Sphinx leaves empty
 
 
-# --- 6. site --------------------------------------------------------------------------------
+# --- 5. site --------------------------------------------------------------------------------
 
 
 def integrity(path: Path) -> str:
@@ -457,111 +332,14 @@ def copy_site(out: Path, *, service_worker: bool = True) -> None:
         shutil.copyfile(out / NO_SERVICE_WORKER, out / SERVICE_WORKER)
 
 
-class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves the site as any static host would, for every page that asks, and quietly."""
+# --- 6. commands ----------------------------------------------------------------------------
 
-    protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 (as the base class has it)
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".whl": "application/zip",
-        ".woff2": "font/woff2",
-    }
-
-    def end_headers(self) -> None:
-        """Let browsers keep what has a hash in its path, and ask again for the rest."""
-        hashed = re.search(r"/(app|pyodide)-[^/]*/", self.path)
-        keep = "public, max-age=31536000, immutable" if hashed else "no-cache"
-        self.send_header("Cache-Control", keep)
-        self.send_header("Access-Control-Allow-Origin", "*")  # for tables in others' pages
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name)
-        """Say nothing."""
-
-
-class SiteServer(ThreadingHTTPServer):
-    """A local server that does not mind browsers that hang up."""
-
-    allow_reuse_address = os.name != "nt"  # where it would let two servers share a port
-    daemon_threads = True
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Report real errors only."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
-
-
-def make_server(folder: Path, port: int = 0) -> SiteServer:
-    """Make a server of a folder on 127.0.0.1, on a free port unless one is given."""
-    try:
-        return SiteServer(("127.0.0.1", port), partial(SiteHandler, directory=str(folder)))
-    except (OSError, OverflowError) as error:
-        advice = "Choose another with --port; 0 takes any free one."
-        raise BuildError(f"Cannot serve on port {port}: {error}. {advice}") from error
-
-
-# --- tests ----------------------------------------------------------------------------------
-
-
-def installed_browser() -> str | None:
-    """Return the path of a Chromium or Chrome that this machine has, if any."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-    places = (
-        "/Applications/Chromium.app/Contents/MacOS/Chromium",
-        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-        os.path.expandvars(r"%ProgramFiles%\Google\Chrome\Application\chrome.exe"),
-    )
-    return next(filter(None, map(shutil.which, (*names, *places))), None)
-
-
-def installed_firefox() -> str | None:
-    """Return the path of a Firefox that this machine has, if any."""
-    return shutil.which("firefox-esr") or shutil.which("firefox")
-
-
-def prepare_others(pytest_arguments: Sequence[str]) -> None:
-    """See to the browsers that the arguments ask for beside Chromium."""
-    packages = []
-    if "--firefox" in pytest_arguments and not installed_firefox():
-        packages += ["firefox-esr"]
-    if "--webkit" in pytest_arguments and not (
-        shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
-    ):
-        packages += ["webkit2gtk-driver", "xvfb"]
-    if packages:
-        install_from_debian(*packages)
-
-
-def install_from_debian(*packages: str) -> None:
-    """Install packages of the system, where that is ours to do."""
-    if shutil.which("apt-get") is None or os.geteuid() != 0:
-        raise BuildError(f"Install {' and '.join(packages)}, and try again.")
-    run("Reading Debian's package lists", "apt-get", "update")
-    quietly = ("--yes", "--no-install-recommends")
-    run(f"Installing {' and '.join(packages)}", "apt-get", "install", *quietly, *packages)
-
-
-def prepare_browser() -> None:
-    """See to a browser for the tests: the machine's, else Playwright's, else Debian's."""
-    if installed_browser():
-        return
-    playwright = (sys.executable, "-m", "playwright")
-    may_install = shutil.which("apt-get") is not None and os.geteuid() == 0
-    try:
-        run("Installing Playwright's Chromium", *playwright, "install", "--only-shell", "chromium")
-        if may_install:
-            run("Installing what it needs", *playwright, "install-deps", "chromium")
-    except BuildError as error:
-        if not may_install:
-            raise BuildError(f"{error}\nInstall Chromium or Chrome, and try again.") from error
-        print("Playwright's download failed; taking the system's Chromium instead.")
-        install_from_debian("chromium", "fonts-liberation")
-
-
-# --- the commands ---------------------------------------------------------------------------
+FOR_FLAGS: dict[str, Callable[[], object]] = {
+    "--all": prepare_libraries,
+    "--firefox": prepare_firefox,
+    "--webkit": prepare_webkit,
+}
+"""What a flag of `test` needs beside the usual."""
 
 
 def serve(port: int, *, open_browser: bool) -> int:
@@ -587,16 +365,22 @@ def site(out: Path, *, service_worker: bool) -> int:
 
 def test(pytest_arguments: Sequence[str]) -> int:
     """Prepare what the tests need, and run them all; the checks of style are tests too."""
-    for prepare in (build_site, prepare_browser, partial(prepare_others, pytest_arguments)):
+    wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in pytest_arguments]
+    done = set[object]()
+    for prepare in (build_site, prepare_browser, *wanted):
         try:
             prepare()
-        except BuildError as error:  # the tests that need it say so again, and fail
-            print(f"\n{error}\nGoing on without it.\n", flush=True)
-    command = [sys.executable, "-m", "pytest", *pytest_arguments]
-    if "--long" not in pytest_arguments:  # say where a test hangs rather than hang with it
+            done.add(prepare)
+        except BuildError as error:  # the tests that need it fail and say so again
+            print(f"\n{error}\nThe tests run without it.\n", flush=True)
+    # each worker gets a stretch of the list, so that its fixtures serve many tests in a row
+    options = ["--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal"]
+    if "--long" not in pytest_arguments:  # end a test that hangs, and say where it hangs
         for option in (f"timeout={HANGS}", "exit_on_timeout=true"):
-            command += ["-o", f"faulthandler_{option}"]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+            options += ["-o", f"faulthandler_{option}"]
+    command = [sys.executable, "-m", "pytest", *options, *pytest_arguments]
+    environment = {**os.environ, **({SITE_IS_BUILT: "1"} if build_site in done else {})}
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
 def bench(bench_arguments: Sequence[str]) -> int:
@@ -626,7 +410,8 @@ def main(arguments: Sequence[str]) -> int:
     command.add_argument("--no-service-worker", action="store_true", help="and remove a former one")
     commands.add_parser(
         "test",
-        help="run every check and test; takes --long, --firefox, --webkit, pytest's arguments",
+        help="run every check and test; takes --long, --all, --firefox, --webkit and pytest's "
+        "arguments",
     )
     commands.add_parser("bench", help="measure; takes --runs, --deals, --out", add_help=False)
     options, others = parser.parse_known_args(arguments)
@@ -650,6 +435,6 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 11):  # noqa: UP036 (older ones should hear it, too)
+    if sys.version_info < (3, 11):  # noqa: UP036 (older ones should say so, too)
         sys.exit("Eldest Hand needs Python 3.11 or newer.")
     sys.exit(main(sys.argv[1:]))

@@ -1,13 +1,13 @@
-"""A watcher beside the table, who keeps his own book from the events.
+"""A watcher beside the table, which keeps a book of its own from the events.
 
-He knows the laws as :mod:`tests.reference` has them, and holds every view, play and settlement
-against his book.
+It knows the laws as :mod:`tests.reference` has them, and compares every view, play and settlement
+with that book.
 """
 
 from __future__ import annotations
 
-from eldesthand.actions import Action
-from eldesthand.events import (
+from eldesthand.core.actions import Action
+from eldesthand.core.events import (
     BidMade,
     CardPlayed,
     CardsPassed,
@@ -19,10 +19,11 @@ from eldesthand.events import (
     SuitNamed,
     TrickTaken,
 )
-from eldesthand.rules import Method, Rules, Variety
-from eldesthand.settle import Outcome, Reckoning
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase, View
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Outcome, Reckoning
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
 from tests import reference
 from tests.reference import Paid
 
@@ -105,9 +106,14 @@ class Audit:
     def may_play(self, seat: int) -> set[str]:
         """What the laws let this seat play now."""
         hand = self.hands[seat]
-        if self.rules.variety is Variety.MODERN:
+        if self.rules.variety == "modern":
             r = self.rules
-            options = reference.Modern(r.breaking, r.queen_breaks, r.clean_first_trick)
+            options = reference.Modern(
+                *(
+                    r.option(name) is True
+                    for name in ("breaking", "queen_breaks", "clean_first_trick")
+                )
+            )
             return reference.may_play_modern(hand, self.trick, self.done, options)
         return reference.may_play(hand, self.trick, self.variety)
 
@@ -126,7 +132,9 @@ class Audit:
 
     def counts(self, card: str) -> int:
         """What a card counts in this deal."""
-        return reference.counts(card, self.variety, self.avoided, self.rules.omnibus)
+        return reference.counts(
+            card, self.variety, self.avoided, self.rules.option("omnibus") is True
+        )
 
     def cards(self, sitting: Sitting) -> None:
         """Every card of the pack is in exactly one place, as all the views have it."""
@@ -157,7 +165,7 @@ class Audit:
         places += (str(card) for trick in public.tricks for card in trick.cards)
         assert len(places) == len(set(places)), "a card is in two places"
         pack = {str(card) for card in self.rules.pack}
-        if self.rules.variety is not Variety.MODERN:
+        if self.rules.variety != "modern":
             assert pack == reference.pack_of(len(self.order), self.variety)
         assert set(places) <= pack
         undealt = 26 if self.rules.players == 2 else 0
@@ -179,7 +187,7 @@ class Audit:
     def _settled(self, before: View, reckoning: Reckoning) -> None:
         units = [sum(map(self.counts, self.taken[seat])) for seat in self.order]
         assert [line.seat for line in reckoning.lines] == list(self.order)
-        if self.rules.variety is Variety.MODERN:
+        if self.rules.variety == "modern":
             self._points(units, reckoning)
             return
         assert [line.units for line in reckoning.lines] == units
@@ -198,15 +206,15 @@ class Audit:
             if self.joker
             else None
         )
-        odd = self.rules.odd_starts_jack or self.rules.variety is Variety.AUCTION
+        odd = self.rules.option("odd_starts_jack") is True or self.rules.variety == "auction"
         match self.rules.settlement:
-            case Method.SWEEPSTAKE:
+            case "sweepstake":
                 return reference.sweepstake(units, before.pool, self.jack, odd, joker)
-            case Method.SIMPLE:
+            case "simple":
                 return reference.simple(units, before.pool, joker)
-            case Method.HOWELL:
+            case "howell":
                 return reference.howell(units, before.pool)
-            case Method.EXCESS:
+            case "excess":
                 return reference.excess(units, before.pool)
             case _:
                 return reference.spot(units, before.pool)
@@ -216,11 +224,11 @@ class Audit:
             seat: [c for c in self.taken[seat] if c[1] == "H" or c == "QS"] for seat in self.order
         }
         takers = [seat for seat, cards in penalties.items() if cards]
-        shot = len(takers) == 1 and str(self.rules.moon) != "none"
+        shot = len(takers) == 1 and str(self.rules.game.moon(self.rules)) != "none"
         shooter = self.order.index(takers[0]) if shot else None
         jack = next((n for n, s in enumerate(self.order) if "JD" in self.taken[s]), None)
-        jack = jack if self.rules.omnibus else None
-        written = reference.points(units, str(self.rules.moon), shooter, jack)
+        jack = jack if self.rules.option("omnibus") else None
+        written = reference.points(units, str(self.rules.game.moon(self.rules)), shooter, jack)
         assert list(reckoning.net) == [-points for points in written]
         assert (reckoning.outcome is Outcome.MOON) is shot
         for seat, points in zip(self.order, written, strict=True):
@@ -230,11 +238,11 @@ class Audit:
     def books(self, view: View) -> None:
         """The score sheet agrees with the book."""
         assert view.settled == len(view.nets)
-        if self.rules.variety is Variety.MODERN:
+        if self.rules.variety == "modern":
             assert [player.points for player in view.players] == self.points
         if view.final is None and view.phase is not Phase.SEATING and self.rules.players > 2:
             for player in view.players:
                 brought = sum(net[player.seat] for net in view.nets)
-                if view.phase is Phase.SHUFFLE and self.rules.variety is not Variety.MODERN:
+                if view.phase is Phase.SHUFFLE and self.rules.variety != "modern":
                     assert player.won == brought
                     assert player.counters == player.bought + brought

@@ -25,14 +25,20 @@ from inspect import getsource
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
+from types import ModuleType
 from typing import Any
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
 import build
-import eldesthand.bench
+import eldesthand.arena.bench
+import eldesthand.arena.random_playouts
 from tests.browser.chromium import ARGUMENTS
 from tests.browser.kept import ALL_KEPT
+from tests.browsers import installed_browser
+from web.tools.pyodide import FILES as PYODIDE_FILES
+from web.tools.serve import SiteHandler, SiteServer, make_server
+from web.tools.steps import SITE, WEB
 
 GAME = "#game=howell&cutting=0"
 PATIENCE = 120_000
@@ -54,18 +60,20 @@ MARKS = """
 PLAY_A_SITTING = """
 async (deals) => {
   const table = document.querySelector("hearts-table");
-  const { game } = table;
-  table.change({ speed: "instant", sound: false });
-  const ended = () => game.reply?.view.phase === "ended";
+  const { game, store } = table;
+  const { actions } = table.player;
+  actions.changeSettings({ speed: "instant", sound: false });
+  const ended = () => store.state.reply?.view.phase === "ended";
   while (!ended()) {
-    const { view } = game.reply;
+    const { view } = store.state.reply;
     const { phase, seat } = view;
-    if (game.betweenDeals) await (view.settled < deals ? game.nextDeal() : game.endSitting());
-    else if (game.asked && phase === "play") await table.playCard(view.playable[0]);
-    else if (game.asked) await game.act({ kind: "cut", seat, lifted: view.cut_range[0] });
+    const { asked, betweenDeals } = store.state;
+    if (betweenDeals) await (view.settled < deals ? game.nextDeal() : game.endSitting());
+    else if (asked && phase === "play") await actions.playCard(view.playable[0]);
+    else if (asked) await game.act({ kind: "cut", seat, lifted: view.cut_range[0] });
     else await new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
   }
-  return game.reply.view.settled;
+  return store.state.reply.view.settled;
 }
 """
 
@@ -108,8 +116,8 @@ class Host:
         bare = folder / "bare"
         bare.mkdir()
         (bare / "index.html").write_text(BARE_PAGE)
-        for name in (*build.PYODIDE_FILES, "pyodide-lock.json"):
-            shutil.copy(build.WEB / "node_modules" / "pyodide" / name, bare)
+        for name in (*PYODIDE_FILES, "pyodide-lock.json"):
+            shutil.copy(WEB / "node_modules" / "pyodide" / name, bare)
         self.folder = folder
         self.sent: list[str] = []
 
@@ -117,12 +125,12 @@ class Host:
     def serving(self) -> Iterator[str]:
         host = self
 
-        class Handler(build.SiteHandler):
+        class Handler(SiteHandler):
             def log_request(self, code: object = "-", size: object = "-") -> None:
                 if code == 200:  # what the browser had is not sent
                     host.sent.append(self.translate_path(self.path))
 
-        server = build.SiteServer(("127.0.0.1", 0), partial(Handler, directory=str(self.folder)))
+        server = SiteServer(("127.0.0.1", 0), partial(Handler, directory=str(self.folder)))
         with server:
             Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/"
@@ -146,7 +154,7 @@ def visit(chromium: BrowserType, profile: Path) -> Iterator[Page]:
     """A page of a browser that was just started with this profile."""
     context = chromium.launch_persistent_context(
         profile,
-        executable_path=build.installed_browser(),
+        executable_path=installed_browser(),
         args=ARGUMENTS,
         reduced_motion="reduce",  # or the dealing of the cards would be measured, too
     )
@@ -203,9 +211,9 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) ->
     """The playouts of `eldesthand bench` in Pyodide and in this Python, side by side."""
     browser: list[dict[str, float]] = []
     here: list[dict[str, float]] = []
-    [folder] = build.SITE.glob("app-*")
+    [folder] = SITE.glob("app-*")
     with (
-        build.make_server(build.SITE) as server,
+        make_server(SITE) as server,
         TemporaryDirectory() as profile,
         visit(chromium, Path(profile)) as page,
     ):
@@ -213,12 +221,12 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) ->
         url = f"http://127.0.0.1:{server.server_port}/"
         page.goto(f"{url}icon.svg")  # a page of the site's origin where nothing runs
         boot = f"{url}{folder.name}/boot.js"
-        source = getsource(eldesthand.bench)  # the page leaves out what nobody plays with
+        source = brought(eldesthand.arena, eldesthand.arena.random_playouts, eldesthand.arena.bench)
         version = page.evaluate(PLAY_OUT, {"boot": boot, "source": source, "seconds": seconds})
         for run in range(runs):
             progress(f"playouts {run + 1} of {runs}")
             browser.append(json.loads(page.evaluate("playOut()")))
-            rates = eldesthand.bench.bench(time.process_time, seconds)
+            rates = eldesthand.arena.bench.bench(time.process_time, seconds)
             here.append({name: rates[name] for name in browser[0]})  # type: ignore[misc]
         server.shutdown()
     theirs, ours = best(browser), best(here)
@@ -227,6 +235,18 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) ->
         "cpython": {"python": platform.python_version(), **ours},
         "of_cpython": {name: round(theirs[name] / ours[name], 2) for name in theirs},
     }
+
+
+def brought(*modules: ModuleType) -> str:
+    """A program that makes modules which the site leaves out, and has `bench`."""
+    lines = ["import sys, types"]
+    for module in modules:
+        name = module.__name__
+        lines += [
+            f"module = sys.modules[{name!r}] = types.ModuleType({name!r})",
+            f"exec({getsource(module)!r}, module.__dict__)",
+        ]
+    return "\n".join([*lines, "from eldesthand.arena.bench import bench"])
 
 
 def best(rates: list[dict[str, float]]) -> dict[str, float]:
@@ -240,9 +260,9 @@ def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
     The processor's time says what the page asks for; the clock's, what it got on this machine.
     """
     progress("a whole sitting")
-    with build.make_server(build.SITE) as server:
+    with make_server(SITE) as server:
         Thread(target=server.serve_forever, daemon=True).start()
-        browser = chromium.launch(executable_path=build.installed_browser(), args=ARGUMENTS)
+        browser = chromium.launch(executable_path=installed_browser(), args=ARGUMENTS)
         page = browser.new_page(reduced_motion="reduce")
         page.set_default_timeout(PATIENCE)
         browser.start_tracing(page=page, categories=["toplevel"])

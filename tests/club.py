@@ -6,13 +6,13 @@ from typing import TypeVar
 
 import pytest
 
-from eldesthand.actions import Action, PlayCard, Settle
-from eldesthand.cards import Card
-from eldesthand.errors import IllegalAction
-from eldesthand.events import ClaimJudged, Event
-from eldesthand.rules import Laws, Rules
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase
+from eldesthand.core.actions import Action, PlayCard, Settle
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import ClaimJudged, Event
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
 from tests.tables import everything, give, seated
 
 CLUB = Rules(laws=Laws.CLUB)
@@ -40,7 +40,7 @@ def lay(sitting: Sitting, script: str) -> list[Event]:
 
 
 def finish(sitting: Sitting) -> None:
-    """Everybody plays rightly, the first card that he may, until the cards are played."""
+    """Everybody plays the first card that the laws allow, until all cards are played."""
     while sitting.phase is Phase.PLAY:
         [seat] = sitting.to_act
         sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))

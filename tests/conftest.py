@@ -1,10 +1,12 @@
-"""What all tests share: `--long`, the hypothesis profiles and the built site."""
+"""What all tests share: the flags, the hypothesis profiles and the built site."""
 
 from __future__ import annotations
 
+import os
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
@@ -12,6 +14,11 @@ import pytest
 from hypothesis import settings
 
 import build
+from web.tools.serve import make_server
+from web.tools.steps import SITE
+
+OTHERS = ("scipy", "pyspiel", "torch")
+"""Libraries that the tests compare ours with where they are installed; with --all they must be."""
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=True)
@@ -19,11 +26,15 @@ settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also run what is exhaustive")
+    parser.addoption("--all", action="store_true", help=f"also compare with {', '.join(OTHERS)}")
     parser.addoption("--firefox", action="store_true", help="also run the core in Firefox")
     parser.addoption("--webkit", action="store_true", help="also play a deal in WebKit")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    missing = [name for name in OTHERS if find_spec(name) is None]
+    if missing and config.getoption("--all"):
+        raise pytest.UsageError(f"--all needs {', '.join(missing)}, which build.py test installs")
     settings.load_profile("long" if config.getoption("--long") else "ci")
     if config.getoption("--firefox"):
         config.option.browser = ["chromium", "firefox"]
@@ -61,8 +72,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def built_site() -> Path:
-    """The folder with the site, built from the sources as they are now."""
-    return build.build_site()
+    """The folder with the site, built from the sources as they are now.
+
+    `build.py test` builds it before the first test, once for all the workers.
+    """
+    return SITE if build.SITE_IS_BUILT in os.environ else build.build_site()
 
 
 @pytest.fixture(scope="session")
@@ -72,7 +86,7 @@ def site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     folder = root / "some" / "sub-path"
     folder.parent.mkdir()
     build.copy_site(folder)
-    with build.make_server(root) as server:
+    with make_server(root) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield Site(folder, f"http://127.0.0.1:{server.server_port}/some/sub-path/")
         server.shutdown()

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 
-import build
+from tests.record.examples import EXAMPLES
 
-RECORD = re.findall(
-    r"```hearts\n(.*?)```", (build.ROOT / "engine" / "RECORD.md").read_text("utf-8"), re.S
-)[0]
+RECORD = EXAMPLES[0]
 """The first example of the record's own page: one deal of Howell's settling."""
 
 

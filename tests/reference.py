@@ -151,19 +151,28 @@ def simple(units: Sequence[int], pool: int = 0, joker: tuple[int, int] | None = 
 
 
 def howell(units: Sequence[int], pool: int = 0) -> Paid:
-    """S3: net is T − n × units."""
-    return Paid([sum(units) - len(units) * taken for taken in units], pool)
+    """S3: net is T − n × units; the lowest take what lies on the table (I15)."""
+    net = [sum(units) - len(units) * taken for taken in units]
+    return _with_table(net, units, pool)
+
+
+def _with_table(net: list[int], units: Sequence[int], pool: int) -> Paid:
+    """I15: counters on the table go to the lowest, who divide them; odd ones stay."""
+    lowest = [place for place, taken in enumerate(units) if taken == min(units)]
+    for place in lowest:
+        net[place] += pool // len(lowest)
+    return Paid(net, pool % len(lowest))
 
 
 def excess(units: Sequence[int], pool: int = 0) -> Paid:
-    """S5: whoever has most pays each of the others what he has more."""
+    """S5: a player with most pays each of the others the excess over theirs; I15."""
     net = [0, 0, 0]
     for payer in range(3):
         if units[payer] == max(units):
             for other in range(3):
                 net[payer] -= units[payer] - units[other]
                 net[other] += units[payer] - units[other]
-    return Paid(net, pool)
+    return _with_table(net, units, pool)
 
 
 def spot(units: Sequence[int], pool: int = 0) -> Paid:

@@ -1,22 +1,51 @@
-"""Crafted positions: what South sees when he is to choose, with little left to play."""
+"""Positions: what a seat sees in random play, and crafted ones with little left to play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 
-from eldesthand.actions import Agree
-from eldesthand.cards import SUITS, Card, Suit, parse_hand
-from eldesthand.play import Tricks, conduct_of
-from eldesthand.rules import PRESETS, Rules
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase, TrickView, View
+from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.bots.search.evaluation import CardValue, Evaluation
+from eldesthand.bots.thought import conclude
+from eldesthand.core.actions import Agree
+from eldesthand.core.cards import SUITS, Card, Suit, parse_hand
+from eldesthand.core.play import Tricks
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import TrickView, View
+from eldesthand.table import by_itself, to_decide
 
 NAMES = ["South", "West", "North", "East", "Fifth", "Sixth"]
 HOWELL = PRESETS["howell"].rules
 SWEEPSTAKE = PRESETS["sweepstake"].rules
 AUCTION = PRESETS["auction"].rules
 MODERN = PRESETS["modern"].rules
+
+
+DECISIONS = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
+"""The phases in which a player has something to think about."""
+
+
+def views(
+    rules: Rules, seed: int, deals: int = 1, phases: Collection[Phase] = (Phase.PLAY,)
+) -> Iterator[View]:
+    """What random players see whenever they have a choice, in these phases."""
+    sitting = Sitting(rules, NAMES[: rules.players])
+    sitting.apply(Agree(0))
+    chance = Random(seed)
+    players = [RandomPlayer(Random(f"{seed}/{seat}")) for seat in range(rules.players)]
+    while len(sitting.nets) < deals:
+        action = by_itself(sitting, chance)
+        if action is None:
+            seat, player = next(to_decide(sitting))
+            view = sitting.view(seat)
+            if view.phase in phases and (view.phase is not Phase.PLAY or len(view.playable) > 1):
+                yield view
+            action = players[player].choose(view)
+        sitting.apply(action)
 
 
 def scene(
@@ -34,7 +63,7 @@ def scene(
 ) -> View:
     """South's view with these cards left; the hearts that are gone were taken so: ``took``, by
     seat, and all other tricks by ``plain``. Everybody has followed suit so far, and the trick was
-    led by who makes it his turn.
+    led by the seat that makes it South's turn.
     """
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(rules.players - 1))
@@ -58,7 +87,7 @@ def scene(
     assert sizes == [len(own) - (seat in seats) for seat in range(4)]
     for seat, card in zip(seats, table, strict=True):
         held[seat] += (card,)
-    state = Tricks(conduct_of(rules), held, seats[0] if seats else 0)
+    state = Tricks(rules.conduct, held, seats[0] if seats else 0)
     for card in table:
         state.push(card)
     template = sitting.view(0)
@@ -104,3 +133,10 @@ def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
         pass_count=3,
     )
     return replace(view, **known)  # type: ignore[arg-type]
+
+
+def evaluated(view: View, net_share: float, worlds: int = 60) -> tuple[CardValue, ...]:
+    """The cards' values, with this share of the net in them."""
+    evaluation = Evaluation(view, Random(1), worlds=worlds, net_share=net_share)
+    conclude(evaluation.run())
+    return evaluation.ranking()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from eldesthand.actions import (
+from eldesthand.core.actions import (
     Action,
     Agree,
     Bid,
@@ -24,11 +24,12 @@ from eldesthand.actions import (
     TakePack,
     TakeSeat,
 )
-from eldesthand.cards import PACK, SUITS, Card, parse_hand
-from eldesthand.events import Event
-from eldesthand.rules import Rules
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase, View
+from eldesthand.core.cards import PACK, SUITS, Card, parse_hand
+from eldesthand.core.events import Event
+from eldesthand.core.rules import Rules, known_options
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
 
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fred", "Gwen")
 
@@ -63,7 +64,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def hands_of(texts: Sequence[str]) -> tuple[tuple[Card, ...], ...]:
-    """Hands as :func:`eldesthand.cards.parse_hand` reads them."""
+    """Hands as :func:`eldesthand.core.cards.parse_hand` reads them."""
     return tuple(parse_hand(text) for text in texts)
 
 
@@ -238,7 +239,9 @@ def ended(sitting: Sitting) -> Sitting:
 
 def renamed(rules: Rules, **changes: object) -> Rules:
     """The same game with something changed."""
-    return replace(rules, **changes)  # type: ignore[arg-type]
+    options = {name: changes.pop(name) for name in list(changes) if name in known_options()}
+    changed = replace(rules, **changes)  # type: ignore[arg-type]
+    return changed.with_options(**options) if options else changed  # type: ignore[arg-type]
 
 
 ALL_CARDS = (*PACK, Card.parse("*H"))

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from eldesthand.actions import PlayCard
+from eldesthand.arena.fewest import Fewest
 from eldesthand.bots import Bot
 from eldesthand.bots.expert import Expert
-from eldesthand.bots.fewest import Fewest
 from eldesthand.bots.plain import Plain
-from eldesthand.cards import Suit
-from eldesthand.rules import PRESETS, Rules
-from eldesthand.view import View
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.cards import Suit
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.view import View
 from tests.scenes import AUCTION, MODERN, SWEEPSTAKE, scene
 
 SIMPLE = PRESETS["simple"].rules
@@ -51,8 +51,8 @@ def only_north_clear(rules: Rules, hand: str, unseen: str, trick: str = "", pool
 
 def test_keeps_clear_for_the_pool_b_s1() -> None:
     # Of all players South alone is clear. The king would take a heart, or two, and then little
-    # more; the six goes under the eight, and if South is lucky it throws king and ten on hearts. He
-    # who counts hearts takes his one: the six may cost more.
+    # more; the six goes under the eight, and if South is lucky it throws king and ten on hearts. A
+    # player who counts hearts takes the one: the six may cost more.
     took = {1: 3, 2: 2, 3: 3}
     view = scene(SWEEPSTAKE, "6.T.K.", "8..Q84.J8754", took=took)
     asks(view, "6C", fewest="KS")
@@ -110,6 +110,6 @@ def test_all_combine_against_the_bidder_b_v1() -> None:
 
 
 def test_stops_the_moon_with_a_heart_of_its_own_b_v7() -> None:
-    # West has taken every point so far, and will take the last trick with whatever he leads.
+    # West has taken every point so far, and will take the last trick with any lead.
     view = scene(MODERN, "...J2", "A.A.A.", trick="TH 4H 9H", took={1: 8}, plain=1)
     asks(view, "JH", fewest="2H")

@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from eldesthand.arena import SEARCHERS, Round, make_player, match, play_round, seatings
+from eldesthand.arena.clairvoyant import Clairvoyant
+from eldesthand.arena.matches import SEARCHERS, Round, make_player, match, play_round, seatings
 from eldesthand.bots import Bot
-from eldesthand.bots.clairvoyant import Clairvoyant
-from eldesthand.errors import RecordError, RulesError
-from eldesthand.rules import PRESETS
+from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.rules import PRESETS
 
 HOWELL = PRESETS["howell"].rules
 SWEEPSTAKE = PRESETS["sweepstake"].rules

@@ -9,17 +9,18 @@ from random import Random
 
 import pytest
 
-from eldesthand.actions import Action, Agree, Call, Claim, Demand, TakeBack
-from eldesthand.bots.attention import Attentive, is_true, make_player
-from eldesthand.bots.chance import Chance
-from eldesthand.cards import Card
-from eldesthand.errors import RulesError
-from eldesthand.events import ClaimJudged, Event
-from eldesthand.rules import PRESETS, Laws, Rules
-from eldesthand.simulate import simulate
-from eldesthand.sitting import Sitting
+from eldesthand.arena.simulation import simulate
+from eldesthand.bots.club import Attentive, make_player
+from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.core.actions import Action, Agree, Call, Claim, Demand, Indicate, TakeBack
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RulesError
+from eldesthand.core.events import ClaimJudged, Event
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.laws.door import proved_by
 from eldesthand.table import play_deal
-from eldesthand.view import Phase
 from tests.club import CLUB, club, lay, upheld
 from tests.tables import NAMES
 from tests.test_club_machine import Watch
@@ -32,7 +33,7 @@ def watchful(seed: int = 1) -> Attentive:
 
 
 def noticed(sitting: Sitting, seat: int) -> set[Action]:
-    """What an attentive player in this seat says, of the moments at which he looks."""
+    """What an attentive player in this seat says whenever it looks."""
     said = (watchful(seed).notice(sitting.view(seat)) for seed in range(20))
     return {action for action in said if action is not None}
 
@@ -57,7 +58,7 @@ def test_attention_is_from_0_to_1(name: str) -> None:
 
 
 def test_without_an_attention_it_is_the_plain_player() -> None:
-    assert isinstance(make_player("random", Random(1)), Chance)
+    assert isinstance(make_player("random", Random(1)), RandomPlayer)
 
 
 def test_full_attention_never_errs() -> None:
@@ -92,7 +93,7 @@ def test_guided_no_player_slips_or_claims() -> None:
     assert watchful().notice(club(rules=guided).view(0)) is None
 
 
-def test_he_claims_a_revoke_once_it_shows() -> None:
+def test_a_player_claims_a_revoke_once_it_shows() -> None:
     sitting = club()
     lay(sitting, "0:5C 1:KH 2:4C 3:8C 3:JC 0:2C")
     assert noticed(sitting, 0) == set()
@@ -100,7 +101,7 @@ def test_he_claims_a_revoke_once_it_shows() -> None:
     assert noticed(sitting, 0) == {Claim(0, "I7", 1, 1)}
 
 
-def test_he_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
+def test_a_player_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
     sitting = club()
     lay(sitting, "2:QC")
     assert noticed(sitting, 0) == {Claim(0, "I5", 2)}
@@ -111,34 +112,34 @@ def test_he_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
     assert noticed(sitting, 3) == set()
 
 
-def test_he_takes_nothing_for_an_error_that_is_none() -> None:
+def test_a_player_takes_nothing_for_an_error_that_is_none() -> None:
     sitting = club()
     lay(sitting, "0:5C 1:3C 2:4C 3:8C 3:JC 0:2C")
     for seat in range(4):
         claims = [offer.action for offer in sitting.view(seat).claims]
         assert claims
-        assert not any(is_true(sitting.view(seat), action) for action in claims)
+        assert not any(proved_by(sitting.view(seat), action) for action in claims)
 
 
-def test_I12_he_claims_that_a_called_card_was_kept_back() -> None:
+def test_I12_a_player_claims_that_a_called_card_was_kept_back() -> None:
     """The duty is done with once a card is laid, but all had heard it."""
     sitting = club()
     lay(sitting, "0:2C 1:6C 1:KC 2:4C 3:8C")  # two cards: the King lies exposed
-    for action in (Claim(0, "I3", 1), Call(2, Card.parse("KC"))):
+    for action in (Claim(0, "I3", 1), Indicate(1, Card.parse("6C")), Call(2, Card.parse("KC"))):
         sitting.apply(action)
     lay(sitting, "3:9C 0:5C 1:3C 2:7C")
     claim = Claim(2, "I12", 1, 2)
-    assert not is_true(sitting.view(2), Claim(2, "I12", 0, 2))
+    assert not proved_by(sitting.view(2), Claim(2, "I12", 0, 2))
     assert not noticed(sitting, 2)  # until the trick is turned it may be amended
     lay(sitting, "3:TC")
     assert sitting.view(2).duties == ()
-    assert is_true(sitting.view(2), claim)
+    assert proved_by(sitting.view(2), claim)
     assert claim in noticed(sitting, 2)
     assert upheld(sitting.apply(claim))
 
 
-def test_I12_what_he_claims_of_penalties_neglected_is_so() -> None:
-    """In random games of errors what he sees is proved when he claims it."""
+def test_I12_what_a_player_claims_of_penalties_neglected_is_so() -> None:
+    """In random games of errors, what a player sees is proved when claimed."""
     found = 0
     for seed in range(60):
         chance = Random(seed)
@@ -159,6 +160,6 @@ def _judged_as_seen(sitting: Sitting) -> int:
         for offer in view.claims:
             if offer.law == "I12":
                 events = deepcopy(sitting).apply(offer.action)
-                assert not is_true(view, offer.action) or upheld(events), offer
-                seen += is_true(view, offer.action)
+                assert not proved_by(view, offer.action) or upheld(events), offer
+                seen += proved_by(view, offer.action)
     return seen

@@ -10,20 +10,19 @@ from random import Random
 
 import pytest
 
-import build
-from eldesthand.actions import Deal, PlayCard
-from eldesthand.cards import Card
-from eldesthand.coach import advise
+from eldesthand.coach.advice import advise
+from eldesthand.core.actions import Deal, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.settling import Taken, settle
+from eldesthand.core.sitting import Sitting
 from eldesthand.record import Record, load_file
-from eldesthand.rules import Method
-from eldesthand.settle import Taken, settle
-from eldesthand.sitting import Sitting
+from web.tools.steps import ROOT
 
-BOOK = build.ROOT / "book"
+BOOK = ROOT / "book"
 CHAPTERS = sorted(BOOK.glob("*.rst"))
 RECORDS = sorted((BOOK / "records").glob("*.hearts"))
 LAWS = list(
-    tomllib.loads((build.ROOT / "tests" / "laws" / "laws.toml").read_text(encoding="utf-8"))["laws"]
+    tomllib.loads((ROOT / "tests" / "laws" / "laws.toml").read_text(encoding="utf-8"))["laws"]
 )
 
 
@@ -103,7 +102,7 @@ def test_the_figures_of_sweepstake_are_right() -> None:
     )
     assert len(rows) == 4
     for taken, paid, left in rows:
-        reckoning = settle(Method.SWEEPSTAKE, Taken(tuple(counters(taken))), 0)
+        reckoning = settle("sweepstake", Taken(tuple(counters(taken))), 0)
         assert list(reckoning.net) == counters(paid)
         assert reckoning.pool_after == sum(counters(left))
         assert reckoning.jack_after == ("Jack" in left)
@@ -118,7 +117,7 @@ def test_the_figures_of_howell_are_right() -> None:
         )
     )
     rows = {name: counters(row) for name, row in table.items()}
-    reckoning = settle(Method.HOWELL, Taken(tuple(rows["Hearts taken"])), 0)
+    reckoning = settle("howell", Taken(tuple(rows["Hearts taken"])), 0)
     assert list(reckoning.net) == rows["is left with"]
     assert rows["pays"] == [3 * hearts for hearts in rows["Hearts taken"]]
     assert rows["draws"] == [13 - hearts for hearts in rows["Hearts taken"]]

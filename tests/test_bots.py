@@ -9,14 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.actions import Action, Agree, Cut, Draw, Shuffle, TakePack, TakeSeat
+from eldesthand.arena.simulation import simulate
 from eldesthand.bots import BOTS, make_bot
-from eldesthand.errors import IllegalAction, RulesError
-from eldesthand.rules import PRESETS, Rules
-from eldesthand.simulate import simulate
-from eldesthand.sitting import Sitting
+from eldesthand.core.actions import Action, Agree, Cut, Draw, Shuffle, TakePack, TakeSeat
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import read_view, write_view
 from eldesthand.table import by_itself, play_deal
-from eldesthand.view import Phase, read_view, write_view
 from tests.strategies import all_games, examples
 
 QUICK = ("random", "careful")

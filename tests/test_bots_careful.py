@@ -8,13 +8,15 @@ from random import Random
 
 import pytest
 
-from eldesthand.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots import make_bot
-from eldesthand.cards import Card, Suit, parse_hand
-from eldesthand.play import Tricks, conduct_of
-from eldesthand.rules import PRESETS, Rules, Variety
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase, TrickView, View
+from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import Card, Suit, parse_hand
+from eldesthand.core.play import Tricks
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.variety import VARIETIES
+from eldesthand.core.view import TrickView, View
 from tests.scenes import dealt
 
 SEEDS = range(5)
@@ -37,7 +39,7 @@ def seen(
     chooser: int | None = None,
     joker_owner: int | None = None,
 ) -> View:
-    """Seat 0's view with these cards left in his hand and in the others'.
+    """Seat 0's view with these cards left in its hand and in the others'.
 
     The cards of ``trick`` lie on the table; every other card has been played.
     """
@@ -53,7 +55,7 @@ def seen(
     sizes = [len(cards) for cards in held]
     for seat, card in zip(seats, table, strict=True):
         held[seat] += (card,)
-    tricks = Tricks(conduct_of(rules), held, leader, values)
+    tricks = Tricks(rules.conduct, held, leader, values)
     gone = [card for card in rules.pack if not {card} & {*own, *table, *others}]
     for card in table:
         tricks.push(card)
@@ -231,4 +233,4 @@ def test_a_jack_makes_the_choice_dearer_b_v1() -> None:
 
 
 def test_variety_of_every_preset_is_played() -> None:
-    assert {preset.rules.variety for preset in PRESETS.values()} == set(Variety)
+    assert {preset.rules.variety for preset in PRESETS.values()} == set(VARIETIES)

@@ -12,6 +12,7 @@ import socket
 import sys
 import tomllib
 import zipfile
+from collections.abc import Sequence
 from email.parser import Parser
 from pathlib import Path
 from urllib.request import urlopen
@@ -21,6 +22,9 @@ import pytest
 import build
 import eldesthand
 from tests.conftest import Site
+from web.tools.pyodide import compile_python, locked_packages
+from web.tools.serve import make_server
+from web.tools.steps import ROOT, WEB, BuildError, files_below, run
 
 
 @pytest.fixture(scope="session")
@@ -35,9 +39,11 @@ def names_in(archive: Path) -> set[str]:
         return set(content.namelist())
 
 
-@pytest.mark.parametrize("name", ["web/requirements", "tests/requirements", "web/pyodide-packages"])
+@pytest.mark.parametrize(
+    "name", ["web/requirements", "tests/requirements", "tests/all", "web/pyodide-packages"]
+)
 def test_python_lock_pins_by_checksum_and_names_no_host(name: str) -> None:
-    text = (build.ROOT / f"{name}.lock").read_text()
+    text = (ROOT / f"{name}.lock").read_text()
     pins = re.findall(r"^[a-z].*?(?=^[a-z]|\Z)", text, re.MULTILINE | re.DOTALL)
 
     assert pins
@@ -46,7 +52,7 @@ def test_python_lock_pins_by_checksum_and_names_no_host(name: str) -> None:
 
 
 def test_npm_lock_pins_by_checksum_and_names_no_host() -> None:
-    packages = json.loads((build.WEB / "package-lock.json").read_text())["packages"]
+    packages = json.loads((WEB / "package-lock.json").read_text())["packages"]
     del packages[""]  # the page itself
     for package in packages.values():
         package.pop("funding", None)  # whom to thank, not where to download
@@ -56,19 +62,23 @@ def test_npm_lock_pins_by_checksum_and_names_no_host() -> None:
 
 
 def test_locks_agree_with_what_is_asked_for() -> None:
-    project = tomllib.loads((build.ROOT / "pyproject.toml").read_text())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     groups = project["dependency-groups"]
 
     assert project["build-system"]["requires"][0] in groups["build"]
-    for group, lock in {"build": build.BUILD_LOCK, "test": build.TEST_LOCK}.items():
+    for group, lock in {
+        "build": build.BUILD_LOCK,
+        "test": build.TEST_LOCK,
+        "all": build.ALL_LOCK,
+    }.items():
         pinned = re.findall(r"^[^\s#]+", lock.read_text(), re.MULTILINE)
         assert set(groups[group]) <= set(pinned)
 
 
 def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
     sources = {
-        path.relative_to(build.ROOT / "engine").as_posix()
-        for path in build.files_below(build.ROOT / "engine" / "eldesthand")
+        path.relative_to(ROOT / "engine").as_posix()
+        for path in files_below(ROOT / "engine" / "eldesthand")
     }
     metadata = f"eldesthand-{eldesthand.__version__}.dist-info/"
 
@@ -87,7 +97,7 @@ def test_wheel_asks_for_python_only_and_brings_the_command(wheel: Path) -> None:
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata["License-Expression"] == "MIT"
     assert all("extra ==" in needed for needed in metadata.get_all("Requires-Dist") or ())
-    assert "eldesthand = eldesthand.cli:main" in commands
+    assert "eldesthand = eldesthand.cli.main:main" in commands
 
 
 def test_same_sources_make_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
@@ -95,10 +105,10 @@ def test_same_sources_make_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
 
 
 def test_second_build_does_nothing(built_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(title: str, *_command: str | Path, **_more: object) -> str:
-        pytest.fail(f"it did: {title}")
+    def refuse(command: Sequence[str], **_more: object) -> None:
+        pytest.fail(f"it did: {command}")
 
-    monkeypatch.setattr(build, "run", refuse)
+    monkeypatch.setattr("subprocess.Popen", refuse)
     assert build.build_site() == built_site
 
 
@@ -115,8 +125,12 @@ def test_manifest_lists_what_start_up_loads_in_bytes(built_site: Path) -> None:
 def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path) -> None:
     [engine] = built_site.glob("app-*/engine.bin")
 
-    for_authors = ("eldesthand/sphinx.py", "eldesthand/mkdocs.py", "eldesthand/embedding/")
-    for_study = ("arena", "bench", "cli", "simulate", "__main__", "bots/learn_")
+    for_authors = (
+        "eldesthand/sphinx.py",
+        "eldesthand/mkdocs.py",
+        "eldesthand/documents/embedding/",
+    )
+    for_study = ("arena/", "cli/", "__main__", "bots/learn_")
     not_to_play = (*for_authors, *(f"eldesthand/{name}" for name in for_study))
     compiled = {
         re.sub(r"\.py$", ".pyc", name)
@@ -125,17 +139,20 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
     }
     compiled |= {"compiled_dataclasses.pyc", "compiled_dataclasses.marshal"}
     assert names_in(engine) == compiled
-    wanted = imports_from("eldesthand.page") & modules_of(names_in(wheel))
-    assert wanted <= modules_of(names_in(engine))
+    offered = modules_of(names_in(engine))
+    assert imports_from(*offered) & modules_of(names_in(wheel)) <= offered
 
 
 def test_library_holds_whatever_the_engine_may_import(built_site: Path) -> None:
-    """Also inside of functions: an import that is missing there would only show at play."""
+    """Also inside of functions, and in rooms that are imported when they are first asked: an import
+    that is missing there would only show at play.
+    """
+    [engine] = built_site.glob("app-*/engine.bin")
     [library] = built_site.glob("pyodide-*/library.bin")
     [whole] = built_site.glob("pyodide-*/python_stdlib.zip")
     offered = modules_of(names_in(whole))
 
-    assert imports_from("eldesthand.page") & offered <= modules_of(names_in(library))
+    assert engine_imports(engine) & offered <= modules_of(names_in(library))
 
 
 def modules_of(names: set[str]) -> set[str]:
@@ -144,13 +161,21 @@ def modules_of(names: set[str]) -> set[str]:
     return {name[:-3].removesuffix("/__init__").replace("/", ".") for name in files}
 
 
-def imports_from(module: str) -> set[str]:
-    """All that a module of the engine imports anywhere, and what those import in turn."""
-    found, waiting = set[str](), {module}
+def engine_imports(archive: Path) -> set[str]:
+    """All that the engine's modules import, but for those of a bot of the player's own, for which
+    the page brings the whole library.
+    """
+    modules = modules_of(names_in(archive)) - {"eldesthand.page.own_bot", "compiled_dataclasses"}
+    return imports_from(*modules)
+
+
+def imports_from(*modules: str) -> set[str]:
+    """All that modules of the engine import anywhere, and what those import in turn."""
+    found, waiting = set[str](), set(modules)
     while waiting:
         name = waiting.pop()
         found.add(name)
-        place = build.ROOT / "engine" / name.replace(".", "/")
+        place = ROOT / "engine" / name.replace(".", "/")
         for path in (place.with_suffix(".py"), place / "__init__.py"):
             tree = ast.parse(path.read_text() if path.exists() else "")
             for node in ast.walk(tree):
@@ -164,16 +189,18 @@ def imports_from(module: str) -> set[str]:
 
 def test_library_stays_the_same_when_the_engine_changes(built_site: Path, tmp_path: Path) -> None:
     """Else every release would make each visitor download all of Pyodide again."""
+    [engine] = built_site.glob("app-*/engine.bin")
     [library] = built_site.glob("pyodide-*/library.bin")
     other = tmp_path / "eldesthand-0-py3-none-any.whl"
     with zipfile.ZipFile(other, "w") as archive:
-        imports = imports_from("eldesthand.page")
+        imports = engine_imports(engine)
         lines = [f"import {name}" for name in sorted(imports) if not name.startswith("eldesthand")]
         guarded = "".join(f"try: {line}\nexcept ImportError: pass\n" for line in lines)
         archive.writestr("eldesthand/__init__.py", "new = True\n")
         dataclass = "import dataclasses\n@dataclasses.dataclass\nclass Card:\n rank: int\n"
-        archive.writestr("eldesthand/page.py", guarded + dataclass)
-    again, _ = build.compile_python(other, tmp_path)
+        archive.writestr("eldesthand/page/__init__.py", "")
+        archive.writestr("eldesthand/page/engine.py", guarded + dataclass)
+    again, _ = compile_python(other, tmp_path)
 
     assert again.read_bytes() == library.read_bytes()
 
@@ -194,7 +221,7 @@ def test_own_pyodide_lock_names_only_what_lies_beside_it(built_site: Path) -> No
     [path] = built_site.glob("pyodide-*/pyodide-lock.json")
     packages = json.loads(path.read_text())["packages"]
 
-    assert packages.keys() == build.locked_packages().keys()
+    assert packages.keys() == locked_packages().keys()
     for package in packages.values():
         content = (path.parent / package["file_name"]).read_bytes()
         assert hashlib.sha256(content).hexdigest() == package["sha256"]
@@ -203,7 +230,7 @@ def test_own_pyodide_lock_names_only_what_lies_beside_it(built_site: Path) -> No
 
 def test_site_names_no_place_of_this_machine(built_site: Path) -> None:
     for path in filter(Path.is_file, [*built_site.glob("*"), *built_site.glob("app-*/*")]):
-        assert str(build.ROOT).encode() not in path.read_bytes(), path
+        assert str(ROOT).encode() not in path.read_bytes(), path
 
 
 def test_index_refers_to_files_that_are_there(built_site: Path) -> None:
@@ -244,11 +271,11 @@ def test_port_in_use_is_said_clearly(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(build.BuildError, match="Choose another with --port"):
-            build.make_server(tmp_path, taken.getsockname()[1])
+        with pytest.raises(BuildError, match="Choose another with --port"):
+            make_server(tmp_path, taken.getsockname()[1])
 
 
 def test_failing_step_shows_what_it_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(build.BuildError, match=r"“Counting” failed[\s\S]*No such thing"):
-        build.run("Counting", sys.executable, "-c", "raise SystemExit('No such thing')")
+    with pytest.raises(BuildError, match=r"“Counting” failed[\s\S]*No such thing"):
+        run("Counting", sys.executable, "-c", "raise SystemExit('No such thing')")
     assert capsys.readouterr().out.startswith("Counting …")

@@ -9,19 +9,31 @@ from pathlib import Path
 import pytest
 
 import build
+from web.tools.steps import ROOT, WEB, node_program
 
-CHECKS: dict[str, list[str | Path]] = {
+PYTHON_CHECKS: dict[str, list[str | Path]] = {
     "ruff check": [sys.executable, "-m", "ruff", "check"],
     "ruff format": [sys.executable, "-m", "ruff", "format", "--check"],
     "mypy": [sys.executable, "-m", "mypy"],
-    "tsc": [*build.node_program("typescript", "tsc"), "--project", "web"],
+}
+PAGE_CHECKS: dict[str, list[str | Path]] = {
+    "tsc": [*node_program("typescript", "tsc")],
+    "biome": [*node_program("@biomejs/biome", "biome"), "ci", "--error-on-warnings"],
 }
 
 
-@pytest.mark.parametrize("check", CHECKS)
-def test_check(check: str) -> None:
-    if check == "tsc":
-        build.prepare_node_modules()
-    done = subprocess.run(CHECKS[check], cwd=build.ROOT, capture_output=True, text=True)
+def run_check(check: str, command: list[str | Path], folder: Path) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     if done.returncode:
         pytest.fail(f"{check}:\n{done.stdout}{done.stderr}", pytrace=False)
+
+
+@pytest.mark.parametrize("check", PYTHON_CHECKS)
+def test_python_check(check: str) -> None:
+    run_check(check, PYTHON_CHECKS[check], ROOT)
+
+
+@pytest.mark.parametrize("check", PAGE_CHECKS)
+def test_page_check(check: str) -> None:
+    build.prepare_node_modules()
+    run_check(check, PAGE_CHECKS[check], WEB)

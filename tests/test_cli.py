@@ -8,15 +8,16 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import eldesthand
-from eldesthand.rules import PRESETS, Rules
-from eldesthand.simulate import simulate
-from eldesthand.wire import decode, encode
+from eldesthand.arena.simulation import simulate
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.wire import decode
 
 LONG = ["--deals", "70", "--seed", "7", "--bots", "random", "--jobs"]
 ENGINE = Path(eldesthand.__file__).parent.parent
@@ -51,7 +52,7 @@ def test_games_are_the_presets_with_their_full_rules() -> None:
     }
     for name, rules in games.items():
         assert decode(Rules, rules) == PRESETS[name].rules
-        assert rules.keys() == encode(Rules()).keys()
+        assert rules.keys() >= {field.name for field in fields(Rules)} - {"options"}
     assert games["howell"]["settlement"] == "howell"
     assert games["three-handed"]["players"] == 3
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from eldesthand.embedding import Kind, embed
-from eldesthand.errors import RecordError
+from eldesthand.core.errors import RecordError
+from eldesthand.documents.embedding import Kind, embed
 from tests.documents import RECORD, mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme"]
@@ -153,7 +153,7 @@ def test_mkdocs_draws_fences_wherever_they_stand(installed: Path, tmp_path: Path
     page = (folder / "site" / "index.html").read_text("utf-8")
     assert re.findall(r"<hearts-table(?: mode=\"(\w+)\")?", page) == ["", "diagram", "replay"]
     assert "game: shown, not read" in page
-    assert "heartspiece" not in page
+    assert "heartselement" not in page
     assert "<figcaption>Play here.</figcaption>" in page
     assert page.index("</figure>") < page.index("After.")
 
@@ -182,12 +182,12 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
         ("table", {"colour": "red"}, "", "expected one of game, players"),
         ("table", {"players": "many"}, "", "expected a number as 'players', not 'many'"),
         ("table", {"laws": "none"}, "", "expected 'laws' to be one of guided, club"),
-        ("table", {"ply": "3"}, "", "expected 'ply' only with a record"),
+        ("table", {"ply": "3"}, "", "expected the option 'ply' only with a record"),
         ("deal", {}, "", "expected a record, or the code of a deal"),
         ("deal", {"code": "10X"}, RECORD, "expected a record or a code, not both"),
-        ("problem", {"ply": "52"}, RECORD, "expected a moment at which seat 0 is to play"),
+        ("problem", {"ply": "52"}, RECORD, "expected a ply at which seat 0 is to play"),
         ("problem", {"solution": "AS"}, RECORD, "expected cards that may be played, of "),
-        ("problem", {"seat": "2"}, RECORD, "expected a moment at which seat 2 is to play"),
+        ("problem", {"seat": "2"}, RECORD, "expected a ply at which seat 2 is to play"),
     ],
 )
 def test_what_cannot_be_is_refused(

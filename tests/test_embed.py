@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import build
+from web.tools.steps import WEB
 
-EMBED = build.WEB / "src" / "embed"
+EMBED = WEB / "src" / "embed"
 LIGHT = 15_000
 """Bytes, compressed, that a page pays before anybody asks for more than a poster."""
 
 
 def described() -> dict[str, Any]:
-    manifest = json.loads((build.WEB / "custom-elements.json").read_text(encoding="utf-8"))
+    manifest = json.loads((WEB / "custom-elements.json").read_text(encoding="utf-8"))
     [module] = manifest["modules"]
     [element] = module["declarations"]
     found: dict[str, Any] = element
@@ -57,7 +58,7 @@ def test_what_stays_under_its_name_belongs_to_one_version_off_line(built_site: P
 
 def test_the_description_is_in_the_site(built_site: Path) -> None:
     given = (built_site / "custom-elements.json").read_bytes()
-    assert given == (build.WEB / "custom-elements.json").read_bytes()
+    assert given == (WEB / "custom-elements.json").read_bytes()
 
 
 def test_every_attribute_is_described() -> None:
@@ -67,8 +68,8 @@ def test_every_attribute_is_described() -> None:
 
 
 def test_every_event_is_described() -> None:
-    told = set(re.findall(r'\btell\("(\w+)"', sources(), re.I)) - {""}
-    assert {f"hearts-{kind}" for kind in told} == names("events")
+    emitted = set(re.findall(r'\bemit\("(\w+)"', sources(), re.I)) - {""}
+    assert {f"hearts-{kind}" for kind in emitted} == names("events")
 
 
 def test_every_part_is_described() -> None:

@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from eldesthand.actions import PlayCard
 from eldesthand.bots import make_bot
 from eldesthand.bots.expert import Expert
 from eldesthand.bots.plain import Plain
-from eldesthand.bots.search import Decision
-from eldesthand.view import View
+from eldesthand.bots.search.decision import Decision
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.view import View
 from tests.scenes import HOWELL, scene
 
 LAST_HEART = scene(HOWELL, "2...A", "Q.K3..", trick="TS 5S 4S", took={1: 4, 2: 4, 3: 4})
-"""South will not take his ace, the last heart, himself: he may give it to West now, or keep it for
-whoever takes the last trick. That is West if he has the king of diamonds or the queen of clubs; if
-he has the three of diamonds, it is North or East."""
+"""South does not take the ace, the last heart: it goes to West now, or is kept for the player who
+takes the last trick. That is West with the king of diamonds or the queen of clubs; if West has the
+three of diamonds, it is North or East."""
 
 
 def ahead(view: View, won: dict[int, int]) -> View:
@@ -44,7 +44,7 @@ def test_nobody_is_envied_who_is_not_ahead_of_all(won: dict[int, int]) -> None:
 
 
 def test_a_counter_of_the_richest_weighs_against_one_of_ones_own_s3() -> None:
-    # Four hearts are 13 - 16 = -3 counters, five are -7, and none is 13: he wins 13 either way.
+    # Four hearts are 13 - 16 = -3 counters, five are -7, and none is 13: South wins 13 either way.
     view = ahead(LAST_HEART, {1: 5})
     decision = Decision(view, Random(1), envy=0.5)
     world = decision.worlds.deal()

@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.actions import read_action
-from eldesthand.page import Desk, Thinker
-from eldesthand.rules import PRESETS, Rules
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase, write_view
-from eldesthand.wire import encode
+from eldesthand.core.actions import read_action
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import write_view
+from eldesthand.core.wire import encode
+from eldesthand.page.engine import Engine
+from eldesthand.page.thinking import Thinking
 from tests.strategies import JSON, all_games, examples, games, mutated, with_table_talk
 from tests.tables import NAMES, wander
 
@@ -23,11 +25,21 @@ Message = dict[str, Any]
 GAMES = all_games()
 
 
+def resume(begun: Message, actions: object) -> Message:
+    """The request for a sitting with these actions."""
+    return {"do": "resume", "sitting": {**begun, "actions": actions}}
+
+
+def decide(bot: str, view: object) -> Message:
+    """The request for what a bot does."""
+    return {"do": "decide", "ask": {"seat": 0, "bot": bot, "seed": "1", "view": view}}
+
+
 class Page:
-    """What the page does: it has a desk, a thinker, and nothing but texts."""
+    """What the page does: it asks the engine and the bots, and has nothing but texts."""
 
     def __init__(self, rules: Rules, human: int | None, seed: str = "s", bot: str = "random"):
-        self.desk, self.thinker = Desk(), Thinker()
+        self.engine, self.thinking = Engine(), Thinking()
         self.rules = rules
         self.begun: Message = {
             "rules": encode(rules),
@@ -39,10 +51,10 @@ class Page:
         self.chance = Random(seed)
         self.actions: list[Message] = []
         self.said: list[str] = []
-        self.reply = self.ask(do="begin", **self.begun)
+        self.reply = self.ask(do="resume", sitting={**self.begun, "actions": []})
 
     def send(self, text: str) -> Message:
-        reply: Message = json.loads(self.desk.handle(text))
+        reply: Message = json.loads(self.engine.handle(text))
         return reply
 
     def ask(self, **message: object) -> Message:
@@ -50,7 +62,7 @@ class Page:
         assert "error" not in reply, reply
         if "actions" in reply:
             self.actions += reply["actions"]
-            self.said += [event["said"] for event in reply["events"]]
+            self.said += reply["said"]
             self.reply = reply
         return reply
 
@@ -62,9 +74,10 @@ class Page:
         reply = self.ask(do="step")
         if "ask" in reply:
             assert self.reply["next"] == "bot"
-            choice = json.loads(self.thinker.handle(json.dumps({"do": "choose", **reply["ask"]})))
-            assert "error" not in choice, choice
-            self.ask(do="act", **choice)
+            asked = json.dumps({"do": "decide", "ask": reply["ask"]})
+            decided = json.loads(self.thinking.handle(asked))
+            assert "error" not in decided, decided
+            self.ask(do="act", action=decided["action"])
 
     def human(self) -> Message:
         """What a person does who knows nothing but the view."""
@@ -83,7 +96,9 @@ class Page:
                 low, high = view["cut_range"]
                 return {"kind": "cut", "seat": seat, "lifted": pick([low, high])}
             case "bid":
-                return {"kind": "bid", "seat": seat, "counters": pick([0, view["high_bid"] + 1])}
+                more = view["high_bid"] + 1
+                can = more <= view["players"][seat]["counters"]
+                return {"kind": "bid", "seat": seat, "counters": pick([0, more]) if can else 0}
             case "name":
                 return {"kind": "name_suit", "seat": seat, "suit": pick("CDSH")}
             case "pass":
@@ -124,7 +139,8 @@ def test_any_game_any_place(number: int, human: int | None) -> None:
     page.play_deals(1)
     view = page.reply["view"]
     assert view["settled"] == 1 or view["phase"] == "ended"
-    assert view["seat"] == (None if human is None else page.reply["view"]["seat"])
+    own = None if view["seat"] is None else view["players"][view["seat"]]["name"]
+    assert own == (None if human is None else NAMES[human])
     reckoning = page.reply["words"]["reckoning"]
     assert reckoning is not None
     assert len(reckoning["lines"]) == min(rules.players, 6)
@@ -148,10 +164,10 @@ def test_S3_the_reckoning_is_spelled_out_line_by_line() -> None:
     [mine] = [text for text in lines if text.startswith("You")]
     for part in ("units", "pays", "draws"):
         assert str(line[part]) in mine or line[part] == 0
-    assert page.reply["red"] == 3  # S7
+    assert page.reply["counting"]["red"] == 3  # S7
 
 
-def test_only_what_the_human_may_know_leaves_the_desk() -> None:
+def test_only_what_the_human_may_know_leaves_the_engine() -> None:
     """No reply to the page names a card of another hand; what goes to the bots, goes to them."""
     page = Page(PRESETS["modern"].rules, human=1)
     shadow = Sitting(page.rules, NAMES[:4])
@@ -182,10 +198,9 @@ def test_restored_from_its_actions_it_is_the_same(rules: Rules, seed: int, steps
         if page.reply["next"] == "over":
             break
         page.go_on()
-    other = Desk()
-    restore = {"do": "restore", **page.begun, "actions": page.actions}
-    again = json.loads(other.handle(json.dumps(restore)))
-    for part in ("view", "words", "next", "red"):
+    other = Engine()
+    again = json.loads(other.handle(json.dumps(resume(page.begun, page.actions))))
+    for part in ("view", "words", "next", "counting"):
         assert again[part] == page.reply[part]
     assert again["actions"] == again["events"] == []
 
@@ -194,8 +209,8 @@ def test_a_restored_sitting_goes_on() -> None:
     page = Page(PRESETS["joker"].rules, human=0)
     for _ in range(40):
         page.go_on()
-    page.desk = Desk()
-    page.reply = page.ask(do="restore", **page.begun, actions=page.actions)
+    page.engine = Engine()
+    page.reply = page.ask(**resume(page.begun, page.actions))
     page.play_deals(3)
     assert page.reply["view"]["settled"] == 3
 
@@ -211,7 +226,7 @@ def test_restoring_what_cannot_have_been_keeps_the_sitting() -> None:
         "x",
         None,
     ):
-        reply = page.send(json.dumps({"do": "restore", **page.begun, "actions": actions}))
+        reply = page.send(json.dumps(resume(page.begun, actions)))
         assert reply["error"]["kind"] in ("illegal_action", "record_error")
     page.play_deals(1)
     assert page.reply["view"]["settled"] == 1
@@ -225,14 +240,14 @@ NONSENSE = [
     "[]",
     "null",
     "1",
-    '"begin"',
+    '"resume"',
     "{}",
     '{"do": null}',
     '{"do": []}',
     '{"do": {}}',
     '{"do": 1}',
     '{"do": "dance"}',
-    '{"do": "begin"}',
+    '{"do": "sit"}',
     '{"do": "act"}',
     '{"do": "act", "action": {}}',
     '{"do": "act", "action": {"kind": "play_card", "seat": "0", "card": "QS"}}',
@@ -240,15 +255,18 @@ NONSENSE = [
     '{"do": "act", "action": {"kind": "play_card", "seat": 0, "card": "ZZ"}}',
     '{"do": "act", "action": {"kind": "cut", "seat": 0, "lifted": 1e999}}',
     '{"do": "act", "action": {"kind": "cut", "seat": 0, "lifted": 20, "more": 1}}',
-    '{"do": "check"}',
-    '{"do": "check", "rules": {"players": 99}}',
-    '{"do": "check", "rules": {"variety": "poker"}}',
-    '{"do": "check", "rules": {"variety": []}}',
-    '{"do": "check", "rules": {"stake": 1}}',
-    '{"do": "rules_text", "rules": []}',
-    '{"do": "tables", "candidates": 15}',
-    '{"do": "tables", "candidates": "7"}',
-    '{"do": "restore"}',
+    '{"do": "explain_rules"}',
+    '{"do": "explain_rules", "rules": {"players": 99}}',
+    '{"do": "explain_rules", "rules": {"variety": "poker"}}',
+    '{"do": "explain_rules", "rules": {"variety": []}}',
+    '{"do": "explain_rules", "rules": {"stake": 1}}',
+    '{"do": "explain_rules", "rules": []}',
+    '{"do": "open_game"}',
+    '{"do": "open_game", "words": [["game", "poker"]]}',
+    '{"do": "open_game", "words": [["game", "howell"], ["players", "9"]]}',
+    '{"do": "adjust", "choice": {}, "name": "players", "value": "3"}',
+    '{"do": "resume"}',
+    '{"do": "resume", "sitting": {"rules": {}}}',
     '{"do": ' + "1" * 5000 + "}",
     "[" * 100_000,
     '{"do": "act", "action": ' + "[" * 5000 + "]" * 5000 + "}",
@@ -261,8 +279,8 @@ NONSENSE = [
 @pytest.mark.parametrize("begun", [False, True])
 def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
     page = Page(PRESETS["howell"].rules, human=0)
-    desk = page.desk if begun else Desk()
-    error = json.loads(desk.handle(text))["error"]
+    engine = page.engine if begun else Engine()
+    error = json.loads(engine.handle(text))["error"]
     assert error["kind"] in ("record_error", "rules_error", "illegal_action")
     assert error["reason"]
     assert isinstance(error["law"], str)
@@ -296,7 +314,7 @@ def test_a_sitting_that_cannot_be_is_not_begun(changes: Message) -> None:
     page = Page(PRESETS["howell"].rules, human=0)
     page.play_deals(1)
     bots = {"bots": ["random"] * 4} if "human" in changes else {}
-    reply = page.send(json.dumps({"do": "begin", **page.begun, **bots, **changes}))
+    reply = page.send(json.dumps(resume({**page.begun, **bots, **changes}, [])))
     assert reply["error"]["kind"] in ("record_error", "rules_error")
     page.play_deals(2)  # the sitting is still there
     assert page.reply["view"]["settled"] == 2
@@ -304,17 +322,17 @@ def test_a_sitting_that_cannot_be_is_not_begun(changes: Message) -> None:
 
 def test_nothing_can_be_done_before_a_sitting_has_begun() -> None:
     for message in ({"do": "step"}, {"do": "act", "action": {"kind": "settle"}}):
-        reply = json.loads(Desk().handle(json.dumps(message)))
+        reply = json.loads(Engine().handle(json.dumps(message)))
         assert reply["error"]["kind"] == "illegal_action"
 
 
 @pytest.mark.parametrize(
     "text",
-    [text for text in NONSENSE if "restore" not in text and "rules" not in text],
+    [text for text in NONSENSE if "resume" not in text and "rules" not in text],
     ids=lambda text: text[:40],
 )
-def test_the_thinker_answers_nonsense_with_an_error(text: str) -> None:
-    assert json.loads(Thinker().handle(text))["error"]["reason"]
+def test_those_who_think_answer_nonsense_with_an_error(text: str) -> None:
+    assert json.loads(Thinking().handle(text))["error"]["reason"]
 
 
 @examples(0.2)
@@ -335,8 +353,8 @@ def test_errors_leave_the_state_unchanged(data: st.DataObject) -> None:
                     {"do": "act", "action": dict(data.draw(st.sampled_from(clean.actions)))}
                     if clean.actions
                     else {"do": "act"},
-                    {"do": "begin", **clean.begun, "names": []},
-                    {"do": "restore", **clean.begun, "actions": [{"kind": "settle"}]},
+                    resume({**clean.begun, "names": []}, []),
+                    resume(clean.begun, [{"kind": "settle"}]),
                 ]
             )
         )
@@ -356,21 +374,21 @@ def test_errors_leave_the_state_unchanged(data: st.DataObject) -> None:
 
 @given(st.dictionaries(st.sampled_from(("do", "bot", "seed", "view", "rules")), JSON))
 def test_any_json_is_answered(message: Message) -> None:
-    for worker in (Desk(), Thinker()):
-        assert isinstance(json.loads(worker.handle(json.dumps(message))), dict)
+    for service in (Engine(), Thinking()):
+        assert isinstance(json.loads(service.handle(json.dumps(message))), dict)
 
 
 @examples(0.5)
 @given(games(), st.integers(0, 2**32), st.integers(0, 90), st.sampled_from(("random", "careful")))
-def test_the_thinker_is_sent_a_view_and_answers_with_an_action(
+def test_a_bot_is_sent_a_view_and_answers_with_an_action(
     rules: Rules, seed: int, actions: int, bot: str
 ) -> None:
     sitting = wander(rules, seed, actions)
     for seat in sitting.to_act:
         if sitting.phase is Phase.SHUFFLE:
             return
-        message = {"do": "choose", "bot": bot, "seed": "1", "view": write_view(sitting.view(seat))}
-        replies = {Thinker().handle(json.dumps(message)) for _ in range(2)}
+        message = decide(bot, write_view(sitting.view(seat)))
+        replies = {Thinking().handle(json.dumps(message)) for _ in range(2)}
         [reply] = replies  # the same question, the same answer
         copy = wander(rules, seed, actions)
         copy.apply(read_action(json.loads(reply)["action"]))
@@ -378,30 +396,32 @@ def test_the_thinker_is_sent_a_view_and_answers_with_an_action(
 
 @examples(0.5)
 @given(st.data())
-def test_the_thinker_bears_any_view(data: st.DataObject) -> None:
+def test_a_bot_bears_any_view(data: st.DataObject) -> None:
     """A view that was tampered with gets an action or an error, never a broken worker."""
     sitting = wander(data.draw(games()), data.draw(st.integers(0, 999)), 60, quick=True)
     seat = sitting.to_act[0] if sitting.to_act else 0
     view = data.draw(mutated(write_view(sitting.view(seat))))
     bot = data.draw(st.sampled_from(("random", "careful")))
-    message = {"do": "choose", "bot": bot, "seed": "1", "view": view}
-    reply = json.loads(Thinker().handle(json.dumps(message)))
-    assert reply.keys() in ({"action"}, {"error"})
+    reply = json.loads(Thinking().handle(json.dumps(decide(bot, view))))
+    assert reply.keys() in ({"action", "done"}, {"error"})
 
 
 # --- what needs no sitting ------------------------------------------------------------------------
 
 
 def test_games_and_rules_are_told() -> None:
-    desk = Desk()
-    games_told = json.loads(desk.handle('{"do": "games"}'))
-    assert [preset["name"] for preset in games_told["presets"]] == list(PRESETS)
-    assert {bot["name"] for bot in games_told["bots"]} >= {"random", "careful"}
-    for preset in games_told["presets"]:
-        for door in ("check", "rules_text"):
-            reply = json.loads(desk.handle(json.dumps({"do": door, "rules": preset["rules"]})))
-            assert reply["title"]
+    engine = Engine()
+    told = json.loads(engine.handle('{"do": "games"}'))
+    assert [preset["name"] for preset in told["presets"]] == list(PRESETS)
+    assert {bot["name"] for bot in told["bots"]} >= {"random", "careful"}
+    for preset in PRESETS.values():
+        request = {"do": "explain_rules", "rules": encode(preset.rules)}
+        assert json.loads(engine.handle(json.dumps(request)))["paragraphs"]
 
 
 def test_C3_tables_are_told() -> None:
-    assert json.loads(Desk().handle('{"do": "tables", "candidates": 9}')) == {"tables": [5, 4]}
+    told = json.loads(Engine().handle('{"do": "games"}'))["candidates"]
+    assert [each["many"] for each in told] == list(range(2, 15))
+    [nine] = [each for each in told if each["many"] == 9]
+    assert nine["tables"] == [5, 4]
+    assert nine["said"] == "Two tables, of five and four. You sit at the first."

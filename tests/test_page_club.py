@@ -1,27 +1,41 @@
-"""The desk under club laws: where it waits for the human, and that it deals in parts (D3, I13)."""
+"""The page under club laws: where it waits for the human, and that it deals in parts (D3, I13)."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from random import Random
 from typing import Any
 
-from eldesthand.page import Desk, Thinker
+import pytest
+
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Laws
+from eldesthand.core.wire import encode
+from eldesthand.page.engine import Engine
+from eldesthand.page.thinking import Thinking
 
 Message = dict[str, Any]
 
 
 class Table:
-    """A desk with attentive bots, and a human in seat 0."""
+    """A table with attentive bots, and a human in seat 0."""
 
-    def __init__(self, dealer: int) -> None:
-        self.desk, self.thinker = Desk(), Thinker()
+    def __init__(
+        self, dealer: int, bots: str = "random@1", rules: Rules | None = None, seed: str = "1"
+    ) -> None:
+        self.engine, self.thinking = Engine(), Thinking()
+        rules = replace(rules or Rules(), laws=Laws.CLUB)
         self.ask(
-            do="begin",
-            rules={"laws": "club"},
-            names=["You", "B", "C", "D"],
-            human=0,
-            bots=["", "random@1", "random@1", "random@1"],
-            seed="1",
+            do="resume",
+            sitting={
+                "rules": encode(rules),
+                "names": ["You", *"BCDEFG"[: rules.players - 1]],
+                "human": 0,
+                "bots": ["", *[bots] * (rules.players - 1)],
+                "seed": seed,
+                "actions": [],
+            },
         )
         self.kinds: list[str] = []
         self.reply = self.ask(do="act", action={"kind": "agree", "dealer": dealer})
@@ -29,17 +43,18 @@ class Table:
     def ask(self, **request: Any) -> Message:
         """One request, in which the bots are asked what they have to be."""
         while True:
-            reply: Message = json.loads(self.desk.handle(json.dumps(request)))
+            reply: Message = json.loads(self.engine.handle(json.dumps(request)))
             if "ask" not in reply:
                 break
-            decided = json.loads(self.thinker.handle(json.dumps({"do": "choose", **reply["ask"]})))
+            asked = json.dumps({"do": "decide", "ask": reply["ask"]})
+            decided = json.loads(self.thinking.handle(asked))
             if decided["action"]:
                 request = {"do": "act", "action": decided["action"]}
         assert "error" not in reply, reply
         return reply
 
     def do(self, **request: Any) -> None:
-        """What the human does, and all that follows until he is asked."""
+        """What the human does, and all that follows until the human is asked again."""
         self.reply = self.ask(**request)
         self._note()
         while self.reply["next"] in ("bot", "auto"):
@@ -56,7 +71,7 @@ class Table:
         return phase
 
 
-def test_a_human_dealer_offers_the_cut_and_deals_at_his_own_word() -> None:
+def test_a_human_dealer_offers_the_cut_and_deals_when_told() -> None:
     table = Table(dealer=0)
     table.do(do="step")
     assert (table.phase, table.reply["next"]) == ("cut", "human")
@@ -80,3 +95,144 @@ def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None
     assert table.phase == "settle", "nobody but the human ends the inspection"
     table.reply = table.ask(do="step", go_on=True)
     assert table.reply["view"]["settled"] == 1
+
+
+# --- the human has the time that the law gives ----------------------------------------------------
+
+
+def at_play(bots: str = "random@1", seed: str = "1") -> Table:
+    """A table at which the human is eldest hand and is to lead."""
+    table = Table(dealer=3, bots=bots, seed=seed)
+    table.do(do="step")
+    assert (table.phase, table.reply["next"]) == ("play", "human")
+    return table
+
+
+def lay_two(table: Table) -> list[str]:
+    """The human lays two cards of a suit to the trick."""
+    hand = table.reply["view"]["hand"]
+    suit = max("CDSH", key=lambda suit: sum(card[1] == suit for card in hand))
+    two = [card for card in hand if card[1] == suit][:2]
+    for card in two:
+        table.reply = table.ask(do="act", action={"kind": "play_card", "seat": 0, "card": card})
+    return two
+
+
+def test_I3_the_table_waits_until_the_human_has_named_a_card() -> None:
+    """At any speed: no bot plays, and none takes the choice away by a claim."""
+    table = at_play()
+    two = lay_two(table)
+    assert table.reply["next"] in ("bot", "human")
+    for _ in range(20):
+        table.reply = table.ask(do="step")
+    view = table.reply["view"]
+    assert table.reply["next"] == "human"
+    assert view["trick"]["cards"] == two
+    assert [offer["action"]["card"] for offer in view["amends"]] == two
+    table.do(do="act", action={"kind": "indicate", "seat": 0, "card": two[1]})
+    assert table.reply["view"]["exposed"] == [{"seat": 0, "card": two[0]}]
+    assert table.reply["next"] == "human"
+
+
+def test_I3_asked_by_a_claim_the_human_is_told_and_the_others_wait() -> None:
+    table = at_play()
+    lay_two(table)
+    claim = {"kind": "claim", "seat": 2, "law": "I3", "against": 0, "trick": 0}
+    table.reply = table.ask(do="act", action=claim)
+    assert table.reply["view"]["to_act"] == [0]
+    assert table.reply["next"] == "human"
+    assert table.reply["words"]["turn"] == "You laid two cards: name the one that you meant."
+    assert table.ask(do="step")["events"] == []
+
+
+def test_I5_I6_I7_a_pause_before_the_chance_to_speak_passes_whoever_erred() -> None:
+    """Before the last card to a trick and before it is turned; not before each card."""
+    pauses = set()
+    for attention in ("1", "0"):
+        table = at_play(bots=f"random@{attention}")
+        for _ in range(200):
+            reply, view = table.reply, table.reply["view"]
+            if view["phase"] != "play":
+                break
+            laid = len(set((view["trick"] or {"seats": []})["seats"]))
+            if reply["next"] == "bot":
+                errors = [o for o in view["amends"] if o["action"]["kind"] != "turn_trick"]
+                closing = laid == 3 or view["unturned"]
+                assert reply["pause"] == ("long" if errors else "short" if closing else "none")
+                pauses.add(reply["pause"])
+                table.reply = table.ask(do="step")
+            else:
+                card = view["playable"][0] if view["playable"] else view["hand"][0]
+                action = {"kind": "play_card", "seat": 0, "card": card}
+                if view["amends"] and not view["playable"]:
+                    action = view["amends"][0]["action"]
+                table.reply = table.ask(do="act", action=action)
+    assert pauses >= {"none", "short"}
+
+
+def test_D3_D6_a_long_pause_while_cards_still_fall() -> None:
+    table = Table(dealer=3)
+    seen = {}
+    while table.phase != "play":
+        table.reply = table.ask(do="step")
+        dealing = table.reply["view"]["dealing"]
+        if dealing and dealing["left"]:
+            seen[table.reply["pause"]] = dealing["left"]
+    assert list(seen) == ["long"]
+
+
+def test_guided_there_is_no_pause() -> None:
+    sitting = {"rules": {}, "names": [*"ABCD"], "human": 0, "seed": "1", "actions": []}
+    sitting["bots"] = ["", "random", "random", "random"]
+    resume = json.dumps({"do": "resume", "sitting": sitting})
+    assert json.loads(Engine().handle(resume))["pause"] == "none"
+
+
+# --- every game to its end ------------------------------------------------------------------------
+
+
+class Careless(Table):
+    """A human who lays any card at any time, and says whatever is offered."""
+
+    def play(self, deals: int, chance: Random) -> None:
+        steps = 0
+        while self.reply["view"]["settled"] < deals and self.phase != "ended":
+            steps += 1
+            assert steps < 4000, "it does not come to its end"
+            self._go_on(chance, 0.15 if steps < 1200 else 0.0)
+
+    def _go_on(self, chance: Random, wild: float) -> None:
+        view = self.reply["view"]
+        offers = [offer["action"] for offer in (*view["claims"], *view["amends"])]
+        if chance.random() < wild and view["phase"] == "play":
+            cards = [{"kind": "play_card", "seat": 0, "card": card} for card in view["hand"]]
+            self._try(chance.choice([*cards, *offers] or [{"kind": "settle"}]))
+        elif self.reply["next"] in ("bot", "auto"):
+            self.reply = self.ask(do="step")
+        elif view["phase"] == "play":
+            named = [offer["action"] for offer in view["amends"]]
+            plays = [{"kind": "play_card", "seat": 0, "card": card} for card in view["playable"]]
+            self._try(chance.choice(plays or named))
+        elif view["phase"] == "bid":
+            self._try({"kind": "bid", "seat": 0, "counters": 0})
+        elif view["phase"] == "name":
+            self._try({"kind": "name_suit", "seat": 0, "suit": chance.choice("CDSH")})
+        elif view["phase"] == "pass":
+            self._try({"kind": "pass_cards", "seat": 0, "cards": view["hand"][:3]})
+        elif view["phase"] == "cut" and view["seat"] in view["to_act"]:
+            self._try({"kind": "cut", "seat": 0, "lifted": view["cut_range"][0]})
+        else:
+            self.reply = self.ask(do="step", go_on=True)
+
+    def _try(self, action: Message) -> None:
+        """Do it if it can be done."""
+        reply = json.loads(self.engine.handle(json.dumps({"do": "act", "action": action})))
+        if "error" not in reply:
+            self.reply = reply
+
+
+@pytest.mark.parametrize("game", list(PRESETS))
+def test_a_club_game_of_every_preset_comes_to_its_end(game: str) -> None:
+    """With a human and bots who err and notice, nothing hangs."""
+    table = Careless(dealer=1, bots="random@0.4", rules=PRESETS[game].rules, seed=game)
+    table.play(1, Random(game))

@@ -1,4 +1,4 @@
-"""What the page asks the coach, and what the desk answers for him."""
+"""What the page asks the coach, and what is answered."""
 
 from __future__ import annotations
 
@@ -10,56 +10,62 @@ from typing import Any
 
 import pytest
 
-from eldesthand.bots.attention import make_player
-from eldesthand.bots.search import Decision
-from eldesthand.coach import Study
-from eldesthand.page import Desk, Thinker
-from eldesthand.rules import PRESETS
-from eldesthand.view import read_view
-from eldesthand.wire import encode
+from eldesthand.bots.club import make_player
+from eldesthand.bots.search.decision import Decision
+from eldesthand.coach.advice import Study
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.view import read_view
+from eldesthand.core.wire import encode
+from eldesthand.page.engine import Engine
+from eldesthand.page.thinking import Thinking
 from tests.scenes import HOWELL, scene
 
 Json = dict[str, Any]
 
 
-def ask(of: Desk | Thinker, **request: Any) -> Json:
+def ask(of: Engine | Thinking, **request: Any) -> Json:
     answer: Json = json.loads(of.handle(json.dumps(request)))
     return answer
 
 
-def begun(game: str = "howell") -> tuple[Desk, Json]:
-    """A desk at the human's first decision about his cards."""
-    desk = Desk()
-    rules = encode(PRESETS[game].rules)
-    names = ["You", "B", "C", "D"]
-    who = {"names": names, "human": 0, "bots": ["", "random", "random", "random"], "seed": "7"}
-    ask(desk, do="begin", rules=rules, **who)
-    reply = ask(desk, do="act", action={"kind": "agree", "dealer": 3})
-    return desk, goes_on(desk, reply)
+def begun(game: str = "howell") -> tuple[Engine, Json]:
+    """A table at the human's first decision about a card."""
+    engine = Engine()
+    sitting = {
+        "rules": encode(PRESETS[game].rules),
+        "names": ["You", "B", "C", "D"],
+        "human": 0,
+        "bots": ["", "random", "random", "random"],
+        "seed": "7",
+        "actions": [],
+    }
+    ask(engine, do="resume", sitting=sitting)
+    reply = ask(engine, do="act", action={"kind": "agree", "dealer": 3})
+    return engine, goes_on(engine, reply)
 
 
-def goes_on(desk: Desk, reply: Json) -> Json:
+def goes_on(engine: Engine, reply: Json) -> Json:
     """Until the human has to decide, or a deal has been settled."""
-    thinker = Thinker()
+    thinking = Thinking()
     while reply["next"] != "human" and reply["view"]["settled"] == 0:
-        reply = ask(desk, do="step")
+        reply = ask(engine, do="step")
         if "ask" in reply:
-            action = ask(thinker, do="choose", **reply["ask"])["action"]
-            reply = ask(desk, do="act", action=action)
+            action = ask(thinking, do="decide", ask=reply["ask"])["action"]
+            reply = ask(engine, do="act", action=action)
     return reply
 
 
-def decided(desk: Desk, reply: Json) -> Iterator[Json]:
-    """Every decision in a deal; the human plays the first card that he may."""
+def decided(engine: Engine, reply: Json) -> Iterator[Json]:
+    """Every decision in a deal; the human plays the first card that the laws allow."""
     while reply["view"]["settled"] == 0:
         yield reply
         card = {"kind": "play_card", "seat": 0, "card": reply["view"]["playable"][0]}
-        reply = goes_on(desk, ask(desk, do="act", action=card))
+        reply = goes_on(engine, ask(engine, do="act", action=card))
     yield reply
 
 
 def looked(view: Json, **also: Any) -> list[Json]:
-    coach = Thinker()
+    coach = Thinking()
     news = [ask(coach, do="look", view=view, seed="1", **also)]
     while news[-1]["done"] is False:
         news.append(ask(coach, do="go_on"))
@@ -71,57 +77,57 @@ def test_the_figures_sharpen_in_slices_and_are_the_same_again() -> None:
     news = looked(reply["view"], worlds=128)
     told = [each for each in news if "advice" in each]
     assert [each["worlds"] for each in told] == [16, 32, 64, 128]
-    errors = [sum(c["error"] for c in each["advice"]["cards"]) for each in told]
+    errors = [each["advice"]["figures"]["cards"][0]["error"] for each in told]
     assert errors[-1] < errors[0] / 2
     assert news == looked(reply["view"], worlds=128)
     assert told[-1]["advice"]["noun"] == "counters"
-    assert len(news) > 100, "without a clock he looks up after every world"
+    assert len(news) > 100, "without a clock the coach pauses after every world"
 
 
 def test_a_slice_lasts_as_long_as_its_clock_says() -> None:
     _, reply = begun()
-    ticks = iter(range(1000))
-    coach = Thinker(lambda: float(next(ticks)))
-    ask(coach, do="look", view=reply["view"], seed="1")
-    ask(coach, do="go_on")
-    assert coach.coach.study is not None
-    assert coach.coach.study.worlds == 17, "a second is over after one world"
+    ticks = count()
+    coach = Thinking(lambda: float(next(ticks)))
+    news = [ask(coach, do="look", view=reply["view"], seed="1", worlds=32)]
+    while not news[-1]["done"]:
+        news.append(ask(coach, do="go_on"))
+    assert len(news) == 1 + 16, "a second is over after one world"
 
 
 def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
-    desk, reply = begun("modern")
+    engine, reply = begun("modern")
     assert reply["view"]["phase"] == "pass"
     suggestion = looked(reply["view"])[0]["suggestion"]
     assert len(suggestion["action"]["cards"]) == 3
-    reply = goes_on(desk, ask(desk, do="act", action=suggestion["action"]))
+    reply = goes_on(engine, ask(engine, do="act", action=suggestion["action"]))
     advice = looked(reply["view"], worlds=16)[-1]["advice"]
     assert (advice["noun"], advice["heavy"], advice["moon"]) == ("points", "Queen of spades", True)
-    assert "the Queen of spades in" in advice["cards"][0]["said"]
+    assert "the Queen of spades in" in advice["said"][0]
 
 
 def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
-    desk, reply = begun()
-    refused = ask(desk, do="own_cards", deal=1)
+    engine, reply = begun()
+    refused = ask(engine, do="own_cards", deal=1)
     assert "when it has been settled" in refused["error"]["reason"]
-    views = [each["view"] for each in decided(desk, reply)]
-    made = ask(desk, do="own_cards", deal=1)["cards"]
+    views = [each["view"] for each in decided(engine, reply)]
+    made = ask(engine, do="own_cards", deal=1)["cards"]
     assert [each["view"] for each in made] == views[:-1]
     judged = [looked(each["view"], played=each["card"], worlds=16)[-1]["judged"] for each in made]
-    summed = ask(Thinker(), do="sum_up", judged=judged, rules=views[0]["rules"])
+    summed = ask(Thinking(), do="sum_up", judged=judged, rules=views[0]["rules"])
     assert summed["cost"] == pytest.approx(sum(each["cost"] for each in judged))
     assert len(summed["cards"]) == 13
     assert summed["sentence"].startswith(f"Your cards cost {summed['cost']:.1f} counters")
 
 
 def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
-    desk, reply = begun("simple")
-    refused = ask(desk, do="finish")
+    engine, reply = begun("simple")
+    refused = ask(engine, do="finish")
     assert "nothing is left to play for" in refused["error"]["reason"]
-    for each in decided(desk, reply):
+    for each in decided(engine, reply):
         if each["nothing_left"]:
             break
     assert each["view"]["settled"] == 0, "all hearts fall before the last trick in this deal"
-    done = ask(desk, do="finish")
+    done = ask(engine, do="finish")
     assert done["view"]["settled"] == 1
     assert done["actions"][-1]["kind"] == "settle"
     assert done["view"]["reckoning"]["lines"]
@@ -130,26 +136,26 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        ({"do": "go_on"}, "has not been asked"),
+        ({"do": "go_on"}, "nobody has been asked"),
         ({"do": "look", "view": 3, "seed": "1"}, "expected"),
         ({"do": "sum_up", "rules": {}, "judged": [{"cost": "much"}]}, "expected"),
     ],
 )
 def test_what_makes_no_sense_is_told_so(request_: Json, reason: str) -> None:
-    assert reason in ask(Thinker(), **request_)["error"]["reason"]
+    assert reason in ask(Thinking(), **request_)["error"]["reason"]
 
 
 @pytest.mark.parametrize("bot", ["plain", "expert"])
-def test_who_searches_chooses_in_his_time(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_searching_player_chooses_in_time(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     view = scene(HOWELL, "A92.K4.Q5.7", "KQJ76543.A9632.KJ7643.KQ986", took={1: 7})
     played: list[int] = []
-    value = Decision.value
+    outcome = Decision.outcome
 
-    def counted(decision: Decision, *how: Any) -> float:
+    def counted(decision: Decision, *how: Any) -> list[int]:
         played.append(1)
-        return value(decision, *how)
+        return outcome(decision, *how)
 
-    monkeypatch.setattr(Decision, "value", counted)
+    monkeypatch.setattr(Decision, "outcome", counted)
     ticks = count()
     hurried = make_player(bot, Random(1), clock=lambda: float(next(ticks)), seconds=2)
     assert encode(hurried.choose(view))["kind"] == "play_card"
@@ -160,7 +166,7 @@ def test_who_searches_chooses_in_his_time(bot: str, monkeypatch: pytest.MonkeyPa
 
 def test_a_study_says_what_a_view_of_json_says() -> None:
     _, reply = begun()
-    study = Study(read_view(reply["view"]), Random("1"))
+    study = Study(read_view(reply["view"]), Random("1"), worlds=16)
     study.add(16)
-    first = looked(reply["view"], worlds=16)[-1]["advice"]
+    first = looked(reply["view"], worlds=16)[-1]["advice"]["figures"]
     assert str(study.advice().best) == first["best"]

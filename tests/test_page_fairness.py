@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
-from eldesthand.cli import main
-from eldesthand.errors import RulesError
-from eldesthand.fairness.commitment import Verdict, contribution_of, proofs
-from eldesthand.fairness.league import agreed_cut
-from eldesthand.page import Desk
+from eldesthand.arena.simulation import simulate
+from eldesthand.cli.main import main
+from eldesthand.core.commitment import shuffle_from_words
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Dealing
+from eldesthand.core.wire import encode
+from eldesthand.fairness.crooked_dealer import agreed_cut
+from eldesthand.fairness.proofs import Verdict, proofs
+from eldesthand.page.engine import Engine
 from eldesthand.record import load_file, loads
-from eldesthand.rules import PRESETS, Dealing, Rules
-from eldesthand.simulate import simulate
-from eldesthand.wire import encode
 from tests.test_page_records import Sat
 
 Message = dict[str, Any]
@@ -28,7 +30,7 @@ def sat(**also: Any) -> Sat:
     page = Sat()
     page.begun |= also
     page.actions.clear()
-    page.ask(do="begin", **page.begun)
+    page.ask(do="resume", sitting=page.sitting)
     page.act({"kind": "agree", "dealer": 3})
     return page
 
@@ -38,19 +40,18 @@ def sat(**also: Any) -> Sat:
 
 def test_the_player_shuffles_between_promise_and_shuffle() -> None:
     page = sat(shuffling=True)
-    page.go_on()
     promised = page.reply["view"]["commitment"]
     assert (promised != "", page.reply["next"]) == (True, "human")
     assert page.ask(do="step")["next"] == "human", "it waits for the player's word"
     page.reply = page.ask(do="contribute", words="a heart, a heart")
     page.actions += page.reply["actions"]
     page.play(1 + 58)
-    record = loads(page.ask(do="write_record", sitting=page.sitting)["text"])
+    record = loads(page.ask(do="write_record", kept={"sitting": page.sitting})["text"])
     [proof] = proofs(record.rules, record.actions)
-    assert (proof.verdict, proof.commitment, proof.before_him) == (Verdict.KEPT, promised, 0)
+    assert (proof.verdict, proof.commitment, proof.shuffled_before) == (Verdict.KEPT, promised, 0)
     kinds = [action["kind"] for action in page.actions[1:6]]
     assert kinds == ["commit", "shuffle", "shuffle", "cut", "deal"]
-    ours = contribution_of(record.rules.pack, "a heart, a heart")
+    ours = shuffle_from_words(record.rules.pack, "a heart, a heart")
     assert page.actions[2]["pack"] == [str(card) for card in ours]
     for words, as_said in ((["a heart, a heart"], True), (["another"], False), ([None], False)):
         [found] = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
@@ -59,22 +60,20 @@ def test_the_player_shuffles_between_promise_and_shuffle() -> None:
 
 def test_who_does_not_want_to_shuffle_only_lets_it_go_on() -> None:
     page = sat(shuffling=True)
-    page.go_on()
     page.reply = page.ask(do="step", go_on=True)
-    assert [action["kind"] for action in page.reply["actions"]] == ["shuffle"]
-    refused = json.loads(page.desk.handle('{"do": "contribute", "words": "late"}'))
+    assert [action["kind"] for action in page.reply["actions"]] == ["shuffle", "cut", "deal"]
+    refused = json.loads(page.engine.handle('{"do": "contribute", "words": "late"}'))
     assert refused["error"]["law"] == "F3"
 
 
 def test_a_dealer_is_not_asked_to_shuffle_before_himself() -> None:
     page = Sat()
     page.begun |= {"shuffling": True}
-    page.ask(do="begin", **page.begun)
-    page.act({"kind": "agree", "dealer": 0})
     page.actions.clear()
-    page.go_on()
-    page.go_on()
-    assert [action["kind"] for action in page.actions] == ["commit", "shuffle"]
+    page.ask(do="resume", sitting=page.sitting)
+    page.act({"kind": "agree", "dealer": 0})
+    kinds = [action["kind"] for action in page.actions]
+    assert kinds == ["agree", "commit", "shuffle", "cut", "deal"]
 
 
 # --- the crooked dealer, for demonstration (F1) --------------------------------------------------
@@ -87,9 +86,8 @@ def test_a_crooked_dealer_at_the_page_is_caught() -> None:
     kinds = {action["kind"] for action in page.actions}
     assert "commit" not in kinds, "nothing is promised at such a table"
     found = page.ask(do="watch", sittings=[page.sitting])["players"]
-    suspects = [player["name"] for player in found if player["suspect"]]
-    assert suspects == ["C (crooked)"]
-    caught = next(player for player in found if player["suspect"])
+    [caught] = [player["statistics"] for player in found if player["suspect"]]
+    assert caught["name"] == "C (crooked)"
     assert caught["hands"] == [0, 0, 0, 0, 4]
 
 
@@ -110,8 +108,8 @@ def test_the_human_pone_cuts_for_himself() -> None:
     ids=str,
 )
 def test_who_cannot_cheat_is_refused(also: Message, reason: str) -> None:
-    message = {**Sat().begun, "do": "begin", **also}
-    assert reason in json.loads(Desk().handle(json.dumps(message)))["error"]["reason"]
+    message = {"do": "resume", "sitting": {**Sat().begun, "actions": [], **also}}
+    assert reason in json.loads(Engine().handle(json.dumps(message)))["error"]["reason"]
 
 
 def test_F2_simulated_cheats_are_caught_by_the_watch(

@@ -11,17 +11,22 @@ from eldesthand.record import loads
 from tests.test_page_records import Sat
 
 Message = dict[str, Any]
+OTHERS = {"bots": ["random"], "seed": "there"}
+
+
+def written(page: Sat, sitting: Message, branches: list[Message]) -> str:
+    """The record of a sitting."""
+    kept = {"sitting": sitting, "branches": branches}
+    text: str = page.ask(do="write_record", kept=kept)["text"]
+    return text
 
 
 def sit_down(page: Sat, found: Message) -> Sat:
     """The page at the table to which ``play_on`` leads."""
     there = Sat()
-    there.begun |= {key: found["sitting"][key] for key in ("rules", "names")}
-    bots = ["random"] * 4
-    bots[found["human"]] = ""
-    there.begun |= {"human": found["human"], "bots": bots}
-    there.actions = list(found["sitting"]["actions"])
-    there.reply = there.ask(do="restore", **there.sitting)
+    there.begun = dict(found["sitting"])
+    there.actions = there.begun.pop("actions")
+    there.reply = there.ask(do="resume", sitting=there.sitting)
     return there
 
 
@@ -29,10 +34,10 @@ def sit_down(page: Sat, found: Message) -> Sat:
 def test_it_is_played_on_at_that_very_card(seat: int) -> None:
     page = Sat()
     page.play(1 + 57 + 20)
-    page.ask(do="read_record", sitting=page.sitting)
+    page.ask(do="read_record", kept={"sitting": page.sitting})
     place = len(page.actions) - 7
     shown = page.ask(do="record_at", after=place, path=[], seat=seat)["reply"]["view"]
-    found = page.ask(do="play_on", after=place, path=[], seat=seat)
+    found = page.ask(do="play_on", after=place, path=[], seat=seat, **OTHERS)
     assert found["sitting"]["names"][seat] == "You"
     assert sorted(found["sitting"]["names"]) == sorted(page.begun["names"])
     there = sit_down(page, found)
@@ -40,8 +45,7 @@ def test_it_is_played_on_at_that_very_card(seat: int) -> None:
     for part in ("hand", "trick", "tricks", "to_act", "pool", "nets"):
         assert view[part] == shown[part], part
     assert [branch["after"] for branch in found["branches"]] == [place]
-    text = there.ask(do="write_record", sitting=there.sitting, branches=found["branches"])["text"]
-    record = loads(text)
+    record = loads(written(there, there.sitting, found["branches"]))
     assert len(record.line((0,))) == len(page.actions)
 
 
@@ -54,39 +58,34 @@ def test_from_a_branch_the_game_itself_becomes_the_branch() -> None:
         page.go_on()
     undone = len(page.actions)
     back = page.ask(do="take_back", branches=[])
-    page.actions, page.reply = page.actions[: back["after"]], back
-    view = back["view"]
+    page.actions, page.reply = page.actions[: back["after"]], back["reply"]
+    view = page.reply["view"]
     page.act({"kind": "play_card", "seat": 0, "card": view["playable"][-1]})
-    page.ask(do="read_record", sitting=page.sitting, branches=back["branches"])
-    found = page.ask(do="play_on", after=undone, path=[0], seat=0)
+    page.ask(do="read_record", kept={"sitting": page.sitting, "branches": back["branches"]})
+    found = page.ask(do="play_on", after=undone, path=[0], seat=0, **OTHERS)
     assert len(found["sitting"]["actions"]) == undone
     assert [branch["after"] for branch in found["branches"]] == [back["after"]]
-    kept = page.ask(do="write_record", sitting=found["sitting"], branches=found["branches"])
-    record = loads(kept["text"])
-    assert (
-        record.line((0,))[-1]
-        == loads(page.ask(do="write_record", sitting=page.sitting)["text"]).actions[-1]
-    )
+    record = loads(written(page, found["sitting"], found["branches"]))
+    assert record.line((0,))[-1] == loads(written(page, page.sitting, [])).actions[-1]
 
 
 def test_a_linked_deal_is_played_on_at_its_place() -> None:
     page = Sat("sweepstake")
     page.play(1 + 20)
-    page.ask(do="read_record", sitting=page.sitting)
+    page.ask(do="read_record", kept={"sitting": page.sitting})
     link = page.ask(do="deal_code", after=len(page.actions), path=[])
     page.ask(do="read_record", code=link["code"])
     shown = page.ask(do="record_at", after=link["at"], path=[], seat=1)["reply"]["view"]
-    there = sit_down(page, page.ask(do="play_on", after=link["at"], path=[], seat=1))
+    there = sit_down(page, page.ask(do="play_on", after=link["at"], path=[], seat=1, **OTHERS))
     assert there.reply["view"]["hand"] == shown["hand"]
     assert there.reply["view"]["trick"] == shown["trick"]
 
 
 def test_between_deals_the_next_one_is_promised_anew() -> None:
     page = Sat()
-    page.play(1 + 57 + 1)
-    assert page.actions[-1]["kind"] == "commit"
-    page.ask(do="read_record", sitting=page.sitting)
-    found = page.ask(do="play_on", after=len(page.actions), path=[], seat=0)
+    page.play(1 + 57 + 4)
+    page.ask(do="read_record", kept={"sitting": page.sitting})
+    found = page.ask(do="play_on", after=1 + 57 + 1, seat=0, **OTHERS)
     assert found["sitting"]["actions"][-1]["kind"] == "settle"
     there = sit_down(page, found)
     there.play(1 + 57 + 4)
@@ -98,8 +97,8 @@ def test_after_the_end_the_next_deal_is_played_or_nothing() -> None:
     page = Sat()
     page.play(1 + 57)
     page.act({"kind": "end"})
-    page.ask(do="read_record", sitting=page.sitting)
-    found = page.ask(do="play_on", after=len(page.actions), path=[], seat=2)
+    page.ask(do="read_record", kept={"sitting": page.sitting})
+    found = page.ask(do="play_on", after=len(page.actions), path=[], seat=2, **OTHERS)
     assert found["sitting"]["actions"][-1]["kind"] == "settle"
 
 
@@ -107,6 +106,6 @@ def test_after_the_end_the_next_deal_is_played_or_nothing() -> None:
 def test_nonsense_is_refused(also: Message) -> None:
     page = Sat()
     page.play(20)
-    page.ask(do="read_record", sitting=page.sitting)
-    message = {"do": "play_on", "after": 10, "path": [], "seat": 0, **also}
-    assert json.loads(page.desk.handle(json.dumps(message)))["error"]["reason"]
+    page.ask(do="read_record", kept={"sitting": page.sitting})
+    message = {"do": "play_on", "after": 10, "path": [], "seat": 0, **OTHERS, **also}
+    assert json.loads(page.engine.handle(json.dumps(message)))["error"]["reason"]

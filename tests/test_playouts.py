@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
@@ -12,52 +11,57 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.bots.manners import Manner, learnt, simple
-from eldesthand.bots.playouts import Entry, Ground, Start, World, ground_for, play_plain
-from eldesthand.bots.playouts_any import play_any
-from eldesthand.bots.playouts_random import Mixed, mix, play_random, token
-from eldesthand.bots.search import opening
-from eldesthand.cards import HEARTS, JOKER, Card, Suit, parse_hand
-from eldesthand.deal import dealt, shuffled
-from eldesthand.play import Tricks, cards_of, conduct_of
-from eldesthand.rules import PRESETS, Method, Rules, Variety
+from eldesthand.arena.random_playouts import Mixed, mix, play_random, token
+from eldesthand.bots.search.decision import first_lead
+from eldesthand.bots.search.general_playouts import play_general
+from eldesthand.bots.search.orders import CardOrders, card_orders
+from eldesthand.bots.search.playouts import (
+    Entry,
+    PlayoutRules,
+    Start,
+    World,
+    play_plain,
+    playout_rules,
+)
+from eldesthand.core.cards import HEARTS, JOKER, Card, Suit, parse_hand
+from eldesthand.core.deal import dealt, shuffled
+from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.rules import PRESETS, Rules
 from tests.strategies import examples
 
 GAMES = {name: preset.rules for name, preset in PRESETS.items()}
-GAMES |= {f"hearts-{n}": Rules(players=n, settlement=Method.HOWELL) for n in (2, 3, 5, 6)}
-GAMES |= {f"joker-{n}": Rules(players=n, variety=Variety.JOKER) for n in (2, 3, 5)}
+GAMES |= {f"hearts-{n}": Rules(players=n, settlement="howell") for n in (2, 3, 5, 6)}
+GAMES |= {f"joker-{n}": Rules(players=n, variety="joker") for n in (2, 3, 5)}
 GAMES |= {f"modern-{n}": GAMES["modern"].with_players(n) for n in (3, 5, 6)}
-GAMES["omnibus"] = replace(GAMES["modern"], omnibus=True, queen_breaks=True)
-GAMES["unbroken"] = replace(GAMES["modern"], breaking=False, clean_first_trick=False)
+GAMES["omnibus"] = GAMES["modern"].with_options(omnibus=True, queen_breaks=True)
+GAMES["unbroken"] = GAMES["modern"].with_options(breaking=False, clean_first_trick=False)
 
 
-def lie(rules: Rules, ground: Ground, manner: Manner, chance: Random) -> World:
+def lie(rules: Rules, game: PlayoutRules, orders: CardOrders, chance: Random) -> World:
     """A dealt world."""
-    hands = dealt(shuffled(rules.pack, chance), ground.places, rules.hand_size)
+    hands = dealt(shuffled(rules.pack, chance), game.places, rules.hand_size)
     masks = ([0] * len(hands), [0] * len(hands), [0] * len(hands), [0] * len(hands))
     for place, hand in enumerate(hands):
         for card in hand:
             masks[card >> 4][place] |= card.bit
-    throwing, leading = chance.choice(manner.discarding), chance.choice(manner.leading)
+    throwing, leading = chance.choice(orders.discarding), chance.choice(orders.leading)
     return World(
         masks,
-        tuple([ground.entries[c] for c in throwing if c in hand] for hand in hands),
-        tuple([ground.entries[c] for c in leading if c in hand] for hand in hands),
+        tuple([game.entries[c] for c in throwing if c in hand] for hand in hands),
+        tuple([game.entries[c] for c in leading if c in hand] for hand in hands),
     )
 
 
 class Table:
     """The playouts' policy in plain words, at the table's own rules."""
 
-    def __init__(self, ground: Ground, world: World, leader: int) -> None:
-        self.ground, self.world = ground, world
+    def __init__(self, game: PlayoutRules, world: World, leader: int) -> None:
+        self.game, self.world = game, world
         hands = [
             cards_of([world.hands[suit][place] for suit in range(4)])
-            for place in range(ground.places)
+            for place in range(game.places)
         ]
-        self.tricks = Tricks(
-            conduct_of(ground.rules), hands, leader, ground.rules.units(ground.avoided)
-        )
+        self.tricks = Tricks(game.rules.conduct, hands, leader, game.rules.units(game.avoided))
 
     def first(self, order: list[Entry], *, spared: set[int] | None = None) -> Card:
         """The first card of an order that may be played, one that is not spared if there is any."""
@@ -67,7 +71,7 @@ class Table:
 
     def choice(self) -> Card:
         """What the policy plays now."""
-        tricks, ground = self.tricks, self.ground
+        tricks, game = self.tricks, self.game
         place, table = tricks.turn, tricks.cards
         discards = self.world.discards[place]
         if not table:
@@ -80,14 +84,14 @@ class Table:
             return JOKER
         if not in_suit:
             joker = JOKER in hearts
-            return self.first(discards, spared=set(cards_in_hearts(ground)) if joker else None)
+            return self.first(discards, spared=set(cards_in_hearts(game)) if joker else None)
         if JOKER in hearts:
             return in_suit[-1]
         top = max(card for card in table if card.suit is led)
         low = [card for card in in_suit if card < top]
-        harmless = [card for card in in_suit if ground.weights[card] <= 0]
-        last = len(table) == ground.places - 1
-        loaded = any(ground.weights[card] for card in table)
+        harmless = [card for card in in_suit if game.weights[card] <= 0]
+        last = len(table) == game.places - 1
+        loaded = any(game.weights[card] for card in table)
         if low and (loaded or not last):
             return low[-1]
         if last:
@@ -95,78 +99,78 @@ class Table:
         return (harmless or in_suit)[0]
 
 
-def cards_in_hearts(ground: Ground) -> list[Card]:
-    return [card for card in ground.rules.pack if card.suit is HEARTS]
+def cards_in_hearts(game: PlayoutRules) -> list[Card]:
+    return [card for card in game.rules.pack if card.suit is HEARTS]
 
 
-def at_the_table(ground: Ground, world: World, start: Start) -> list[int]:
+def at_the_table(game: PlayoutRules, world: World, start: Start) -> list[int]:
     """What each place takes when the policy plays by the table's rules."""
-    table = Table(ground, world, start.place)
+    table = Table(game, world, start.place)
     table.tricks.push(Card.at(start.suit << 4 | start.bit.bit_length() - 1))
     while not table.tricks.over:
         card = table.choice()
         table.tricks.check(card)
         table.tricks.push(card)
     return [
-        sum(ground.weights[card] for card in table.tricks.taken(place))
-        for place in range(ground.places)
+        sum(game.weights[card] for card in table.tricks.taken(place))
+        for place in range(game.places)
     ]
 
 
 @pytest.mark.parametrize("name", GAMES)
 @examples(0.3)
-@given(seed=st.integers(0, 10**9), skilled=st.booleans(), avoided=st.sampled_from(list(Suit)))
+@given(seed=st.integers(0, 10**9), avoided=st.sampled_from(list(Suit)))
 def test_playouts_play_by_the_rules_of_the_table_p1_v3_v7(
-    name: str, seed: int, skilled: bool, avoided: Suit
+    name: str, seed: int, avoided: Suit
 ) -> None:
     rules, chance = GAMES[name], Random(seed)
-    ground = ground_for(rules, avoided if rules.law.auction else HEARTS)
-    manner = learnt(ground, True) if skilled else simple(ground)
-    world = lie(rules, ground, manner, chance)
-    start = opening(ground, world, chance.randrange(ground.places))
-    taken = [0] * ground.places
-    expected = at_the_table(ground, world, start)
-    assert play_any(ground, world, taken, start) == expected
-    if ground.plain:
-        assert play_plain(ground, world, taken, start) == expected
+    game = playout_rules(rules, avoided if rules.game.names_suit else HEARTS)
+    orders = card_orders(game)
+    world = lie(rules, game, orders, chance)
+    start = first_lead(game, world, chance.randrange(game.places))
+    taken = [0] * game.places
+    expected = at_the_table(game, world, start)
+    assert play_general(game, world, taken, start) == expected
+    if game.plain:
+        assert play_plain(game, world, taken, start) == expected
 
 
 def test_who_shoots_the_moon_takes_more_v7() -> None:
     rules, chance = GAMES["modern"], Random(1)
-    ground = ground_for(rules)
+    game = playout_rules(rules)
     with_plan = without = 0
     for _ in range(100):
-        world = lie(rules, ground, learnt(ground, True), chance)
-        start = opening(ground, world, 0)
-        shot = play_any(ground, world, [0] * 4, start, shooter=2)
-        assert sum(shot) == ground.total
+        world = lie(rules, game, card_orders(game), chance)
+        start = first_lead(game, world, 0)
+        shot = play_general(game, world, [0] * 4, start, shooter=2)
+        assert sum(shot) == game.total
         with_plan += shot[2]
-        without += play_any(ground, world, [0] * 4, start)[2]
+        without += play_general(game, world, [0] * 4, start)[2]
     assert with_plan > 1.5 * without
 
 
 def test_a_playout_leaves_the_world_as_it_was() -> None:
     rules = GAMES["howell"]
-    ground = ground_for(rules)
-    world = lie(rules, ground, simple(ground), Random(1))
-    start = opening(ground, world, 0)
-    runs = {tuple(play(ground, world, [0] * 4, start)) for play in (play_plain, play_any) * 2}
+    game = playout_rules(rules)
+    world = lie(rules, game, card_orders(game), Random(1))
+    start = first_lead(game, world, 0)
+    runs = {tuple(play(game, world, [0] * 4, start)) for play in (play_plain, play_general) * 2}
     assert len(runs) == 1
 
 
 # --- with random cards ------------------------------------------------------------------------
 
 
-def by_their_orders(ground: Ground, deal: Mixed, leader: int, size: int) -> list[int]:
+def by_their_orders(game: PlayoutRules, deal: Mixed, leader: int, size: int) -> list[int]:
     """What each place takes when the cards are played by the table's rules, in these orders."""
-    cards = {token(ground, card): card for card in ground.rules.pack}
+    cards = {token(game, card): card for card in game.rules.pack}
     tricks = Tricks(
-        conduct_of(ground.rules),
+        game.rules.conduct,
         [tuple(cards[each] for each in hand) for hand in deal.hands],
         leader,
     )
     played: set[Card] = set()
-    for _ in range(size * ground.places):
+    for _ in range(size * game.places):
         place, legal = tricks.turn, tricks.legal()
         follows = tricks.cards and legal[0].suit is tricks.cards[0].suit
         order = deal.suits[legal[0].suit][place] if follows else deal.hands[place]
@@ -174,53 +178,53 @@ def by_their_orders(ground: Ground, deal: Mixed, leader: int, size: int) -> list
         tricks.check(card)
         tricks.push(card)
         played.add(card)
-    return [
-        sum(ground.weights[card] for card in tricks.taken(place)) for place in range(ground.places)
-    ]
+    return [sum(game.weights[card] for card in tricks.taken(place)) for place in range(game.places)]
 
 
-@pytest.mark.parametrize("name", [name for name, rules in GAMES.items() if ground_for(rules).plain])
+@pytest.mark.parametrize(
+    "name", [name for name, rules in GAMES.items() if playout_rules(rules).plain]
+)
 @examples(0.3)
 @given(seed=st.integers(0, 10**9))
 def test_random_cards_are_played_by_the_rules_of_the_table_p1(name: str, seed: int) -> None:
     rules, chance = GAMES[name], Random(seed)
-    ground = ground_for(rules)
-    hands = dealt(shuffled(rules.pack, chance), ground.places, rules.hand_size)
-    deal, leader = mix(ground, hands, chance), chance.randrange(ground.places)
+    game = playout_rules(rules)
+    hands = dealt(shuffled(rules.pack, chance), game.places, rules.hand_size)
+    deal, leader = mix(game, hands, chance), chance.randrange(game.places)
     before = repr(deal)
-    taken = play_random(ground, deal, leader)
-    assert taken == by_their_orders(ground, deal, leader, rules.hand_size)
+    taken = play_random(game, deal, leader)
+    assert taken == by_their_orders(game, deal, leader, rules.hand_size)
     assert repr(deal) == before
 
 
 def test_each_legal_card_is_as_likely_as_any_other() -> None:
     # Two hands of three cards in all their orders, against chance itself, card by card.
     rules = GAMES["spot"].with_players(2)
-    ground = ground_for(rules)
+    game = playout_rules(rules)
     hands = [parse_hand("4...93"), parse_hand("..5.72")]
     found = Counter[tuple[int, ...]]()
     for own, other, *orders in product(*map(permutations, hands + hands)):
         suits = tuple(
-            [[token(ground, card) for card in order if card.suit is suit] for order in orders]
+            [[token(game, card) for card in order if card.suit is suit] for order in orders]
             for suit in Suit
         )
-        whole = [[token(ground, card) for card in hand] for hand in (own, other)]
-        found[tuple(play_random(ground, Mixed(suits, whole)))] += 1
+        whole = [[token(game, card) for card in hand] for hand in (own, other)]
+        found[tuple(play_random(game, Mixed(suits, whole)))] += 1
     likely = {taken: Fraction(number, found.total()) for taken, number in found.items()}
-    assert likely == outcomes(ground, Tricks(conduct_of(rules), hands, 0))
+    assert likely == outcomes(game, Tricks(rules.conduct, hands, 0))
     assert len(likely) > 3
 
 
-def outcomes(ground: Ground, tricks: Tricks) -> dict[tuple[int, ...], Fraction]:
+def outcomes(game: PlayoutRules, tricks: Tricks) -> dict[tuple[int, ...], Fraction]:
     """How likely each outcome is when every legal card is as likely as any other."""
     if tricks.over:
-        places = range(ground.places)
-        return {tuple(sum(ground.weights[c] for c in tricks.taken(p)) for p in places): Fraction(1)}
+        places = range(game.places)
+        return {tuple(sum(game.weights[c] for c in tricks.taken(p)) for p in places): Fraction(1)}
     chances: dict[tuple[int, ...], Fraction] = {}
     legal = tricks.legal()
     for card in legal:
         tricks.push(card)
-        for taken, chance in outcomes(ground, tricks).items():
+        for taken, chance in outcomes(game, tricks).items():
             chances[taken] = chances.get(taken, Fraction(0)) + chance / len(legal)
         tricks.pop()
     return chances

@@ -11,29 +11,31 @@ from xml.etree import ElementTree
 
 import pytest
 
-import build
-from eldesthand.actions import PlayCard
-from eldesthand.cards import Card
-from eldesthand.cli import main
-from eldesthand.errors import RecordError
+from eldesthand.cli.main import main
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS
+from eldesthand.documents.drawing import (
+    describe,
+    draw,
+    face_down_position,
+    position_at,
+    position_of,
+)
+from eldesthand.documents.drawing.description import cards_by_suit
 from eldesthand.record import OneDeal, Record, loads
-from eldesthand.record.code import write
-from eldesthand.rules import PRESETS
-from eldesthand.svg import describe, draw, laid_table, position_at, position_of
-from eldesthand.svg.describing import cards_of_suits
+from eldesthand.record.deal_code import encode_deal
+from tests.record.examples import EXAMPLES
+from web.tools.steps import ROOT
 
 SPACE = "{http://www.w3.org/2000/svg}"
 BUDGET = 12_000
 """Bytes of a poster, before it is compressed."""
 
 RECORDS = {
-    record.rules.law.title + str(number): record
-    for number, record in enumerate(
-        loads(text)
-        for text in re.findall(
-            r"```hearts\n(.*?)```", (build.ROOT / "engine" / "RECORD.md").read_text("utf-8"), re.S
-        )
-    )
+    record.rules.game.title + str(number): record
+    for number, record in enumerate(loads(text) for text in EXAMPLES)
 }
 HOWELL = next(iter(RECORDS.values()))
 
@@ -59,7 +61,7 @@ def test_every_position_of_every_variety_is_drawn_within_the_budget(record: Reco
         position = position_at(record, ply=ply)
         svg = draw(position)
         assert len(svg.encode()) <= BUDGET
-        open_cards = sum(len(place.hand or ()) for place in position.places)
+        open_cards = sum(len(place.hand or ()) for place in position.players)
         assert len(faces(svg)) == open_cards + len(position.trick)
 
 
@@ -68,9 +70,9 @@ def test_position_stands_as_after_so_many_cards() -> None:
     position = position_at(HOWELL, ply=6, seat=1)
 
     assert position.trick == ((3, Card.parse("TS")), (0, Card.parse("9S")))
-    assert [place.tricks for place in position.places] == [0, 0, 0, 1]
-    assert [place.units for place in position.places] == [0, 0, 0, 4]
-    assert [place.count for place in position.places] == [11, 12, 12, 11]
+    assert [place.tricks for place in position.players] == [0, 0, 0, 1]
+    assert [place.units for place in position.players] == [0, 0, 0, 4]
+    assert [place.count for place in position.players] == [11, 12, 12, 11]
     assert position.to_act == (1,)
     assert position.bottom == 1
 
@@ -78,7 +80,7 @@ def test_position_stands_as_after_so_many_cards() -> None:
 def test_only_open_hands_are_seen() -> None:
     position = position_at(HOWELL, open="1 3")
 
-    assert [place.hand is not None for place in position.places] == [False, True, False, True]
+    assert [place.hand is not None for place in position.players] == [False, True, False, True]
     assert len(faces(draw(position))) == 26
     assert "Miss Dick (to play): 13 cards." in describe(position)
 
@@ -92,34 +94,34 @@ def test_a_code_and_its_record_are_drawn_alike() -> None:
 
 
 def test_an_exposed_card_is_seen_in_a_closed_hand() -> None:
-    record = loads((build.ROOT / "book/records/exposed-card.hearts").read_text("utf-8"))
+    record = loads((ROOT / "book/records/exposed-card.hearts").read_text("utf-8"))
     cards = sum(isinstance(action, PlayCard) for action in record.actions)
     positions = [position_at(record, ply=ply, open="none") for ply in range(cards + 1)]
-    shown = [each for each in positions if any(place.exposed for place in each.places)]
+    shown = [each for each in positions if any(player.exposed for player in each.players)]
     assert shown
     position = shown[0]
-    [place] = [place for place in position.places if place.exposed]
+    [place] = [place for place in position.players if place.exposed]
     assert place.hand is None
-    assert f"face up: {cards_of_suits(place.exposed)}" in describe(position)
+    assert f"face up: {cards_by_suit(place.exposed)}" in describe(position)
     assert len(faces(draw(position))) == len(position.trick) + len(place.exposed)
 
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_a_laid_table_has_every_player_and_no_face(players: int) -> None:
     rules = replace(PRESETS["simple" if players != 3 else "three-handed"].rules, players=players)
-    position = laid_table(rules)
+    position = face_down_position(rules)
     svg = draw(position)
 
     assert not faces(svg)
-    assert all(place.name in svg for place in position.places)
-    assert sum(place.active for place in position.places) == rules.active
+    assert all(place.name in svg for place in position.players)
+    assert sum(place.active for place in position.players) == rules.active
 
 
 def test_view_shows_its_own_hand_only() -> None:
     sitting = HOWELL.sitting(HOWELL.deals[0].start + 3)
     position = position_of(sitting.view(2))
 
-    assert [place.hand is not None for place in position.places] == [False, False, True, False]
+    assert [place.hand is not None for place in position.players] == [False, False, True, False]
     assert position.bottom == 2
 
 
@@ -172,7 +174,7 @@ def test_what_cannot_be_is_refused(options: dict[str, int], expected: str) -> No
 
 
 def test_command_prints_the_drawing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code = write(OneDeal.of(HOWELL, 1))
+    code = encode_deal(OneDeal.of(HOWELL, 1))
 
     assert main(["svg", code, "--ply", "6", "--seat", "2"]) == 0
     assert capsys.readouterr().out.strip() == draw(position_at(OneDeal.of(HOWELL, 1), 1, 6, seat=2))
@@ -183,7 +185,8 @@ def test_command_prints_the_drawing(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_drawing_needs_nothing_but_the_standard_library() -> None:
-    script = "import sys, eldesthand.svg, eldesthand.embedding; print('sphinx' in sys.modules)"
+    rooms = "eldesthand.documents.drawing, eldesthand.documents.embedding"
+    script = f"import sys, {rooms}; print('sphinx' in sys.modules)"
     command = [sys.executable, "-c", script]
-    done = subprocess.run(command, cwd=build.ROOT / "engine", capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT / "engine", capture_output=True, text=True)
     assert done.stdout.strip() == "False"

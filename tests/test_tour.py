@@ -7,29 +7,32 @@ from typing import Any
 
 import pytest
 
-from eldesthand.actions import Action, PlayCard, Settle, Touch, write_action
-from eldesthand.errors import RecordError
-from eldesthand.explain import explain
-from eldesthand.page import Desk
-from eldesthand.page_tour import begun_lesson
-from eldesthand.rules import Laws, Method, Rules, Variety
-from eldesthand.sitting import Sitting, replay
+from eldesthand.core.actions import Action, PlayCard, Settle, Touch, write_action
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.terms import Laws
+from eldesthand.page.engine import Engine
+from eldesthand.page.protocol.given import Lesson
+from eldesthand.page.session import Session
+from eldesthand.page.tour import lesson as lesson_table
 from eldesthand.tour.guide import LESSONS, Guide
 from eldesthand.tour.lesson import NAMES, Ask, step
 from eldesthand.tour.scene import staged
+from eldesthand.words.rules import explain
 
 Message = dict[str, Any]
 
 
-def ask(desk: Desk, **message: object) -> Message:
+def ask(engine: Engine, **message: object) -> Message:
     """One request and its answer."""
-    answer: Message = json.loads(desk.handle(json.dumps(message)))
+    answer: Message = json.loads(engine.handle(json.dumps(message)))
     return answer
 
 
-def begin(desk: Desk, law: str) -> Message:
+def begin(engine: Engine, law: str) -> Message:
     """Sit down at the table of a lesson."""
-    return ask(desk, do="restore", **ask(desk, do="lesson", law=law)["sitting"])
+    return ask(engine, do="resume", sitting=ask(engine, do="lesson", law=law)["sitting"])
 
 
 def table_of(law: str) -> Sitting:
@@ -53,26 +56,26 @@ def test_every_law_of_error_has_its_lesson() -> None:
 @pytest.mark.parametrize("law", LESSONS)
 def test_a_lesson_is_done_at_the_page_as_it_asks(law: str) -> None:
     """What is asked is offered there, a wrong try gets the hint and changes nothing."""
-    desk = Desk()
-    reply = begin(desk, law)
+    engine = Engine()
+    reply = begin(engine, law)
     assert reply["events"] == []
     for entry in LESSONS[law].script:
         assert not reply["lesson"]["done"]
         if not isinstance(entry, Ask):
             assert reply["next"] == "auto"
-            reply = ask(desk, do="step")
+            reply = ask(engine, do="step")
             continue
         assert (reply["next"], reply["lesson"]["text"]) == ("human", entry.text)
-        wrong = ask(desk, do="act", action={"kind": "interrupt", "seat": 0})
+        wrong = ask(engine, do="act", action={"kind": "interrupt", "seat": 0})
         assert wrong["error"] == {"kind": "illegal_action", "law": law, "reason": entry.hint}
-        reply = _answer(desk, reply, entry)
+        reply = _answer(engine, reply, entry)
     assert reply["lesson"]["done"]
     assert reply["lesson"]["text"] == LESSONS[law].closing
-    assert ask(desk, do="act", action={"kind": "settle"})["error"]["law"] == law
-    assert ask(desk, do="step")["events"] == []
+    assert ask(engine, do="act", action={"kind": "settle"})["error"]["law"] == law
+    assert ask(engine, do="step")["events"] == []
 
 
-def _answer(desk: Desk, reply: Message, entry: Ask) -> Message:
+def _answer(engine: Engine, reply: Message, entry: Ask) -> Message:
     view = reply["view"]
     offers = [offer["action"] for offer in (*view["claims"], *view["amends"])]
     for action in entry.answers:
@@ -83,10 +86,10 @@ def _answer(desk: Desk, reply: Message, entry: Ask) -> Message:
             case Touch():
                 assert view["dealing"]
             case Settle():
-                return ask(desk, do="step", go_on=True)
+                return ask(engine, do="step", go_on=True)
             case _:
                 assert form in offers
-    return ask(desk, do="act", action=write_action(entry.answers[0]))
+    return ask(engine, do="act", action=write_action(entry.answers[0]))
 
 
 @pytest.mark.parametrize("law", LESSONS)
@@ -106,23 +109,23 @@ def _ends_with(law: str, place: int, action: Action) -> bool:
 
 
 def test_a_lesson_restored_goes_on_where_it_was() -> None:
-    first, second = Desk(), Desk()
+    first, second = Engine(), Engine()
     reply = begin(first, "I7")
     reply = ask(first, do="act", action={"kind": "play_card", "seat": 0, "card": "9H"})
     sitting = ask(first, do="lesson", law="I7")["sitting"]
     sitting["actions"] += reply["actions"]
-    again = ask(second, do="restore", **sitting)
+    again = ask(second, do="resume", sitting=sitting)
     assert (again["lesson"], again["view"]) == (reply["lesson"], reply["view"])
 
 
 def test_a_lesson_that_is_none_is_refused() -> None:
     with pytest.raises(RecordError, match="expected a lesson of the tour, one of D3, D4"):
-        begun_lesson({"law": "Z1"})
-    wrong = ask(Desk(), do="lesson")
+        lesson_table(Session(), Lesson("Z1"))
+    wrong = ask(Engine(), do="lesson")
     assert wrong["error"]["kind"] == "record_error"
 
 
-def test_D4_who_disturbed_the_dealer_lets_him_keep_his_deal() -> None:
+def test_D4_whoever_disturbs_the_dealer_lets_the_dealer_keep_the_deal() -> None:
     """D3, D4: the same misdeal loses the deal in one lesson, and not in the other."""
     assert (done("D3").dealer, done("D4").dealer) == (3, 2)
 
@@ -131,17 +134,16 @@ def test_I8_I9_I11_I13_the_lessons_pay_as_they_say() -> None:
     """T is 13: counted by hand from the hearts in the tricks of each lesson."""
     assert done("I8").nets == [(-13, 0, 0, 0)]
     assert done("I9").nets == [(0, 0, -13, -13)]
-    assert LESSONS["I10"].scene.rules.variety is Variety.AUCTION
-    assert LESSONS["I11"].scene.rules.settlement is Method.HOWELL
+    assert LESSONS["I10"].scene.rules.variety == "auction"
+    assert LESSONS["I11"].scene.rules.settlement == "howell"
     assert sum(done("I11").nets[0]) == 0
     assert done("I13").nets == [(0, 6, -13, 0)]
 
 
 def test_no_other_table_has_a_lesson() -> None:
-    desk = Desk()
-    reply = ask(
-        desk, do="begin", rules={}, names=list(NAMES), human=0, bots=["", *3 * ["random"]], seed="1"
-    )
+    engine = Engine()
+    sitting = {"rules": {}, "names": NAMES, "human": 0, "bots": ["", *3 * ["random"]]}
+    reply = ask(engine, do="resume", sitting={**sitting, "seed": "1", "actions": []})
     assert reply["lesson"] is None
 
 
@@ -149,7 +151,7 @@ def test_I10_stands_in_the_rules_of_the_game_that_has_bids() -> None:
     def laws_told(rules: Rules) -> set[str]:
         return {paragraph.law for paragraph in explain(rules)}
 
-    assert "I10" in laws_told(Rules(laws=Laws.CLUB, variety=Variety.AUCTION))
+    assert "I10" in laws_told(Rules(laws=Laws.CLUB, variety="auction"))
     assert "I10" not in laws_told(Rules(laws=Laws.CLUB))
     assert "I9" in laws_told(Rules(laws=Laws.CLUB))
-    assert "I10" not in laws_told(Rules(variety=Variety.AUCTION))
+    assert "I10" not in laws_told(Rules(variety="auction"))

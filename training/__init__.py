@@ -1,1 +1,1 @@
-"""What teaches the nets of the engine; it needs PyTorch, which the engine does not."""
+"""Trains the nets of the engine. It needs PyTorch, which the engine does not."""

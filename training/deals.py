@@ -1,7 +1,6 @@
-"""Deals played by a net with itself, many at once: what it saw, what it played, what that brought.
+"""Self-play: many deals at once, in tensors. Positions, the cards played, and the returns.
 
-The tricks are played in tensors, since so many deals cannot go through ``Tricks``; a test replays
-such deals at the table and compares what both see, card by card.
+A test replays such deals at the table, card by card, and compares the features and the payoffs.
 """
 
 from __future__ import annotations
@@ -12,40 +11,40 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from eldesthand.bots import sight
-from eldesthand.bots.sight import GENERAL, RANKS, SEATS, SUIT
-from eldesthand.cards import HEARTS, JOKER, SUITS, Rank
+from eldesthand.bots.net import features as layout
+from eldesthand.bots.net.features import GENERAL_FEATURES, RANKS, SEATS, SUIT_FEATURES
+from eldesthand.core.cards import HEARTS, JOKER, SUITS, Rank
 from training.games import (
     CARDS,
     DEUCE_OF_CLUBS,
     SUIT_OF,
+    Conditions,
     Game,
-    Lots,
-    Prices,
+    PayoffCache,
     choose_suits,
     number_of,
     pass_cards,
 )
 
-Foretell = Callable[[Tensor, Tensor, Tensor], Tensor]
-"""From sights (``suits`` [n, 4, SUIT] and ``general`` [n, GENERAL]) and the seats [n] that have
-them to what each of the 52 cards will bring [n, 52]."""
+Values = Callable[[Tensor, Tensor, Tensor], Tensor]
+"""From features (``suits`` [n, 4, SUIT_FEATURES] and ``general`` [n, GENERAL_FEATURES]) and the
+seats [n] that have them to the value of each of the 52 cards [n, 52]."""
 
 
 @dataclass
-class Lessons:
-    """Decisions with a choice: what was seen, the card's number, and what it brought."""
+class Samples:
+    """Decisions with a choice: the features, the number of the card played, and its return."""
 
     suits: Tensor
     general: Tensor
     card: Tensor
-    brought: Tensor
+    returns: Tensor
 
 
 class Deals:
     """Deals of a game, going on: ``hands`` and ``played`` by deal, seat and number."""
 
-    def __init__(self, game: Game, prices: Prices, deals: int) -> None:
+    def __init__(self, game: Game, cache: PayoffCache, deals: int) -> None:
         seats = game.seats
         self.game, self.deals = game, deals
         self.every = torch.arange(deals)
@@ -57,26 +56,26 @@ class Deals:
         self.given = torch.zeros_like(hands)
         self.way = torch.zeros(deals, dtype=torch.long)
         rules = game.rules
-        if rules.law.auction:
+        if rules.game.names_suit:
             hands, chooser = choose_suits(hands)
             self.leader = chooser.clamp(min=0)
-        if rules.passing:
+        if rules.option("passing"):
             hands, self.given, self.way = pass_cards(hands)
-        if rules.law.modern:
+        if rules.settling.points:
             self.leader = hands[:, :, DEUCE_OF_CLUBS].long().argmax(1)
-        if rules.law.joker:
+        if rules.conduct.joker:
             owner = hands[:, :, number_of(JOKER)].long().argmax(1)
         self.hands = hands
         self.dealt = hands.clone()
         self.chooser, self.owner = chooser, owner
-        self.lots = Lots.drawn(game, prices, chooser, owner)
-        self.pool = torch.tensor(self.lots.pool)
-        self.jack = torch.tensor(self.lots.jack)
+        self.conditions = Conditions.sample(game, cache, chooser, owner)
+        self.pool = torch.tensor(self.conditions.pool)
+        self.jack = torch.tensor(self.conditions.jack)
         self.played = torch.zeros_like(hands)
         self.void = torch.zeros(deals, seats, len(SUITS), dtype=torch.bool)
         self.taken = torch.zeros(deals, seats, dtype=torch.long)
         self.units = torch.zeros(deals, seats, dtype=torch.long)
-        self.broken = torch.full((deals,), not rules.breaking)
+        self.broken = torch.full((deals,), not rules.option("breaking"))
         self.start_trick()
 
     def start_trick(self) -> None:
@@ -95,68 +94,68 @@ class Deals:
         if turn:
             following = own & (self.led[:, None] == SUIT_OF)
             free = own
-            if rules.clean_first_trick and not trick:
+            if rules.option("clean_first_trick") and not trick:
                 clean = own & (self.game.units == 0)
                 free = torch.where(clean.any(1, keepdim=True), clean, own)
             legal = torch.where(following.any(1, keepdim=True), following, free)
-            if rules.law.joker:
+            if rules.conduct.joker:
                 joker = number_of(JOKER)
                 lets_go = (self.led != HEARTS) & (self.heart > Rank.TEN + 0.5)
                 legal[:, joker] |= own[:, joker] & lets_go
             return legal
-        if rules.law.modern and not trick:
+        if rules.settling.points and not trick:
             return own & (torch.arange(CARDS) == DEUCE_OF_CLUBS)
-        if rules.breaking:
+        if rules.option("breaking"):
             plain = own & (SUIT_OF != HEARTS)
             bound = ~self.broken[:, None] & plain.any(1, keepdim=True)
             return torch.where(bound, plain, own)
         return own
 
-    def sights(self, seat: Tensor, turn: int, left: int) -> tuple[Tensor, Tensor]:
-        """What the seats in turn see, as :func:`eldesthand.bots.sight.sight_of` does; ``left``
-        tricks are to come after this one.
+    def features(self, seat: Tensor, turn: int, left: int) -> tuple[Tensor, Tensor]:
+        """The features of the seats in turn, as :func:`eldesthand.bots.net.features.features_of`
+        has them; ``left`` tricks are to come after this one.
         """
         game, every = self.game, self.every
         deals, seats = self.deals, game.seats
         around = self.after[seat]
         others = around[:, 1:]
-        suits = torch.zeros(deals, len(SUITS), SUIT, dtype=torch.bool)
+        suits = torch.zeros(deals, len(SUITS), SUIT_FEATURES, dtype=torch.bool)
 
         def put(start: int, cards: Tensor) -> None:
             suits[:, :, start : start + cards.shape[1] * RANKS] = by_suit(cards)
 
         put(0, self.hands[every, seat][:, None])
-        put(sight.PLAYED, self.played[every[:, None], around])
-        put(sight.LYING, self.lying[every[:, None], others])
-        if game.rules.passing:
+        put(layout.PLAYED, self.played[every[:, None], around])
+        put(layout.LYING, self.lying[every[:, None], others])
+        if game.rules.option("passing"):
             known = torch.zeros(deals, seats, CARDS, dtype=torch.bool)
             known[every, self.way] = self.given[every, seat] & ~self.played.any(1)
-            put(sight.KNOWN, known[:, 1:])
+            put(layout.KNOWN, known[:, 1:])
         counts = (game.units != 0).view(len(SUITS), RANKS)[:HEARTS]
-        suits[:, :HEARTS, sight.COUNTS : sight.COUNTS + RANKS] = counts
+        suits[:, :HEARTS, layout.COUNTS : layout.COUNTS + RANKS] = counts
         voids = self.void[every[:, None], others].transpose(1, 2)
-        suits[:, :, sight.VOID : sight.VOID + seats - 1] = voids
-        suits[:, :, sight.LED] = (torch.arange(len(SUITS)) == self.led[:, None]) & (turn > 0)
-        general = torch.zeros(deals, GENERAL)
+        suits[:, :, layout.VOID : layout.VOID + seats - 1] = voids
+        suits[:, :, layout.LED] = (torch.arange(len(SUITS)) == self.led[:, None]) & (turn > 0)
+        general = torch.zeros(deals, GENERAL_FEATURES)
         shares = self.units[every[:, None], around]
         total = game.rules.total()
         general[:, turn] = 1.0
-        general[:, sight.LEFT + left] = 1.0
-        general[:, sight.TAKEN : sight.TAKEN + seats] = shares / total
-        general[:, sight.LOADED : sight.LOADED + seats] = (shares != 0).float()
-        general[:, sight.IN_TRICK] = self.in_trick * RANKS / total / SEATS
-        general[:, sight.METHOD + sight.METHODS.index(game.rules.settlement)] = 1.0
-        general[:, sight.VARIETY + sight.VARIETIES.index(game.rules.variety)] = 1.0
-        general[:, sight.THREE] = float(seats < SEATS)
-        general[:, sight.POOL] = self.pool / total
-        general[:, sight.JACK] = self.jack.float()
+        general[:, layout.LEFT + left] = 1.0
+        general[:, layout.TAKEN : layout.TAKEN + seats] = shares / total
+        general[:, layout.LOADED : layout.LOADED + seats] = (shares != 0).float()
+        general[:, layout.IN_TRICK] = self.in_trick * RANKS / total / SEATS
+        general[:, layout.SETTLEMENT + (game.rules.settling.net or 0)] = 1.0
+        general[:, layout.VARIETY + (game.rules.game.net or 0)] = 1.0
+        general[:, layout.THREE] = float(seats < SEATS)
+        general[:, layout.POOL] = self.pool / total
+        general[:, layout.JACK] = self.jack.float()
         named = (self.chooser[:, None] == around).float()
-        general[:, sight.CHOOSER : sight.CHOOSER + seats] = named
-        if game.rules.law.joker:
+        general[:, layout.CHOOSER : layout.CHOOSER + seats] = named
+        if game.rules.conduct.joker:
             gone = self.played[:, :, number_of(JOKER)].any(1)
             seen = (self.owner[:, None] == around) & (gone | (self.owner == seat))[:, None]
-            general[:, sight.OWNER : sight.OWNER + seats] = seen.float()
-        general[:, sight.BROKEN] = self.broken.float()
+            general[:, layout.OWNER : layout.OWNER + seats] = seen.float()
+        general[:, layout.BROKEN] = self.broken.float()
         return suits, general
 
     def play(self, seat: Tensor, card: Tensor, turn: int) -> None:
@@ -165,7 +164,7 @@ class Deals:
         suit, power = card // RANKS, game.power[card]
         if turn:
             void = suit != self.led
-            if game.rules.law.joker:  # he may have been able to follow (V3)
+            if game.rules.conduct.joker:  # the player may have been able to follow (V3)
                 void &= (card != number_of(JOKER)) | (self.heart <= Rank.TEN + 0.5)
             self.void[every, seat, self.led] |= void
         else:
@@ -184,9 +183,9 @@ class Deals:
         self.broken = self.broken | (suit == HEARTS)
 
     def take_trick(self) -> None:
-        """The trick goes to who takes it (P1, V3), and he leads."""
+        """The trick goes to its taker (P1, V3), who leads."""
         self.leader = self.winner
-        if self.game.rules.law.joker:
+        if self.game.rules.conduct.joker:
             joker = self.lying[:, :, number_of(JOKER)].any(1) & (self.led != HEARTS)
             self.leader = torch.where(joker, self.holder, self.winner)
         self.taken[self.every, self.leader] += self.weight
@@ -195,60 +194,62 @@ class Deals:
 
 
 def play(
-    foretell: Foretell,
+    values: Values,
     game: Game,
-    prices: Prices,
+    cache: PayoffCache,
     deals: int,
-    doubt: float,
-    fancy: float,
-    scale: float,
-    drawn: float,
-) -> tuple[Lessons, Deals]:
+    *,
+    noise: float = 0.0,
+    epsilon: float = 0.0,
+    scale: float = 1.0,
+    bootstrap: float = 0.0,
+) -> tuple[Samples, Deals]:
     """Play deals from the first card to the last.
 
-    ``doubt`` is the noise in opinions, ``fancy`` the share of cards that are played by chance;
-    counters are divided by ``scale``. What happened after the player's next card counts in full but
-    for the share ``drawn``, which goes to what he expected when he played it.
+    ``noise`` is the scale of the Gumbel noise that is added to values, ``epsilon`` the share of
+    cards that are played at random; counters are divided by ``scale``. In a return, what happens
+    after the player's next card counts in full but for the share ``bootstrap``, which is the net's
+    estimate at that card.
     """
-    table = Deals(game, prices, deals)
+    table = Deals(game, cache, deals)
     every, seats, tricks = table.every, game.seats, game.rules.hand_size
-    gains, hopes = torch.zeros(tricks, deals, seats), torch.zeros(tricks, deals, seats)
+    rewards, estimates = torch.zeros(tricks, deals, seats), torch.zeros(tricks, deals, seats)
     chose = torch.zeros(tricks, deals, seats, dtype=torch.bool)
-    seen: list[tuple[Tensor, Tensor, Tensor, Tensor, Tensor, int]] = []
-    worth = table.lots.worth(table.taken, over=False)
+    steps: list[tuple[Tensor, Tensor, Tensor, Tensor, Tensor, int]] = []
+    payoffs = table.conditions.payoffs(table.taken, over=False)
     for trick in range(tricks):
         for turn in range(seats):
             seat = (table.leader + turn) % seats
             legal = table.legal(seat, turn, trick)
             choice = legal.sum(1) > 1
-            suits, general = table.sights(seat, turn, tricks - 1 - trick)
+            suits, general = table.features(seat, turn, tricks - 1 - trick)
             suits, general = suits[choice], general[choice]
-            opinions = torch.zeros(deals, CARDS)
-            opinions[choice] = foretell(suits.float(), general, seat[choice])
-            noise = -(-torch.rand(deals, CARDS).clamp(min=1e-9).log()).log()
-            card = (opinions + doubt * noise).masked_fill(~legal, -torch.inf).argmax(1)
+            estimate = torch.zeros(deals, CARDS)
+            estimate[choice] = values(suits.float(), general, seat[choice])
+            gumbel = -(-torch.rand(deals, CARDS).clamp(min=1e-9).log()).log()
+            card = (estimate + noise * gumbel).masked_fill(~legal, -torch.inf).argmax(1)
             any_card = torch.rand(deals, CARDS).masked_fill(~legal, -1.0).argmax(1)
-            card = torch.where(torch.rand(deals) < fancy, any_card, card)
-            hopes[trick, every, seat] = opinions[every, card]
+            card = torch.where(torch.rand(deals) < epsilon, any_card, card)
+            estimates[trick, every, seat] = estimate[every, card]
             chose[trick, every, seat] = choice
-            seen.append((suits, general, card[choice], every[choice], seat[choice], trick))
+            steps.append((suits, general, card[choice], every[choice], seat[choice], trick))
             table.play(seat, card, turn)
         table.take_trick()
-        now = table.lots.worth(table.taken, over=trick == tricks - 1)
-        gains[trick] = (now - worth) / scale
-        worth = now
-    brought = gains.clone()
+        now = table.conditions.payoffs(table.taken, over=trick == tricks - 1)
+        rewards[trick] = (now - payoffs) / scale
+        payoffs = now
+    returns = rewards.clone()
     for trick in reversed(range(tricks - 1)):
-        later = brought[trick + 1]
-        hoped = torch.where(chose[trick + 1], hopes[trick + 1], later)
-        brought[trick] += drawn * hoped + (1 - drawn) * later
-    lessons = Lessons(
-        torch.cat([lesson[0] for lesson in seen]),
-        torch.cat([lesson[1] for lesson in seen]),
-        torch.cat([lesson[2] for lesson in seen]),
-        torch.cat([brought[trick, deal, seat] for *_, deal, seat, trick in seen]),
+        later = returns[trick + 1]
+        estimate = torch.where(chose[trick + 1], estimates[trick + 1], later)
+        returns[trick] += bootstrap * estimate + (1 - bootstrap) * later
+    samples = Samples(
+        torch.cat([step[0] for step in steps]),
+        torch.cat([step[1] for step in steps]),
+        torch.cat([step[2] for step in steps]),
+        torch.cat([returns[trick, deal, seat] for *_, deal, seat, trick in steps]),
     )
-    return lessons, table
+    return samples, table
 
 
 def by_suit(cards: Tensor) -> Tensor:

@@ -2,7 +2,7 @@
 
     PYTHONPATH=engine:. python -m training.duel --game sweepstake pools pools@simple
 
-A player is the name of a net, or of a file; ``@`` and a settlement make him play as if that were in
+A player is the name of a net, or of a file; ``@`` and a settlement make it play as if that were in
 force, without a pool. The same deals are played in every seating in which both have a seat, and
 every other seat (or, of three, one seat or two) is the first player's.
 """
@@ -17,12 +17,12 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from eldesthand.bots.foresight import NETS
-from eldesthand.bots.sight import JACK, METHOD, METHODS, POOL
-from eldesthand.rules import Method
+from eldesthand.bots.net import features as layout
+from eldesthand.bots.net.value_net import NETS
+from eldesthand.core.settling import SETTLEMENTS
 from training.deals import play
-from training.games import Game, Prices
-from training.net import foretell, read_net
+from training.games import Game, PayoffCache
+from training.net import forward, read_net
 
 AT_ONCE = 1024
 """Deals played at once."""
@@ -31,23 +31,26 @@ Player = Callable[[Tensor, Tensor], Tensor]
 
 
 def player(text: str) -> Player:
-    """Who is meant, such as ``pools``, ``pools@simple`` or ``/some/file.bin``."""
+    """The player of this name, such as ``pools``, ``pools@simple`` or ``/some/file.bin``."""
     name, _, aim = text.partition("@")
     known = name in NETS.values()
-    path = Path(f"engine/eldesthand/bots/foresight-{name}.bin" if known else name)
+    path = Path(f"engine/eldesthand/bots/net/{name}.bin" if known else name)
     net, _ = read_net(path.read_bytes())
     if not aim:
-        return lambda suits, general: foretell(net, suits, general)
-    method = METHOD + METHODS.index(Method(aim))
+        return lambda suits, general: forward(net, suits, general)
+    place = SETTLEMENTS[aim].net
+    if place is None:
+        raise ValueError(f"expected a settlement that the nets have learnt, not {aim}")
 
-    def foretell_as_if(suits: Tensor, general: Tensor) -> Tensor:
+    def forward_as_if(suits: Tensor, general: Tensor) -> Tensor:
         general = general.clone()
-        general[:, METHOD : METHOD + len(METHODS)] = 0.0
-        general[:, method] = 1.0
-        general[:, [POOL, JACK]] = 0.0
-        return foretell(net, suits, general)
+        first = layout.SETTLEMENT
+        general[:, first : first + layout.SETTLEMENTS] = 0.0
+        general[:, first + place] = 1.0
+        general[:, [layout.POOL, layout.JACK]] = 0.0
+        return forward(net, suits, general)
 
-    return foretell_as_if
+    return forward_as_if
 
 
 def seatings(seats: int) -> list[tuple[bool, ...]]:
@@ -63,7 +66,7 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
     """By how much the first player does better than the second, a deal: in counters won, and in
     units not taken.
     """
-    prices = Prices(game)
+    cache = PayoffCache(game)
     counters, units = [], []
     for number in range(-(-deals // AT_ONCE)):
         gained = torch.zeros(2, AT_ONCE)
@@ -77,17 +80,17 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
 
             torch.manual_seed(1_000_003 * seed + number)
             with torch.no_grad():
-                _, table = play(both, game, prices, AT_ONCE, 0.0, 0.0, 1.0, 0.0)
-            won = table.lots.worth(table.taken, over=True)
-            for place, sheet in enumerate((won, -table.units.float())):
-                gained[place] += sheet[:, sits].mean(1) - sheet[:, ~sits].mean(1)
+                _, table = play(both, game, cache, AT_ONCE)
+            won = table.conditions.payoffs(table.taken, over=True)
+            for place, gains in enumerate((won, -table.units.float())):
+                gained[place] += gains[:, sits].mean(1) - gains[:, ~sits].mean(1)
         counters.append(gained[0] / len(ways))
         units.append(gained[1] / len(ways))
     return torch.cat(counters), torch.cat(units)
 
 
 def main() -> None:
-    """Play, and tell who does better."""
+    """Play, and print who does better."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("players", nargs=2)
     parser.add_argument("--game", default="howell")

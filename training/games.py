@@ -1,28 +1,28 @@
-"""Games as the teacher plays them: thousands of deals at once, and the table's own settlement."""
+"""Games for training: thousands of deals at once, paid by the table's own settlement."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import torch
 from torch import Tensor
 
-from eldesthand.bots.opening import HARMLESS
-from eldesthand.bots.playouts import ground_for, units_of
-from eldesthand.bots.sight import RANKS, rank_of
-from eldesthand.bots.stakes import Stakes
-from eldesthand.cards import HEARTS, JOKER, PACK, SUITS, Card, Rank, Suit
-from eldesthand.rules import PRESETS, Method, Moon, Rules
+from eldesthand.bots.net.features import RANKS, rank_of
+from eldesthand.bots.search.auction import HARMLESS
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import playout_rules, units_of
+from eldesthand.core.cards import HEARTS, JOKER, PACK, SUITS, Card, Rank, Suit
+from eldesthand.core.rules import PRESETS, Rules
 
 CARDS = len(PACK)
 """Cards are numbered by suit and rank; the Joker has the number of the deuce of hearts."""
 
 SUIT_OF = torch.arange(CARDS) // RANKS
 DEUCE_OF_CLUBS = 0
-_MEMORY = 1_000_000
-"""So many questions, and the answers are forgotten."""
+_CACHED = 1_000_000
+"""After so many look-ups the cached payoffs are cleared."""
 
 
 def number_of(card: Card) -> int:
@@ -33,7 +33,7 @@ def number_of(card: Card) -> int:
 @dataclass(frozen=True)
 class Game:
     """A preset; ``power`` is each card's strength in its suit, ``units`` and ``weights`` what it
-    counts (a weight as :mod:`eldesthand.bots.playouts` has it).
+    counts (a weight as :mod:`eldesthand.bots.search.playouts` has it).
     """
 
     name: str
@@ -58,7 +58,7 @@ class Game:
     def power(self) -> Tensor:
         """Strengths, the Joker's between Ten and Jack."""
         power = (torch.arange(CARDS) % RANKS).float()
-        if self.rules.law.joker:
+        if self.rules.conduct.joker:
             power[number_of(JOKER)] = rank_of(Card.of(HEARTS, Rank.TEN)) + 0.5
         return power
 
@@ -71,12 +71,12 @@ class Game:
     def weights(self) -> Tensor:
         """The weight of each number."""
         weights = torch.zeros(CARDS, dtype=torch.long)
-        for card, weight in ground_for(self.rules).weights.items():
+        for card, weight in playout_rules(self.rules).weights.items():
             weights[number_of(card)] = weight
         return weights
 
     def deal(self, deals: int) -> Tensor:
-        """Hands of chance: yes or no for each deal, seat and number."""
+        """Random hands: true or false for each deal, seat and number."""
         size = self.rules.hand_size
         order = self.pack[torch.rand(deals, len(self.pack)).argsort(1)]
         hands = torch.zeros(deals, self.seats, CARDS, dtype=torch.bool)
@@ -85,24 +85,24 @@ class Game:
         return hands
 
     def pools(self) -> list[tuple[int, bool]]:
-        """Pools that may lie on the table, Jacks or not; those without a Jack are likelier."""
+        """Pools that may lie on the table, and whether each is a Jack; most are not."""
         total = self.rules.total()
-        if self.rules.law.auction:
+        if self.rules.game.names_suit:
             bids = (1, 2, 4, 6, 9, 13)
             return [(bid, False) for bid in bids] * 2 + [
                 (bid + n * total, True) for bid in bids for n in (1, 2)
             ]
-        if self.rules.settlement is Method.SWEEPSTAKE:
+        if self.rules.settlement == "sweepstake":
             return [(0, False)] * 3 + [(1, False)] + [(n * total, True) for n in (1, 1, 2, 3)]
-        if self.rules.settlement is Method.SIMPLE:
+        if self.rules.settlement == "simple":
             return [(0, False)] * 6 + [(1, False), (2, False)]
         return [(0, False)]
 
 
 @dataclass
-class Lots:
-    """What a batch of deals is played for: pool, Jack, chooser (or -1) and the Joker's owner (or
-    -1) of each.
+class Conditions:
+    """What a batch of deals is played for: the pool, whether it is a Jack, the chooser (or -1) and
+    the Joker's owner (or -1) of each deal.
     """
 
     game: Game
@@ -110,11 +110,11 @@ class Lots:
     jack: list[bool]
     chooser: list[int]
     owner: list[int]
-    prices: Prices
+    cache: PayoffCache
 
     @classmethod
-    def drawn(cls, game: Game, prices: Prices, chooser: Tensor, owner: Tensor) -> Lots:
-        """Some pools of chance."""
+    def sample(cls, game: Game, cache: PayoffCache, chooser: Tensor, owner: Tensor) -> Conditions:
+        """Random pools for these deals."""
         pools = game.pools()
         drawn = [pools[n] for n in torch.randint(len(pools), chooser.shape).tolist()]
         return cls(
@@ -123,13 +123,13 @@ class Lots:
             [jack for _, jack in drawn],
             chooser.tolist(),
             owner.tolist(),
-            prices,
+            cache,
         )
 
-    def worth(self, taken: Tensor, over: bool) -> Tensor:
+    def payoffs(self, taken: Tensor, over: bool) -> Tensor:
         """Counters to each seat from the weights taken, as a settlement right now would pay."""
         rows = [
-            self.prices.of(row, pool, jack, chooser, owner, over)
+            self.cache.of(row, pool, jack, chooser, owner, over)
             for row, pool, jack, chooser, owner in zip(
                 taken.tolist(), self.pool, self.jack, self.chooser, self.owner, strict=True
             )
@@ -137,44 +137,41 @@ class Lots:
         return torch.tensor(rows)
 
 
-class Prices:
-    """What the table's settlement pays for each outcome.
-
-    Before a deal is over nobody has shot the moon (V7).
-    """
+class PayoffCache:
+    """What the table's settlement pays for each outcome of a game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.asked = 0
-        self.stakes: dict[tuple[int, bool, int, bool], Stakes] = {}
+        self.payoffs: dict[tuple[int, bool, int], Payoffs] = {}
 
     def of(
         self, taken: Sequence[int], pool: int, jack: bool, chooser: int, owner: int, over: bool
     ) -> tuple[float, ...]:
-        """Counters to each seat."""
+        """Counters to each seat; before a deal is ``over``, as if nothing more were taken."""
         self.asked += 1
-        if self.asked % _MEMORY == 0:  # stakes remember all that they were ever asked
-            self.stakes.clear()
-        key = (pool, jack, chooser, over)
-        found = self.stakes.get(key)
-        if found is None:
-            rules = self.game.rules
-            found = self.stakes[key] = Stakes(
-                rules if over else replace(rules, moon=Moon.NONE),
-                ground_for(rules),
+        if self.asked % _CACHED == 0:  # each Payoffs caches every outcome
+            self.payoffs.clear()
+        key = (pool, jack, chooser)
+        payoffs = self.payoffs.get(key)
+        if payoffs is None:
+            payoffs = self.payoffs[key] = Payoffs(
+                self.game.rules,
+                playout_rules(self.game.rules),
                 pool=pool,
                 jack=jack,
                 chooser=None if chooser < 0 else chooser,
             )
-        return found.of(taken, None if owner < 0 else owner)
+        settle = payoffs.of if over else payoffs.so_far
+        return settle(taken, None if owner < 0 else owner)
 
 
 def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor]:
-    """Somebody names a suit (V1): the hands with it in the place of hearts, and who it was, or -1
-    where all passed.
+    """A player names a suit (V1): the hands with that suit in the place of hearts, and who it was,
+    or -1 where all passed.
 
-    Mostly it is who holds the longest and lowest suit (:mod:`eldesthand.bots.opening`), as far as
-    chance lets him see that.
+    Mostly it is the player who holds the longest and lowest suit
+    (:mod:`eldesthand.bots.search.auction`); noise in the estimate makes others choose, too.
     """
     deals, seats, _ = hands.shape
     harmless = (HARMLESS - torch.tensor([card & 15 for card in PACK])) * hands
@@ -198,8 +195,8 @@ def pass_cards(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Three cards are passed (V7): the hands then, what each gave, and how far to the left (0 where
     the cards are held).
 
-    Those are passed that seem dangerous: high cards, high spades in a short suit, the last cards of
-    a short suit; chance has a say.
+    Dangerous cards are passed: high cards, high spades in a short suit, the last cards of a short
+    suit; with some noise.
     """
     deals, seats, _ = hands.shape
     rank = (torch.arange(CARDS) % RANKS).float()

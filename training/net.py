@@ -1,4 +1,4 @@
-"""A net in tensors: what it foretells for many sights at once, and the file it is kept in."""
+"""A value net in tensors: its forward pass for many positions at once, and its file."""
 
 from __future__ import annotations
 
@@ -7,58 +7,61 @@ import json
 import torch
 from torch import Tensor
 
-from eldesthand.bots.foresight import shapes
-from eldesthand.cards import HEARTS
+from eldesthand.bots.net.value_net import layer_shapes
+from eldesthand.core.cards import HEARTS
 
 Net = dict[str, Tensor]
 Widths = tuple[int, int, int]
 Scales = dict[str, float]
-"""What each game's forecasts are multiplied by to be counters."""
+"""What each game's outputs are multiplied by to be counters."""
 
 
 def new_net(widths: Widths) -> Net:
-    """Weights of chance, small enough that nothing is sure."""
+    """Random weights, uniform within one over the square root of the number of inputs."""
     net = {}
-    for name, (rows, columns) in shapes(widths).items():
+    for name, (rows, columns) in layer_shapes(widths).items():
         net[name] = torch.empty(rows, columns).uniform_(-1, 1) * rows**-0.5
     return net
 
 
-def foretell(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """What each of the 52 cards will bring, from sights: ``suits`` [n, 4, SUIT], ``general``.
+def forward(net: Net, suits: Tensor, general: Tensor) -> Tensor:
+    """The value of each of the 52 cards, from the features of n positions: ``suits``
+    [n, 4, SUIT_FEATURES], ``general`` [n, GENERAL_FEATURES]; the result is [n, 52].
 
-    The very reckoning of :meth:`Foresight.counters`, for many sights at once.
+    The same as :meth:`eldesthand.bots.net.value_net.ValueNet.counters`, for many positions at once.
     """
     by_kind = suits[:, :HEARTS], suits[:, HEARTS:]
     kinds = ("plain", "counting")
-    common = (general @ net["read general"])[:, None]
-    read = [
-        (through(net[f"read {k}"], x) + common).relu() for k, x in zip(kinds, by_kind, strict=True)
+    common = (general @ net["embed general"])[:, None]
+    embeddings = [
+        (affine(net[f"embed {k}"], x) + common).relu() for k, x in zip(kinds, by_kind, strict=True)
     ]
-    light = (
-        through(net["together plain"], read[0].sum(1))
-        + read[1][:, 0] @ net["together counting"]
-        + general @ net["together general"]
+    context = (
+        affine(net["context plain"], embeddings[0].sum(1))
+        + embeddings[1][:, 0] @ net["context counting"]
+        + general @ net["context general"]
     ).relu()
-    brought = [
-        through(
-            net[f"bring {k}"],
-            (through(net[f"again {k}"], x) + (light @ net[f"light {k}"])[:, None]).relu(),
+    outputs = [
+        affine(
+            net[f"output {k}"],
+            (
+                affine(net[f"hidden {k}"], x) + (context @ net[f"hidden context {k}"])[:, None]
+            ).relu(),
         )
-        for k, x in zip(kinds, read, strict=True)
+        for k, x in zip(kinds, embeddings, strict=True)
     ]
-    return torch.cat(brought, 1).flatten(1)
+    return torch.cat(outputs, 1).flatten(1)
 
 
-def through(matrix: Tensor, x: Tensor) -> Tensor:
-    """A matrix whose last row is always added."""
+def affine(matrix: Tensor, x: Tensor) -> Tensor:
+    """A layer whose last row is its bias."""
     return x @ matrix[:-1] + matrix[-1]
 
 
 def write_net(net: Net, scales: Scales) -> bytes:
-    """The file that :class:`~eldesthand.bots.foresight.Foresight` reads."""
+    """The file that :class:`~eldesthand.bots.net.value_net.ValueNet` reads."""
     widths = tuple(
-        net[name].shape[1] for name in ("read general", "together general", "again plain")
+        net[name].shape[1] for name in ("embed general", "context general", "hidden plain")
     )
     header = {"widths": widths, "scales": {name: round(x, 3) for name, x in scales.items()}}
     parts = [json.dumps(header).encode() + b"\n"]
@@ -75,7 +78,7 @@ def read_net(file: bytes) -> tuple[Net, Scales]:
     line, _, weights = file.partition(b"\n")
     header = json.loads(line)
     buffer, start, net = bytearray(weights), 0, {}
-    for name, (rows, columns) in shapes(tuple(header["widths"])).items():
+    for name, (rows, columns) in layer_shapes(tuple(header["widths"])).items():
         steps = torch.frombuffer(buffer, dtype=torch.float32, count=columns, offset=start)
         start += 4 * columns
         size = rows * columns

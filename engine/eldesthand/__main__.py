@@ -2,6 +2,6 @@
 
 import sys
 
-from eldesthand.cli import main
+from eldesthand.cli.main import main
 
 sys.exit(main())

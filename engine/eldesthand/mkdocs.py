@@ -1,11 +1,11 @@
 """Hearts in MkDocs: ``plugins: [eldesthand]`` in ``mkdocs.yml``.
 
-Fenced blocks ``hearts-table``, ``hearts-deal``, ``hearts-diagram`` and ``hearts-problem`` show a
-table, a deal to replay, one position, and a question. Every record is done again at a real table
-while the page is read: what cannot be ends the build, with file and line.
+The fenced code blocks ``hearts-table``, ``hearts-deal``, ``hearts-diagram`` and ``hearts-problem``
+show a table to play at, a deal to replay, one position, and a question. Every record is played
+again when its page is read; an error in it stops the build, with file and line.
 
-One option, ``site``: the folder of a built site whose script wakes the tables (copied to
-``hearts/``), or its address.
+The option ``site`` is the folder of a built site (copied to ``hearts/``) or its URL. Its script
+starts the tables.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from eldesthand.embedding import SCRIPT, Embed, copy_site, embed, is_address
-from eldesthand.embedding.fence import Fence, find_fences
-from eldesthand.errors import EldestHandError, RecordError
+from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.documents.embedding import SCRIPT, Embed, copy_site, embed, is_address
+from eldesthand.documents.embedding.markdown_fences import Fence, find_fences
 
 __all__ = ["HeartsPlugin"]
 
 _FOLDER = "hearts"
-"""Where the site's files stand in the built pages."""
+"""The folder of the site's files in the built pages."""
 
-_PLACE = re.compile(r"<p>heartspiece(\d+)x</p>|heartspiece(\d+)x")
+_MARK = re.compile(r"<p>heartselement(\d+)x</p>|heartselement(\d+)x")
 
 
 class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
@@ -42,24 +42,24 @@ class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
 
 
 class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
-    """Puts a mark in the place of each block, and its HTML in the place of each mark.
+    """Replaces each block by a mark, and after Markdown has run each mark by its HTML.
 
-    In between the page goes through Markdown, which would not leave a drawing alone everywhere.
+    Markdown would change some of the HTML if it saw it.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._pieces: list[str] = []
+        self._elements: list[str] = []
         self._live = False
 
     def on_page_markdown(
         self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Check the blocks of a page.
+        """Check the blocks of a page, and replace them by marks.
 
-        Raises ``PluginError`` with file and line of all that cannot be.
+        Raises ``PluginError`` with file and line of every error.
         """
-        self._pieces, self._live = [], False
+        self._elements, self._live = [], False
         lines, wrong = markdown.split("\n"), []
         file = Path(page.file.abs_src_path or page.file.src_uri)
         before = _lines_before(markdown, file)
@@ -70,27 +70,28 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
                 wrong.append((fence.start + 1 + error.line, _message(error)))
                 continue
             try:
-                piece = _piece(fence, options, file)
+                element = _element(fence, options, file)
             except EldestHandError as error:
                 line = error.line if isinstance(error, RecordError) else 0
-                wrong.append((fence.first + line if line else fence.start + 1, _message(error)))
+                place = fence.lines_before + line if line else fence.start + 1
+                wrong.append((place, _message(error)))
                 continue
-            mark = f"{fence.indent}heartspiece{len(self._pieces)}x"
+            mark = f"{fence.indent}heartselement{len(self._elements)}x"
             lines[fence.start : fence.stop] = [fence.indent.rstrip(" \t"), mark, ""]
-            salt = f"{page.file.src_uri} {len(self._pieces)}"
-            self._pieces.append(_figure(fence, options.get("caption", ""), piece.html(salt)))
-            self._live |= piece.live
+            salt = f"{page.file.src_uri} {len(self._elements)}"
+            self._elements.append(_figure(fence, options.get("caption", ""), element.html(salt)))
+            self._live |= element.live
         if wrong:
-            told = [f"{page.file.src_uri}:{before + n}: {what}" for n, what in reversed(wrong)]
-            raise PluginError("\n".join(told))
+            errors = [f"{page.file.src_uri}:{before + n}: {what}" for n, what in reversed(wrong)]
+            raise PluginError("\n".join(errors))
         return "\n".join(lines)
 
     def on_page_content(
         self, html: str, /, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Put the pieces where their marks are, and the script that wakes them behind."""
-        pieces = self._pieces
-        html = _PLACE.sub(lambda mark: pieces[int(mark[1] or mark[2])], html)
+        """Replace the marks by the elements, and add the script that starts them."""
+        elements = self._elements
+        html = _MARK.sub(lambda mark: elements[int(mark[1] or mark[2])], html)
         if not (self._live and self.config.site):
             return html
         address = f"{self.config.site.rstrip('/')}/{SCRIPT}"
@@ -110,7 +111,7 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
             raise PluginError(f"site of the plugin eldesthand: {error}") from error
 
 
-def _piece(fence: Fence, options: dict[str, str], file: Path) -> Embed:
+def _element(fence: Fence, options: dict[str, str], file: Path) -> Embed:
     given = {name: value for name, value in options.items() if name not in ("caption", "file")}
     if "file" not in options:
         return embed(fence.kind, given, fence.record)
@@ -126,20 +127,20 @@ def _piece(fence: Fence, options: dict[str, str], file: Path) -> Embed:
 
 
 def _message(error: EldestHandError) -> str:
-    """What an error says, without its place in the record, which is none in the page."""
-    placed = isinstance(error, RecordError) and error.line
-    return str(error).partition(": ")[2] if placed else str(error)
+    """An error's message without its line in the record, which is not the line in the page."""
+    has_line = isinstance(error, RecordError) and error.line
+    return str(error).partition(": ")[2] if has_line else str(error)
 
 
 def _figure(fence: Fence, caption: str, html: str) -> str:
-    words = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    # some themes make a figure as wide as what is in it, and a table is as wide as its figure
+    below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    # in some themes a figure is as wide as its content; a table is as wide as its figure
     opening = f'<figure class="hearts hearts-{fence.kind}" style="width:100%">'
-    return f"{opening}{html}{words}</figure>"
+    return f"{opening}{html}{below}</figure>"
 
 
 def _lines_before(markdown: str, file: Path) -> int:
-    """How many lines of the file stand before its Markdown: what it says of itself."""
+    """The number of lines of a file before its Markdown: its metadata."""
     try:
         source = file.read_text("utf-8-sig")
     except OSError:

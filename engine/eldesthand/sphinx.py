@@ -1,12 +1,13 @@
 """Hearts in Sphinx: ``extensions = ["eldesthand.sphinx"]``.
 
-Directives ``hearts:table``, ``hearts:deal``, ``hearts:diagram`` and ``hearts:problem`` show a
-table, a deal to replay, one position, and a question; role and directive ``hearts:law`` link to a
-law and mark its place. Every record is done again at a real table while the document is read: what
-cannot be is told with file and line, and the build fails.
+The directives ``hearts:table``, ``hearts:deal``, ``hearts:diagram`` and ``hearts:problem`` show a
+table to play at, a deal to replay, one position, and a question. The directive ``hearts:law`` marks
+the place of a law, and the role ``hearts:law`` links to it. Every record is played again when its
+document is read; an error in it is reported with file and line, and the build fails.
 
-Two values in ``conf.py``: ``hearts_site``, the folder of a built site whose script wakes the tables
-(copied to ``_static/hearts``), or its address; and ``hearts_book``, the address of a book of laws.
+Two values in ``conf.py``: ``hearts_site`` is the folder of a built site (copied to
+``_static/hearts``) or its URL, whose script starts the tables; ``hearts_book`` is the URL of a book
+of laws.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from eldesthand import __version__
-from eldesthand.embedding import (
+from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.documents.embedding import (
     OPTIONS,
     SCRIPT,
     Embed,
@@ -43,31 +45,30 @@ from eldesthand.embedding import (
     is_address,
     law_address,
 )
-from eldesthand.errors import EldestHandError, RecordError
 
-__all__ = ["HeartsDomain", "WrongSite", "setup"]
+__all__ = ["HeartsDomain", "SiteNotFound", "setup"]
 
 _FOLDER = "hearts"
-"""Where the site's files stand in ``_static``."""
+"""The folder of the site's files in ``_static``."""
 
 _log = logging.getLogger(__name__)
 
 
-class WrongSite(SphinxError):
-    """There is no built site where ``hearts_site`` says; the build ends."""
+class SiteNotFound(SphinxError):
+    """``hearts_site`` is not a built site; the build stops."""
 
     category = "Hearts"
 
 
-class _Wrong(Exception):
-    """What an author wrote cannot be: where, as ``file:line``, and why."""
+class _AuthorError(Exception):
+    """An error in what an author wrote, with its ``place`` as ``file:line``."""
 
     def __init__(self, file: object, line: int, message: str) -> None:
         super().__init__(message)
         self.place = f"{file}:{line}"
 
 
-class piece(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes so
+class hearts_element(nodes.General, nodes.Element):  # noqa: N801 - as docutils names nodes
     """A table, deal, diagram or problem: ``html``, ``text``, and whether it is ``live``."""
 
 
@@ -75,24 +76,24 @@ class law(nodes.General, nodes.Element):  # noqa: N801
     """The place of a law: its ``law`` id."""
 
 
-class _Piece(SphinxDirective):
-    """Content is the record; ``:file:`` names a file that holds it, beside the document."""
+class _ElementDirective(SphinxDirective):
+    """A directive whose content is a record, or whose ``:file:`` is a file with one."""
 
     kind: ClassVar[Kind]
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """Check what was written, and leave it in the document."""
+        """Check what the author wrote, and make a figure of it."""
         caption = self.options.get("caption", "")
         try:
             found = self._embed()
-        except _Wrong as wrong:
-            _log.error("%s", wrong, location=wrong.place, type="hearts")
+        except _AuthorError as error:
+            _log.error("%s", error, location=error.place, type="hearts")
             _domain(self.env).wrong.add(self.env.docname)
-            self.env.note_reread()  # so that the next build says so again
+            self.env.note_reread()  # so that the next build reports it again
             return []
         salt = f"{self.env.docname} {self.env.new_serialno('hearts')}"
-        node = piece(html=found.html(salt), text=found.text(), live=found.live)
+        node = hearts_element(html=found.html(salt), text=found.text(), live=found.live)
         classes = ["hearts", f"hearts-{self.kind}", *self.options.get("class", [])]
         figure = nodes.figure("", node, classes=classes)
         if "align" in self.options:
@@ -101,16 +102,16 @@ class _Piece(SphinxDirective):
         if caption:
             inlines, messages = self.parse_inline(caption, lineno=self.lineno)
             figure += nodes.caption(caption, "", *inlines)
-        for each in (node, figure):
-            self.set_source_info(each)
+        for made in (node, figure):
+            self.set_source_info(made)
         return [figure, *messages]
 
     def _embed(self) -> Embed:
-        """What the engine makes of it. Raises ``_Wrong``."""
+        """The element for the options and the record. Raises ``_AuthorError``."""
         place, line = self.get_source_info()
         text, file, first = "\n".join(self.content), self.options.get("file", ""), 0
         if file and text.strip():
-            raise _Wrong(place, line, "expected a record or a file, not both")
+            raise _AuthorError(place, line, "expected a record or a file, not both")
         record = place
         if file:
             record, text = self._read(file)
@@ -121,10 +122,10 @@ class _Piece(SphinxDirective):
             return embed(self.kind, options, text)
         except RecordError as error:
             if not error.line:
-                raise _Wrong(place, line, str(error)) from error
-            raise _Wrong(record, first + error.line, str(error).partition(": ")[2]) from error
+                raise _AuthorError(place, line, str(error)) from error
+            raise _AuthorError(record, first + error.line, str(error).partition(": ")[2]) from error
         except EldestHandError as error:
-            raise _Wrong(place, line, str(error)) from error
+            raise _AuthorError(place, line, str(error)) from error
 
     def _read(self, file: str) -> tuple[str, str]:
         relative, path = self.env.relfn2path(file)
@@ -134,27 +135,28 @@ class _Piece(SphinxDirective):
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not UTF-8"
             message = f"expected a file with a record at {path}: {reason}"
-            raise _Wrong(*self.get_source_info(), message) from error
+            raise _AuthorError(*self.get_source_info(), message) from error
 
 
-def _directive(of: Kind) -> type[_Piece]:
-    own: OptionSpec = dict.fromkeys(OPTIONS[of], directives.unchanged)
+def _directive(kind: Kind) -> type[_ElementDirective]:
+    own: OptionSpec = dict.fromkeys(OPTIONS[kind], directives.unchanged)
     more: OptionSpec = {
         "file": directives.unchanged_required,
         "caption": directives.unchanged,
         "class": directives.class_option,
         "align": lambda text: directives.choice(text, ("left", "center", "right")),
     }
-    return type(f"{of.capitalize()}Directive", (_Piece,), {"kind": of, "option_spec": own | more})
+    members = {"kind": kind, "option_spec": own | more}
+    return type(f"{kind.capitalize()}Directive", (_ElementDirective,), members)
 
 
-class _Law(SphinxDirective):
-    """``.. hearts:law:: I7`` marks the place of a law in the book."""
+class _LawDirective(SphinxDirective):
+    """``.. hearts:law:: I7`` marks the place of a law."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Note the law, and leave its mark in the document."""
+        """Remember where the law is, and mark it in the document."""
         name = self.arguments[0]
         anchor = f"law-{name}"
         _domain(self.env).note(name, self.env.docname, anchor, self.get_location())
@@ -165,14 +167,14 @@ class _Law(SphinxDirective):
 
 
 class HeartsDomain(Domain):
-    """The laws that stand in a project, by id: which document, and what anchor there."""
+    """The laws of a project: the document and the anchor of each, by id."""
 
     name = "hearts"
     label = "Hearts"
     object_types: ClassVar[dict[str, ObjType]] = {"law": ObjType("law", "law")}
     directives: ClassVar[dict[str, Any]] = {
         **{str(kind): _directive(kind) for kind in Kind},
-        "law": _Law,
+        "law": _LawDirective,
     }
     roles: ClassVar[dict[str, Any]] = {"law": XRefRole(innernodeclass=nodes.inline)}
     initial_data: ClassVar[dict[str, Any]] = {"laws": {}, "wrong": set()}
@@ -180,28 +182,28 @@ class HeartsDomain(Domain):
 
     @property
     def laws(self) -> dict[str, tuple[str, str]]:
-        """Document and anchor of each law."""
+        """The document and anchor of each law, by id."""
         return cast("dict[str, tuple[str, str]]", self.data["laws"])
 
     @property
     def wrong(self) -> set[str]:
-        """Documents in which something cannot be."""
+        """The documents with errors."""
         return cast("set[str]", self.data["wrong"])
 
     def note(self, name: str, document: str, anchor: str, location: str) -> None:
-        """Note where a law stands; it should stand in one place only."""
+        """Remember where a law is. Warn when it is in another document already."""
         if name in self.laws and self.laws[name][0] != document:
-            _log.warning("law %s stands in %s already", name, self.laws[name][0], location=location)
+            _log.warning("law %s is in %s already", name, self.laws[name][0], location=location)
         self.laws[name] = (document, anchor)
 
     def clear_doc(self, docname: str) -> None:
-        """Forget what stood in a document."""
+        """Forget a document that is removed or read again."""
         self.wrong.discard(docname)
         for name in [name for name, (document, _) in self.laws.items() if document == docname]:
             del self.laws[name]
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
-        """Take over what another process found in its documents."""
+        """Add what another process found in its documents."""
         self.wrong.update(otherdata["wrong"] & set(docnames))
         for name, (document, anchor) in otherdata["laws"].items():
             if document in docnames:
@@ -217,7 +219,7 @@ class HeartsDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """The link to a law: in this project, or else in the book on the web."""
+        """The link to a law: in this project, or else in the book of ``hearts_book``."""
         if target in self.laws:
             document, anchor = self.laws[target]
             return make_refnode(builder, fromdocname, document, anchor, contnode, f"Law {target}")
@@ -241,7 +243,7 @@ class HeartsDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """A law that an unnamed role may mean."""
+        """The law that the role ``any`` may mean."""
         if target not in self.laws:
             return []
         document, anchor = self.laws[target]
@@ -258,29 +260,29 @@ def _domain(env: BuildEnvironment) -> HeartsDomain:
     return cast(HeartsDomain, env.domains[HeartsDomain.name])
 
 
-class _InWords(SphinxPostTransform):
-    """Where no page can be drawn, a position stands in words."""
+class _PlainText(SphinxPostTransform):
+    """For formats without drawings: replaces elements and marks of laws by plain text."""
 
     default_priority = 200
 
     def run(self, **_options: Any) -> None:
-        """Put words in the place of pieces and marks."""
+        """Replace the nodes, unless the format is HTML."""
         if _draws(self.app.builder):
             return
-        for each in list(self.document.findall(piece)):
-            lines = [nodes.line(text, text) for text in each["text"].split("\n")]
-            each.replace_self(nodes.line_block("", *lines))
+        for element in list(self.document.findall(hearts_element)):
+            lines = [nodes.line(text, text) for text in element["text"].split("\n")]
+            element.replace_self(nodes.line_block("", *lines))
         for mark in list(self.document.findall(law)):
-            words = f"Law {mark['law']}"
+            name = f"Law {mark['law']}"
             target = nodes.target("", "", ids=mark["ids"])
-            mark.replace_self([target, nodes.paragraph("", "", nodes.strong(words, words))])
+            mark.replace_self([target, nodes.paragraph("", "", nodes.strong(name, name))])
 
 
 def _draws(builder: Builder) -> bool:
     return builder.format == "html" and builder.name != "epub"
 
 
-def _visit_piece(writer: HTML5Translator, node: nodes.Element) -> None:
+def _visit_element(writer: HTML5Translator, node: nodes.Element) -> None:
     writer.body.append(node["html"])
     raise nodes.SkipNode
 
@@ -295,46 +297,50 @@ def _visit_law(writer: HTML5Translator, node: nodes.Element) -> None:
 
 
 def _copy(app: Sphinx) -> None:
-    """Before the first page is written: the site's files, so that it can name them."""
+    """Copy the site's files before the first page is written, so that pages can link to them."""
     site = str(app.config.hearts_site)
     if not site or is_address(site) or not _draws(app.builder):
         return
     try:
         copy_site(Path(app.confdir, site).resolve(), Path(app.outdir, "_static", _FOLDER))
     except OSError as error:
-        raise WrongSite(f"hearts_site in conf.py: {error}") from error
+        raise SiteNotFound(f"hearts_site in conf.py: {error}") from error
 
 
 def _add_script(
     app: Sphinx, pagename: str, templatename: str, context: object, doctree: nodes.document | None
 ) -> None:
-    """On the pages that need it, and only there, the script."""
+    """Add the script to the pages that need it."""
     site = str(app.config.hearts_site)
-    if site and doctree is not None and any(each["live"] for each in doctree.findall(piece)):
+    if (
+        site
+        and doctree is not None
+        and any(element["live"] for element in doctree.findall(hearts_element))
+    ):
         address = f"{site.rstrip('/')}/{SCRIPT}" if is_address(site) else f"{_FOLDER}/{SCRIPT}"
         app.add_js_file(address, type="module")
 
 
 def _fail(app: Sphinx, exception: Exception | None) -> None:
-    """A record that cannot be makes the build fail, whatever else it made of the documents."""
+    """Fail the build if a document has errors."""
     if exception is None and _domain(app.env).wrong:
         app.statuscode = 1
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """What Sphinx calls."""
+    """Register the extension with Sphinx."""
     app.add_config_value("hearts_site", "", "html", types=frozenset({str}))
     app.add_config_value("hearts_book", "", "env", types=frozenset({str}))
-    app.add_node(piece, html=(_visit_piece, None))
+    app.add_node(hearts_element, html=(_visit_element, None))
     app.add_node(law, html=(_visit_law, None))
     app.add_domain(HeartsDomain)
-    app.add_post_transform(_InWords)
+    app.add_post_transform(_PlainText)
     app.connect("builder-inited", _copy)
     app.connect("build-finished", _fail)
     app.connect("html-page-context", _add_script)
     return {
         "version": __version__,
-        "env_version": 1,
+        "env_version": 2,
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }

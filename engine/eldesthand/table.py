@@ -1,4 +1,4 @@
-"""Who does what next at a table: the players in their seats, and the source of chance.
+"""Runs a table: asks the players for their actions, and makes the random ones.
 
 >>> from random import Random
 >>> from eldesthand.bots import make_bot
@@ -12,36 +12,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from eldesthand.actions import Action, Agree, Deal, DrawFrom, Settle, Shuffle, Spread, Touch
-from eldesthand.bots import Bot
-from eldesthand.deal import shuffled
-from eldesthand.events import Event
-from eldesthand.fairness.league import in_league
-from eldesthand.laws.hands import drawable
-from eldesthand.rules import Laws, Rules
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase, View
+from eldesthand.core.actions import Action, Agree, Deal, DrawFrom, Settle, Shuffle, Spread, Touch
+from eldesthand.core.deal import shuffled
+from eldesthand.core.events import Event
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
 
-__all__ = ["Agree", "Attends", "Rules", "by_itself", "may_notice", "play_deal", "to_decide"]
+__all__ = ["Agree", "Attends", "Bot", "Rules", "by_itself", "may_notice", "play_deal", "to_decide"]
+
+
+class Bot(Protocol):
+    """A player. It gets a view, and returns an action."""
+
+    def choose(self, view: View) -> Action:
+        """The action of ``view.seat``, for which the table waits (it is in ``view.to_act``)."""
+        ...
 
 
 @runtime_checkable
 class Attends(Protocol):
-    """A player who may also act when the table does not wait for him (club laws)."""
+    """A player who may also act when the table does not wait for them (club laws)."""
 
     def notice(self, view: View) -> Action | None:
-        """What he notices, or slips into; ``None`` for nothing."""
+        """A claim about another player's error, an error of the player's own, or ``None``."""
         ...
 
 
 def by_itself(sitting: Sitting, chance: Random) -> Action | None:
-    """What needs nobody's decision: spreading, shuffling, dealing and settling; else ``None``.
+    """The next action if no player has to decide it; else ``None``.
 
-    Under club laws also: taking up one's cards, and drawing from a hand that has too many (D7).
+    These are spreading, shuffling, dealing and settling. Under club laws they are also taking up
+    the cards, and drawing from a hand that has too many (D7).
     """
     match sitting.phase:
         case Phase.SEATING if not sitting.to_act:
@@ -52,8 +59,8 @@ def by_itself(sitting: Sitting, chance: Random) -> Action | None:
             return Touch(sitting.to_act[0])
         case Phase.DEAL:
             return Deal(sitting.to_act[0])
-        case Phase.PLAY if sitting.club and sitting.club.drawing:
-            cards = len(drawable(sitting.club))
+        case Phase.PLAY if sitting.club and sitting.club.drawable():
+            cards = len(sitting.club.drawable())
             return DrawFrom(sitting.to_act[0], chance.randrange(cards))
         case Phase.SETTLE:
             return Settle()
@@ -62,24 +69,28 @@ def by_itself(sitting: Sitting, chance: Random) -> Action | None:
 
 
 def to_decide(sitting: Sitting) -> Iterator[tuple[int, int]]:
-    """The seats that somebody has to decide for now, each with the number of its player."""
+    """The seats for which the table waits, each with the number of its player."""
     for seat in sitting.to_act:
         yield seat, sitting.player_of[seat]
 
 
 def play_deal(
-    sitting: Sitting, players: Sequence[Bot], chance: Random, cheat: int | None = None
+    sitting: Sitting,
+    players: Sequence[Bot],
+    chance: Random,
+    first: Callable[[Sitting], Action | None] = lambda sitting: None,
 ) -> list[Event]:
-    """Play until a deal is settled or the sitting is over; players by number, not by seat.
+    """Play until a deal is settled or the sitting is over, and return the events.
 
-    The player ``cheat`` stacks the pack when he deals, for demonstration (F1).
+    ``players`` are by player's number, not by seat. Before each action ``first`` is called; if it
+    returns an action, that is done instead, for example by a crooked dealer (F1).
     """
     events: list[Event] = []
     settled = len(sitting.nets)
     while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
         if sitting.rules.laws is Laws.CLUB:
             events += _noticed(sitting, players)
-        action = in_league(sitting, cheat, chance) or by_itself(sitting, chance)
+        action = first(sitting) or by_itself(sitting, chance)
         if action is None:
             seat, player = next(to_decide(sitting))
             action = players[player].choose(sitting.view(seat))
@@ -88,15 +99,17 @@ def play_deal(
 
 
 def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:
-    """The seats whose players may act although the table does not wait for them (club laws), each
-    with the number of its player. All wait while one draws from a hand that has too many (D7).
+    """The seats that may act although the table does not wait for them, with the player's number.
+
+    There are some only under club laws, and none while all wait for a player to draw a card (D7) or
+    to name one (I3).
     """
-    draws = sitting.club is not None and sitting.club.drawing is not None
-    if sitting.rules.laws is Laws.CLUB and sitting.phase in _WATCHED and not draws:
+    waits = sitting.club is not None and sitting.club.awaited is not None
+    if sitting.rules.laws is Laws.CLUB and sitting.phase in _ERROR_PHASES and not waits:
         yield from enumerate(sitting.player_of)
 
 
-_WATCHED = (
+_ERROR_PHASES = (
     Phase.CUT,
     Phase.DEAL,
     Phase.BID,
@@ -105,15 +118,15 @@ _WATCHED = (
     Phase.PLAY,
     Phase.SETTLE,
 )
-"""When there is something to notice, or to do wrong."""
+"""The phases in which errors can happen or be noticed."""
 
 
 def _noticed(sitting: Sitting, players: Sequence[Bot]) -> list[Event]:
-    """Each player who attends to the table says once what he notices, or slips."""
+    """Ask each player who can notice errors once, and apply what they do."""
     events: list[Event] = []
     for seat, player in tuple(may_notice(sitting)):
         attends = players[player]
-        # what one has noticed may make all the others wait
+        # a claim may make all others wait
         if isinstance(attends, Attends) and any(may_notice(sitting)):
             action = attends.notice(sitting.view(seat))
             if action is not None:

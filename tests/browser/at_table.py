@@ -1,4 +1,4 @@
-"""A person at the page's table: sees names and roles, and uses mouse or keys."""
+"""A person at the page's table, who sees names and roles and uses mouse or keys."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Player:
     @property
     def log(self) -> Locator:
         """What happened, a sentence each."""
-        return self.page.get_by_role("log").get_by_role("listitem")
+        return self.page.get_by_role("log").get_by_role("paragraph")
 
     def counters(self) -> dict[str, int]:
         """What each player holds, as it is read out."""
@@ -72,25 +72,49 @@ class Player:
 
     def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
         """Play on, doing whatever is asked, until the reckoning lies there."""
-        self._play_on(
+        play = choose or Player.play_first_card
+        self.keep_on(
             lambda: self.next_deal.is_visible() or self.banker.is_visible(),
-            choose or Player.play_first_card,
+            lambda: self._go_on(play),
         )
 
     def play_until(self, cards: int) -> None:
         """Play on until so many cards are left, and one of them is asked for."""
-        self._play_on(lambda: self.hand.count() == cards, Player.play_first_card)
+        self.keep_on(
+            lambda: self.hand.count() == cards, lambda: self._go_on(Player.play_first_card)
+        )
         expect(self.open_cards.first).to_be_visible()
 
-    def _play_on(self, over: Callable[[], bool], play: Callable[[Player], None]) -> None:
+    def keep_on(self, over: Callable[[], bool], act: Callable[[], None]) -> None:
+        """Act again and again until it is over; fail where that takes too long."""
         until = time.monotonic() + PATIENCE / 1000
         while not over():
             assert time.monotonic() < until, f"it ends at: {self.log.all_inner_texts()[-3:]}"
-            if self.open_cards.count():
-                play(self)
-            else:
-                self._answer()
-                self.page.wait_for_timeout(20)
+            act()
+            self.page.wait_for_timeout(20)
+
+    def cut_for_seats(self) -> None:
+        """Draw a card, take a seat and a pack, as often as asked, until there is a deal."""
+        spread = self.page.get_by_role("group", name="The pack, spread face down")
+        choices = [
+            self.page.get_by_role("button", name="The red pack"),
+            self.page.get_by_role("button", name=re.compile(r"^Seat \d")).first,
+            spread.get_by_role("button").last,  # it lies on all the others
+        ]
+
+        def choose() -> None:
+            for choice in choices:
+                if choice.is_visible():
+                    self._press(choice)
+                    return
+
+        self.keep_on(lambda: bool(self.hand.count()) or self.cut.is_visible(), choose)
+
+    def _go_on(self, play: Callable[[Player], None]) -> None:
+        if self.open_cards.count():
+            play(self)
+        else:
+            self._answer()
 
     @property
     def banker(self) -> Locator:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import build
 from tests.browser.chromium import ARGUMENTS
+from tests.browsers import installed_browser, installed_firefox
 
 
 @pytest.fixture(scope="session")
@@ -16,9 +16,9 @@ def browser_type_launch_args(
 ) -> dict[str, Any]:
     """The machine's own Chromium if there is one, silent on the network; or its own Firefox."""
     if browser_name == "firefox":
-        firefox = {"channel": "moz-firefox", "executable_path": build.installed_firefox()}
+        firefox = {"channel": "moz-firefox", "executable_path": installed_firefox()}
         return {**browser_type_launch_args, **firefox}
-    own = build.installed_browser()
+    own = installed_browser()
     return {
         **browser_type_launch_args,
         **({"executable_path": own} if own else {}),

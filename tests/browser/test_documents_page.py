@@ -10,12 +10,22 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import build
 from tests.browser.at_table import PATIENCE
 from tests.browser.embedded import play_first_card, tables
 from tests.documents import mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
+from web.tools.serve import make_server
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme", "material"]
+
+one_theme_a_builder = pytest.mark.parametrize(
+    "document",
+    [
+        pytest.param(theme, marks=() if theme in ("alabaster", "material") else pytest.mark.slow)
+        for theme in THEMES
+    ],
+    indirect=True,
+)
+"""What needs an engine is tried with one theme of Sphinx and one of MkDocs; with --long, all."""
 
 
 @pytest.fixture(scope="module", params=THEMES)
@@ -27,7 +37,7 @@ def document(
 ) -> Iterator[str]:
     """The address of a document built with a theme, and with this very site."""
     folder = tmp_path_factory.mktemp(request.param)
-    with build.make_server(folder) as server:
+    with make_server(folder) as server:
         host = f"http://127.0.0.1:{server.server_port}/"
         if request.param == "material":
             address = f"{host}source/site/"
@@ -59,6 +69,7 @@ def test_posters_are_drawn_at_once_and_nothing_heavy_is_asked_for(
     assert all(url.startswith(document) for url in asked), "no third party"
 
 
+@one_theme_a_builder
 def test_a_click_wakes_the_table_and_a_card_is_played(page: Page, document: str) -> None:
     page.goto(f"{document}index.html")
     table = tables(page).first
@@ -68,6 +79,7 @@ def test_a_click_wakes_the_table_and_a_card_is_played(page: Page, document: str)
     expect(page.locator("svg.hearts-position").nth(1)).to_be_visible()
 
 
+@one_theme_a_builder
 def test_a_deal_is_stepped_through_in_the_document(page: Page, document: str) -> None:
     page.goto(f"{document}index.html")
     deal = page.locator("hearts-table[mode=replay]")

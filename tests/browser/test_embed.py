@@ -12,18 +12,16 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-import build
-from eldesthand.coach import advise
+from eldesthand.coach.advice import advise
+from eldesthand.core.sitting import Sitting
 from eldesthand.record import loads
-from eldesthand.sitting import Sitting
 from tests.browser.at_table import PATIENCE
 from tests.browser.embedded import play_first_card, tables
 from tests.conftest import Site
+from tests.record.examples import EXAMPLES
+from web.tools.serve import make_server
 
-RECORD = re.findall(
-    r"```hearts\n(.*?)```", (build.ROOT / "engine" / "RECORD.md").read_text(encoding="utf-8"), re.S
-)[0]
-"""The first example of the record's own page: one deal of Howell."""
+RECORD = EXAMPLES[0]
 
 Host = Callable[[str], str]
 
@@ -39,7 +37,7 @@ def asked(page: Page) -> list[str]:
 @pytest.fixture
 def host(site: Site, tmp_path: Path) -> Iterator[Host]:
     """Write a bare page on another origin than the site's; return its address."""
-    with build.make_server(tmp_path) as server:
+    with make_server(tmp_path) as server:
         Thread(target=server.serve_forever, daemon=True).start()
 
         def write(body: str) -> str:
@@ -75,7 +73,7 @@ def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
         play_first_card(tables(page).nth(number))
 
     assert len([url for url in asked if url.endswith("/engine-worker.js")]) == 1
-    assert len([url for url in asked if url.endswith("/bot-worker.js")]) == 1
+    assert len([url for url in asked if url.endswith("/thinking-worker.js")]) == 1
     assert page.title() == "Theirs"
     assert page.url.endswith("/page.html")
     traces = page.evaluate(
@@ -131,7 +129,7 @@ def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
     page.goto(host(table(mode="play", record=RECORD, ply=4, seat=3, speed="instant")))
     page.get_by_role("button", name="Play").click()
     page.get_by_role("button", name="Ask the coach").click()
-    expect(page.get_by_role("button", name="All his figures")).to_be_visible()
+    expect(page.get_by_role("button", name="All the coach’s figures")).to_be_visible()
 
 
 def test_a_diagram_never_asks_for_an_engine(page: Page, host: Host, asked: list[str]) -> None:
@@ -219,23 +217,20 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: H
     expect(page.locator(".verdict").get_by_text(f"Right: the {advice.best.name}.")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("attributes", "says"),
-    [
-        ({"game": "whist"}, "There is no game “whist” here"),
+def test_what_cannot_be_shown_says_why(page: Page, host: Host) -> None:
+    cases: list[tuple[dict[str, str], str]] = [
+        ({"game": "whist"}, "expected a game, one of howell"),
         ({"game": "howell", "players": "9"}, "too many for one table"),
         ({"record": "[HeartsRecord"}, "line 1"),
-        ({"record": RECORD, "deal": "3"}, "This record has 1 deals, and not 3."),
+        ({"record": RECORD, "deal": "3"}, "There is no deal 3: this record has 1."),
         ({"mode": "problem", "record": RECORD, "ply": "52"}, "Nobody is to play"),
         ({"src": "gone.hearts"}, "The record did not arrive"),
-    ],
-)
-def test_what_cannot_be_shown_says_why(
-    page: Page, host: Host, attributes: dict[str, str], says: str
-) -> None:
-    page.goto(host(table(**attributes)))
-    page.get_by_role("button", name=re.compile("Play|Step through|Answer")).click()
-    expect(page.get_by_role("alert")).to_contain_text(says)
+    ]
+    page.goto(host("".join(table(**attributes) for attributes, _ in cases)))
+    for number, (_, says) in enumerate(cases):
+        at = tables(page).nth(number)
+        at.get_by_role("button", name=re.compile("Play|Step through|Answer")).click()
+        expect(at.get_by_role("alert")).to_contain_text(says)
 
 
 def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> None:
@@ -319,19 +314,20 @@ def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> 
     assert page.locator("iframe").get_attribute("style") is None
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_colours_follow_the_page_and_not_the_machine(
-    page: Page, host: Host, scheme: str
-) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
-    page.goto(host(f"<style>:root {{ color-scheme: {scheme} }}</style>" + table(speed="instant")))
+def test_the_colours_follow_the_page_and_not_the_machine(page: Page, host: Host) -> None:
+    page.goto(host(table(speed="instant")))
     page.get_by_role("button", name="Play").click()
     play_first_card(tables(page))
-    found = page.evaluate(
-        """() => getComputedStyle(document.querySelector("hearts-table").shadowRoot
-             .querySelector("hearts-room")).colorScheme"""
-    )
-    assert found == scheme
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
+        page.evaluate(
+            "(scheme) => { document.documentElement.style.colorScheme = scheme; }", scheme
+        )
+        found = page.evaluate(
+            """() => getComputedStyle(document.querySelector("hearts-table").shadowRoot
+                 .querySelector("hearts-room")).colorScheme"""
+        )
+        assert found == scheme
 
 
 def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> None:

@@ -35,7 +35,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
 
 
-def test_the_player_shuffles_by_his_own_words(page: Page, site: Site) -> None:
+def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> None:
     page.goto(site.url + "#game=howell")
     player = Player(page)
     player.set_speed("Instant")
@@ -54,7 +54,7 @@ def test_the_player_shuffles_by_his_own_words(page: Page, site: Site) -> None:
     expect(proof).to_contain_text("by the words hearts are trumps, and your shuffle went in")
     page.get_by_role("button", name="Close").click()
     player.next_deal.click()
-    expect(player.open_cards.first).to_be_visible()  # who deals himself is not asked
+    expect(player.open_cards.first).to_be_visible()  # a player who deals is not asked
 
 
 def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:

@@ -15,11 +15,13 @@ from playwright.sync_api import Locator, Page, expect
 import build
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.kept import ALL_KEPT
+from web.tools.serve import SiteHandler, SiteServer
+from web.tools.steps import content_hash
 
 SITE_CACHES = "async () => (await caches.keys()).filter((name) => name.includes(' site '))"
 
 
-class UsualHandler(build.SiteHandler):
+class UsualHandler(SiteHandler):
     """As a usual static host: it says nothing of how long to keep a file."""
 
     def end_headers(self) -> None:
@@ -29,9 +31,9 @@ class UsualHandler(build.SiteHandler):
 class Host:
     """A static host, to which versions of the site are uploaded."""
 
-    def __init__(self, root: Path, handler: type[build.SiteHandler]) -> None:
+    def __init__(self, root: Path, handler: type[SiteHandler]) -> None:
         self.folder = root / "games" / "hearts"
-        self.server = build.SiteServer(("127.0.0.1", 0), partial(handler, directory=str(root)))
+        self.server = SiteServer(("127.0.0.1", 0), partial(handler, directory=str(root)))
         self.url = f"http://127.0.0.1:{self.server.server_port}/games/hearts/"
         Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -61,7 +63,7 @@ def new_version(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> P
     [app] = folder.glob("app-*")
     with (app / "main.js").open("a") as main:
         main.write('\ndocument.title = "Eldest Hand, the new version";\n')
-    fresh = app.rename(folder / f"app-{build.content_hash(app)}")
+    fresh = app.rename(folder / f"app-{content_hash(app)}")
     index = folder / "index.html"
     index.write_text(index.read_text().replace(app.name, fresh.name))
     build.build_service_worker(folder)
@@ -153,10 +155,11 @@ def test_a_page_of_the_old_version_keeps_its_files(
     other.get_by_role("button", name="Reload").click()
     expect_version(other, new=True)
 
-    script = (
-        "[...document.scripts].find((each) => each.src).src.replace('main.js', 'bot-worker.js')"
-    )
-    assert page.evaluate(f"fetch({script}).then((answer) => answer.ok)")
+    ask = """async () => {
+      const main = [...document.scripts].find((each) => each.src).src;
+      return (await fetch(main.replace("main.js", "thinking-worker.js"))).ok;
+    }"""
+    assert page.evaluate(ask)
     page.get_by_role("button", name="Sit down").click()  # and its bots think on
     Player(page).page.get_by_role("button", name="Skip the cutting").click()
     expect(Player(page).hand).to_have_count(13)
@@ -188,7 +191,7 @@ def test_half_an_upload_changes_nothing(page: Page, host: Host, new_version: Pat
 def test_our_own_server_never_shows_an_old_page(
     page: Page, tmp_path: Path, built_site: Path, new_version: Path
 ) -> None:
-    host = Host(tmp_path / "own", build.SiteHandler)
+    host = Host(tmp_path / "own", SiteHandler)
     host.upload(built_site)
     first_visit(page, host.url)
     host.upload(new_version)

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, Page, Route, expect
 
-from eldesthand.rules import PRESETS
+from eldesthand.core.rules import PRESETS
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
 
@@ -87,7 +87,7 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
         expect(player.hand).not_to_have_count(before)
         page.keyboard.press(" ")
 
-    while not player.next_deal.is_visible():
+    def go_on() -> None:
         if player.open_cards.count():
             by_keys(player)
         elif player.cut.is_visible():
@@ -95,7 +95,8 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
             page.keyboard.press("Enter")
         else:
             page.keyboard.press(" ")
-            page.wait_for_timeout(50)
+
+    player.keep_on(player.next_deal.is_visible, go_on)
 
     assert sum(player.counters().values()) + pool(page) == 200
     page.keyboard.press("Enter")
@@ -113,7 +114,7 @@ def pool(page: Page) -> int:
 @pytest.mark.parametrize("game", PRESETS)
 def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
     player = Player(page)
-    player.sit_down(site.url, f"#game={game}")
+    player.sit_down(site.url, f"#game={game}&bots=random")
     player.play_deal()
 
     expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
@@ -154,18 +155,8 @@ def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> Non
     player.set_speed("Instant")
     page.get_by_role("button", name="Sit down").click()
 
-    page.get_by_role("button", name="Card 52 of the spread").click()
+    player.cut_for_seats()
     expect(page.get_by_role("log")).to_contain_text(re.compile(r"You cut the \w+ of \w+"))
-
-    choices = page.locator("hearts-table").get_by_role(
-        "button", name=re.compile(r"^(Seat \d|The red pack|Card 1 of the spread)")
-    )
-    while not player.hand.count() and not player.cut.is_visible():
-        for choice in choices.all():  # a seat, a pack, or after a tie another card
-            if choice.is_visible() and choice.get_attribute("aria-disabled") != "true":
-                choice.click(position={"x": 3, "y": 12})  # cards lie over one another
-                break
-        page.wait_for_timeout(50)
     player.play_deal()
 
 

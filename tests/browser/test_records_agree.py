@@ -7,9 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from eldesthand.arena.simulation import simulate
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Laws
 from eldesthand.record import dumps, load_file, loads
-from eldesthand.rules import PRESETS, Laws
-from eldesthand.simulate import simulate
 from tests.browser.test_records_page import read
 from tests.conftest import Site
 

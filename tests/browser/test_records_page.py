@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,12 +10,9 @@ from playwright.sync_api import Page, expect
 from eldesthand.record import loads
 from tests.browser.at_table import Player
 from tests.conftest import Site
+from tests.record.examples import EXAMPLES
 
-EXAMPLE = re.findall(
-    r"```hearts\n(.*?)```",
-    (Path(__file__).parents[2] / "engine" / "RECORD.md").read_text(encoding="utf-8"),
-    re.DOTALL,
-)[0]
+EXAMPLE = EXAMPLES[0]
 
 
 def read(page: Page, text: str) -> None:

@@ -70,7 +70,7 @@ def in_a_worker(page: Page, site: Site, body: str) -> dict[str, Any]:
 
 
 @pytest.mark.core
-def test_a_lent_kit_starts_another_python(page: Page, site: Site) -> None:
+def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
     page.goto(f"{site.url}icon.svg")  # where nothing else starts
@@ -78,11 +78,11 @@ def test_a_lent_kit_starts_another_python(page: Page, site: Site) -> None:
         page,
         site,
         """
-        let kit;
-        const first = await boot({ onKit: (made) => (kit = made) });
+        let snapshot;
+        const first = await boot({ onSnapshot: (made) => (snapshot = made) });
         look(first, "eldesthand.mark = 1");
         await new Promise((resolve) => setTimeout(resolve));
-        const second = await boot({ kit });
+        const second = await boot({ snapshot });
         return {
           version: look(second, "eldesthand.__version__"),
           marked: look(second, "hasattr(eldesthand, 'mark')"),
@@ -106,10 +106,10 @@ def test_what_a_start_leaves_out_comes_when_it_is_wanted(page: Page, site: Site)
         page,
         site,
         """
-        let kit;
-        const first = await boot({ onKit: (made) => (kit = made) });
+        let snapshot;
+        const first = await boot({ onSnapshot: (made) => (snapshot = made) });
         await new Promise((resolve) => setTimeout(resolve));
-        const second = await boot({ kit });
+        const second = await boot({ snapshot });
         const use = async (python) => {
           const kind = () => look(python, "import sys; type(sys.modules['asyncio']).__name__");
           const found = { before: kind() };
@@ -131,7 +131,7 @@ def test_what_a_start_leaves_out_comes_when_it_is_wanted(page: Page, site: Site)
     )
 
     for found in (answer["first"], answer["second"]):
-        assert (found["before"], found["after"]) == ("Late", "module")
+        assert (found["before"], found["after"]) == ("LazyModule", "module")
         assert found["loop"] == "pyodide.webloop", "one that runs in a browser"
         assert found["one"], "no module is executed twice"
         assert found["place"].endswith("site-packages")
@@ -184,5 +184,5 @@ def test_a_spoilt_memory_leads_back_to_a_first_start(page: Page, site: Site, cha
 
     assert start["version"]
     assert len(start["said"]) == 1
-    assert "Starting anew" in start["said"][0]
+    assert "Starting again" in start["said"][0]
     assert page.evaluate(HAS_MEMORY) == 0, "it is not tried again"

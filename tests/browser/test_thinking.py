@@ -1,4 +1,4 @@
-"""The bots' workers: thought that nobody wants is dropped, and nothing waits for a stuck one."""
+"""Workers that think: a question that nobody needs is cancelled, one that hangs is replaced."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Worker, expect
 
-from eldesthand.view import write_view
+from eldesthand.core.view import write_view
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.embedded import play_first_card, tables
+from tests.browser.test_coach import ask, coach_says
+from tests.browser.test_coach import sit_down as practise
 from tests.conftest import Site
 from tests.scenes import HOWELL, scene
 
-DROP_AND_ASK = """
+CANCEL_AND_ASK = """
 async ({ folder, asked }) => {
-  const script = new URL(folder + "/bot-worker.js", location.href);
+  const script = new URL(folder + "/thinking-worker.js", location.href);
   const worker = new Worker(script, { type: "module", name: "bots" });
   const { port1, port2 } = new MessageChannel();
   worker.postMessage({ port: port2 }, [port2]);
@@ -27,13 +29,13 @@ async ({ folder, asked }) => {
       port1.onmessage = ({ data }) => {
         heard.push(data);
         if (data.ready) {
-          port1.postMessage({ id: 1, ask: asked[0] });
-          port1.postMessage({ drop: 1 });
-          port1.postMessage({ id: 2, ask: asked[1] });
+          port1.postMessage({ id: 1, question: asked[0] });
+          port1.postMessage({ cancel: 1 });
+          port1.postMessage({ id: 2, question: asked[1] });
         }
         if (data.id === 2) resolve(heard);
       };
-      port1.postMessage({ kit: null });
+      port1.postMessage({ start: { snapshot: null } });
     });
   } finally {
     worker.terminate();
@@ -51,7 +53,7 @@ MANY_CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () 
 
 
 def bots_of(page: Page) -> list[Worker]:
-    return [worker for worker in page.workers if worker.url.endswith("/bot-worker.js")]
+    return [worker for worker in page.workers if worker.url.endswith("/thinking-worker.js")]
 
 
 def wait_for_others(page: Page, stuck: Worker, count: int) -> None:
@@ -76,7 +78,7 @@ def play_another(at: Locator) -> None:
 
 
 def question(view: Any, bot: str) -> dict[str, Any]:
-    return {"bot": bot, "seed": "1", "view": write_view(view)}
+    return {"do": "think", "bot": bot, "seed": "1", "view": write_view(view)}
 
 
 @pytest.mark.core
@@ -86,10 +88,12 @@ def test_a_bot_hears_in_the_midst_of_a_thought_that_it_is_void(page: Page, site:
     [folder] = site.folder.glob("app-*")
     long = scene(HOWELL, "A92.K4.Q5.7", "KQJ76543.A9632.KJ7643.KQ986", took={1: 7})
     asked = [question(long, "plain"), question(long, "careful")]
-    ready, dropped, answer = page.evaluate(DROP_AND_ASK, {"folder": folder.name, "asked": asked})
+    ready, cancelled, answer = page.evaluate(
+        CANCEL_AND_ASK, {"folder": folder.name, "asked": asked}
+    )
     assert ready == {"ready": True}
-    assert dropped == {"dropped": 1}, "nothing is said to the first question"
-    assert answer["answer"]["action"]["kind"] == "play_card"
+    assert cancelled == {"cancelled": 1}, "nothing is said to the first question"
+    assert answer["news"]["action"]["kind"] == "play_card"
 
 
 def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
@@ -132,3 +136,19 @@ def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, sit
     expect(playable(second)).to_be_visible()
     wait_for_others(page, bots, 2)
     play_another(first)
+
+
+def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
+    page: Page, site: Site
+) -> None:
+    player = practise(page, site, "#game=howell")
+    expect(player.open_cards.first).to_be_visible()
+    ask(page)
+    names = {worker.evaluate("self.name"): worker for worker in bots_of(page)}
+    [coach] = [worker for name, worker in names.items() if "-coach-" in name]
+    player.play_first_card()
+    expect(player.open_cards.first).to_be_visible()
+    expect(coach_says(page)).to_have_count(0)
+    coach.evaluate(HANG)
+    ask(page)
+    wait_for_others(page, coach, 2)

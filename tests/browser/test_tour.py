@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from eldesthand.actions import (
+from eldesthand.core.actions import (
     Action,
     Amend,
     Call,
@@ -20,9 +20,9 @@ from eldesthand.actions import (
     Touch,
     Withdraw,
 )
-from eldesthand.laws.code import Due
-from eldesthand.laws.telling import offer
-from eldesthand.speech import Speaker
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.laws.speech import offer
 from eldesthand.tour.guide import LESSONS
 from eldesthand.tour.lesson import NAMES, Ask
 from tests.browser.at_table import PATIENCE

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from eldesthand.actions import Bid, NameSuit, PlayCard, Settle
-from eldesthand.cards import SUITS, Suit
-from eldesthand.errors import IllegalAction, RulesError
-from eldesthand.events import SuitNamed
-from eldesthand.rules import Method, Rules, Variety
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase
+from eldesthand.core.actions import Bid, NameSuit, PlayCard, Settle
+from eldesthand.core.cards import SUITS, Suit
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.events import SuitNamed
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
     ONE_SUIT_EACH,
@@ -27,7 +27,7 @@ from tests.tables import (
     unload,
 )
 
-AUCTION = Rules(variety=Variety.AUCTION)
+AUCTION = Rules(variety="auction")
 
 
 def bids(sitting: Sitting, *counters_bid: int) -> None:
@@ -38,7 +38,7 @@ def bids(sitting: Sitting, *counters_bid: int) -> None:
 
 
 def dealt(dealer: int = 0, players: int = 4) -> Sitting:
-    sitting = seated(Rules(variety=Variety.AUCTION, players=players), dealer)
+    sitting = seated(Rules(variety="auction", players=players), dealer)
     chance = Random(7)
     while sitting.phase is not Phase.BID:
         sitting.apply(any_action(sitting, chance))
@@ -145,7 +145,7 @@ def test_V1_settled_on_the_suit_named_the_bid_in_the_pool(suit: Suit) -> None:
     assert view.jack_deals == 0
 
 
-def test_V1_the_bidder_may_win_what_he_bid() -> None:
+def test_V1_the_bidder_may_win_the_bid_back() -> None:
     # The hand that is to be clear leads 2♣: 6 4 A 2 of hearts fall to seat 2, 5 K 3 9 to seat 3,
     # 8 Q 7 10 and the Jack to seat 0. He bid 6 and takes 13 + 6.
     hands = FOUR_FOUR_FIVE_NONE
@@ -201,7 +201,7 @@ def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> Non
     assert counters(sitting) == [50, 50, 33, 50]
 
     # Second deal, dealer 1: no bidding; seat 2 names another suit, pays nothing, and leads. He
-    # happens to be eldest hand; in the third deal he is the dealer.
+    # happens to be eldest hand; in the third deal that player is the dealer.
     give(sitting, ONE_SUIT_EACH)
     assert sitting.phase is Phase.NAME
     assert sitting.to_act == (2,)
@@ -272,7 +272,7 @@ def test_V1_what_was_bid_and_named_is_forgotten_in_the_next_deal() -> None:
     assert (view.avoided, view.chooser, view.high_bid) == (Suit.HEARTS, None, 0)
 
 
-def test_V1_nobody_bids_more_than_he_holds() -> None:
+def test_V1_nobody_bids_more_counters_than_they_hold() -> None:
     sitting = dealt()
     with pytest.raises(IllegalAction, match="V1"):
         sitting.apply(Bid(1, 51))
@@ -285,10 +285,10 @@ def test_V1_nobody_bids_more_than_he_holds() -> None:
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_V1_four_to_six_play(players: int) -> None:
     with pytest.raises(RulesError, match="V1"):
-        Rules(variety=Variety.AUCTION, players=players)
+        Rules(variety="auction", players=players)
 
 
-@pytest.mark.parametrize("method", [Method.HOWELL, Method.SIMPLE, Method.SPOT, Method.POINTS])
-def test_V1_settled_as_sweepstake(method: Method) -> None:
+@pytest.mark.parametrize("method", ["howell", "simple", "spot", "points"])
+def test_V1_settled_as_sweepstake(method: str) -> None:
     with pytest.raises(RulesError, match=r"V1|S6|V7"):
-        Rules(variety=Variety.AUCTION, settlement=method)
+        Rules(variety="auction", settlement=method)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.actions import (
+from eldesthand.core.actions import (
     Action,
     Bid,
     Claim,
@@ -19,14 +19,12 @@ from eldesthand.actions import (
     Shuffle,
     Touch,
 )
-from eldesthand.deal import Slip
-from eldesthand.errors import IllegalAction
-from eldesthand.events import CardExposed, ClaimJudged, DealStopped, Dealt, Event
-from eldesthand.laws.code import Due
-from eldesthand.rules import Laws, Rules, Variety
-from eldesthand.sitting import Sitting
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import CardExposed, ClaimJudged, DealStopped, Dealt, Event
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.table import by_itself
-from eldesthand.view import Phase
 from tests.tables import everything, mixed, seated
 
 CLUB = Rules(laws=Laws.CLUB)
@@ -227,7 +225,7 @@ def test_D3_wrong_number_found_after_the_first_trick_is_no_misdeal() -> None:
 
 
 def test_D3_a_misdeal_gives_a_bid_back() -> None:
-    sitting = at_table(rules=Rules(variety=Variety.AUCTION, laws=Laws.CLUB))
+    sitting = at_table(rules=Rules(variety="auction", laws=Laws.CLUB))
     sitting.apply(Deal(3, 5, Slip.MISDEALT))
     sitting.apply(Deal(3))
     for counters in (4, 0, 0, 0):
@@ -251,7 +249,7 @@ def test_D4_not_lost_when_another_touched_or_interrupted(disturb: Action) -> Non
     assert sitting.dealer == 3
 
 
-def test_D4_the_dealer_himself_does_not_save_his_deal() -> None:
+def test_D4_a_dealer_who_interrupts_does_not_keep_the_deal() -> None:
     sitting = at_table(cut=False)
     sitting.apply(Deal(3, 10))
     sitting.apply(Touch(3))
@@ -301,14 +299,14 @@ def test_D5_the_player_to_whom_it_fell_demands_a_new_deal(number: int) -> None:
     assert (sitting.dealer, sitting.back, sitting.phase) == (3, "red", Phase.SHUFFLE)
 
 
-def test_D5_only_he() -> None:
+def test_D5_only_the_player_to_whom_the_card_falls() -> None:
     sitting, seat = exposed()
     for other in {0, 1, 2, 3} - {seat}:
         refused(sitting, Demand(other, 3, Due.NEW_DEAL), "D5")
         assert all(offer.law != "D5" for offer in sitting.view(other).claims)
 
 
-def test_D5_too_late_when_he_has_touched_his_cards() -> None:
+def test_D5_too_late_when_that_player_has_touched_a_card() -> None:
     sitting, seat = exposed()
     sitting.apply(Touch(seat))
     refused(sitting, Demand(seat, 3, Due.NEW_DEAL), "D5")
@@ -316,7 +314,7 @@ def test_D5_too_late_when_he_has_touched_his_cards() -> None:
     assert sitting.phase is Phase.PLAY
 
 
-def test_D5_he_decides_before_he_sees_his_hand() -> None:
+def test_D5_the_player_decides_before_seeing_the_hand() -> None:
     sitting, seat = exposed(52)
     assert (sitting.phase, sitting.to_act) == (Phase.DEAL, (seat,))
     assert sitting.view(seat).hand == ()

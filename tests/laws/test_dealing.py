@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.actions import Cut, Deal, Shuffle
-from eldesthand.cards import PACK, Card
-from eldesthand.deal import cut, shuffled
-from eldesthand.errors import IllegalAction
-from eldesthand.events import Dealt
-from eldesthand.rules import Dealing, Rules
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase
+from eldesthand.core.actions import Cut, Deal, Shuffle
+from eldesthand.core.cards import PACK, Card
+from eldesthand.core.deal import cut, shuffled
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import Dealt
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Dealing, Phase
 from tests.tables import mixed, seated
 
 

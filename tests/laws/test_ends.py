@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from eldesthand.actions import Agree, Cut, Deal, End, Hour, Settle, Shuffle
-from eldesthand.bank import FinalLine
-from eldesthand.errors import IllegalAction, RulesError
-from eldesthand.rules import Method, Rules, Variety
-from eldesthand.sitting import Sitting
-from eldesthand.view import Phase
+from eldesthand.core.actions import Agree, Cut, Deal, End, Hour, Settle, Shuffle
+from eldesthand.core.bank import FinalLine
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
     NAMES,
@@ -135,20 +135,20 @@ def test_G1b_only_an_agreed_hour_strikes_and_only_once() -> None:
         sitting.apply(Hour())
 
 
-# --- G1 (c): the first to lose all his counters ---------------------------------------------------
+# --- G1 (c): the first to lose all counters ---------------------------------------------------
 
 
 @pytest.mark.parametrize(("stack", "over"), [(38, True), (39, True), (40, False)])
-def test_G1c_first_to_lose_all_his_counters_is_the_loser(stack: int, over: bool) -> None:
+def test_G1c_first_to_lose_all_counters_is_the_loser(stack: int, over: bool) -> None:
     # Howell: thirteen hearts cost 39.
-    rules = Rules(settlement=Method.HOWELL, counters=stack, until_broke=True)
+    rules = Rules(settlement="howell", counters=stack, until_broke=True)
     sitting = seated(rules)
     eldest_takes_all(sitting)
     assert (sitting.phase is Phase.ENDED) is over
     if over:
         lines = final_by_seat(sitting)
         assert max(lines, key=lambda line: line.rank).seat == 1
-        assert [line.bought for line in lines] == [stack] * 4  # he buys no more
+        assert [line.bought for line in lines] == [stack] * 4  # nobody buys more
         final = sitting.view(None).final
         assert final is not None
         assert final.law == "G1"
@@ -171,7 +171,7 @@ def test_G1c_goes_on_until_then() -> None:
 
 @pytest.mark.parametrize(("target", "over"), [(12, True), (13, True), (14, False)])
 def test_G1d_first_to_win_an_agreed_number_wins(target: int, over: bool) -> None:
-    # One is clear, the others take 4, 4 and 5: he wins thirteen.
+    # One is clear, the others take 4, 4 and 5: the clear player wins thirteen.
     sitting = seated(Rules(target=target))
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, SCRIPT_4450)
@@ -188,7 +188,7 @@ def test_G1d_first_to_win_an_agreed_number_wins(target: int, over: bool) -> None
 def test_G1d_at_a_two_handed_table_the_pegs_count() -> None:
     # Eldest takes the dealer's eight hearts: the dealer pegs 8 (Howell: 8 − 0).
     for target, over in ((8, True), (9, False)):
-        sitting = seated(Rules(players=2, settlement=Method.HOWELL, target=target))
+        sitting = seated(Rules(players=2, settlement="howell", target=target))
         give(sitting, ("AKQJT98765432...", ".5432.2.AKQJT987"))
         unload(sitting)
         sitting.apply(Settle())
@@ -211,7 +211,7 @@ def test_G1_each_deal_is_settled_at_once() -> None:
 
 def test_G1_modern_hearts_has_no_counters_to_lose() -> None:
     with pytest.raises(RulesError, match="V7"):
-        Rules(variety=Variety.MODERN, settlement=Method.POINTS, until_broke=True)
+        Rules(variety="modern", settlement="points", until_broke=True)
 
 
 # --- G2: what lies in the pool at the end ---------------------------------------------------------

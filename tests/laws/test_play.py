@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.actions import PlayCard
-from eldesthand.cards import PACK, Card, parse_hand
-from eldesthand.errors import IllegalAction
-from eldesthand.events import CardPlayed, TrickTaken
-from eldesthand.play import PLAIN, Tricks
-from eldesthand.rules import Rules
-from eldesthand.view import Phase
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.cards import PACK, Card, parse_hand
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import CardPlayed, TrickTaken
+from eldesthand.core.play import PLAIN, Tricks
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Phase
 from tests import reference
 from tests.tables import FOUR_FOUR_FIVE_NONE, cards, give, play, seated, steps
 
@@ -106,7 +106,7 @@ def test_P1_taker_as_in_the_text(pack: list[Card], players: int) -> None:
     assert PLAIN.taker(trick) == reference.winner([str(card) for card in trick], "hearts")
 
 
-def test_P1_nobody_plays_out_of_turn_or_a_card_he_has_not() -> None:
+def test_P1_nobody_plays_out_of_turn_or_a_card_of_another_hand() -> None:
     sitting = seated(Rules())
     give(sitting, FOUR_FOUR_FIVE_NONE)
     for seat in (0, 2, 3, -1, 4):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.actions import Settle
-from eldesthand.errors import RulesError
-from eldesthand.rules import Method, Rules, Variety
+from eldesthand.core.actions import Settle
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS
+from eldesthand.core.variety import VARIETIES
 from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4450, give, play, seated, unload
 
-SPOT = Rules(variety=Variety.SPOT, settlement=Method.SPOT, counters=200)
+SPOT = Rules(variety="spot", settlement="spot", counters=200)
 
 
 def test_V2_hearts_count_their_spots() -> None:
@@ -26,7 +28,7 @@ def test_V2_hearts_count_their_spots() -> None:
 
 @pytest.mark.parametrize(("players", "total"), [(3, 104), (4, 104), (5, 104), (6, 102), (7, 102)])
 def test_V2_total(players: int, total: int) -> None:
-    rules = Rules(variety=Variety.SPOT, settlement=Method.SPOT, players=players)
+    rules = Rules(variety="spot", settlement="spot", players=players)
     assert rules.total() == total
     assert sum(rules.units().values()) == total
 
@@ -43,14 +45,14 @@ def test_V2_at_the_table() -> None:
     assert sitting.view(None).nets == ((104, -23, -31, -50),)
 
 
-@pytest.mark.parametrize("method", [method for method in Method if method is not Method.SPOT])
-def test_V2_settled_by_spots_alone(method: Method) -> None:
+@pytest.mark.parametrize("method", [method for method in SETTLEMENTS if method != "spot"])
+def test_V2_settled_by_spots_alone(method: str) -> None:
     with pytest.raises(RulesError, match=r"V2|V7"):
-        Rules(variety=Variety.SPOT, settlement=method)
+        Rules(variety="spot", settlement=method)
 
 
 def test_V2_spot_settling_is_for_spot_hearts() -> None:
-    for variety in Variety:
-        if variety is not Variety.SPOT:
+    for variety in VARIETIES:
+        if variety != "spot":
             with pytest.raises(RulesError):
-                Rules(variety=variety, settlement=Method.SPOT)
+                Rules(variety=variety, settlement="spot")

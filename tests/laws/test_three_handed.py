@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.actions import Settle
-from eldesthand.rules import PRESETS, Method, Rules
+from eldesthand.core.actions import Settle
+from eldesthand.core.rules import PRESETS, Rules
 from tests.tables import give, play, seated, unload
 
 ALL_TO_THE_FIRST = (
@@ -34,14 +34,14 @@ def test_V6_seventeen_cards_each_without_the_deuce_of_spades() -> None:
 @pytest.mark.parametrize(
     ("method", "nets", "pool", "jack"),
     [
-        (Method.SWEEPSTAKE, (0, -13, 0), 13, 1),  # one player took all
-        (Method.HOWELL, (13, -26, 13), 0, 0),  # 13 − 3 × 13
-        (Method.SIMPLE, (6, -13, 6), 1, 0),
-        (Method.EXCESS, (13, -26, 13), 0, 0),
+        ("sweepstake", (0, -13, 0), 13, 1),  # one player took all
+        ("howell", (13, -26, 13), 0, 0),  # 13 − 3 × 13
+        ("simple", (6, -13, 6), 1, 0),
+        ("excess", (13, -26, 13), 0, 0),
     ],
 )
 def test_V6_four_ways_of_settling_when_one_takes_all(
-    method: Method, nets: tuple[int, ...], pool: int, jack: int
+    method: str, nets: tuple[int, ...], pool: int, jack: int
 ) -> None:
     sitting = seated(Rules(players=3, settlement=method, counters=100))
     give(sitting, ALL_TO_THE_FIRST)
@@ -55,14 +55,14 @@ def test_V6_four_ways_of_settling_when_one_takes_all(
 @pytest.mark.parametrize(
     ("method", "nets", "pool", "jack"),
     [
-        (Method.SWEEPSTAKE, (-7, -3, -3), 13, 1),  # nobody clear
-        (Method.HOWELL, (-8, 4, 4), 0, 0),  # 13 − 3 × 7 and 13 − 3 × 3
-        (Method.SIMPLE, (-7, 3, 3), 1, 0),  # six each, less three
-        (Method.EXCESS, (-8, 4, 4), 0, 0),  # 7 − 3 to each
+        ("sweepstake", (-7, -3, -3), 13, 1),  # nobody clear
+        ("howell", (-8, 4, 4), 0, 0),  # 13 − 3 × 7 and 13 − 3 × 3
+        ("simple", (-7, 3, 3), 1, 0),  # six each, less three
+        ("excess", (-8, 4, 4), 0, 0),  # 7 − 3 to each
     ],
 )
 def test_V6_four_ways_of_settling_seven_three_three(
-    method: Method, nets: tuple[int, ...], pool: int, jack: int
+    method: str, nets: tuple[int, ...], pool: int, jack: int
 ) -> None:
     sitting = seated(Rules(players=3, settlement=method, counters=100))
     give(sitting, THREE_THREE_SEVEN)

@@ -1,5 +1,5 @@
 /** What start-up downloads; build.py puts it in while bundling. */
-declare const SITE: import("./boot.js").Manifest;
+declare const SITE: import("./engine/boot.js").Manifest;
 
 /** The site's files, for its service worker; build.py puts it in while bundling. */
 declare const VERSION: import("./offline/service-worker.js").Version;

@@ -1,6 +1,6 @@
 /**
  * How fast things happen at the table: every wait and every movement goes through here, so that the
- * player's speed, his impatience and his wish for no motion are heeded in one place.
+ * player's speed, haste and wish for no motion are respected in one place.
  */
 
 /** @type {Record<import("./settings.js").Settings["speed"], number>} */
@@ -18,12 +18,12 @@ export class Pace {
     this.#factor = FACTORS[speed] ?? 1;
   }
 
-  /** Whether nothing waits. */
+  /** Whether there are no pauses. */
   get instant() {
     return this.#factor === 0;
   }
 
-  /** Whether nothing needs to move. */
+  /** Whether nothing moves on its way. */
   get still() {
     return this.#still.matches || this.#factor === 0 || this.#hurried;
   }
@@ -34,7 +34,7 @@ export class Pace {
     for (const finish of [...this.#pending]) finish();
   }
 
-  /** From now on at the usual pace again. */
+  /** Go back to the usual pace. */
   rest() {
     this.#hurried = false;
   }
@@ -58,7 +58,7 @@ export class Pace {
   }
 
   /**
-   * Time to notice something, which impatience does not shorten.
+   * Time to notice something, which the player cannot hurry.
    * @param {number} milliseconds at steady pace
    * @param {number} [least] milliseconds at any pace
    * @returns {Promise<void>}

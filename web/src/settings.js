@@ -1,4 +1,4 @@
-/** What the player likes, remembered in this browser. */
+/** The player's settings, saved in this browser. */
 
 /**
  * @typedef {object} Settings
@@ -25,7 +25,7 @@ export const DEFAULTS = {
 const KEY = "eldesthand:settings";
 
 /**
- * Something kept in this browser; a browser that keeps nothing does no harm.
+ * A value saved in this browser; null where nothing is saved.
  * @param {string} key
  * @returns {any}
  */
@@ -45,7 +45,7 @@ export function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // full, or forbidden: then it lasts as long as the page
+    // the storage is full or forbidden: the value lasts as long as the page
   }
 }
 

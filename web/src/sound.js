@@ -1,4 +1,7 @@
-/** The sounds of a card table, made on the spot; off until asked for. */
+/**
+ * The sounds of a card table, synthesised when they are played; off until the player turns them
+ * on.
+ */
 
 /** @typedef {"card" | "counters" | "turn" | "trick"} Sound */
 
@@ -7,7 +10,11 @@ let audio = null;
 
 /** A short burst of noise: what cards and counters are made of. */
 function noise(/** @type {AudioContext} */ context, /** @type {number} */ seconds) {
-  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * seconds), context.sampleRate);
+  const buffer = context.createBuffer(
+    1,
+    Math.ceil(context.sampleRate * seconds),
+    context.sampleRate,
+  );
   const samples = buffer.getChannelData(0);
   for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
   return new AudioBufferSourceNode(context, { buffer });
@@ -45,7 +52,10 @@ const SOUNDS = {
     }),
   counters: (context) => {
     for (const at of [0, 0.07, 0.13, 0.22]) {
-      const source = new OscillatorNode(context, { type: "triangle", frequency: 2200 + Math.random() * 900 });
+      const source = new OscillatorNode(context, {
+        type: "triangle",
+        frequency: 2200 + Math.random() * 900,
+      });
       strike(context, source, { at, length: 0.06, loud: 0.06 });
     }
   },
@@ -58,7 +68,7 @@ const SOUNDS = {
 /** @param {Sound} sound */
 export function play(sound) {
   audio ??= new AudioContext();
-  // a browser lets nothing sound before the first click; then this one is just not heard
+  // before the first click a browser plays nothing: then this sound is not heard
   if (audio.state === "suspended") void audio.resume();
   SOUNDS[sound](audio);
 }

@@ -1,6 +1,8 @@
-"""Dataclasses write the source of their methods when they are imported, and compile it: half of the
-time that the engine's import takes. This has the same sources compiled already, when the site was
-built; `library.py` puts it beside the engine, and `boot.js` imports it first.
+"""Has the methods of dataclasses compiled already, since the site was built.
+
+Python writes the source of a dataclass's methods when the class is defined, and compiles it: half
+of the time of importing the engine. This module holds the same sources, compiled; `library.py` puts
+it beside the engine, and `boot.js` imports it first.
 """
 
 import dataclasses
@@ -17,7 +19,7 @@ _codes: dict[str, CodeType] = marshal.loads(
 
 
 def execute(source: str, globals: dict[str, Any], locals: dict[str, Any]) -> None:  # noqa: A002
-    """Do what `exec` does; a source that is not known is compiled now."""
+    """Do what `exec` does, without compiling a source that is compiled already."""
     exec(_codes.get(source, source), globals, locals)
 
 

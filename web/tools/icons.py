@@ -1,4 +1,4 @@
-"""Makes the icons in `public/` that cannot be SVG from the one that is.
+"""Draws the PNG icons in `public/` from the one that is SVG.
 
 Run it again only to change them: `.venv/bin/python web/tools/icons.py`.
 """
@@ -14,23 +14,23 @@ ROOT = Path(__file__).resolve().parents[2]
 PUBLIC = ROOT / "web" / "public"
 sys.path.insert(0, str(ROOT))
 
-import build  # noqa: E402 (it lies at the top)
+from tests.browsers import installed_browser  # noqa: E402 (the path must be known first)
 
-# name → side in pixels, the card's share of it, and what lies behind (nothing: transparent)
+# name → side in pixels, the card's share of it, and the background (empty: transparent)
 ICONS = {
     "icon-192.png": (192, 1.0, ""),
     "icon-512.png": (512, 1.0, ""),
-    "icon-180.png": (180, 0.8, "#20604a"),  # Apple's, which rounds the corners itself
+    "icon-180.png": (180, 0.8, "#20604a"),  # Apple's systems round the corners
     "icon-maskable.png": (512, 0.62, "#20604a"),  # may be cut to any shape
 }
 
 
 def main() -> None:
-    """Write them all."""
+    """Draw all icons."""
     card = (PUBLIC / "icon.svg").read_text()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=build.installed_browser(), args=["--no-sandbox"]
+            executable_path=installed_browser(), args=["--no-sandbox"]
         )
         for name, (side, share, ground) in ICONS.items():
             page = browser.new_page(viewport={"width": side, "height": side})

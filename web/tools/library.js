@@ -1,6 +1,6 @@
 /**
- * Compiles what start-up needs of Python's library, and the engine, with the very Pyodide that will
- * load them:
+ * Compiles what a start needs of Python's library, and the engine, with the same Pyodide that loads
+ * them:
  *
  *     node library.js WHEEL LIBRARY_OUT ENGINE_OUT
  */
@@ -11,13 +11,11 @@ const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip"; // where `boot.js` puts it
 const DATACLASSES = "compiled_dataclasses.py";
 const DATACLASSES_CODE = "compiled_dataclasses.marshal";
-const LATE_MODULES = "sitecustomize.py"; // the name by which Python imports it
-/** What the engine holds for authors' documents, the command line and study: nobody downloads it to play. */
+const LAZY_MODULES = "sitecustomize.py"; // the name by which Python imports it
+/** Modules that no player downloads: documents, the command line, study. */
 const NOT_TO_PLAY = `
-  eldesthand.sphinx eldesthand.mkdocs eldesthand.embedding
-  eldesthand.__main__ eldesthand.cli eldesthand.cli_records eldesthand.cli_study eldesthand.cli_svg
-  eldesthand.arena eldesthand.bench eldesthand.simulate
-  eldesthand.bots.learn_habits eldesthand.bots.learn_judgement`;
+  eldesthand.sphinx eldesthand.mkdocs eldesthand.documents.embedding
+  eldesthand.__main__ eldesthand.cli eldesthand.arena`;
 
 /** @param {string} name */
 const tool = (name) => readFile(new URL(name, import.meta.url));
@@ -36,16 +34,18 @@ const [wheel, libraryOut, engineOut] = process.argv.slice(2);
 
 const withEngine = await start(await readFile(wheel));
 withEngine.FS.writeFile(DATACLASSES, await tool(DATACLASSES));
-withEngine.globals.get("write_dataclasses")(DATACLASSES_CODE, "eldesthand.page");
+// rooms are imported when they are first asked, so all of them count
+const rooms = withEngine.globals.get("modules_in")(ENGINE, NOT_TO_PLAY);
+withEngine.globals.get("write_dataclasses")(DATACLASSES_CODE, rooms);
 const beside = `${DATACLASSES} ${DATACLASSES_CODE}`;
 withEngine.globals.get("compile_archive")(ENGINE, "engine", "", 0, beside, NOT_TO_PLAY);
 await writeFile(engineOut, withEngine.FS.readFile("engine"));
-const modules = withEngine.globals.get("loaded_modules")("eldesthand.page", "traceback");
+const modules = withEngine.globals.get("loaded_modules")(`${rooms} traceback html`);
 
-// in a Python that never saw the engine: the bytes depend on what else is in memory, and this
-// archive should stay the same, and stay in browsers' caches, when only the engine changes
+// in a Python without the engine: the bytes depend on what else is in memory, and this archive should
+// not change, and so stay in browsers' caches, when only the engine changes
 const without = await start();
-// without documentation and assertions: nobody reads them, everybody would download them
-without.FS.writeFile(LATE_MODULES, await tool(LATE_MODULES));
-without.globals.get("compile_archive")(LIBRARY, "library", modules, 2, LATE_MODULES);
+// optimization level 2: without docstrings and assertions, which everybody would download
+without.FS.writeFile(LAZY_MODULES, await tool(LAZY_MODULES));
+without.globals.get("compile_archive")(LIBRARY, "library", modules, 2, LAZY_MODULES);
 await writeFile(libraryOut, without.FS.readFile("library"));

@@ -1,11 +1,12 @@
 """Runs inside Pyodide, at build time: compiles archives of Python modules.
 
 Pyodide's own `python_stdlib.zip` holds sources, which every start would compile anew, and mostly
-modules that no card table needs. What start-up needs of it is seen by starting: the modules that
-are loaded once the engine has been imported.
+modules that no card table needs. What the engine needs of it is found by importing all of its
+modules: those that are loaded then.
 
-The archives are not compressed file by file, which Python would have to undo, slowly; each is
-compressed as a whole, which is smaller, too, and the browser undoes it (`boot.js`).
+The files in the archives are not compressed one by one, because Python decompresses slowly. Each
+archive is compressed as a whole, which is also smaller, and the browser decompresses it
+(`downloads.js`).
 """
 
 import dataclasses
@@ -23,15 +24,22 @@ from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 
-def loaded_modules(*names: str) -> str:
-    """Import some modules; return the names of all that are loaded then."""
-    for name in names:
+def modules_in(archive: str, without: str) -> str:
+    """Return the names of the modules in an archive, with spaces; see :func:`compile_archive`."""
+    with ZipFile(archive) as content:
+        files = [name for name in content.namelist() if name.endswith(".py")]
+    return " ".join(module_of(name) for name in files if not is_below(name, without))
+
+
+def loaded_modules(names: str) -> str:
+    """Import some modules; return the names of all modules that are loaded then, with spaces."""
+    for name in names.split():
         import_module(name)
     return " ".join(sys.modules)
 
 
-def write_dataclasses(target: str, *names: str) -> None:
-    """Import some modules; write the code of all that dataclasses wrote for them, by its source."""
+def write_dataclasses(target: str, names: str) -> None:
+    """Import some modules; write the code of their dataclasses' methods, by its source."""
     codes: dict[str, CodeType] = {}
 
     def record(source: str, globals: dict[str, Any], locals: dict[str, Any]) -> None:  # noqa: A002
@@ -39,21 +47,23 @@ def write_dataclasses(target: str, *names: str) -> None:
         exec(codes[source], globals, locals)
 
     dataclasses.exec = record  # type: ignore[attr-defined]
-    for name in names:
+    for name in names.split():
         import_module(name)
     del dataclasses.exec  # type: ignore[attr-defined]
     if not codes:
-        raise RuntimeError("Dataclasses no longer call `exec` with a source: do without this.")
+        raise RuntimeError("Dataclasses no longer call `exec` with a source: remove this step.")
     Path(target).write_bytes(marshal.dumps(codes))
 
 
 def compile_archive(
     source: str, target: str, modules: str, optimize: int, beside: str = "", without: str = ""
 ) -> None:
-    """Write an archive again with its modules compiled: only the named ones, if any are named, with
-    some files beside them, and without some modules and what lies below them.
+    """Write an archive again with its modules compiled.
 
-    The same input gives the same bytes: without times, and with hashes that nobody checks.
+    ``modules`` are the only ones to take (all, if it is empty), ``beside`` files to add,
+    ``without`` modules to leave out together with their submodules; all three are names with
+    spaces between them. The same input gives the same bytes: there are no times in them, and the
+    hashes are not checked.
     """
     wanted = set(modules.split())
     archive = BytesIO()
@@ -65,7 +75,7 @@ def compile_archive(
         }
         files |= {name: Path(name).read_bytes() for name in beside.split()}
         for name, content in sorted(files.items()):
-            if any(f"{module_of(name)}.".startswith(f"{each}.") for each in without.split()):
+            if is_below(name, without):
                 continue
             if name.endswith(".py"):
                 shown = f"{source}/{name}"  # in tracebacks
@@ -73,6 +83,11 @@ def compile_archive(
             else:
                 new.writestr(ZipInfo(name), content)
     Path(target).write_bytes(gzip.compress(archive.getvalue(), 9, mtime=0))
+
+
+def is_below(name: str, modules: str) -> bool:
+    """Return whether a file of an archive is one of some modules, or of their submodules."""
+    return any(f"{module_of(name)}.".startswith(f"{each}.") for each in modules.split())
 
 
 def module_of(name: str) -> str:

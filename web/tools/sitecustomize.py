@@ -1,10 +1,10 @@
-"""Lets Pyodide start without what it imports just in case: an event loop for code that awaits, what
-shows tracebacks, what unpacks wheels. That is a third of the time that its start takes, and a card
-table may never need any of it. `library.py` puts this beside Python's library, where Python imports
-it by its name before anything of Pyodide's.
+"""Makes some imports of Pyodide's start lazy: the event loop for code that awaits, the modules that
+format tracebacks and that unpack wheels. They take a third of the time of its start, and a card
+table may never need them. `library.py` puts this file beside Python's library under the name that
+Python imports before any module of Pyodide.
 
-Each of these modules is there under its name at once, with no more in it than Pyodide's own start
-asks for. It is imported truly, in its place, as soon as anybody wants anything else of it.
+Each lazy module stands under its name at once, as a stub with only what Pyodide's own start uses.
+The real module takes its place as soon as anything else of it is used.
 """
 
 import sys
@@ -15,20 +15,20 @@ from types import ModuleType
 from typing import Any
 
 
-class Late(ModuleType):
-    """A module that is not executed before something of it is wanted."""
+class LazyModule(ModuleType):
+    """A module that is not executed before something of it is used."""
 
     def __getattr__(self, name: str) -> Any:
-        """Import the module truly; nobody calls this for what is there already."""
-        if name == "__path__":  # Python asks it of each module that something is imported from
+        """Import the real module; Python does not call this for what the stub has."""
+        if name == "__path__":  # Python reads it of each module that something is imported from
             raise AttributeError(name)
         load(self)
         return getattr(self, name)
 
 
 def load(module: ModuleType) -> None:
-    """Import a late module truly; any other is as it should be."""
-    if not isinstance(module, Late):
+    """Turn a stub into the real module; do nothing with any other module."""
+    if not isinstance(module, LazyModule):
         return
     from importlib.util import module_from_spec
 
@@ -41,65 +41,65 @@ def load(module: ModuleType) -> None:
     vars(module).clear()
     vars(module).update(vars(module_from_spec(spec)))
     spec.loader.exec_module(module)
-    afterwards = AFTERWARDS.get(name)
-    if afterwards:
-        afterwards(module)
+    then = AFTER_LOADING.get(name)
+    if then:
+        then(module)
 
 
-class Here:
+class LoadedLoader:
     """Loads a module that its package has imported already."""
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """Take the one that is there."""
+        """Return the module in ``sys.modules``."""
         return sys.modules[spec.name]
 
     def exec_module(self, module: ModuleType) -> None:
         """Do nothing: it has been executed."""
 
 
-class LateLoader:
-    """Loads a late module: only what Pyodide asks of it while it starts."""
+class StubLoader:
+    """Loads the stub of a lazy module."""
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave it to Python to make one."""
+        """Let Python make the module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Make it late."""
-        vars(module).update(MEANWHILE[module.__name__]())
-        module.__class__ = Late
+        """Fill in the stub."""
+        vars(module).update(STUBS[module.__name__]())
+        module.__class__ = LazyModule
 
 
-class LateFinder:
-    """Finds the late modules; `sys.meta_path` holds it."""
+class LazyFinder:
+    """Finds the lazy modules; stands in `sys.meta_path`."""
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Find a late module, or what lies in a late package: that must be imported truly first."""
-        if name in MEANWHILE:
-            return ModuleSpec(name, LateLoader())  # type: ignore[arg-type]
+        """Find a lazy module, or a module of a lazy package, which must be loaded first."""
+        if name in STUBS:
+            return ModuleSpec(name, StubLoader())  # type: ignore[arg-type]
         package = sys.modules.get(name.rpartition(".")[0])
-        if isinstance(package, Late):
+        if isinstance(package, LazyModule):
             load(package)
             if name in sys.modules:
-                return ModuleSpec(name, Here())  # type: ignore[arg-type]
+                return ModuleSpec(name, LoadedLoader())  # type: ignore[arg-type]
         return None
 
 
-class Place:
-    """A path that is only asked for its text."""
+class TextPath:
+    """A path of which only the text is used."""
 
-    def __init__(self, place: str) -> None:
-        self.place = place
+    def __init__(self, text: str) -> None:
+        self.text = text
 
     def __str__(self) -> str:
-        """Return it."""
-        return self.place
+        """Return the text."""
+        return self.text
 
 
-def truly(module: str, name: str) -> Callable[..., Any]:
-    """Return a function that stands for one of a late module."""
+def deferred(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that loads a lazy module and calls its function of this name."""
 
     def function(*arguments: Any, **options: Any) -> Any:
         load(sys.modules[module])
@@ -108,41 +108,41 @@ def truly(module: str, name: str) -> Callable[..., Any]:
     return function
 
 
-def meanwhile_webloop() -> dict[str, Any]:
-    """Have no event loop to set."""
+def stub_webloop() -> dict[str, Any]:
+    """Return a stub that sets no event loop."""
     from pyodide_js._api import scheduleCallback
 
-    KEPT.append(scheduleCallback)
+    IMPORTED.append(scheduleCallback)
     return {"_initialize_event_loop": lambda: None}
 
 
-def meanwhile_package_loader() -> dict[str, Any]:
-    """Find no packages, for a new Python has none."""
+def stub_package_loader() -> dict[str, Any]:
+    """Return a stub that finds no packages: a new Python has none."""
     from pyodide_js import loadedPackages
 
-    KEPT.append(loadedPackages)
+    IMPORTED.append(loadedPackages)
     return {
-        "SITE_PACKAGES": Place(getsitepackages()[0]),
-        "DSO_DIR": Place("/usr/lib"),
+        "SITE_PACKAGES": TextPath(getsitepackages()[0]),
+        "DSO_DIR": TextPath("/usr/lib"),
         "init_loaded_packages": lambda: None,
     }
 
 
-MEANWHILE: dict[str, Callable[[], dict[str, Any]]] = {
-    "asyncio": lambda: {"__path__": [], "get_event_loop": truly("asyncio", "get_event_loop")},
-    "pyodide.webloop": meanwhile_webloop,
-    "pyodide._package_loader": meanwhile_package_loader,
-    "traceback": lambda: {"print_exception": truly("traceback", "print_exception")},
+STUBS: dict[str, Callable[[], dict[str, Any]]] = {
+    "asyncio": lambda: {"__path__": [], "get_event_loop": deferred("asyncio", "get_event_loop")},
+    "pyodide.webloop": stub_webloop,
+    "pyodide._package_loader": stub_package_loader,
+    "traceback": lambda: {"print_exception": deferred("traceback", "print_exception")},
 }
-"""What the start of this Pyodide asks of the late modules."""
+"""What the start of this Pyodide uses of each lazy module."""
 
-KEPT: list[Any] = []
-"""Pyodide's memory can only be kept if these have been imported from JavaScript, in this order."""
+IMPORTED: list[Any] = []
+"""Pyodide's memory can only be saved if these have been imported from JavaScript, in this order."""
 
-AFTERWARDS: dict[str, Callable[[Any], None]] = {
+AFTER_LOADING: dict[str, Callable[[Any], None]] = {
     "asyncio": lambda _: load(sys.modules["pyodide.webloop"]),
     "pyodide.webloop": lambda webloop: webloop._initialize_event_loop(),
 }
-"""An event loop that runs in the browser comes with `asyncio`."""
+"""With `asyncio` comes an event loop that runs in the browser."""
 
-sys.meta_path.insert(0, LateFinder)  # type: ignore[arg-type]
+sys.meta_path.insert(0, LazyFinder)  # type: ignore[arg-type]

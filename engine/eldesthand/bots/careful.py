@@ -11,16 +11,17 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
-from eldesthand.bots.bidding import bid_for, suit_for
 from eldesthand.bots.ceremony import own_seat, take_part
-from eldesthand.bots.danger import Danger
-from eldesthand.bots.discarding import cards_to_pass
-from eldesthand.bots.forecast import Position
-from eldesthand.bots.worth import Worth
-from eldesthand.cards import Card
-from eldesthand.play import masks_of
-from eldesthand.view import Phase, View
+from eldesthand.bots.heuristics.auction import bid_for, suit_for
+from eldesthand.bots.heuristics.danger import Danger
+from eldesthand.bots.heuristics.passing import cards_to_pass
+from eldesthand.bots.heuristics.situation import Situation
+from eldesthand.bots.heuristics.worth import Worth
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.play import masks_of
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
 
 __all__ = ["Careful", "card_values"]
 
@@ -57,18 +58,18 @@ class Careful:
 
 def card_values(view: View, chance: Random) -> dict[Card, float]:
     """What each card that may be played is worth, in counters to be expected."""
-    position = Position(view)
-    danger = Danger(position)
+    situation = Situation(view)
+    danger = Danger(situation)
     hand = masks_of(view.hand)
-    worth = Worth(position, danger.of(hand), chance)
-    risk_of = {card: _risk_of_leading(position, card) for card in view.hand}
+    worth = Worth(situation, danger.of(hand), chance)
+    risk_of = {card: _risk_of_leading(situation, card) for card in view.hand}
     values = {}
     for card in view.playable:
-        forecast = position.forecast(card)
+        forecast = situation.forecast(card)
         rest = list(hand)
         rest[card >> 4] ^= card.bit
         value = worth.of(forecast, card, danger.of(rest))
-        leads = forecast.takers.get(position.seat, 0.0)
+        leads = forecast.takers.get(situation.seat, 0.0)
         if leads > 0 and len(view.hand) > 1:
             price = worth.price(loaded=forecast.sure > 0)
             value -= price * leads * min(risk_of[c] for c in view.hand if c != card)
@@ -76,7 +77,7 @@ def card_values(view: View, chance: Random) -> dict[Card, float]:
     return values
 
 
-def _risk_of_leading(position: Position, card: Card) -> float:
+def _risk_of_leading(situation: Situation, card: Card) -> float:
     """The units that leading a card later is likely to bring home."""
-    forecast = position.foresee((card,), (position.seat,), position.others)
-    return forecast.takers.get(position.seat, 0.0) * (forecast.sure + forecast.more)
+    forecast = situation.foresee((card,), (situation.seat,), situation.others)
+    return forecast.takers.get(situation.seat, 0.0) * (forecast.sure + forecast.more)

@@ -1,16 +1,17 @@
-"""What every player does before the cards are his: drawing, sitting down, cutting, dealing.
+"""What every player does before the play: drawing, sitting down, cutting, dealing.
 
-None of it calls for skill, so that all bots do it alike.
+None of it calls for skill, so all bots do it alike.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from eldesthand.actions import Action, Cut, Deal, Draw, TakePack, TakeSeat
-from eldesthand.deal import BACKS
-from eldesthand.errors import IllegalAction
-from eldesthand.view import Phase, SeatingView, View
+from eldesthand.core.actions import Action, Cut, Deal, Draw, TakePack, TakeSeat
+from eldesthand.core.deal import BACKS
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import SeatingView, View
 
 __all__ = ["own_seat", "take_part"]
 

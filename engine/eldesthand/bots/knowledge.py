@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from eldesthand.cards import HEARTS, JOKER, Card
-from eldesthand.play import Conduct, Masks, conduct_of, masks_of
-from eldesthand.rules import Rules
-from eldesthand.view import TrickView, View
+from eldesthand.core.cards import HEARTS, JOKER, Card
+from eldesthand.core.play import Conduct, Masks, masks_of
+from eldesthand.core.rules import Rules
+from eldesthand.core.view import TrickView, View
 
 __all__ = ["Knowledge", "conduct_for", "know"]
 
@@ -26,7 +26,7 @@ Chances = tuple[float, float, float, float]
 @lru_cache(maxsize=256)
 def conduct_for(rules: Rules) -> Conduct:
     """How this game's tricks are played."""
-    return conduct_of(rules)
+    return rules.conduct
 
 
 @lru_cache(maxsize=1024)
@@ -41,8 +41,8 @@ class Knowledge:
 
     - ``unseen``: the cards neither in the own hand nor played, as a mask a suit.
     - ``sizes``: how many cards each other active seat holds.
-    - ``voids``: for each of them, whether he is known to be out of each suit.
-    - ``known``: the cards that he is known to hold, as a mask a suit.
+    - ``voids``: for each of them, whether it is known to be out of each suit.
+    - ``known``: the cards that it is known to hold, as a mask for each suit.
     """
 
     seat: int
@@ -53,7 +53,7 @@ class Knowledge:
 
     @cached_property
     def chances(self) -> dict[int, Chances]:
-        """For each other seat, the chance that a card of a suit is in his hand, if nobody is known
+        """For each other seat, the chance that it holds a card of a suit, if nobody is known
         to hold it.
 
         Found by fitting hands to their sizes and suits to their numbers in turn: a few rounds are
@@ -152,7 +152,9 @@ def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> N
     for seat, card in zip(trick.seats, trick.cards, strict=True):
         suit = card >> 4
         left[suit] &= ~card.bit
-        if suit != led and not (card == JOKER and high_heart):  # V3: then he may have been able to
+        if suit != led and not (
+            card == JOKER and high_heart
+        ):  # V3: then the player may have been able to
             voids[seat][led] = True
         high_heart = high_heart or (suit == HEARTS and card > JOKER)
 

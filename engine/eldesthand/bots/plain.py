@@ -1,9 +1,9 @@
-"""The player ``plain``: a determinised Monte Carlo search, the yardstick of all others.
+"""The player ``plain``: a determinized Monte Carlo search, and what other searchers build on.
 
 The unseen cards are dealt at random to hands that can have them, each legal card is played out by
-the simple policy of :mod:`eldesthand.bots.playouts`, and the card with the best mean is played. The
-same worlds serve all cards. (The method is as old as Ginsberg's GIB, 2001; Hearts playouts of this
-kind are described by Sturtevant, 2008.)
+the policy of :mod:`eldesthand.bots.search.playouts`, and the card with the best mean is played. The
+same worlds serve all cards. (Ginsberg's GIB, 2001, plays bridge so; Sturtevant, 2008, describes
+such playouts for Hearts.)
 
 >>> Plain(Random(1), playouts=1000)
 Plain(playouts=1000)
@@ -13,19 +13,20 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.bots.ceremony import own_seat, take_part
-from eldesthand.bots.opening import (
-    Price,
+from eldesthand.bots.search.auction import (
+    ChoiceValue,
     bid_by_search,
     choice_by_search,
-    pass_by_search,
     suits_by_search,
 )
-from eldesthand.bots.search import Decision
-from eldesthand.bots.thought import NEVER, Clock, Late, Thought, conclude
-from eldesthand.cards import SUITS, Card, Suit
-from eldesthand.view import Phase, View
+from eldesthand.bots.search.decision import Decision
+from eldesthand.bots.search.passing import pass_by_search
+from eldesthand.bots.thought import NO_DEADLINE, Clock, Deadline, Thought, conclude
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import SUITS, Card, Suit
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
 
 __all__ = ["Plain"]
 
@@ -33,13 +34,10 @@ __all__ = ["Plain"]
 class Plain:
     """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`.
 
-    ``envy`` is its temper: what a counter weighs that goes to whoever has most, beside one of its
-    own. With a ``clock`` it has decided after so many ``seconds`` at the latest; without one the
-    same chance plays the same cards.
+    ``envy`` is what a counter of the player who has most weighs, beside one of its own. With a
+    ``clock`` it decides within so many ``seconds``; without one the same chance plays the same
+    cards.
     """
-
-    skilled = False
-    """Whether it plays deals out as players who search do."""
 
     def __init__(
         self,
@@ -83,28 +81,28 @@ class Plain:
         """The bid (V1), 0 to pass."""
         late, half = self.timer(), self.playouts // 2
         choice = self.choice(view, late)
-        return (yield from bid_by_search(view, self.chance, half, choice, self.skilled, late))
+        return (yield from bid_by_search(view, self.chance, half, choice, late))
 
-    def choice(self, view: View, late: Late) -> Thought[Price]:
+    def choice(self, view: View, late: Deadline) -> Thought[ChoiceValue]:
         """What the choice of suit is worth to it (V1)."""
         half = self.playouts // 2
-        return (yield from choice_by_search(view, self.chance, half, self.skilled, late))
+        return (yield from choice_by_search(view, self.chance, half, late))
 
     def suits(self, view: View) -> Thought[dict[Suit, float]]:
         """Counters that it expects with each suit named by its own seat (V1)."""
-        how = view, self.chance, self.playouts, self.skilled, self.timer()
+        how = view, self.chance, self.playouts, self.timer()
         return (yield from suits_by_search(*how))
 
     def card(self, view: View) -> Thought[Card]:
         """The card to play."""
         if len(view.playable) == 1:
             return view.playable[0]
-        decision = Decision(view, self.chance, self.skilled, self.envy)
+        decision = Decision(view, self.chance, self.envy)
         return (yield from self.best(decision))
 
-    def timer(self) -> Late:
+    def timer(self) -> Deadline:
         """Starts the time of a move."""
-        return Late(self.clock, self.clock(), self.seconds) if self.clock else NEVER
+        return Deadline(self.clock, self.clock(), self.seconds) if self.clock else NO_DEADLINE
 
     def best(self, decision: Decision) -> Thought[Card]:
         """The card with the best mean."""

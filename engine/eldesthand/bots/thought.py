@@ -1,7 +1,7 @@
-"""Thought that can be interrupted: a search gives way after each world.
+"""Thinking that can be interrupted: a search yields after each world.
 
-A thought is a generator that comes to something. Who wants it at once says :func:`conclude`; who
-has other things to listen to says :func:`go_on` now and again. Either way it takes the same steps.
+A thought is a generator that returns a result. :func:`conclude` runs it to its end; :func:`go_on`
+runs it for a slice, so that a worker can receive messages in between. The steps are the same.
 
 >>> def counting(most: int) -> Thought[int]:
 ...     total = 0
@@ -24,13 +24,13 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
-from eldesthand.actions import Action
-from eldesthand.view import View
+from eldesthand.core.actions import Action
+from eldesthand.core.view import View
 
 if TYPE_CHECKING:
     from eldesthand.bots import Bot
 
-__all__ = ["NEVER", "Clock", "Late", "Thinks", "Thought", "conclude", "go_on", "think"]
+__all__ = ["NO_DEADLINE", "Clock", "Deadline", "Thinks", "Thought", "conclude", "go_on", "think"]
 
 Clock = Callable[[], float]
 """Gives seconds."""
@@ -38,16 +38,16 @@ Clock = Callable[[], float]
 Found = TypeVar("Found")
 
 Thought = Generator[None, None, Found]
-"""A piece of thinking in steps of about a world each, and what it comes to."""
+"""Thinking in steps of about a world each, and its result."""
 
 
 @dataclass(frozen=True)
-class Late:
-    """Whether more than some share of a move's time is spent: ``seconds`` by the clock, counted
-    from when it showed ``began``. Without a clock it is never late.
+class Deadline:
+    """The time for a move: ``seconds`` by the clock, counted from ``began``. Called with a share,
+    it says whether more than that share is spent; without a clock it never is.
 
     >>> times = iter((0.5, 0.5, 0.6))
-    >>> late = Late(lambda: next(times), began=0.0, seconds=1.0)
+    >>> late = Deadline(lambda: next(times), began=0.0, seconds=1.0)
     >>> late(0.25), late.of_the_rest()(0.25)
     (True, False)
     """
@@ -60,20 +60,20 @@ class Late:
         """Whether more than this share is spent."""
         return self.clock is not None and self.clock() - self.began > share * self.seconds
 
-    def of_the_rest(self) -> Late:
+    def of_the_rest(self) -> Deadline:
         """The same for the time that is left."""
         if self.clock is None:
             return self
         now = self.clock()
-        return Late(self.clock, now, max(0.0, self.began + self.seconds - now))
+        return Deadline(self.clock, now, max(0.0, self.began + self.seconds - now))
 
 
-NEVER = Late()
-"""For who has all the time in the world."""
+NO_DEADLINE = Deadline()
+"""For a player without a clock."""
 
 
 def conclude(thought: Thought[Found]) -> Found:
-    """Think to the end without a pause."""
+    """Think to the end without a pause; the result."""
     while True:
         try:
             next(thought)
@@ -83,7 +83,7 @@ def conclude(thought: Thought[Found]) -> Found:
 
 
 def go_on(thought: Thought[Found], enough: Callable[[], bool]) -> Found | None:
-    """Think on, a step at least, until it is ``enough``; ``None`` while there is no end to it."""
+    """Think on, a step at least, until it is ``enough``: the result, or ``None`` before the end."""
     try:
         next(thought)
         while not enough():
@@ -99,12 +99,12 @@ class Thinks(Protocol):
     """A player whose choice can take its time."""
 
     def think(self, view: View) -> Thought[Action]:
-        """The thought that comes to what it does."""
+        """The thought whose result is what it does."""
         ...
 
 
 def think(bot: Bot, view: View) -> Thought[Action]:
-    """The thought of any player: whoever is quick has it in one step."""
+    """The thought of any player; of one who does not search it is one step."""
     if isinstance(bot, Thinks):
         return (yield from bot.think(view))
     return bot.choose(view)

@@ -1,6 +1,7 @@
-"""Fair dealing (F): :mod:`~eldesthand.fairness.commitment`, shuffles that the player can verify;
-:mod:`~eldesthand.fairness.crooked`, Foster's cheat; :mod:`~eldesthand.fairness.league`, who shows
-it at a table; :mod:`~eldesthand.fairness.watch`, who should be watched.
+"""Fair dealing (F).
 
-Nothing is imported here: the table itself checks commitments, and the watch looks at tables.
+- :mod:`.proofs`: whether the dealer shuffled as committed (the commitment itself is
+  :mod:`eldesthand.core.commitment`).
+- :mod:`.watch`: statistics of the small hearts that dealers deal to themselves.
+- :mod:`.crooked_dealer`: Foster's crooked dealer, for demonstration.
 """

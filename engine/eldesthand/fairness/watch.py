@@ -1,10 +1,12 @@
-"""Watch the dealer: who holds too many small hearts when he deals himself (F2).
+"""Watch the dealer: which dealers deal themselves too many small hearts (F2).
 
 Foster: "Any person who is observed to hold three or four small hearts every time he deals, should
-be carefully watched." How many small hearts an honest dealer holds is known exactly: in one hand
-their number is hypergeometric, and over several deals these distributions are convolved. A
-player's ``chance`` is the probability that an honest dealer holds as many or more. Small hearts are
-the deuce to the five, see :data:`~eldesthand.fairness.crooked.HIGHEST_SMALL`.
+be carefully watched." Small hearts are the deuce to the five (see
+:data:`~eldesthand.fairness.crooked_dealer.HIGHEST_SMALL`).
+
+The distribution for an honest dealer is exact: in one hand the number of small hearts is
+hypergeometric, and for several hands these distributions are convolved. A dealer's ``chance`` is
+the probability that an honest dealer holds as many or more (a one-sided p-value).
 
 >>> fair = OwnHand("Ann", held=1, small=4, size=13, pack=52)
 >>> [ann] = watch([fair] * 3)
@@ -20,26 +22,36 @@ from functools import lru_cache, reduce
 from itertools import accumulate
 from math import comb
 
-from eldesthand import events
-from eldesthand.actions import Action
-from eldesthand.fairness.crooked import small_hearts
-from eldesthand.rules import Rules
-from eldesthand.sitting import Sitting
-from eldesthand.speech import counted
+from eldesthand.core import events
+from eldesthand.core.actions import Action
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import counted
+from eldesthand.fairness.crooked_dealer import small_hearts
 
-__all__ = ["LEVEL", "OwnHand", "Watched", "dealings", "distribution", "sentence", "watch"]
+__all__ = [
+    "LEVEL",
+    "DealerStatistics",
+    "OwnHand",
+    "distribution",
+    "own_hands",
+    "sentence",
+    "watch",
+]
 
 LEVEL = 0.01
-"""How often, at most, anybody at an honest table is called suspect."""
+"""The significance level: the probability that any player of an honest table is suspected."""
 
 _FEW = 10
-"""Below so many deals of a player only the coarsest cheating can show."""
+"""With fewer deals than this, only very obvious cheating is found."""
 
 
 @dataclass(frozen=True)
 class OwnHand:
-    """One hand that a player dealt to himself: how many small hearts he held, how many there were,
-    and of how many cards hand and pack consisted.
+    """One hand that a dealer dealt to their own seat.
+
+    ``held`` of the ``small`` hearts in the pack were in it; ``size`` and ``pack`` are the cards of
+    the hand and of the pack.
     """
 
     dealer: str
@@ -50,11 +62,14 @@ class OwnHand:
 
 
 @dataclass(frozen=True)
-class Watched:
-    """What is found of one player: hands he dealt himself, small hearts he held in them and should
-    be expected to, the ``chance`` of an honest dealer to hold as many, the fewest that would be
-    ``suspicious`` (more than can be held when there are too few deals to tell), and for the chart
-    how many of the hands held 0, 1, 2 … of them, and of how many that is to be expected.
+class DealerStatistics:
+    """The small hearts that one player held as dealer.
+
+    ``deals`` is the number of hands, ``held`` the small hearts in them, ``expected`` the mean for
+    an honest dealer, ``chance`` the probability that an honest dealer holds as many or more.
+    ``suspicious`` is the least number that would be suspected; it is impossible to reach when there
+    are too few deals. For the chart, ``hands`` is how many hands held 0, 1, 2 … small hearts, and
+    ``hands_expected`` how many of an honest dealer's hands would.
     """
 
     name: str
@@ -68,14 +83,14 @@ class Watched:
 
     @property
     def suspect(self) -> bool:
-        """Whether chance is a poor explanation."""
+        """Whether the player held so many that they should be watched."""
         return self.held >= self.suspicious
 
 
-def dealings(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> tuple[OwnHand, ...]:
-    """What each dealer dealt to himself in a sitting.
+def own_hands(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> tuple[OwnHand, ...]:
+    """The hands that the dealers of a sitting dealt to themselves.
 
-    Raises ``IllegalAction`` when the actions cannot be.
+    Raises ``IllegalAction`` when the laws do not allow an action.
     """
     sitting, found = Sitting(rules, names), []
     small = small_hearts(rules)
@@ -91,7 +106,7 @@ def dealings(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> t
 
 @lru_cache(64)
 def distribution(small: int, size: int, pack: int) -> tuple[float, ...]:
-    """The probability of 0, 1, 2 … small cards in a hand: hypergeometric.
+    """The probabilities of 0, 1, 2 … small hearts in a hand (hypergeometric).
 
     >>> [round(p, 4) for p in distribution(4, 13, 52)]
     [0.3038, 0.4388, 0.2135, 0.0412, 0.0026]
@@ -104,7 +119,7 @@ def distribution(small: int, size: int, pack: int) -> tuple[float, ...]:
 
 
 def _convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """The distribution of a sum of two numbers, from theirs."""
+    """The distribution of the sum of two independent numbers."""
     most = len(second) - 1
     parts = (
         [0.0] * place + [p * q for p in first] + [0.0] * (most - place)
@@ -115,32 +130,35 @@ def _convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 @lru_cache(64)
 def _tails(kinds: tuple[tuple[int, int, int], ...]) -> tuple[float, ...]:
-    """The probability of 0, 1, 2 … or more small cards in all these hands together."""
+    """The probabilities of at least 0, 1, 2 … small hearts in all these hands together.
+
+    Each kind of hand is (small, size, pack), as in :func:`distribution`.
+    """
     total = reduce(_convolved, (distribution(*kind) for kind in kinds), [1.0])
-    # Added from the far end, so that the small ones are exact.
+    # Add the smallest probabilities first, to keep them exact.
     return tuple(accumulate(reversed(total), initial=0.0))[::-1]
 
 
-def watch(dealt: Iterable[OwnHand]) -> tuple[Watched, ...]:
-    """What the dealings show, for each player by name, the least likely first.
+def watch(dealt: Iterable[OwnHand]) -> tuple[DealerStatistics, ...]:
+    """The statistics of each dealer, by name, the least likely first.
 
-    Several players are watched at once, so that each has to be as many times less likely than
-    :data:`LEVEL` before he is called suspect (Bonferroni).
+    With several dealers each is tested at :data:`LEVEL` divided by their number (the Bonferroni
+    correction).
     """
     by_name: dict[str, list[OwnHand]] = {}
     for deal in dealt:
         by_name.setdefault(deal.dealer, []).append(deal)
-    found = [_watched(name, deals, LEVEL / len(by_name)) for name, deals in by_name.items()]
-    return tuple(sorted(found, key=lambda watched: watched.chance))
+    found = [_statistics(name, deals, LEVEL / len(by_name)) for name, deals in by_name.items()]
+    return tuple(sorted(found, key=lambda dealer: dealer.chance))
 
 
-def _watched(name: str, deals: Sequence[OwnHand], level: float) -> Watched:
+def _statistics(name: str, deals: Sequence[OwnHand], level: float) -> DealerStatistics:
     kinds = sorted((deal.small, deal.size, deal.pack) for deal in deals)
     single = [distribution(*kind) for kind in kinds]
     tails = _tails(tuple(kinds))
     held = sum(deal.held for deal in deals)
     most = max(deal.small for deal in deals)
-    return Watched(
+    return DealerStatistics(
         name,
         len(deals),
         held,
@@ -154,26 +172,26 @@ def _watched(name: str, deals: Sequence[OwnHand], level: float) -> Watched:
     )
 
 
-def sentence(watched: Watched) -> str:
-    """What was found, in plain words.
+def sentence(dealer: DealerStatistics) -> str:
+    """What the statistics show, for the player.
 
     >>> import textwrap
     >>> print(textwrap.fill(sentence(watch([OwnHand("Ann", 3, 4, 13, 52)] * 3)[0]), 96))
-    Ann held 9 small hearts in the 3 hands Ann dealt, where 3.0 were to be expected. An honest
-    dealer holds so many once in 4,214 times: watch the dealer.
-    >>> sentence(watch([OwnHand("You", 1, 4, 13, 52)])[0]).split(",")[0]
+    Ann held 9 small hearts in the 3 hands Ann dealt; 3.0 were to be expected. An honest dealer
+    holds as many once in 4,214 times: watch the dealer.
+    >>> sentence(watch([OwnHand("You", 1, 4, 13, 52)])[0]).split(";")[0]
     'You held 1 small heart in the one hand you dealt'
     """
-    who = "you" if watched.name == "You" else watched.name
-    hands = f"the {watched.deals} hands" if watched.deals != 1 else "the one hand"
-    told = (
-        f"{watched.name} held {counted(watched.held, 'small heart')} in {hands} {who} dealt, "
-        f"where {watched.expected:.1f} were to be expected"
+    who = "you" if dealer.name == "You" else dealer.name
+    hands = f"the {dealer.deals} hands" if dealer.deals != 1 else "the one hand"
+    held = (
+        f"{dealer.name} held {counted(dealer.held, 'small heart')} in {hands} {who} dealt; "
+        f"{dealer.expected:.1f} were to be expected"
     )
-    if watched.suspect:
-        times = f"{1 / watched.chance:,.0f}" if watched.chance > 1e-9 else "a thousand million"
-        return f"{told}. An honest dealer holds so many once in {times} times: watch the dealer."
-    if watched.suspicious > watched.deals * (len(watched.hands) - 1):
-        return f"{told}. So few deals can show nothing."
-    few = " So few deals show only the coarsest cheating." if watched.deals < _FEW else ""
-    return f"{told}: that is no wonder. It would be one from {watched.suspicious} on.{few}"
+    if dealer.suspect:
+        times = f"{1 / dealer.chance:,.0f}" if dealer.chance > 1e-9 else "a thousand million"
+        return f"{held}. An honest dealer holds as many once in {times} times: watch the dealer."
+    if dealer.suspicious > dealer.deals * (len(dealer.hands) - 1):
+        return f"{held}. So few deals can show nothing."
+    few = " So few deals show only very obvious cheating." if dealer.deals < _FEW else ""
+    return f"{held}: that is not suspicious. {dealer.suspicious} or more would be.{few}"

@@ -1,71 +1,96 @@
-"""The way to a club table: one action in, what follows out (I1–I13, D7).
-
->>> from eldesthand.cards import HEARTS, Card, parse_hand
->>> from eldesthand.play import PLAIN, Tricks
->>> hands = [parse_hand(h) for h in ("2.2..", "3.3..", "4.4..", "5.5..")]
->>> table = ClubTable(Tricks(PLAIN, hands, leader=0), hands, HEARTS)
->>> for seat, card in enumerate(("2C", "3D", "4C", "5C")):
-...     _ = do(table, PlayCard(seat, Card.parse(card)))
->>> table.complete, table.turn
-(True, 3)
->>> [str(event.card) for event in do(table, Amend(1, Card.parse("3C"))) if hasattr(event, "card")]
-['3C', '3D']
-"""
+"""The club laws as core asks for them: the dealer is judged, and a deal is played."""
 
 from __future__ import annotations
 
-from eldesthand.actions import (
-    Action,
-    Amend,
-    Call,
-    Claim,
-    Demand,
-    DrawFrom,
-    Indicate,
-    PlayCard,
-    TakeBack,
-    TurnTrick,
-    Withdraw,
-)
-from eldesthand.errors import IllegalAction
-from eldesthand.events import Event
-from eldesthand.laws.claims import claim
-from eldesthand.laws.hands import draw, look
-from eldesthand.laws.penalties import call, demand
-from eldesthand.laws.remedies import amend, indicate, take_back, withdraw
+from collections.abc import Iterator
+
+from eldesthand.core.actions import Claim, Demand
+from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import ClaimJudged
+from eldesthand.core.irregular import BODIES_OF_LAW, ClubLaws, IrregularPlay, Terms, Verdict
+from eldesthand.core.play import Tricks
+from eldesthand.core.terms import Due
+from eldesthand.core.view import Offer, View
+from eldesthand.laws.columns import Remedy
+from eldesthand.laws.d3_misdeal import deal_lost
+from eldesthand.laws.law import LAWS, DealLaw, deal_laws
 from eldesthand.laws.table import ClubTable
 
-__all__ = ["do"]
+__all__ = ["Club", "proved_by"]
 
 
-def do(table: ClubTable, action: Action) -> list[Event]:
-    """What a player does at the table, and what follows.
+class Club(ClubLaws):
+    """The laws of error, as they stand in the files beside this one."""
 
-    Raises ``IllegalAction``, with the law, when it cannot be; then nothing has changed.
-    """
-    match action:
-        case PlayCard(seat, card):
-            events = table.play(seat, card)
-        case TurnTrick(seat):
-            events = table.turn_trick(seat)
-        case Amend(seat, card):
-            events = amend(table, seat, card)
-        case Withdraw(seat, card):
-            events = withdraw(table, seat, card)
-        case Indicate(seat, card):
-            events = indicate(table, seat, card)
-        case TakeBack(seat):
-            events = take_back(table, seat)
-        case Call(seat, card):
-            events = call(table, seat, card)
-        case Demand():
-            events = demand(table, action)
-        case Claim():
-            events = claim(table, action)
-        case DrawFrom(seat, place):
-            events = draw(table, seat, place)
-        case _:
-            raise IllegalAction("not now: the cards are being played")
-    events += look(table)
-    table.tell_tricks()
-    return events
+    def play(self, tricks: Tricks, terms: Terms) -> IrregularPlay:
+        """A table for one deal."""
+        return ClubTable(tricks, terms)
+
+    def claims_of_deal(
+        self, ceremony: Ceremony, seat: int, *, first_trick: bool
+    ) -> Iterator[Offer]:
+        """What this seat may say of the dealer: laws that are claimed in the same words once."""
+        said: set[str] = set()
+        for law in deal_laws():
+            open_now = law.is_open(ceremony, seat, first_trick=first_trick)
+            if open_now and seat in law.may_notice(ceremony) and law.named not in said:
+                said.add(law.named)
+                yield Offer(law.named, law.says(ceremony, seat))
+
+    def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
+        """What the dealer may put right."""
+        for law in deal_laws():
+            yield from (Offer(law.named, action) for action in law.amends(ceremony, seat))
+
+    def judge_deal(
+        self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
+    ) -> Verdict | None:
+        """Judge what is said of the dealer; ``None`` when it is about something else."""
+        if isinstance(action, Demand):
+            return self._new_deal(ceremony, action, first_trick)
+        laws = [law for law in deal_laws() if law.named == action.law]
+        if not laws:
+            return None
+        if action.against != ceremony.by or not ceremony.begun:
+            raise IllegalAction("nobody else deals", law=action.law)
+        found = next(
+            (
+                law
+                for law in laws
+                if law.broken(ceremony)
+                and law.is_open(ceremony, action.seat, first_trick=first_trick)
+                and action.seat in law.may_notice(ceremony)
+            ),
+            None,
+        )
+        judged = ClaimJudged(action.seat, action.law, action.against, 0, found is not None, ())
+        return self._verdict(ceremony, found, judged)
+
+    def _verdict(self, ceremony: Ceremony, law: DealLaw | None, *events: ClaimJudged) -> Verdict:
+        if law is None or law.remedy is not Remedy.NEW_DEAL:
+            return Verdict(events)
+        return Verdict(events, law.id, deal_lost(law, ceremony))
+
+    def _new_deal(self, ceremony: Ceremony, demand: Demand, first_trick: bool) -> Verdict | None:
+        """A new deal is demanded (D5)."""
+        if demand.what is not Due.NEW_DEAL:
+            return None
+        [law] = (law for law in deal_laws() if demand.what in law.demanded)
+        if demand.against != ceremony.by:
+            raise IllegalAction("of a dealer a new deal is demanded", law=law.id)
+        if not law.broken(ceremony) or demand.seat not in law.may_notice(ceremony):
+            raise IllegalAction(f"only {law.by} demands a new deal", law=law.id)
+        if not law.is_open(ceremony, demand.seat, first_trick=first_trick):
+            raise IllegalAction(f"too late: only until {law.until}", law=law.id)
+        return self._verdict(ceremony, law)
+
+
+def proved_by(view: View, action: object) -> bool:
+    """Whether what is offered in general terms is so, as far as this view shows."""
+    return isinstance(action, (Claim, Demand)) and any(
+        law.shown(view, action) for law in LAWS.values()
+    )
+
+
+BODIES_OF_LAW.register("club", Club())

@@ -1,22 +1,23 @@
-"""What a player owes for an error, and which of his cards pay for it (I4, I5, I6, I12).
+"""Which cards carry out what a player owes, and which show that it was not done (I4–I6, I12).
 
->>> from eldesthand.cards import HEARTS, parse_hand
->>> from eldesthand.play import masks_of, cards_of
+>>> from eldesthand.core.cards import HEARTS, Card, parse_hand
+>>> from eldesthand.core.play import cards_of, masks_of
 >>> duty = Duty("I6", 2, Due.LOWEST, by=3, trick=4)
->>> cards_of(duty.among(tuple(masks_of(parse_hand("K95..."))), Suit.CLUBS, HEARTS))
+>>> right = tuple(masks_of(parse_hand("K95...")))
+>>> cards_of(among(duty, right, Suit.CLUBS, HEARTS))
 (Card('5C'),)
+>>> shows(duty, Card.parse("9C"), Card.parse("5C"), Suit.CLUBS, HEARTS)
+True
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.play import Masks
+from eldesthand.core.terms import Due
+from eldesthand.core.view import Duty
 
-from eldesthand.cards import Card, Suit
-from eldesthand.laws.code import Due
-
-__all__ = ["LEADS", "Duty", "Owed"]
-
-Masks = tuple[int, int, int, int]
+__all__ = ["LEADS", "among", "binds", "shows"]
 
 LEADS = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
 """The duties of a leader (I5)."""
@@ -24,53 +25,57 @@ LEADS = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
 _NOTHING: Masks = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True)
-class Duty:
-    """What ``seat`` owes: the ``law`` it comes from, who demanded it, for which ``trick`` (0: for
-    the next that it fits), and the card when one was called.
+def binds(duty: Duty, seat: int, *, leading: bool, in_turn: bool) -> bool:
+    """Whether it is due with the card that this seat plays now."""
+    if seat != duty.seat or duty.due is Due.LAST_TRICK:
+        return False
+    return leading and in_turn if duty.due in LEADS else True
+
+
+def among(duty: Duty, right: Masks, led: int | None, avoided: Suit) -> Masks:
+    """Those of the cards otherwise right that carry it out: none when it cannot be done.
 
     **Decision:** at Auction Hearts "a heart" in I5 and I6 is a card of the suit to be avoided.
     """
-
-    law: str
-    seat: int
-    due: Due
-    by: int | None = None
-    trick: int = 0
-    card: Card | None = None
-
-    def binds(self, seat: int, *, leading: bool, in_turn: bool) -> bool:
-        """Whether it is due with the card that this seat plays now."""
-        if seat != self.seat or self.due is Due.LAST_TRICK:
-            return False
-        return leading and in_turn if self.due in LEADS else True
-
-    def among(self, right: Masks, led: int | None, avoided: Suit) -> Masks:
-        """Those of the cards otherwise right that carry it out: none when it cannot be done."""
-        match self.due:
-            case Due.CALLED if self.card is not None:
-                return _only(self.card >> 4, right[self.card >> 4] & self.card.bit)
-            case Due.LEAD_HEART:
-                return _only(avoided, right[avoided])
-            case Due.HIGHEST if led is not None and right[led]:
-                return _only(led, 1 << right[led].bit_length() - 1)
-            case Due.LOWEST if led is not None and right[led]:
-                return _only(led, right[led] & -right[led])
-            case Due.LEAD_NO_HEART:
-                return _without(avoided, right)
-            case Due.NO_HEART if led is not None and not right[led]:
-                return _without(avoided, right)
-        return _NOTHING
+    match duty.due:
+        case Due.CALLED if duty.card is not None:
+            return _only(duty.card >> 4, right[duty.card >> 4] & duty.card.bit)
+        case Due.LEAD_HEART:
+            return _only(avoided, right[avoided])
+        case Due.HIGHEST if led is not None and right[led]:
+            return _only(led, 1 << right[led].bit_length() - 1)
+        case Due.LOWEST if led is not None and right[led]:
+            return _only(led, right[led] & -right[led])
+        case Due.LEAD_NO_HEART:
+            return _without(avoided, right)
+        case Due.NO_HEART if led is not None and not right[led]:
+            return _without(avoided, right)
+    return _NOTHING
 
 
-@dataclass(frozen=True)
-class Owed:
-    """A duty that was due with the card its owner laid to a trick, from 1, that is turned: all at
-    the table had heard it demanded (I12).
+def shows(duty: Duty, card: Card, shown: Card, led: Suit | None, avoided: Suit) -> bool:
+    """Whether a card ``shown`` since proves that it could have been carried out, and was not, with
+    the ``card`` that was laid to a lead of the suit ``led`` (``None``: it was the lead).
+
+    It need not be the very card that was due: a higher one is proof after "play your highest"
+    (I12).
     """
-
-    trick: int
-    duty: Duty
+    follows = led is not None and card.suit is led
+    match duty.due:
+        case Due.CALLED:
+            return shown == duty.card and (shown.suit is led or not follows)
+        case Due.LEAD_HEART:
+            return led is None and card.suit is not avoided and shown.suit is avoided
+        case Due.LEAD_NO_HEART:
+            return led is None and card.suit is avoided and shown.suit is not avoided
+        case Due.HIGHEST:
+            return follows and shown.suit is led and shown > card
+        case Due.LOWEST:
+            return follows and shown.suit is led and shown < card
+        case Due.NO_HEART:
+            discards = led is not None and not follows
+            return discards and card.suit is avoided and shown.suit is not avoided
+    return False
 
 
 def _only(suit: int, mask: int) -> Masks:

@@ -1,40 +1,92 @@
-"""A card as it was laid to a trick under club laws."""
+"""A card as it was laid under club laws, a trick as it lies on the table, and an error."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from eldesthand.cards import Card
-from eldesthand.laws.code import Irregularity
-from eldesthand.laws.duty import Duty
-from eldesthand.play import Masks
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.play import Masks
+from eldesthand.core.view import Duty
 
-__all__ = ["Laid"]
+__all__ = ["Irregularity", "Laid", "OpenTrick"]
+
+
+@dataclass(frozen=True)
+class Irregularity:
+    """One error: the law, who made it, in which trick (from 1; 0 for none), with which card, and
+    whose turn it properly was.
+    """
+
+    law: str
+    offender: int
+    trick: int = 0
+    card: Card | None = None
+    proper: int | None = None
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A card laid to a trick: ``lawful`` the cards that could have been played to it (P1), and
-    ``right`` those of them that carried out what was due as well; whether it lay ``exposed``
-    before; and the duties and rights that went with it, should it be taken back.
+    """A card laid to a trick.
+
+    ``turn`` is whose turn it was, ``led`` the suit led to the trick (``None``: this is the lead),
+    ``second`` whether its owner had played to the trick already. ``hand`` are the cards that the
+    owner held, ``lawful`` those that could have been played to it (P1), ``right`` those of them
+    that carry out what was due as well; with it went these ``duties``. ``exposed``: whether it lay
+    face up before.
     """
 
     seat: int
     card: Card
+    turn: int
+    hand: Masks
     lawful: Masks
     right: Masks
+    led: Suit | None = None
+    second: bool = False
     exposed: bool = False
     duties: tuple[Duty, ...] = ()
-    rights: tuple[Irregularity, ...] = ()
 
     @property
-    def law(self) -> str:
-        """The law broken with this card: I7, I12, or none."""
-        if not self.lawful[self.card >> 4] & self.card.bit:
-            return "I7"
-        return "" if self.right[self.card >> 4] & self.card.bit else "I12"
+    def leading(self) -> bool:
+        """Whether it is the first card of its trick."""
+        return self.led is None
 
     @property
-    def instead(self) -> Masks:
-        """The cards of which one should have been played."""
-        return self.lawful if self.law == "I7" else self.right
+    def out_of_turn(self) -> bool:
+        """Whether it was another's turn."""
+        return self.seat != self.turn and not self.second
+
+    @property
+    def follows(self) -> bool:
+        """Whether it is one of the cards that could be played."""
+        return bool(self.lawful[self.card >> 4] & self.card.bit)
+
+    @property
+    def pays(self) -> bool:
+        """Whether it carries out what was due."""
+        return bool(self.right[self.card >> 4] & self.card.bit)
+
+
+@dataclass
+class OpenTrick:
+    """A trick that lies on the table: its number, from 1, and the cards in the order of play.
+
+    ``may_withdraw`` are the seats that may change their card, since one before it was changed.
+    """
+
+    number: int
+    laid: list[Laid] = field(default_factory=list)
+    may_withdraw: set[int] = field(default_factory=set)
+
+    @property
+    def seats(self) -> set[int]:
+        """Who has played to it."""
+        return {laid.seat for laid in self.laid}
+
+    def by(self, seat: int) -> list[Laid]:
+        """The cards that a seat has laid to it."""
+        return [laid for laid in self.laid if laid.seat == seat]
+
+    def place_of(self, card: Card) -> int:
+        """Where in it a card lies."""
+        return next(place for place, laid in enumerate(self.laid) if laid.card == card)

@@ -1,9 +1,23 @@
 """The table of one deal under club laws: any card may be laid at any time by anybody.
 
-The tricks stay those of :mod:`eldesthand.play`; here stands what they cannot be: the trick on the
-table as it was really laid, errors and until when they may be noticed, exposed cards, duties. What
-puts errors right, claims and penalties stand beside it, each in a module of its own; the way in is
-:func:`eldesthand.laws.door.do`.
+The tricks stay those of :mod:`eldesthand.core.play`; here stands what they cannot be: the tricks on
+the table as they were really laid, errors and until when they may be noticed, exposed cards,
+duties. What is an error, who may say so and what follows is asked of the laws, each in a file of
+its own.
+
+>>> from eldesthand.core.actions import Amend
+>>> from eldesthand.core.cards import HEARTS, parse_hand
+>>> from eldesthand.core.irregular import Terms
+>>> from eldesthand.core.play import PLAIN, Tricks
+>>> hands = [parse_hand(h) for h in ("2.2..", "3.3..", "4.4..", "5.5..")]
+>>> terms = Terms(hands, HEARTS, 2, tuple(card for hand in hands for card in hand))
+>>> table = ClubTable(Tricks(PLAIN, hands, leader=0), terms)
+>>> for seat, card in enumerate(("2C", "3D", "4C", "5C")):
+...     _ = table.do(PlayCard(seat, Card.parse(card)))
+>>> table.complete, table.turn
+(True, 3)
+>>> [str(event.card) for event in table.do(Amend(1, Card.parse("3C"))) if hasattr(event, "card")]
+['3C', '3D']
 """
 
 from __future__ import annotations
@@ -11,11 +25,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from eldesthand.cards import Card, Suit
-from eldesthand.errors import IllegalAction
-from eldesthand.events import (
+from eldesthand.core.actions import Action, Claim, Demand, PlayCard, TurnTrick
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import (
     CardPlayed,
     CardsTakenBack,
+    ClaimJudged,
     Event,
     HeartsBroken,
     LastTrickDue,
@@ -23,293 +39,198 @@ from eldesthand.events import (
     TrickTaken,
     TrickTurned,
 )
-from eldesthand.laws.code import CODE, By, Due, Irregularity, Until
-from eldesthand.laws.duty import Duty
-from eldesthand.laws.laid import Laid
-from eldesthand.play import Trick, Tricks, cards_of
+from eldesthand.core.irregular import IrregularPlay, Shown
+from eldesthand.core.play import Trick, cards_of
+from eldesthand.core.terms import Due
+from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
+from eldesthand.laws.cards_on_table import CardsOnTable
+from eldesthand.laws.columns import Until
+from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
+from eldesthand.laws.law import PlayLaw, law_of, play_laws
 
 __all__ = ["ClubTable"]
 
 
-class ClubTable:
-    """One deal's play where players can err.
-
-    ``dealt`` are the hands in the order in which the cards fell, ``avoided`` the suit that counts,
-    ``size`` the right number of cards in a hand, ``pack`` all the cards in play, dealt or not.
-    An action that raises ``IllegalAction`` changes nothing.
-    """
-
-    def __init__(
-        self,
-        tricks: Tricks,
-        dealt: Sequence[Sequence[Card]],
-        avoided: Suit,
-        size: int = 0,
-        pack: tuple[Card, ...] = (),
-    ) -> None:
-        self.tricks = tricks
-        self.dealt = tuple(map(tuple, dealt))
-        self.avoided = avoided
-        self.pack = pack or tuple(card for hand in self.dealt for card in hand)
-        self.order = tuple(tricks.next)
-        self.size = size or len(self.dealt[self.order[0]])
-        """How many tricks there are: the right number of cards in a hand."""
-        self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
-        """Cards that each was dealt too many, or too few (D7)."""
-        self.leader = self.eldest = tricks.leader
-        """Who leads next, and who led first."""
-        self.laid: list[Laid] = []
-        self.history: list[tuple[Laid, ...]] = []
-        self.exposed: dict[Card, int] = {}
-        self.duties: list[Duty] = []
-        self.errors: list[Irregularity] = []
-        self.rights: list[Irregularity] = []
-        """Errors put right for which somebody may still demand a penalty (I5, I6)."""
-        self.missed: dict[int, int] = {}
-        """Who has missed which trick, and played to none since (I1)."""
-        self.may_withdraw: set[int] = set()
-        self.compelled: list[int] = []
-        """Who must take the last trick (I1, I2): the first of them does."""
-        self.proved: dict[int, Irregularity] = {}
-        self.drawing: tuple[int, int] | None = None
-        """Who draws of whom to put irregular hands right (D7)."""
-        self.over = False
-
-    # --- what the table looks like -------------------------------------------------------------
+class ClubTable(CardsOnTable, IrregularPlay):
+    """One deal's play where players can err. An action that raises changes nothing."""
 
     @property
-    def number(self) -> int:
-        """The trick on the table, or to be led, from 1."""
-        return len(self.history) + 1
+    def awaited(self) -> Awaited | None:
+        """What one player has to do while all the others wait (D7, I3)."""
+        return self.awaiting
 
-    @property
-    def complete(self) -> bool:
-        """Whether all have played to the trick on the table, which is not yet turned."""
-        played = {laid.seat for laid in self.laid}
-        return bool(self.laid) and all(
-            seat in played or not self.tricks.left(seat) for seat in self.order
-        )
+    # --- what may be said and done -------------------------------------------------------------
 
-    @property
-    def turn(self) -> int:
-        """Whose turn it properly is: after the last trick, who took it."""
-        if self.drawing:
-            return self.drawing[0]
-        if not self.laid or self.complete:
-            return self._with_cards(self.leader, set())
-        return self._with_cards(self.laid[0].seat, {laid.seat for laid in self.laid})
+    def claims(self, seat: int) -> Iterator[Offer]:
+        """What this seat may claim, demand or call, in general terms."""
+        if self.awaiting:
+            return
+        for law in play_laws():
+            yield from (Offer(law.named, action) for action in law.claims(self, seat))
 
-    def _with_cards(self, start: int, played: set[int]) -> int:
-        """The first seat from ``start`` to the left that has a card and has not played."""
-        seat = start
-        for _ in self.order:
-            if seat not in played and self.tricks.left(seat):
-                return seat
-            seat = self.tricks.next[seat]
-        return start
+    def amends(self, seat: int) -> Iterator[Offer]:
+        """This seat's own errors that it can still put right, and a trick that it may turn."""
+        if self.over or seat not in self.order:
+            return
+        for law in play_laws():
+            if self.awaiting and (law.id, seat) != (self.awaiting.law, self.awaiting.seat):
+                continue
+            yield from (Offer(law.named, action) for action in law.amends(self, seat))
+        if not self.awaiting and self.complete and seat == self.leader:
+            yield Offer("P1", TurnTrick(seat))
 
-    def left_of(self, seat: int) -> int:
-        """The player on a seat's left."""
-        return self.tricks.next[seat]
-
-    def right_of(self, seat: int) -> int:
-        """The player on a seat's right."""
-        return self.order[self.order.index(seat) - 1]
-
-    def astray(self, seat: int) -> int:
-        """How many cards a seat holds too many (or, negative, too few)."""
-        if self.over:
-            return 0
-        gone = len(self.history) + any(laid.seat == seat for laid in self.laid)
-        return self.tricks.left(seat) - (self.size - gone)
-
-    @property
-    def first_trick(self) -> bool:
-        """Whether all have not yet played to the first trick (D3)."""
-        return not self.history and not self.complete
-
-    def right_cards(self, seat: int) -> tuple[Card, ...]:
-        """The cards of a seat that it would be right to play now."""
-        return cards_of(self.judge(seat).right)
-
-    def error_of(self, seat: int, *laws: str) -> Irregularity | None:
-        """This seat's error against one of these laws in the trick on the table."""
-        return next(
-            (
-                e
-                for e in self.errors
-                if e.offender == seat and e.law in laws and e.trick == self.number
+    def shown(self) -> Shown:
+        """What all can see."""
+        return Shown(
+            tuple(Exposed(owner, card) for card, owner in self.exposed.items()),
+            tuple(self.duties),
+            tuple(
+                Owed(number, duty)
+                for number, trick in enumerate(self.history, 1)
+                for laid in trick
+                for duty in laid.duties
             ),
-            None,
+            self.complete or self.under is not None,
+            tuple(self.proved),
+            self.awaiting,
+            self.eldest,
+            tuple(self.drawn),
         )
 
-    def is_open(self, error: Irregularity) -> bool:
-        """Whether an error may still be noticed, by its law's window."""
-        now = error.trick == self.number
-        match CODE[error.law].until:
-            case Until.ALL_PLAYED:
-                return now and not self.complete
-            case Until.LEFT_PLAYED:
-                left = self.left_of(error.offender)
-                leads = left == self.laid[0].seat if self.laid else False
-                return now and not self.complete and (leads or not self.laid_by(left))
-            case Until.TURNED:
-                return now
+    def left_out(self) -> Action | None:
+        """What older records leave out now, because the laws did not ask for it then."""
+        answers = (law.left_out(self) for law in play_laws())
+        return next((answer for answer in answers if answer is not None), None)
+
+    def do(self, action: Action) -> list[Event]:
+        """What a player does at the table, and what follows.
+
+        Raises ``IllegalAction``, with the law, when it cannot be; then nothing has changed.
+        """
+        self._check_waiting(action)
+        match action:
+            case PlayCard(seat, card):
+                events = self.play(seat, card)
+            case TurnTrick(seat):
+                events = self.turn_trick(seat)
+            case Claim():
+                events = self._claim(action)
             case _:
-                return True
+                events = self._by_a_law(action)
+        for law in play_laws():
+            events += law.look(self)
+        self._tell_tricks()
+        return events
 
-    def may_demand(self, error: Irregularity) -> tuple[int, ...]:
-        """Who may demand the penalty for leading or playing out of turn (I5, I6)."""
-        if CODE[error.law].penalty_by is By.RIGHT:
-            return (self.right_of(error.offender),)
-        left = self.left_of(error.offender)
-        if self.laid and left == self.laid[0].seat and error.proper is not None:
-            return left, error.proper
-        return (left,)
+    def _check_waiting(self, action: Action) -> None:
+        """Raise ``IllegalAction`` while all wait for another action."""
+        waits = self.awaiting
+        if waits is None:
+            return
+        law = next(law for law in play_laws() if law.id == waits.law)
+        answers = law.answer is not None and isinstance(action, law.answer)
+        if not answers or getattr(action, "seat", None) != waits.seat:
+            raise IllegalAction(law.waits.format(who=f"seat {waits.seat}"), law=law.id)
 
-    def laid_by(self, seat: int) -> list[Laid]:
-        """The cards that a seat has laid to the trick on the table."""
-        return [laid for laid in self.laid if laid.seat == seat]
+    def _claim(self, action: Claim) -> list[Event]:
+        """A claim is judged by what has been seen."""
+        law = next((law for law in play_laws() if law.named == action.law), None)
+        if law is None:
+            raise IllegalAction(f"nothing can be claimed now by {action.law or 'no law'}")
+        self._check_plays(action.against, law.id)
+        error = Irregularity(law.id, action.against, self.number)
+        if action.seat not in law.may_notice(self, error):
+            raise IllegalAction(f"only {law.by} may claim that", law=law.id)
+        judged = law.claimed(self, action)
+        said = ClaimJudged(
+            action.seat,
+            action.law,
+            action.against,
+            action.trick,
+            judged is not None,
+            judged.proof if judged else (),
+        )
+        return [said, *(judged.events if judged else ())]
 
-    def tell_tricks(self) -> None:
+    def _by_a_law(self, action: Action) -> list[Event]:
+        """What only one of the laws knows: demands, calls, and putting errors right."""
+        if isinstance(action, Demand):
+            self._check_plays(action.against, "")
+        for law in play_laws():
+            if isinstance(action, Demand):
+                events = law.demands(self, action)
+            else:
+                events = law.does(self, action)
+            if events is not None:
+                return events
+        if isinstance(action, Demand):
+            raise IllegalAction(f"nobody can demand that now: {action.what}")
+        raise IllegalAction("not now: the cards are being played")
+
+    def _check_plays(self, seat: int, law: str) -> None:
+        if seat not in self.order:
+            raise IllegalAction(f"seat {seat} does not play in this deal", law=law)
+
+    def _tell_tricks(self) -> None:
         """Let the tricks show the table as it is."""
-        open_trick = bool(self.laid) and not self.complete
-        self.tricks.cards = [laid.card for laid in self.laid] if open_trick else []
-        self.tricks.leader = self.laid[0].seat if open_trick else self.leader
+        going_on = bool(self.laid) and not self.complete
+        self.tricks.cards = [laid.card for laid in self.laid] if going_on else []
+        self.tricks.leader = self.laid[0].seat if going_on else self.leader
         self.tricks.turn = self.turn
 
     # --- playing -------------------------------------------------------------------------------
 
-    @contextmanager
-    def as_if(self, seat: int, before: Sequence[Card]) -> Iterator[Tricks]:
-        """The tricks as if this seat had to play after these cards."""
-        kept = self.tricks.turn, self.tricks.cards
-        self.tricks.turn, self.tricks.cards = seat, list(before)
-        try:
-            yield self.tricks
-        finally:
-            self.tricks.turn, self.tricks.cards = kept
-
-    def judge(self, seat: int, card: Card | None = None, place: int | None = None) -> Laid:
-        """A card laid by this seat, to the trick on the table or in this place of it."""
-        done = [] if self.complete and place is None else self.laid[:place]
-        before = [laid.card for laid in done]
-        with self.as_if(seat, before) as tricks:
-            lawful = tricks.conduct.legal(tricks)
-        leading, in_turn = not before, place is not None or seat == self.turn
-        duties = tuple(d for d in self.duties if d.binds(seat, leading=leading, in_turn=in_turn))
-        right = lawful
-        led = before[0] >> 4 if before else None
-        for duty in duties:
-            among = duty.among(right, led, self.avoided)
-            right = among if any(among) else right
-        rights = tuple(
-            e
-            for e in self.rights
-            if e.offender == seat and (e.law == "I6" or (leading and in_turn))
-        )
-        return Laid(seat, card or Card.at(0), lawful, right, card in self.exposed, duties, rights)
-
-    def check_holds(self, seat: int, card: Card) -> None:
-        """Raise ``IllegalAction`` unless this seat has this card to lay now."""
-        if seat not in self.order or not self.tricks.hands[seat][card >> 4] & card.bit:
-            raise IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
-        if self.drawing:
-            raise IllegalAction(
-                f"first seat {self.drawing[0]} draws from the hand of seat {self.drawing[1]}",
-                law="D7",
-            )
-
-    def play(self, seat: int, card: Card, *, late: bool = False) -> list[Event]:
-        """Any card of a hand is led or played, or laid as a second one to the trick (I3); ``late``
-        to a trick that had been missed (I1).
-        """
+    def play(self, seat: int, card: Card) -> list[Event]:
+        """Any card of a hand is led or played, or laid as a second one to the trick (I3)."""
         self.check_holds(seat, card)
-        second = bool(self.laid_by(seat)) and not self.complete
-        laid = self.judge(seat, card)
-        if not second and not late:
-            self._check_modern(laid)
-        events: list[Event] = self._turned(seat) if self.complete else []
-        turn, leading = self.turn, not self.laid
-        if second:
-            laid = self._beside(seat, card)
-            self.err("I3", seat, card)
+        trick = self.goes_to(seat)
+        laid = self.judge(seat, card, trick)
+        self.check_modern(laid, trick)
+        events: list[Event] = []
+        if trick is None:
+            turns = bool(self.open) and seat == self.turn
         else:
-            if seat != turn:
-                self.err("I5" if leading else "I6", seat, card, turn)
-            if laid.law:
-                self.err(laid.law, seat, card)
-            if seat in self.missed:
-                self.errors.append(Irregularity("I1", seat, self.missed.pop(seat)))
+            turns = self.under is not None and seat == self.leader
+        if turns:
+            events += self._turned(seat)
+        if trick is None:
+            trick = OpenTrick(len(self.history) + len(self.open) + 1)
+            self.open.append(trick)
+        for law in play_laws():
+            law.note(self, laid, trick.number)
         self.spend(laid)
         broken = self.tricks.conduct.broken(self.tricks)
-        self.lay(laid)
+        done = self.complete
+        self.lay(trick, laid)
         events.append(CardPlayed(seat, card))
         if not broken and self.tricks.conduct.broken(self.tricks):
             events.append(HeartsBroken())
+        if done:
+            self.uncount()
         return [*events, *self._completed()]
 
-    def _check_modern(self, laid: Laid) -> None:
-        """**Decision:** what Modern Hearts forbids (V7) is refused, as when guided: the sources
-        know no penalty for it.
-        """
-        if laid.lawful[laid.card >> 4] & laid.card.bit:
-            return
-        before = [] if self.complete else [other.card for other in self.laid]
-        with self.as_if(laid.seat, before) as tricks:
-            law, reason = tricks.conduct.refusal(tricks, laid.card)
-        if law == "V7":
-            raise IllegalAction(reason, law=law)
+    @property
+    def revokes(self) -> tuple[str, ...]:
+        """The laws against which an error is a revoke (I7, I12)."""
+        return tuple(law.id for law in play_laws() if law.is_revoke)
 
-    def err(self, law: str, seat: int, card: Card, proper: int | None = None) -> None:
-        """Note an error in the trick on the table."""
-        self.errors.append(Irregularity(law, seat, self.number, card, proper))
+    def revoke_in(self, laid: Laid) -> PlayLaw | None:
+        """The law against which a card is a revoke, if it is one."""
+        return next((law for law in play_laws() if law.is_revoke and law.breaks(laid)), None)
 
-    def forget(self, seat: int, *laws: str) -> None:
-        """A seat's errors in the trick on the table are put right."""
-        self.errors = [
-            e
-            for e in self.errors
-            if not (e.offender == seat and e.trick == self.number and (not laws or e.law in laws))
-        ]
-
-    def spend(self, laid: Laid) -> None:
-        """The duties and rights that go with a card are at an end."""
-        self.duties = [duty for duty in self.duties if duty not in laid.duties]
-        self.rights = [right for right in self.rights if right not in laid.rights]
-
-    def lay(self, laid: Laid, place: int | None = None) -> None:
-        """The card goes from the hand to the table."""
-        self.move(laid.seat, laid.card)
-        self.exposed.pop(laid.card, None)
-        self.laid.insert(len(self.laid) if place is None else place, laid)
-
-    def lift(self, laid: Laid, *, face_up: bool = False) -> None:
-        """The card goes back from the table to the hand, or lies face up before its owner."""
-        self.move(laid.seat, laid.card)
-        self.laid.remove(laid)
-        if laid.exposed or face_up:
-            self.exposed[laid.card] = laid.seat
-
-    def move(self, seat: int, card: Card) -> None:
-        """A card goes from the hand to the table, or back."""
-        self.tricks.hands[seat][card >> 4] ^= card.bit
-        self.tricks.played[card >> 4] ^= card.bit
-
-    @contextmanager
-    def reopened(self, events: list[Event]) -> Iterator[None]:
-        """Change the trick on the table, which may be complete, and count it anew."""
-        if self.complete:
-            self.tricks.done.pop()
-        yield
-        events += self._completed()
+    def note_revoke(self, laid: Laid, trick: OpenTrick) -> None:
+        """Note whether a card that takes the place of another is a revoke."""
+        law = self.revoke_in(laid)
+        if law:
+            law.note(self, laid, trick.number)
 
     def _completed(self) -> list[Event]:
         """If all have played: who takes the trick; the last one is turned at once."""
         if not self.complete:
             return []
+        events = self._turned(self.leader) if self.under else []
         last = self.number >= self.size or not any(map(self.tricks.left, self.order))
-        events: list[Event] = self._last_cards() if last else []
+        events += self._last_cards() if last else []
         trick = self._trick()
         if last and self.compelled:
             trick = trick._replace(taker=self.compelled[0])
@@ -326,47 +247,31 @@ class ClubTable:
     def _trick(self) -> Trick:
         """The trick as it lies: the highest card of the suit led takes it, whoever's."""
         cards = tuple(laid.card for laid in self.laid)
-        seats = tuple(laid.seat for laid in self.laid)
         units = sum(self.tricks.values.get(card, 0) for card in cards)
-        return Trick(seats[0], seats, cards, seats[self.tricks.conduct.taker(cards)], units)
+        taker = self.trick_seats[self.tricks.conduct.taker(cards)]
+        return Trick(self.trick_seats[0], self.trick_seats, cards, taker, units)
 
     def _last_cards(self) -> list[Event]:
         """The last trick shows who missed one (I1) or is short (I2); cards left over join it.
 
         **Decision:** that needs no claim; and who was merely dealt too many, while no other was too
-        short to draw, adds what he has over without penalty.
+        short to draw, adds what is left over without penalty.
         """
-        events: list[Event] = []
-        played = {laid.seat for laid in self.laid}
-        short = [seat for seat in self.order if seat not in played]
-        over = [seat for seat in self.order if self.tricks.left(seat)]
-        for seat in over:
-            if any(e.law == "I1" and e.offender == seat for e in self.errors):
-                events += self.compel(seat, "I1")
-        if len(short) == 1 and not over:
-            events += self.compel(short[0], "I2")
-        for seat in over:
-            cards = cards_of(self.tricks.hands[seat])
-            for card in cards:
-                self.lay(self._beside(seat, card))
-            events.append(LeftOver(seat, cards))
+        events = [event for law in play_laws() for event in law.last_trick(self)]
+        for seat in self.order:
+            if self.tricks.left(seat):
+                cards = cards_of(self.tricks.hands[seat])
+                for card in cards:
+                    self.lay(self.open[-1], self.beside(seat, card, self.open[-1]))
+                events.append(LeftOver(seat, cards))
         return events
 
-    def _beside(self, seat: int, card: Card) -> Laid:
-        """A card that is not this seat's play to the trick: a second one, or one left over."""
-        hand = self.tricks.hands[seat]
-        masks = hand[0], hand[1], hand[2], hand[3]
-        return Laid(seat, card, masks, masks, card in self.exposed)
-
     def _turned(self, seat: int) -> list[Event]:
-        """The trick is turned and quitted."""
-        number = self.number
-        self.history.append(tuple(self.laid))
-        self.laid = []
-        self.may_withdraw.clear()
-        self.duties = [duty for duty in self.duties if duty.trick != number]
-        self.rights = [right for right in self.rights if right.law != "I6"]
-        return [TrickTurned(seat, number, len(self.history[-1]))]
+        """The trick that lies lowest is turned and quitted."""
+        trick = self.open.pop(0)
+        self.history.append(tuple(trick.laid))
+        self.duties = [duty for duty in self.duties if duty.trick != trick.number]
+        return [TrickTurned(seat, trick.number, len(trick.laid))]
 
     def turn_trick(self, seat: int) -> list[Event]:
         """Who takes the trick turns it; too hastily when one player has not played to it (I1).
@@ -374,14 +279,14 @@ class ClubTable:
         **Decision:** a trick that lacks more than one card cannot pass for a full one, nor can the
         last.
         """
-        if not self.laid:
+        if not self.open:
             raise IllegalAction("no trick lies on the table")
-        taker = self._trick().taker
+        taker = self.leader if self.under else self._trick().taker
         if seat != taker:
             raise IllegalAction(f"seat {taker} takes this trick, and turns it", law="P1")
-        if self.complete:
+        if self.complete or self.under:
             return self._turned(seat)
-        waiting = [s for s in self.order if self.tricks.left(s) and not self.laid_by(s)]
+        waiting = [s for s in self.order if self.tricks.left(s) and s not in self.trick_seats]
         if len(waiting) > 1 or len(self.laid) < 2 or self.number >= self.size:
             raise IllegalAction("not all have played to this trick", law="I1")
         trick = self._trick()
@@ -394,30 +299,85 @@ class ClubTable:
         taken = TrickTaken(self.number, trick.leader, taker, trick.cards, trick.units)
         return [taken, *self._turned(seat)]
 
-    def take_all_back(self, law: str) -> list[Event]:
-        """Every card of the trick on the table goes back; nobody has erred in it."""
-        number = self.number
-        events = self.lift_all(law, list(self.laid))
-        self.errors = [e for e in self.errors if e.trick != number or e.law in ("I1", "I2")]
-        self.duties = [duty for duty in self.duties if duty.trick != number]
-        self.rights = [right for right in self.rights if right.law != "I6"]
-        self.may_withdraw.clear()
+    # --- going back ----------------------------------------------------------------------------
+
+    def bare(self, trick: OpenTrick) -> list[Event]:
+        """A trick lies open for a change: a lead out of turn that was made on it goes back (I5).
+
+        **Decision:** who amends the trick below, or names the card meant, speaks of the lead too.
+        """
+        events: list[Event] = []
+        while self.open[-1] is not trick:
+            lead = self.number, self.laid[0].seat
+            error = next(e for e in self.errors if (e.trick, e.offender) == lead)
+            events += self.take_all_back(error.law)
+            self.rights.append(error)
         return events
 
-    def lift_all(self, law: str, laid: Sequence[Laid]) -> list[Event]:
+    def take_all_back(self, law: str) -> list[Event]:
+        """Every card of the trick played last goes back; nobody has erred in it."""
+        if not self.open:
+            return []
+        trick = self.open[-1]
+        if self.complete:
+            self.uncount()
+        events = self.lift_all(law, trick, list(trick.laid))
+        self.open.pop()
+        self.errors = [e for e in self.errors if e.trick != trick.number]
+        self.void(trick)
+        return events
+
+    def give_way(
+        self, trick: OpenTrick, place: int, law: str, events: list[Event], *, seat: int
+    ) -> None:
+        """The card of this seat in this place is about to be changed: what was played after it, to
+        a lead, is taken back, and else may be changed.
+        """
+        later = trick.laid[place:]
+        trick.may_withdraw |= {laid.seat for laid in later if not laid.second}
+        trick.may_withdraw.discard(seat)
+        if place:
+            return
+        events += self.lift_all(law, trick, later)
+        gone = [laid.card for laid in later]
+        self.errors = [
+            e
+            for e in self.errors
+            if e.trick != trick.number or (e.offender == seat and e.card not in gone)
+        ]
+        self.void(trick)
+
+    def void(self, trick: OpenTrick) -> None:
+        """What was due in a trick whose cards are taken back is void."""
+        self.duties = [duty for duty in self.duties if duty.trick != trick.number]
+        self.rights = [
+            e
+            for e in self.rights
+            if e.trick != trick.number or law_of(e).penalty_until is not Until.PLAYED_AGAIN
+        ]
+
+    def lift_all(self, law: str, trick: OpenTrick, laid: Sequence[Laid]) -> list[Event]:
         """Cards go back to the hands; they are not exposed, unless they were before."""
         for one in laid:
-            self.lift(one)
+            self.lift(trick, one)
+            trick.may_withdraw.discard(one.seat)
             self.duties += one.duties
-            self.rights += one.rights
         if not laid:
             return []
         return [
             CardsTakenBack(law, tuple(one.seat for one in laid), tuple(one.card for one in laid))
         ]
 
+    @contextmanager
+    def changed(self, events: list[Event]) -> Iterator[None]:
+        """Change the trick that was played last, which may be complete, and count it anew."""
+        if self.complete:
+            self.uncount()
+        yield
+        events += self._completed()
+
     def compel(self, seat: int, law: str) -> list[Event]:
-        """He must take the last trick, whatever it contains (I1, I2).
+        """This seat must take the last trick, whatever it contains (I1, I2).
 
         **Decision:** of several it is the first.
         """

@@ -1,22 +1,25 @@
-"""Records as files, by custom with names that end in ``.hearts``."""
+"""Records as files. Their names usually end in ``.hearts``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from eldesthand.errors import RecordError
+from eldesthand.core.errors import RecordError
 from eldesthand.record.model import Record
-from eldesthand.record.reading import loads
-from eldesthand.record.writing import dumps
+from eldesthand.record.parser import loads
+from eldesthand.record.writer import dumps
 
 __all__ = ["SUFFIX", "load_file", "save_file"]
 
 SUFFIX = ".hearts"
-"""How the names of records end."""
+"""The usual suffix of the files."""
 
 
 def load_file(path: Path) -> Record:
-    """The record in a file. Raises ``RecordError``, with the file's name, when there is none."""
+    """Read a record from a file.
+
+    Raises ``RecordError``, with the file's name, when it cannot be read.
+    """
     try:
         return loads(_text(path))
     except OSError as error:
@@ -37,14 +40,14 @@ def _text(path: Path) -> str:
 
 
 def save_file(record: Record, path: Path) -> None:
-    """Write a record to a file; what was there is replaced only by a whole record.
+    """Write a record to a file. An existing file is replaced only by a complete record.
 
-    Raises ``RecordError`` when it cannot be written.
+    Raises ``RecordError``, with the file's name, when it cannot be written.
     """
     text = dumps(record)
-    unfinished = path.with_name(path.name + ".part")
+    part = path.with_name(path.name + ".part")
     try:
-        unfinished.write_text(text, encoding="utf-8", newline="\n")
-        unfinished.replace(path)
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
     except OSError as error:
         raise RecordError(f"{path}: {error.strerror}") from None

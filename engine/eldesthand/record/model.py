@@ -1,9 +1,9 @@
-"""A sitting on paper: its rules, its names, its actions, and what was remarked about them.
+"""A record: the rules, names and actions of a sitting, with comments and branches.
 
-A record holds no state of the game. A place in it is a number of actions done: a comment stands
-after so many of them, and a branch (what might have been played instead) goes on from there.
+A record holds no state of the game. A place in it is a number of actions. A comment stands after
+that many actions. A branch, which is what might have been played instead, continues from there.
 
->>> from eldesthand.actions import Agree
+>>> from eldesthand.core.actions import Agree
 >>> record = Record(Rules(), ("South", "West", "North", "East"), (Agree(3),))
 >>> record.sitting().dealer
 3
@@ -17,17 +17,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from eldesthand.actions import Action, Settle, Shuffle
-from eldesthand.errors import RecordError
-from eldesthand.rules import Rules
-from eldesthand.sitting import Sitting, replay
+from eldesthand.core.actions import Action, Settle, Shuffle
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting, replay
 
 __all__ = ["Branch", "Comment", "Record", "comments_of"]
 
 
 @dataclass(frozen=True)
 class Comment:
-    """A remark of one line, made after so many actions of the line of play it stands in."""
+    """A comment of one line, after the first ``after`` actions of its record or branch.
+
+    Raises ``RecordError`` when the text is empty, or more than one line.
+    """
 
     after: int
     text: str
@@ -38,7 +41,7 @@ class Comment:
 
 
 def comments_of(after: int, text: str) -> tuple[Comment, ...]:
-    r"""Any text as comments, one for each of its lines that is not empty.
+    r"""Any text as comments, one for each line that is not empty.
 
     >>> comments_of(2, " Why not  a heart?\n\nToo early.")
     (Comment(after=2, text='Why not a heart?'), Comment(after=2, text='Too early.'))
@@ -47,15 +50,15 @@ def comments_of(after: int, text: str) -> tuple[Comment, ...]:
 
 
 def _one_line(text: str) -> str:
-    """The text without line breaks, and without what cannot be printed."""
+    """The text without line breaks and characters that cannot be printed."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 @dataclass(frozen=True)
 class Branch:
-    """What might have happened: from ``after`` actions of the line it leaves, these instead.
+    """What might have happened: other actions after the first ``after`` of its record or branch.
 
-    ``comments`` and ``branches`` of its own count from its first action.
+    Its own ``comments`` and ``branches`` count from its first action.
     """
 
     after: int
@@ -66,11 +69,11 @@ class Branch:
 
 @dataclass(frozen=True)
 class Record:
-    """A sitting written down.
+    """The record of a sitting.
 
-    ``names`` are by player's number, as when the sitting was begun; ``tags`` are whatever else is
-    known about it, such as ``("Site", "Foster's club")``; ``comments`` and ``branches`` stand in
-    the order of the actions they follow.
+    ``names`` are by player's number, from 0, as at the beginning of the sitting. ``tags`` are other
+    facts, such as ``("Site", "Foster's club")``. ``comments`` and ``branches`` are in the order of
+    their places.
     """
 
     rules: Rules
@@ -88,15 +91,15 @@ class Record:
         return cls(sitting.rules, names, tuple(sitting.actions), tags=tuple((tags or {}).items()))
 
     def sitting(self, after: int | None = None) -> Sitting:
-        """The sitting as it stood after so many actions, or at the end.
+        """The sitting after the first ``after`` actions, or after all of them.
 
-        Raises ``IllegalAction`` when the actions cannot be.
+        Raises ``IllegalAction`` when the laws do not allow an action.
         """
         return replay(self.rules, self.names, self.actions[:after])
 
     @property
     def deals(self) -> tuple[range, ...]:
-        """The places of each deal's actions, from its first shuffle to its settlement."""
+        """The places of each deal's actions: from its first shuffle up to the next deal's."""
         starts, settled = [], True
         for place, action in enumerate(self.actions):
             if settled and isinstance(action, Shuffle):
@@ -106,16 +109,17 @@ class Record:
         return tuple(map(range, starts, [*starts[1:], len(self.actions)]))
 
     def line(self, path: Sequence[int] = ()) -> tuple[Action, ...]:
-        """The actions, from the beginning, of the branch of a branch that ``path`` numbers.
+        """The actions from the beginning of the sitting to the end of a branch.
 
-        Raises ``RecordError`` when there is no such branch.
+        ``path`` is the branch's number among the record's branches, then the number of a branch of
+        that branch, and so on. Raises ``RecordError`` when there is no such branch.
         """
         return self.along(path).actions
 
     def along(self, path: Sequence[int]) -> Record:
-        """The record told along a branch: how the game went on instead is a branch of that.
+        """The record with a branch as its main line; what was played instead becomes a branch.
 
-        Raises ``RecordError`` when there is no such branch.
+        ``path`` is as in :meth:`line`. Raises ``RecordError`` when there is no such branch.
         """
         record, first, count = self, 0, len(self.branches)
         for number in path:
@@ -135,7 +139,7 @@ class Record:
         return record
 
     def take_back(self, after: int) -> Record:
-        """The record gone back to a place: what followed is kept there as a branch.
+        """The record up to a place. What followed is kept as a branch.
 
         Raises ``RecordError`` when the record has no such place.
         """

@@ -1,13 +1,14 @@
-"""Deals of Modern Hearts as OpenSpiel's action history, so that each can check the other.
+"""Deals of Modern Hearts as action histories of OpenSpiel, so that each can check the other.
 
 OpenSpiel's game ``hearts`` has four players. Its actions are numbers: first the way of passing (0
-hold, 1 left, 2 across, 3 right), then each card dealt, the first to player 0 and so on around, then
-three cards passed by each player in turn, then each card played. A card's number is four times its
-rank, from the deuce 0, and the suit: clubs 0, diamonds 1, hearts 2, spades 3. Player 0 is seat 0.
+hold, 1 left, 2 across, 3 right), then each card dealt (the first to player 0, the next to player 1,
+and so on around), then three cards passed by each player in turn, then each card played. A card is
+4 × rank + suit, with the deuce as rank 0 and clubs 0, diamonds 1, hearts 2, spades 3. Player 0 is
+seat 0.
 
-OpenSpiel's returns are 26 less the points when the moon counts against the others.
+A player's return in OpenSpiel is 26 minus their points, if the moon counts against the others.
 
->>> from eldesthand.rules import PRESETS
+>>> from eldesthand.core.rules import PRESETS
 >>> game(PRESETS["modern"].rules)[:52]
 'hearts(pass_cards=True,no_pts_on_first_trick=True,mu'
 >>> number_of(Card.parse("QS"))
@@ -16,11 +17,12 @@ OpenSpiel's returns are 26 less the points when the moon counts against the othe
 
 from __future__ import annotations
 
-from eldesthand.actions import Deal, PassCards, PlayCard
-from eldesthand.cards import Card, Suit
-from eldesthand.errors import RecordError
-from eldesthand.record.onedeal import OneDeal
-from eldesthand.rules import Laws, Rules
+from eldesthand.core.actions import Deal, PassCards, PlayCard
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Laws
+from eldesthand.record.one_deal import OneDeal
 
 __all__ = ["game", "history", "number_of"]
 
@@ -29,36 +31,39 @@ _WAYS = {"": 0, "hold": 0, "left": 1, "across": 2, "right": 3}
 
 
 def game(rules: Rules) -> str:
-    """The game for ``pyspiel.load_game``. Raises ``RecordError`` when OpenSpiel has it not."""
-    if not rules.law.modern or rules.players != 4 or rules.laws is not Laws.GUIDED:
+    """The argument for ``pyspiel.load_game``.
+
+    Raises ``RecordError`` when OpenSpiel does not have the game.
+    """
+    if rules.variety != "modern" or rules.players != 4 or rules.laws is not Laws.GUIDED:
         raise RecordError("expected Modern Hearts of four players: OpenSpiel knows no other")
     options = {
-        "pass_cards": rules.passing,
-        "no_pts_on_first_trick": rules.clean_first_trick,
-        "must_break_hearts": rules.breaking,
-        "qs_breaks_hearts": rules.queen_breaks,
-        "jd_bonus": rules.omnibus,
+        "pass_cards": rules.option("passing"),
+        "no_pts_on_first_trick": rules.option("clean_first_trick"),
+        "must_break_hearts": rules.option("breaking"),
+        "qs_breaks_hearts": rules.option("queen_breaks"),
+        "jd_bonus": rules.option("omnibus"),
     }
     return f"hearts({','.join(f'{name}={value}' for name, value in options.items())})"
 
 
 def number_of(card: Card) -> int:
-    """OpenSpiel's number of a card."""
+    """OpenSpiel's number for a card, from 0 to 51."""
     return (card.rank.spots - 2) * len(_SUITS) + _SUITS[card.suit]
 
 
 def history(deal: OneDeal) -> list[int]:
-    """The actions of a deal, as far as it was played, in OpenSpiel's numbers.
+    """The actions of a deal, as far as it was played, as OpenSpiel's numbers.
 
-    What OpenSpiel wants later stays out while somebody has still to pass. Raises ``RecordError``
-    when it does not know the game, or nothing was dealt.
+    The history ends before the first player who has not passed yet. Raises ``RecordError`` when
+    OpenSpiel does not have the game, or no cards were dealt.
     """
     game(deal.rules)
     places = [place for place, action in enumerate(deal.actions) if isinstance(action, Deal)]
     if not places:
-        raise RecordError("expected a deal that has been dealt")
-    opened = OneDeal(deal.rules, deal.standing, deal.actions[: places[0] + 1]).sitting()
-    deal.sitting()  # what follows can be, too
+        raise RecordError("expected a deal whose cards have been dealt")
+    opened = OneDeal(deal.rules, deal.table, deal.actions[: places[0] + 1]).sitting()
+    deal.sitting()  # raises when the later actions are not legal
     numbers = [_WAYS[opened.view(None).pass_way]]
     numbers += [number_of(card) for around in zip(*opened.hands, strict=True) for card in around]
     passed = {a.seat: a.cards for a in deal.actions if isinstance(a, PassCards)}

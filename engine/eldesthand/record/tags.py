@@ -1,12 +1,12 @@
-r"""A game as tags: the preset that is nearest, then a tag for each rule that differs from it.
+r"""The rules of a game as tags: the nearest preset, then a tag for each rule that differs from it.
 
-The rules that a preset's name stands for are part of the format: once published, they stay.
+The rules of a preset are part of the format: once published, they do not change.
 
->>> from eldesthand.record.grammar import lines_of
->>> rules = Rules(players=3, odd_starts_jack=True)
+>>> from eldesthand.record.lexer import tokenize
+>>> rules = Rules(players=3, options={"odd_starts_jack": True})
 >>> write_rules(rules)
 (('Game', 'sweepstake'), ('OddStartsJack', 'yes'))
->>> tags = list(lines_of('[Game "sweepstake"]\n[OddStartsJack "yes"]'))
+>>> tags = list(tokenize('[Game "sweepstake"]\n[OddStartsJack "yes"]'))
 >>> read_rules(tags, 3) == rules
 True
 """
@@ -18,24 +18,48 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from eldesthand.errors import RecordError, RulesError
-from eldesthand.record.grammar import Line, Word
-from eldesthand.record.steps import read_value, write_value
-from eldesthand.rules import PRESETS, Rules
+from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.rules import PRESETS, Rules, known_options
+from eldesthand.record.action_lines import read_value, write_value
+from eldesthand.record.lexer import Line, Token
 
-__all__ = ["RULE_TAGS", "differences", "inside", "one_text", "read_rules", "write_rules"]
+__all__ = ["differences", "only_text", "read_rules", "rule_tags", "unquoted_token", "write_rules"]
 
 _HINTS = typing.get_type_hints(Rules)
-RULE_TAGS: dict[str, str] = {
-    "".join(part.capitalize() for part in field.name.split("_")): field.name
-    for field in fields(Rules)
-    if field.name != "players"
-}
-"""The rule that each tag of a game sets; how many play is told by the tag ``Players``."""
+
+
+def rule_tags() -> dict[str, str]:
+    """The name of the rule or option that each tag sets.
+
+    The number of players has no tag of its own: it is the number of names in the tag ``Players``.
+
+    >>> rule_tags()["OddStartsJack"]
+    'odd_starts_jack'
+    """
+    names = [field.name for field in fields(Rules) if field.name not in ("players", "options")]
+    names += known_options()
+    return {"".join(part.capitalize() for part in name.split("_")): name for name in names}
+
+
+def _value(rules: Rules, name: str) -> object:
+    """The value of a rule or an option; the default if the game does not have the option."""
+    option = known_options().get(name)
+    return rules.options.get(name, option.default) if option else getattr(rules, name)
+
+
+def _type_of(name: str) -> Any:
+    """The type of a rule or an option."""
+    option = known_options().get(name)
+    if option is None:
+        return _HINTS[name]
+    return str if option.choices else bool
 
 
 def write_rules(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The tags of a game, as name and text. Raises ``RecordError`` when a number is too long."""
+    """The tags of a game, as (name, text), ``Game`` first.
+
+    Raises ``RecordError`` when a number has more than eighteen digits.
+    """
     differing = min(
         ({**differences(rules, preset.rules), "": name} for name, preset in PRESETS.items()),
         key=len,
@@ -45,43 +69,52 @@ def write_rules(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, str]:
-    """The tags, with their texts, of the rules that are not as in another game."""
+    """The tags of the rules that differ from those of another game, with their texts."""
     return {
-        tag: write_value(_HINTS[name], value).strip('"')
-        for tag, name in RULE_TAGS.items()
-        if (value := getattr(rules, name)) != getattr(base, name)
+        tag: write_value(_type_of(name), value).strip('"')
+        for tag, name in rule_tags().items()
+        if (value := _value(rules, name)) != _value(base, name)
     }
 
 
 def read_rules(tags: Sequence[Line], players: int) -> Rules:
-    """The game that these tags describe, for so many players.
+    """The rules that the tags describe, for this number of players.
 
-    Raises ``RecordError`` with the place and what was expected, also when the game cannot be.
+    Raises ``RecordError``, with the place and what was expected, when a tag is wrong or the rules
+    do not fit together.
     """
-    named = {line.words[0].text: line for line in tags}
+    named = {line.tokens[0].text: line for line in tags}
     if "Game" not in named:
         raise RecordError(f"expected a tag Game, one of {', '.join(PRESETS)}", line=1, column=1)
-    game = one_text(named["Game"])
+    game = only_text(named["Game"])
     if game.unquoted() not in PRESETS:
         raise game.wrong(f"one of {', '.join(PRESETS)}")
-    values: dict[str, Any] = {
-        RULE_TAGS[tag]: read_value(_HINTS[RULE_TAGS[tag]], inside(one_text(line)), f"the {tag}")
-        for tag, line in named.items()
-        if tag in RULE_TAGS
-    }
+    base, tags_of = PRESETS[game.unquoted()].rules, rule_tags()
+    values: dict[str, Any] = {"players": players}
+    options: dict[str, Any] = {name: _value(base, name) for name in known_options()}
+    for tag, line in named.items():
+        if tag in tags_of:
+            token, name = unquoted_token(only_text(line)), tags_of[tag]
+            value = read_value(_type_of(name), token, f"the {tag}")
+            if name in options:
+                if not known_options()[name].allows(value):
+                    raise token.wrong(known_options()[name].expected)
+                options[name] = value
+            else:
+                values[name] = value
     try:
-        return replace(PRESETS[game.unquoted()].rules, players=players, **values)
+        return replace(base, options=options, **values)
     except RulesError as error:
-        raise game.error(f"expected a game that can be: {error}") from None
+        raise game.error(f"expected a game that is possible: {error}") from None
 
 
-def one_text(line: Line) -> Word:
-    """The text of a tag that has only one."""
-    if len(line.words) > 2:
-        raise line.words[2].wrong("the end of the tag")
-    return line.words[1]
+def only_text(line: Line) -> Token:
+    """The text of a tag that has one text. Raises ``RecordError`` when it has more."""
+    if len(line.tokens) > 2:
+        raise line.tokens[2].wrong("the end of the tag")
+    return line.tokens[1]
 
 
-def inside(word: Word) -> Word:
-    """The text of a tag as a word at its place."""
-    return Word(word.unquoted(), word.line, word.column + 1)
+def unquoted_token(token: Token) -> Token:
+    """The text between quotation marks as a token at its place."""
+    return Token(token.unquoted(), token.line, token.column + 1)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from eldesthand.rules import Laws, Rules
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Laws
 from eldesthand.tour.lesson import Ask, Lesson, Scene
 
 __all__ = ["DEALING", "EVEN", "SWEEPSTAKE"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldesthand.actions import Action
-from eldesthand.errors import IllegalAction, RecordError
-from eldesthand.sitting import Sitting
+from eldesthand.core.actions import Action
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.sitting import Sitting
 from eldesthand.tour.dealing import DEALING
 from eldesthand.tour.lesson import Ask, Lesson, step
 from eldesthand.tour.paying import PAYING

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldesthand.actions import Action
-from eldesthand.record.grammar import lines_of
-from eldesthand.record.steps import read_step
-from eldesthand.rules import Rules
+from eldesthand.core.actions import Action
+from eldesthand.core.rules import Rules
+from eldesthand.record.action_lines import read_action_line
+from eldesthand.record.lexer import tokenize
 
 __all__ = ["NAMES", "Ask", "Lesson", "Scene", "step"]
 
@@ -22,7 +22,7 @@ NAMES = ("You", "Mrs Battle", "Mr Clay", "Miss Payne")
 
 def step(text: str) -> Action:
     """One action, written as in a record. Raises ``RecordError`` when it is none."""
-    return read_step(next(lines_of(text)))
+    return read_action_line(next(tokenize(text)))
 
 
 @dataclass(frozen=True)

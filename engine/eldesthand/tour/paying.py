@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eldesthand.rules import Method, Variety
 from eldesthand.tour.dealing import EVEN, SWEEPSTAKE
 from eldesthand.tour.lesson import Ask, Lesson, Scene
 
@@ -86,7 +85,7 @@ PAYING: tuple[Lesson, ...] = (
         "I10",
         "The bid comes back",
         Scene(
-            replace(SWEEPSTAKE, variety=Variety.AUCTION),
+            replace(SWEEPSTAKE, variety="auction"),
             3,
             EVEN,
             (
@@ -110,7 +109,7 @@ PAYING: tuple[Lesson, ...] = (
         "I11",
         "Where there is no pool",
         Scene(
-            replace(SWEEPSTAKE, settlement=Method.HOWELL),
+            replace(SWEEPSTAKE, settlement="howell"),
             3,
             EVEN,
             ("usual", *_FIRST, *_CLAY_REVOKES, "until 14"),
@@ -136,7 +135,7 @@ PAYING: tuple[Lesson, ...] = (
             EVEN,
             (
                 *("usual", "play 3 JC", "play 0 AC", "play 1 KC", "play 1 KD", "play 2 4C"),
-                *("claim 0 I3 1", "call 0 KD"),
+                *("claim 0 I3 1", "indicate 1 KC", "call 0 KD"),
             ),
         ),
         (

@@ -85,7 +85,7 @@ PLAYING: tuple[Lesson, ...] = (
     Lesson(
         "I4",
         "Calling an exposed card",
-        Scene(SWEEPSTAKE, 2, EVEN, (*_EXPOSED, "claim 0 I3 1")),
+        Scene(SWEEPSTAKE, 2, EVEN, (*_EXPOSED, "claim 0 I3 1", "indicate 1 KC")),
         (
             Ask(
                 "Mrs Battle’s King of diamonds lies exposed. You are about to lead. First press "

@@ -1,6 +1,8 @@
 """Making a lesson's deal up, as far as the moment at which it begins.
 
->>> from eldesthand.rules import Laws, Rules
+>>> from eldesthand.core.rules import Rules
+
+>>> from eldesthand.core.terms import Laws
 >>> hands = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
 >>> scene = Scene(Rules(laws=Laws.CLUB), 3, hands, ("usual", "until 2"))
 >>> [type(action).__name__ for action in staged(scene)][:4], len(staged(scene))
@@ -11,12 +13,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from eldesthand.actions import Action, Agree, PlayCard
-from eldesthand.cards import parse_hand
-from eldesthand.record.usual import usual_actions
-from eldesthand.sitting import Sitting
+from eldesthand.core.actions import Action, Agree, PlayCard
+from eldesthand.core.cards import parse_hand
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.tour.lesson import NAMES, Scene, step
-from eldesthand.view import Phase
 
 __all__ = ["staged"]
 
@@ -27,7 +29,7 @@ def staged(scene: Scene) -> tuple[Action, ...]:
     sitting = Sitting(scene.rules, NAMES)
     sitting.apply(Agree(scene.dealer))
     hands = {seat: parse_hand(hand) for seat, hand in enumerate(scene.hands)}
-    shuffle, cut, deal = usual_actions(sitting, hands)
+    shuffle, cut, deal = deal_from_hands(sitting, hands)
     for line in scene.done:
         match line.split():
             case ["usual"]:
@@ -51,13 +53,9 @@ def _do(sitting: Sitting, *actions: Action) -> None:
 
 def _play_until(sitting: Sitting, number: int) -> None:
     """Everybody plays his first right card until this trick is to be led."""
-    while sitting.phase is Phase.PLAY and sitting.club:
-        if sitting.club.number + sitting.club.complete >= number and not _open(sitting):
+    while sitting.phase is Phase.PLAY:
+        view = sitting.view(None)
+        if len(view.tricks) + 1 >= number and not (view.trick and view.trick.cards):
             return
         [seat] = sitting.to_act
         sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
-
-
-def _open(sitting: Sitting) -> bool:
-    """Whether a trick lies there that is not complete."""
-    return bool(sitting.club and sitting.club.laid and not sitting.club.complete)

@@ -1,7 +1,7 @@
-/** What a card is called, and how a hand may be ordered. */
+/** Names of cards, and orders of a hand. */
 
-/** @typedef {import("../protocol.js").Card} Card */
-/** @typedef {import("../protocol.js").Suit} Suit */
+/** @typedef {import("../protocol.d.ts").Card} Card */
+/** @typedef {import("../protocol.d.ts").Suit} Suit */
 
 export const JOKER = "*H";
 

@@ -1,4 +1,7 @@
-/** The court cards' pictures (see tools/courts.js): a chunk of its own, fetched once the table stands. */
+/**
+ * The court cards' pictures (see tools/courts.js): a chunk of its own, fetched once the table
+ * stands.
+ */
 import JC from "./courts/JC.svg";
 import JD from "./courts/JD.svg";
 import JH from "./courts/JH.svg";

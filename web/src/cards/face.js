@@ -1,9 +1,9 @@
-/** How a card looks: printed in SVG, so that it is sharp at any size and inks can be changed. */
+/** The faces of cards, as SVG: sharp at any size, in colours that can be changed. */
 import { html, nothing, svg } from "lit";
 import { JOKER, rankOf, suitOf } from "./card.js";
 import { FIGURES, JESTER, PIPS, pipPlaces } from "./pips.js";
 
-/** @typedef {import("../protocol.js").Card} Card */
+/** @typedef {import("../protocol.d.ts").Card} Card */
 
 /** Once they have been fetched. @type {Record<string, string>} */
 let courts = {};
@@ -22,7 +22,9 @@ async function printCourts() {
   const { COURTS } = await import("./courts.js");
   // decoded beforehand, so that a hand shows all its cards at once; one by one, so as not to block
   for (const url of Object.values(COURTS)) {
-    await Object.assign(new Image(), { src: url }).decode().catch(() => {});
+    await Object.assign(new Image(), { src: url })
+      .decode()
+      .catch(() => {});
   }
   courts = COURTS;
 }
@@ -68,8 +70,12 @@ function picture(card) {
   }
   if ("JQK".includes(rank)) {
     const [x, y, width, height] = [58, 70, 124, 196];
+    const court = courts[card]
+      ? svg`<image href=${courts[card]} x=${x} y=${y} width=${width} height=${height}
+          preserveAspectRatio="none"/>`
+      : nothing;
     return svg`<rect class="frame" x=${x} y=${y} width=${width} height=${height} rx="3"/>
-      ${courts[card] ? svg`<image href=${courts[card]} x=${x} y=${y} width=${width} height=${height} preserveAspectRatio="none"/>` : nothing}
+      ${court}
       ${pip(PIPS[suit], x + 20, y + 22, 34)}
       ${pip(PIPS[suit], x + width - 20, y + height - 22, 34, true)}`;
   }

@@ -3,7 +3,7 @@
  * playing cards (https://www.me.uk/cards/, CC0), and where pips stand on a card.
  */
 
-/** Pips in a field from -500 to 500. @type {Record<import("../protocol.js").Suit, string>} */
+/** Pips in a field from -500 to 500. @type {Record<import("../protocol.d.ts").Suit, string>} */
 export const PIPS = {
   C: "M30 150c5 235 55 250 100 350h-260c45-100 95-115 100-350a10 10 0 0 0-20 0 210 210 0 1 1-74-201 10 10 0 0 0 14-14 230 230 0 1 1 220 0 10 10 0 0 0 14 14 210 210 0 1 1-74 201 10 10 0 0 0-20 0Z",
   D: "M-400 0C-350 0 0-450 0-500 0-450 350 0 400 0 350 0 0 450 0 500 0 450-350 0-400 0Z",
@@ -32,7 +32,8 @@ export const FIGURES = {
 export const JESTER = {
   face: "M1095 1000a445 445 0 0 1-890 0 445 445 0 0 1 890 0Z",
   cap: "M317 1294 100 1620l220-60 40 240 140-200 160 200 40-200 180 180 60-220 260 60-237-304A445 445 0 0 1 650 1445a445 445 0 0 1-333-151ZM832 249c-144 14-290 7-412 271-51-189-141-149-232-108a75 75 0 0 1-14 66c66 56 117 128 155 214A445 445 0 0 1 650 555a445 445 0 0 1 274 95c43-50 92-93 168-106a75 75 0 0 1 14-54c-80-53-175-43-266-50-78-52-36-102 14-152a75 75 0 0 1-22-39Z",
-  bells: "M1241 535a75 75 0 1 1-150 0 75 75 0 0 1 150 0ZM980 234a75 75 0 1 1-150 0 75 75 0 0 1 150 0ZM190 431a75 75 0 1 1-150 0 75 75 0 0 1 150 0Z",
+  bells:
+    "M1241 535a75 75 0 1 1-150 0 75 75 0 0 1 150 0ZM980 234a75 75 0 1 1-150 0 75 75 0 0 1 150 0ZM190 431a75 75 0 1 1-150 0 75 75 0 0 1 150 0Z",
   eyes: "M880 938a40 40 0 1 1-80 0 40 40 0 0 1 80 0ZM500 938a40 40 0 1 1-80 0 40 40 0 0 1 80 0Z",
   smile: "M385 1140c52 98 154 160 265 160s213-62 265-160",
 };
@@ -48,13 +49,40 @@ const UPPER = {
   A: [],
   2: [[MIDDLE, 1]],
   3: [[MIDDLE, 1]],
-  4: [[LEFT, 1], [RIGHT, 1]],
-  5: [[LEFT, 1], [RIGHT, 1]],
-  6: [[LEFT, 1], [RIGHT, 1]],
-  7: [[LEFT, 1], [RIGHT, 1]],
-  8: [[LEFT, 1], [RIGHT, 1], [MIDDLE, 0.5]],
-  9: [[LEFT, 1], [RIGHT, 1], [LEFT, 1 / 3], [RIGHT, 1 / 3]],
-  T: [[LEFT, 1], [RIGHT, 1], [LEFT, 1 / 3], [RIGHT, 1 / 3], [MIDDLE, 2 / 3]],
+  4: [
+    [LEFT, 1],
+    [RIGHT, 1],
+  ],
+  5: [
+    [LEFT, 1],
+    [RIGHT, 1],
+  ],
+  6: [
+    [LEFT, 1],
+    [RIGHT, 1],
+  ],
+  7: [
+    [LEFT, 1],
+    [RIGHT, 1],
+  ],
+  8: [
+    [LEFT, 1],
+    [RIGHT, 1],
+    [MIDDLE, 0.5],
+  ],
+  9: [
+    [LEFT, 1],
+    [RIGHT, 1],
+    [LEFT, 1 / 3],
+    [RIGHT, 1 / 3],
+  ],
+  T: [
+    [LEFT, 1],
+    [RIGHT, 1],
+    [LEFT, 1 / 3],
+    [RIGHT, 1 / 3],
+    [MIDDLE, 2 / 3],
+  ],
 };
 
 /** Those that stand once: in the middle row, and the Seven's odd one. @type {Record<string, [number, number][]>} */
@@ -62,9 +90,19 @@ const SINGLE = {
   A: [[MIDDLE, 0]],
   3: [[MIDDLE, 0]],
   5: [[MIDDLE, 0]],
-  6: [[LEFT, 0], [RIGHT, 0]],
-  7: [[LEFT, 0], [RIGHT, 0], [MIDDLE, 0.5]],
-  8: [[LEFT, 0], [RIGHT, 0]],
+  6: [
+    [LEFT, 0],
+    [RIGHT, 0],
+  ],
+  7: [
+    [LEFT, 0],
+    [RIGHT, 0],
+    [MIDDLE, 0.5],
+  ],
+  8: [
+    [LEFT, 0],
+    [RIGHT, 0],
+  ],
   9: [[MIDDLE, 0]],
 };
 
@@ -76,6 +114,10 @@ const SINGLE = {
 export function pipPlaces(rank) {
   const upper = (UPPER[rank] ?? []).map(([column, height]) => ({ column, height, turned: false }));
   const lower = upper.map(({ column, height }) => ({ column, height: -height, turned: true }));
-  const single = (SINGLE[rank] ?? []).map(([column, height]) => ({ column, height, turned: false }));
+  const single = (SINGLE[rank] ?? []).map(([column, height]) => ({
+    column,
+    height,
+    turned: false,
+  }));
   return [...upper, ...single, ...lower];
 }

@@ -1,4 +1,4 @@
-/** What cards are made of: shared by everything that shows one. */
+/** The style of cards, shared by everything that shows one. */
 import { css } from "lit";
 
 export const cardStyle = css`
@@ -13,8 +13,8 @@ export const cardStyle = css`
     border-radius: calc(var(--card-width) * 0.065);
     background: var(--card-paper);
     box-shadow:
-      inset 0 0 0 1px rgb(60 40 20 / 0.28),
-      0 1px 3px rgb(0 0 0 / 0.35);
+      inset 0 0 0 1px var(--card-edge),
+      var(--shadow-s);
     user-select: none;
     -webkit-user-select: none;
   }
@@ -54,18 +54,18 @@ export const cardStyle = css`
     text-anchor: middle;
   }
   .frame {
-    fill: #fffaf0;
-    stroke: #2b4a86;
+    fill: var(--frame-paper);
+    stroke: var(--frame-ink);
     stroke-width: 1.4;
   }
   .gold {
-    fill: #dfb257;
-    stroke: #5b3b12;
+    fill: var(--joker-gold);
+    stroke: var(--joker-edge);
     stroke-width: 12;
   }
   .line {
     fill: none;
-    stroke: #3a2a18;
+    stroke: var(--joker-line);
     stroke-width: 26;
     stroke-linecap: round;
   }
@@ -87,11 +87,20 @@ export const cardStyle = css`
   }
   .back,
   .back.red {
-    --back-ink: #9c2f33;
-    --back-tint: #c2605c;
+    --back-ink: var(--red-back);
+    --back-tint: var(--red-back-tint);
   }
   .back.blue {
-    --back-ink: #2a4a7d;
-    --back-tint: #6482ae;
+    --back-ink: var(--blue-back);
+    --back-tint: var(--blue-back-tint);
+  }
+  /* a card face down, too small for its pattern */
+  .small-back {
+    border: 1.5px solid var(--card-paper);
+    border-radius: 2px;
+    background:
+      repeating-linear-gradient(45deg, var(--back-weave) 0 1px, transparent 1px 3px),
+      var(--far-back, var(--red-back-far));
+    box-shadow: -1px 0 1px var(--shade);
   }
 `;

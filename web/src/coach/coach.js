@@ -1,112 +1,177 @@
-/** The coach beside the player: asked about a choice, he thinks while the player looks on. */
-import { spareCores } from "../worker-life.js";
+/** The coach beside the player: asked about a choice, it thinks while the player looks on. */
+import { spareCores } from "../engine/watched-worker.js";
+import { isAsked, lessonOf } from "../state.js";
+import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
 
 /**
- * @typedef {import("../table/hearts-table.js").HeartsTable} Table
- * @typedef {import("./advisers.js").Advice} Advice
- * @typedef {import("./advisers.js").News} News
- * @typedef {import("./review.js").Reviewed} Reviewed
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../protocol.d.ts").View} View
+ * @typedef {import("../protocol.d.ts").Card} Card
+ * @typedef {import("../protocol.d.ts").Judged} Judged
+ * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
+ *
+ * @typedef {object} Reviewed a deal that the coach has looked through
+ * @property {{ view: View, card: Card }[]} made what the player saw, and what the player played
+ * @property {Judged[]} judged
+ * @property {CoachAdvice[]} advice
+ * @property {import("../protocol.d.ts").SummedUp} sum
  */
 
+/** The phases of a deal that the coach has an opinion about. */
 const PHASES = new Set(["play", "pass", "bid", "name"]);
+/** How many deals the coach sees for each card of a review. */
+const WORLDS = 400;
 
-const DAILY = "The deal of the day is the same for everybody: the coach keeps silent until it has been played.";
+const DAILY =
+  "The deal of the day is the same for everybody: the coach keeps silent until it has been played.";
 const PRACTICE = "The coach helps in practice sittings only.";
 
+const QUIET = {
+  advice: null,
+  worlds: 0,
+  suggestion: null,
+  thinking: false,
+  silent: "",
+  canPractise: false,
+};
+
+/** Whether there is a choice that the coach could be asked about. @param {State} state */
+export const hasChoice = (state) =>
+  isAsked(state) &&
+  !state.replay &&
+  !state.problem &&
+  !lessonOf(state) &&
+  PHASES.has(state.reply?.view.phase ?? "");
+
 export class Coach {
-  advisers = new Advisers();
-  /** What he says about the cards. @type {Advice | null} */
-  advice = null;
-  /** Deals that he has seen for it. */
-  worlds = 0;
-  /** What he would bid, name or pass. @type {{ action: any, sentence: string } | null} */
-  suggestion = null;
-  thinking = false;
-  /** Why he says nothing. */
-  silent = "";
-  /** Deals that he has reviewed. @type {Map<string, Reviewed>} */
-  reviews = new Map();
-  /** The reply that he was asked about. @type {object | null} */
+  #advisers = new Advisers();
+  /** By sitting and deal. @type {Map<string, Reviewed>} */
+  #reviews = new Map();
+  /** The reply that the coach was asked about. @type {object | null} */
   #about = null;
   #stop = new AbortController();
 
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
-    table.game.addEventListener("change", () => {
-      const { asked, reply, kept } = table.game;
-      if (table.alone && asked && kept?.practice && spareCores() > 1) this.advisers.call();
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   */
+  constructor(store, game) {
+    this.store = store;
+    this.game = game;
+    game.addEventListener("change", () => {
+      const { alone, asked, reply, kept } = store.state;
+      if (alone && asked && kept?.practice && spareCores() > 1) this.#advisers.call();
       if (this.#about && (!asked || reply !== this.#about)) this.dismiss();
     });
   }
 
-  /** Whether there is a choice that he could be asked about. */
-  get hasChoice() {
-    const { game, scene, reading, tour, problem } = this.table;
-    if (!game.asked || scene?.moving || reading.replay || tour.lesson || problem) return false;
-    return PHASES.has(game.reply?.view.phase ?? "");
-  }
-
-  /** Whether the sitting could be made one in which he helps. */
-  get canPractise() {
-    return this.silent === PRACTICE;
-  }
-
-  /** Ask him what to do now. */
+  /** Ask what to do now. */
   async ask() {
-    const { game } = this.table;
-    if (!this.hasChoice || !game.reply || !game.kept) return;
+    const { state } = this.store;
+    const { reply, kept } = state;
+    if (!hasChoice(state) || !reply || !kept) return;
     this.dismiss();
-    this.#about = game.reply;
-    if (!game.kept.practice) return this.#say({ silent: game.kept.daily ? DAILY : PRACTICE });
-    const { view } = game.reply;
-    const question = { do: "look", view, seed: `coach/${view.deal}/${view.tricks.length}` };
+    this.#about = reply;
+    if (!kept.practice) {
+      return this.#say(
+        kept.daily ? { silent: DAILY } : { silent: PRACTICE, canPractise: true },
+        kept.daily ? DAILY : PRACTICE,
+      );
+    }
+    const { view } = reply;
+    const seed = `coach/${view.deal}/${view.tricks.length}`;
     const { signal } = this.#stop;
-    this.#say({ thinking: true });
+    this.#say({ thinking: true }, "The coach thinks.");
     try {
-      await this.advisers.ask(question, signal, (news) => this.#hear(news));
-      this.table.say(this.suggestion?.sentence ?? this.advice?.sentence ?? "");
-      this.#say({ thinking: false });
+      await this.#advisers.ask({ do: "look", view, seed }, signal, (news) => this.#hear(news));
+      const { suggestion, advice } = this.store.state.coach;
+      this.#say({ thinking: false }, suggestion?.sentence ?? advice?.figures.sentence ?? "");
     } catch (error) {
-      if (!signal.aborted) this.#say({ thinking: false, silent: error instanceof Error ? error.message : String(error) });
+      if (signal.aborted) return;
+      this.#say({ thinking: false, silent: messageOf(error) }, messageOf(error));
     }
   }
 
-  /** Whoever practises may take back and be advised, from now on in this whole sitting. */
+  /** From now on this is a practice sitting: cards can be taken back, and the coach speaks. */
   practise() {
-    const { game } = this.table;
-    if (game.kept) game.kept.practice = true;
-    game.dispatchEvent(new Event("acted")); // which keeps it
+    const { kept } = this.store.state;
+    if (kept) kept.practice = true;
+    this.game.dispatchEvent(new Event("acted")); // which keeps it
     return this.ask();
   }
 
-  /** No more of it. */
+  /** Put away what the coach says, and stop the thinking. */
   dismiss() {
     this.#about = null;
     this.#stop.abort();
     this.#stop = new AbortController();
-    const nothing = { advice: null, suggestion: null, thinking: false, silent: "" };
-    if (this.advice || this.suggestion || this.thinking || this.silent) this.#say(nothing);
+    const { advice, suggestion, thinking, silent } = this.store.state.coach;
+    if (advice || suggestion || thinking || silent) this.store.setIn("coach", QUIET);
   }
 
   /** Nobody sits here any more. */
   end() {
     this.dismiss();
-    this.advisers.end();
+    this.#advisers.end();
   }
 
-  /** @param {News} news */
-  #hear({ advice, worlds = 0, suggestion }) {
-    if (advice) this.#say({ advice, worlds });
-    if (suggestion) this.#say({ suggestion });
+  /**
+   * Look through the player's cards of the last deal, once.
+   * @param {(done: number, all: number) => void} hear how far it has come
+   * @param {AbortSignal} signal
+   * @returns {Promise<Reviewed | null>} null where no deal has been settled
+   */
+  async review(hear, signal) {
+    const { reply, kept } = this.store.state;
+    if (!reply?.view.settled) return null;
+    const key = `${kept?.id}/${reply.view.settled}`;
+    const reviewed = this.#reviews.get(key) ?? (await this.#judge(reply.view, hear, signal));
+    this.#reviews.set(key, reviewed);
+    return reviewed;
   }
 
-  /** @param {Partial<Coach>} changes */
-  #say(changes) {
-    Object.assign(this, changes);
-    if (this.silent) this.table.say(this.silent);
-    else if (changes.thinking) this.table.say("The coach thinks.");
-    this.table.requestUpdate();
+  /**
+   * @param {View} view
+   * @param {(done: number, all: number) => void} hear
+   * @param {AbortSignal} signal
+   * @returns {Promise<Reviewed>}
+   */
+  async #judge({ settled: deal, rules }, hear, signal) {
+    const { cards: made } = await this.game.ask({ do: "own_cards", deal });
+    /** @type {Judged[]} */
+    const judged = [];
+    /** @type {CoachAdvice[]} */
+    const advice = [];
+    let done = 0;
+    hear(done, made.length);
+    const questions = made.map(({ view, card }, place) => ({
+      do: /** @type {const} */ ("look"),
+      view,
+      played: card,
+      worlds: WORLDS,
+      seed: `review/${deal}/${place}`,
+    }));
+    await this.#advisers.askAll(questions, signal, (news, place) => {
+      if (!("advice" in news) || !news.judged) return;
+      judged[place] = news.judged;
+      advice[place] = news.advice;
+      done += 1;
+      hear(done, made.length);
+    });
+    const sum = await this.#advisers.ask({ do: "sum_up", judged, rules }, signal);
+    return { made, judged, advice, sum };
+  }
+
+  /** @param {import("./advisers.js").Looked} news */
+  #hear(news) {
+    if ("advice" in news) this.store.setIn("coach", { advice: news.advice, worlds: news.worlds });
+    else this.store.setIn("coach", { suggestion: news.suggestion });
+  }
+
+  /** @param {Partial<State["coach"]>} changes @param {string} words for a screen reader */
+  #say(changes, words) {
+    this.store.setIn("coach", changes);
+    this.store.say(words);
   }
 }

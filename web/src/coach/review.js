@@ -2,40 +2,44 @@
 import { css, html, LitElement, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
+import { cardSign } from "../cards/sign.js";
 import { cardStyle } from "../cards/style.js";
+import { definePanel } from "../panel.js";
 import { base } from "../style/base.js";
-import { adviceStyle, adviceTable, brief, cardSign } from "./figures.js";
+import { sheetStyle } from "../style/sheet.js";
+import { messageOf } from "../text.js";
+import { adviceStyle, adviceTable, brief } from "./figures.js";
+
+/** @typedef {import("./coach.js").Reviewed} Reviewed */
 
 /**
- * @typedef {import("./advisers.js").Advice} Advice
- * @typedef {import("../protocol.js").View} View
- * @typedef {import("../protocol.js").Card} Card
- *
- * @typedef {object} Judged
- * @property {number} trick
- * @property {Card} card
- * @property {Card} best
- * @property {number} cost
- * @property {number} error
- *
- * @typedef {object} Reviewed
- * @property {{ view: View, card: Card }[]} made what the player saw, and what he played
- * @property {Judged[]} judged
- * @property {Advice[]} advice
- * @property {{ cost: number, give_or_take: number, merit: number, turning_point: number | null, sentence: string, turning: string, cards: string[] }} sum
+ * @param {number} place
+ * @param {import("../protocol.d.ts").Card} card
+ * @param {number} cost
+ * @param {boolean} turning whether the deal turned here
  */
-
-/** Deals that the coach sees for each card. */
-const WORLDS = 400;
+const courseLabel = (place, card, cost, turning) =>
+  `Trick ${place + 1}: ${cardName(card)}, cost ${cost.toFixed(1)}` +
+  (turning ? ", the turning point" : "");
 
 export class HeartsReview extends LitElement {
   /** @override */
-  static properties = { table: { attribute: false }, done: { state: true }, made: { state: true }, reviewed: { state: true }, at: { state: true }, trouble: { state: true } };
+  static properties = {
+    review: { attribute: false },
+    done: { state: true },
+    made: { state: true },
+    reviewed: { state: true },
+    at: { state: true },
+    trouble: { state: true },
+  };
 
   constructor() {
     super();
-    /** @type {import("../table/hearts-table.js").HeartsTable | null} */
-    this.table = null;
+    /**
+     * Has the coach look through the deal.
+     * @type {import("../actions.js").CoachActions["review"]}
+     */
+    this.review = async () => null;
     /** Cards judged so far. */
     this.done = 0;
     this.made = 0;
@@ -50,7 +54,7 @@ export class HeartsReview extends LitElement {
 
   /** @override */
   firstUpdated() {
-    void this.#review();
+    void this.#read();
   }
 
   /** @override */
@@ -59,43 +63,17 @@ export class HeartsReview extends LitElement {
     this.#stop.abort();
   }
 
-  async #review() {
-    const { table } = this;
-    const view = table?.game.reply?.view;
-    if (!table || !view) return;
-    const key = `${table.game.kept?.id}/${view.settled}`;
+  async #read() {
+    const { signal } = this.#stop;
     try {
-      const reviewed = table.coach.reviews.get(key) ?? (await this.#judge(table, view));
-      table.coach.reviews.set(key, reviewed);
-      this.at = reviewed.sum.turning_point ?? 0;
+      const hear = (/** @type {number} */ done, /** @type {number} */ made) =>
+        void Object.assign(this, { done, made });
+      const reviewed = await this.review(hear, signal);
+      this.at = reviewed?.sum.turning_point ?? 0;
       this.reviewed = reviewed;
     } catch (error) {
-      if (!this.#stop.signal.aborted) this.trouble = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) this.trouble = messageOf(error);
     }
-  }
-
-  /**
-   * @param {import("../table/hearts-table.js").HeartsTable} table
-   * @param {View} view
-   * @returns {Promise<Reviewed>}
-   */
-  async #judge({ game, coach }, { settled: deal, rules }) {
-    const { signal } = this.#stop;
-    /** @type {{ cards: { view: View, card: Card }[] }} */
-    const { cards: made } = await game.ask({ do: "own_cards", deal });
-    this.made = made.length;
-    /** @type {Judged[]} */
-    const judged = [];
-    /** @type {Advice[]} */
-    const advice = [];
-    const questions = made.map(({ view, card }, place) => ({ do: "look", view, played: card, worlds: WORLDS, seed: `review/${deal}/${place}` }));
-    await coach.advisers.askAll(questions, signal, (news, place) => {
-      judged[place] = /** @type {Judged} */ (news.judged);
-      advice[place] = /** @type {Advice} */ (news.advice);
-      this.done += 1;
-    });
-    const sum = /** @type {any} */ (await coach.advisers.ask({ do: "sum_up", judged, rules }, signal));
-    return { made, judged, advice, sum };
   }
 
   /** @param {number} step */
@@ -122,7 +100,7 @@ export class HeartsReview extends LitElement {
             <button
               class=${place === sum.turning_point ? "turning" : ""}
               aria-current=${place === this.at ? "step" : nothing}
-              aria-label="Trick ${place + 1}: ${cardName(card)}, cost ${cost.toFixed(1)}${place === sum.turning_point ? ", the turning point" : ""}"
+              aria-label=${courseLabel(place, card, cost, place === sum.turning_point)}
               @click=${() => (this.at = place)}
             >
               <i style="height:${Math.round((100 * cost) / most)}%"></i>
@@ -136,19 +114,31 @@ export class HeartsReview extends LitElement {
   /** The table as it was, seen from the player's seat. @param {Reviewed} reviewed */
   #scene({ made, advice }) {
     const { view, card: played } = made[this.at];
-    const { cards, best } = advice[this.at];
+    const { cards, best } = advice[this.at].figures;
     const worth = new Map(cards.map(({ card, counters }) => [card, counters]));
     const trick = view.trick;
     return html`<div class="lies">
       <p>
-        ${trick?.cards.length
-          ? trick.cards.map((card, place) => html`<span class="laid"><small>${view.players[trick.seats[place]].name}</small> ${cardSign(card)}</span>`)
-          : "You led to this trick."}
+        ${
+          trick?.cards.length
+            ? trick.cards.map(
+                (card, place) =>
+                  html`<span class="laid"
+                    ><small>${view.players[trick.seats[place]].name}</small> ${cardSign(card)}</span
+                  >`,
+              )
+            : "You led to this trick."
+        }
       </p>
       <ul aria-label="Your hand then">
         ${view.hand.map((card) => {
           const value = worth.get(card);
-          return html`<li class="${card === best ? "best" : ""} ${card === played ? "played" : ""} ${value === undefined ? "shut" : ""}">
+          const classes = [
+            card === best ? "best" : "",
+            card === played ? "played" : "",
+            value === undefined ? "shut" : "",
+          ];
+          return html`<li class=${classes.join(" ")}>
             <span class="worth">${value === undefined ? "\u00a0" : brief(value)}</span>
             <span class="card">${face(card)}</span><span class="unseen">${cardName(card)}</span>
           </li>`;
@@ -162,7 +152,8 @@ export class HeartsReview extends LitElement {
     const { reviewed, trouble, done, made } = this;
     if (trouble) return html`<p role="alert">${trouble}</p>`;
     if (!reviewed) {
-      return html`<p role="status">The coach looks through your cards${made ? ` … ${done} of ${made}` : " …"}</p>
+      const far = made ? `${done} of ${made}` : "";
+      return html`<p role="status">The coach looks through your cards … ${far}</p>
         <progress max=${made || 1} value=${done} aria-label="Cards looked at"></progress>`;
     }
     const { judged, sum, advice } = reviewed;
@@ -172,9 +163,17 @@ export class HeartsReview extends LitElement {
       <p class="how">You are judged by what you could know, so that luck neither helps nor hurts.</p>
       ${this.#course(reviewed)}
       <div class="steps">
-        <button class="button quiet" ?disabled=${this.at === 0} @click=${() => this.#go(-1)}>Card before</button>
+        <button class="button quiet" ?disabled=${this.at === 0} @click=${() => this.#go(-1)}>
+          Card before
+        </button>
         <span>Trick ${judged[this.at].trick}</span>
-        <button class="button quiet" ?disabled=${this.at === judged.length - 1} @click=${() => this.#go(1)}>Next card</button>
+        <button
+          class="button quiet"
+          ?disabled=${this.at === judged.length - 1}
+          @click=${() => this.#go(1)}
+        >
+          Next card
+        </button>
       </div>
       <p class="said" role="status">${sum.cards[this.at]}</p>
       ${this.#scene(reviewed)} ${adviceTable(advice[this.at], judged[this.at].card)}`;
@@ -183,18 +182,10 @@ export class HeartsReview extends LitElement {
   /** @override */
   static styles = [
     base,
+    sheetStyle,
     cardStyle,
     adviceStyle,
     css`
-      :host {
-        display: block;
-        font: 400 var(--text-m) / 1.35 var(--serif);
-      }
-      progress {
-        width: 100%;
-        margin-top: 0.6rem;
-        accent-color: #8a6420;
-      }
       .merit {
         text-align: center;
         font-size: var(--text-l);
@@ -234,39 +225,27 @@ export class HeartsReview extends LitElement {
         border-bottom: 3px solid transparent;
         background: none;
         color: var(--ink);
-        font: 500 0.875rem / 1.2 var(--serif);
+        font: 500 var(--text-note) / 1.2 var(--serif);
         white-space: nowrap;
       }
       .course i {
         width: 60%;
         min-height: 1px;
         max-height: 46px;
-        background: #8a6420;
+        background: var(--gold);
       }
       .course .turning i {
-        background: #7a2226;
+        background: var(--accent);
       }
       .course [aria-current] {
-        border-color: #7a2226;
-        background: rgb(190 150 60 / 0.25);
-      }
-      .sign {
-        color: var(--suit-black);
-      }
-      .sign.H {
-        color: var(--suit-hearts);
-      }
-      .sign.D {
-        color: var(--suit-diamonds);
-      }
-      .sign.C {
-        color: var(--suit-clubs);
+        border-color: var(--accent);
+        background: var(--mark);
       }
       .steps {
         display: flex;
         justify-content: space-between;
         align-items: center;
-        gap: 8px;
+        gap: var(--space-s);
         margin: 0.4rem 0;
       }
       .said {
@@ -296,31 +275,37 @@ export class HeartsReview extends LitElement {
         display: block;
         width: var(--card-width);
         box-shadow:
-          inset 0 0 0 1px rgb(60 40 20 / 0.28),
-          -1px 1px 3px rgb(0 0 0 / 0.3);
+          inset 0 0 0 1px var(--card-edge),
+          var(--shadow-side);
       }
       .lies .shut .card {
-        background: color-mix(in srgb, var(--card-paper) 74%, #5f523c);
+        background: var(--card-shut);
       }
       .lies .played .card {
         translate: 0 -4px;
-        box-shadow: 0 0 0 2px #7a2226;
+        box-shadow: 0 0 0 2px var(--accent);
       }
       .lies .worth {
         display: block;
         margin-bottom: 5px;
-        font: 600 0.6875rem / 1.2 var(--sans);
+        font: 600 var(--text-xs) / 1.2 var(--sans);
         font-variant-numeric: tabular-nums;
         letter-spacing: -0.03em;
       }
       .lies .best .worth {
         width: fit-content;
         border-radius: 2px;
-        background: #f0cf7c;
-        box-shadow: 0 0 0 1px #271c12;
+        background: var(--flag-best);
+        box-shadow: 0 0 0 1px var(--ink);
       }
     `,
   ];
 }
 
 customElements.define("hearts-review", HeartsReview);
+
+definePanel({
+  name: "review",
+  heading: ({ reply }) => `Deal ${reply?.view.settled ?? ""}, reviewed`,
+  content: (_, { coach }) => html`<hearts-review .review=${coach.review}></hearts-review>`,
+});

@@ -1,22 +1,22 @@
-/** What an author may write on a `<hearts-table>`, read once into a plan. */
+/** The attributes of a `<hearts-table>`, read into a plan of what it shows. */
 
 /** @typedef {"play" | "replay" | "diagram" | "problem"} Mode */
 
 /**
  * @typedef {object} Plan
  * @property {Mode} mode
- * @property {string} name what it is called, for readers who cannot see it
- * @property {string} game a preset
- * @property {Record<string, string>} words of an address: what differs from the preset
+ * @property {string} name the table's name for screen readers
+ * @property {string} game a preset; empty for the first there is
+ * @property {Record<string, string>} rules what differs from the preset, as parts of an address
  * @property {string[]} bots
  * @property {string} speed
  * @property {string} record the text of a record
  * @property {string} code of a deal
- * @property {string} src where a record's text lies
+ * @property {string} src the URL of a record
  * @property {number} deal which deal of the record, from 1
- * @property {number} ply how many cards have been played in it
+ * @property {number} ply how many cards of it have been played
  * @property {number} seat who sits at the bottom
- * @property {"all" | "none" | number[]} open whose hands lie open
+ * @property {"all" | "none" | number[]} open the seats whose hands are shown
  * @property {string} question
  * @property {string[]} solution
  * @property {string} reason
@@ -33,8 +33,9 @@ export const ATTRIBUTES = [
 /** @type {Mode[]} */
 const MODES = ["play", "replay", "diagram", "problem"];
 
-/** A number that is not negative. @param {string | null} text @param {number} usual */
-const count = (text, usual) => (text !== null && /^\d{1,4}$/.test(text.trim()) ? Number(text) : usual);
+/** A number that is not negative. @param {string | null} text @param {number} otherwise */
+const count = (text, otherwise) =>
+  text !== null && /^\d{1,4}$/.test(text.trim()) ? Number(text) : otherwise;
 
 /** @param {string} text */
 const list = (text) => text.split(/[\s,]+/).filter(Boolean);
@@ -42,7 +43,9 @@ const list = (text) => text.split(/[\s,]+/).filter(Boolean);
 /** @param {string | null} text @param {Mode} mode @returns {Plan["open"]} */
 function openHands(text, mode) {
   if (text === "all" || text === "none") return text;
-  const seats = list(text ?? "").filter((word) => /^[0-6]$/.test(word)).map(Number);
+  const seats = list(text ?? "")
+    .filter((word) => /^[0-6]$/.test(word))
+    .map(Number);
   return seats.length ? seats : mode === "problem" || mode === "play" ? "none" : "all";
 }
 
@@ -51,14 +54,16 @@ export function planOf(read) {
   const text = (/** @type {string} */ name) => read(name) ?? "";
   const recorded = Boolean(text("record") || text("code") || text("src"));
   const mode = MODES.find((each) => each === text("mode")) ?? (recorded ? "replay" : "play");
-  const words = Object.fromEntries(
-    ["players", "settlement", "laws", "seed"].filter((name) => text(name)).map((name) => [name, text(name)]),
+  const rules = Object.fromEntries(
+    ["players", "settlement", "laws", "seed"]
+      .filter((name) => text(name))
+      .map((name) => [name, text(name)]),
   );
   return {
     mode,
     name: text("name") || "Hearts",
-    game: text("game") || "howell",
-    words,
+    game: text("game"),
+    rules,
     bots: list(text("bots")),
     speed: text("speed"),
     record: text("record"),

@@ -1,9 +1,9 @@
-/** The one script that a page needs: it makes `<hearts-table>` known. */
-import { fillFrame, heedFrames } from "./frame.js";
+/** The one script that a page needs: it defines `<hearts-table>`. */
+import { fillFrame, resizeFrames } from "./frame.js";
 import { HeartsTable } from "./hearts-table.js";
 
 if (!customElements.get("hearts-table")) {
   customElements.define("hearts-table", HeartsTable);
   if (document.documentElement.hasAttribute("data-eldesthand-frame")) fillFrame();
-  else heedFrames();
+  else resizeFrames();
 }

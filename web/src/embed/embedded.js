@@ -1,107 +1,128 @@
-/** What a woken `<hearts-table>` fetches: the table of our own page, told to be a guest. */
-import { Problem } from "../table/problem.js";
-import { HeartsTable } from "../table/hearts-table.js";
-import { placeIn, plyAt } from "./place.js";
+/** The script that a `<hearts-table>` fetches when a reader starts it: the table of our own page. */
+import { placeIn, plyAt } from "../replay/place.js";
+import { CardTable } from "../table/card-table.js";
+import { messageOf } from "../text.js";
 
 /**
- * @typedef {HeartsTable} Room
  * @typedef {import("./attributes.js").Plan} Plan
+ * @typedef {import("../state.js").Store} Store
  *
  * @typedef {object} Host
- * @property {string} home where our own page is
- * @property {string} base what the author's addresses start from
- * @property {(kind: string, detail?: object) => void} tell the host page
+ * @property {string} home the address of our own page
+ * @property {string} base the URL to which the author's are relative
+ * @property {(kind: string, detail?: object) => void} emit an event for the host page
  */
 
-if (!customElements.get("hearts-room")) customElements.define("hearts-room", HeartsTable);
+if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
 
 /** @type {import("../settings.js").Settings["speed"][]} */
 const SPEEDS = ["calm", "steady", "brisk", "instant"];
 
-/** How many tables have had a name. @type {Map<string, number>} */
+/** How many tables have each name. @type {Map<string, number>} */
 const names = new Map();
 
-/** A name by which readers can tell the tables of a page apart. @param {string} name */
-function nameOfItsOwn(name) {
+/** A name that no other table of the page has. @param {string} name */
+function uniqueName(name) {
   const count = (names.get(name) ?? 0) + 1;
   names.set(name, count);
   return count > 1 ? `${name} ${count}` : name;
 }
 
 /**
- * Lay a table as an author has planned it.
+ * Make a table as the author's attributes say.
  * @param {Plan} plan
  * @param {Host} host
- * @returns {Room}
+ * @returns {CardTable}
  */
-export function lay(plan, { home, base, tell }) {
-  const room = /** @type {Room} */ (document.createElement("hearts-room"));
+export function makeTable(plan, { home, base, emit }) {
+  const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
+  const { store } = table;
   const recorded = Boolean(plan.record || plan.code || plan.src);
-  room.home = home;
-  room.reads = recorded;
-  room.tabIndex = -1;
-  room.className = plan.mode;
-  room.setAttribute("role", "group");
-  room.setAttribute("aria-label", nameOfItsOwn(plan.name));
-  room.setAttribute("part", "table");
-  room.setAttribute("exportparts", "room, baize");
-  room.settings = { ...room.settings, speed: SPEEDS.find((speed) => speed === plan.speed) ?? room.settings.speed };
-  const words = new URLSearchParams({ game: plan.game, ...plan.words, cutting: "0" });
-  if (plan.bots.length) words.set("bots", plan.bots.join(","));
-  room.address = `#${words}`;
-  room.waiting = !recorded;
-  room.begin = async () => {
-    tell("ready");
-    try {
-      if (recorded) await open(room, plan, base, tell);
-      else mustKnow(room, plan);
-    } catch (error) {
-      if (room.reading.replay) room.reading.close();
-      room.complaint = error instanceof Error ? error.message : String(error);
-      tell("error", { message: room.complaint });
-    }
-    return recorded;
-  };
-  room.addEventListener("answer", (event) => tell("answer", /** @type {CustomEvent} */ (event).detail));
-  watchDeals(room, tell);
-  return room;
-}
-
-/** Make sure that the game that is named exists. @param {Room} room @param {Plan} plan */
-function mustKnow(room, { game }) {
-  const presets = room.game.catalogue?.presets ?? [];
-  if (presets.some(({ name }) => name === game)) return;
-  room.waiting = false;
-  throw new Error(`There is no game “${game}” here, but ${presets.map(({ name }) => name).join(", ")}.`);
+  table.tabIndex = -1;
+  table.className = plan.mode;
+  table.setAttribute("role", "group");
+  table.setAttribute("aria-label", uniqueName(plan.name));
+  table.setAttribute("part", "table");
+  table.setAttribute("exportparts", "room, baize");
+  const query = new URLSearchParams({ game: plan.game, ...plan.rules, cutting: "0" });
+  if (plan.bots.length) query.set("bots", plan.bots.join(","));
+  const { settings } = store.state;
+  const speed = SPEEDS.find((each) => each === plan.speed) ?? settings.speed;
+  store.set({
+    home,
+    recordOnly: recorded,
+    address: `#${query}`,
+    waiting: !recorded,
+    settings: { ...settings, speed },
+  });
+  if (recorded) table.begin = () => read(table, plan, base, emit);
+  table.addEventListener("ready", () => emit("ready"), { once: true });
+  let complaint = "";
+  store.addEventListener("change", () => {
+    if (complaint === store.state.complaint) return;
+    complaint = store.state.complaint;
+    if (complaint) emit("error", { message: complaint });
+  });
+  table.addEventListener("answer", (event) =>
+    emit("answer", /** @type {CustomEvent} */ (event).detail),
+  );
+  watchDeals(table, emit);
+  return table;
 }
 
 /**
- * Open the record, as it is to be read, answered or played on.
- * @param {Room} room
+ * Show the record, or why it cannot be shown.
+ * @param {CardTable} table
  * @param {Plan} plan
  * @param {string} base
- * @param {Host["tell"]} tell
+ * @param {Host["emit"]} emit
  */
-async function open(room, plan, base, tell) {
-  const { reading } = room;
-  await reading.open(await sourceOf(plan, base));
-  const { replay } = reading;
-  if (!replay) return;
-  await replay.go(placeIn(replay.opened?.steps ?? [], plan));
-  if (plan.bots.length && room.choice) room.choice = { ...room.choice, bots: plan.bots };
-  const seat = plan.seat < (replay.opened?.names.length ?? 0) ? plan.seat : 0;
+async function read(table, plan, base, emit) {
+  try {
+    await open(table, plan, base, emit);
+  } catch (error) {
+    if (table.store.state.replay) table.replay.close();
+    table.store.set({ complaint: messageOf(error) });
+  }
+  return true;
+}
+
+/**
+ * Open the record, to step through it, to answer a problem or to play on.
+ * @param {CardTable} table
+ * @param {Plan} plan
+ * @param {string} base
+ * @param {Host["emit"]} emit
+ */
+async function open({ store, replay, problem }, plan, base, emit) {
+  await replay.open(await sourceOf(plan, base));
+  const { opened } = openRecord(store);
+  await replay.go(placeIn(opened.steps, plan));
+  const { choice } = store.state;
+  if (plan.bots.length && choice) store.set({ choice: { ...choice, bots: plan.bots } });
+  const shown = { open: plan.open !== "none", seats: seatsOf(plan) };
   if (plan.mode === "problem") {
-    const player = replay.reply?.view.to_act[0];
-    if (replay.reply?.view.phase !== "play" || player === undefined) {
+    const view = openRecord(store).reply?.view;
+    const player = view?.to_act[0];
+    if (view?.phase !== "play" || player === undefined) {
       throw new Error("Nobody is to play a card at this place of the record.");
     }
-    await replay.seeWith({ seat: player, open: plan.open !== "none", seats: seatsOf(plan) });
-    room.problem = new Problem(room, plan);
+    await replay.seeWith({ ...shown, seat: player });
+    problem.ask(plan);
   } else {
-    await replay.seeWith({ seat, open: plan.open !== "none", seats: seatsOf(plan) });
-    if (plan.mode === "play") await reading.play("play_on");
+    await replay.seeWith({ ...shown, seat: plan.seat < opened.names.length ? plan.seat : 0 });
+    if (plan.mode === "play") await replay.play("play_on");
   }
-  replay.addEventListener("change", () => tell("step", plyAt(replay.opened?.steps ?? [], replay.after)));
+  replay.addEventListener("step", () => {
+    const { opened: line, after } = openRecord(store);
+    emit("step", plyAt(line.steps, after));
+  });
+}
+
+/** The record that lies open. @param {Store} store */
+function openRecord({ state: { replay } }) {
+  if (!replay) throw new Error("No record lies open on the table.");
+  return replay;
 }
 
 /** @param {Plan} plan */
@@ -117,16 +138,18 @@ async function sourceOf({ record, code, src }, base) {
   if (code) return { code };
   const url = new URL(src, base);
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The record did not arrive: ${url.href} answered ${answer.status}.`);
+  if (!answer.ok)
+    throw new Error(`The record did not arrive: ${url.href} answered ${answer.status}.`);
   return { text: await answer.text() };
 }
 
-/** Tell the host page of each deal that is settled here. @param {Room} room @param {Host["tell"]} tell */
-function watchDeals(room, tell) {
+/** Emit an event for each deal that is settled here. @param {CardTable} table @param {Host["emit"]} emit */
+function watchDeals({ store, game }, emit) {
   let settled = 0;
-  room.game.addEventListener("acted", () => {
-    const deals = room.game.kept?.results.length ?? 0;
-    if (deals > settled) tell("settled", { deal: deals, net: room.game.kept?.results[deals - 1].net });
+  game.addEventListener("acted", () => {
+    const results = store.state.kept?.results ?? [];
+    const deals = results.length;
+    if (deals > settled) emit("settled", { deal: deals, net: results[deals - 1].net });
     settled = deals;
   });
 }

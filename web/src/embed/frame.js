@@ -1,6 +1,6 @@
 /**
- * `embed.html`: one table that fills the frame it is shown in, told by the query what to be; and the
- * host's side, which gives the frame the height it asks for. They trust each other with that number only.
+ * `embed.html`: one table that fills a frame, with its attributes in the query; and the side of the
+ * host page, which gives the frame the height it asks for. That number is all they exchange.
  */
 import { ATTRIBUTES } from "./attributes.js";
 
@@ -8,32 +8,36 @@ const TYPE = "hearts-table:height";
 const [LEAST, MOST] = [80, 4000];
 const site = new URL("./", import.meta.url);
 
-/** In the frame. */
+/** In the frame: make the table. */
 export function fillFrame() {
-  const words = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   const table = document.createElement("hearts-table");
   for (const name of ATTRIBUTES) {
-    const value = words.get(name);
+    const value = query.get(name);
     if (value !== null) table.setAttribute(name, value);
   }
-  document.title = words.get("name") ?? document.title;
+  document.title = query.get("name") ?? document.title;
   (document.querySelector("main") ?? document.body).prepend(table);
   if (parent === self) return;
-  // nothing but a height is told, and only to the page that shows the frame, if it can be known
+  // only to the page that shows the frame, if it is known
   const host = document.referrer ? new URL(document.referrer).origin : "*";
   new ResizeObserver(() =>
-    parent.postMessage({ type: TYPE, height: Math.ceil(table.getBoundingClientRect().height) }, host),
+    parent.postMessage(
+      { type: TYPE, height: Math.ceil(table.getBoundingClientRect().height) },
+      host,
+    ),
   ).observe(table);
 }
 
-/** In a page that shows frames. */
-export function heedFrames() {
+/** In a page that shows frames: give each the height that it asks for. */
+export function resizeFrames() {
   addEventListener("message", ({ data, origin, source }) => {
     // a sandboxed frame has no origin of its own
     if (origin !== site.origin && origin !== "null") return;
     if (data?.type !== TYPE || !Number.isFinite(data.height)) return;
     const frame = [...document.querySelectorAll("iframe")].find(
-      ({ contentWindow, src }) => contentWindow === source && src.startsWith(`${site.href}embed.html`),
+      ({ contentWindow, src }) =>
+        contentWindow === source && src.startsWith(`${site.href}embed.html`),
     );
     if (frame) frame.style.height = `${Math.min(Math.max(data.height, LEAST), MOST)}px`;
   });

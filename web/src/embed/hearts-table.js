@@ -1,22 +1,23 @@
 /**
- * `<hearts-table>` in a page of anybody's: a drawn position that becomes a table when it is asked to.
- * Nothing heavy is fetched before that. What it can be told, and tells, is in `custom-elements.json`.
+ * `<hearts-table>` for anybody's page: a drawn position that becomes a table when a reader starts it.
+ * Nothing heavy is fetched before that. Its attributes, methods and events are listed in
+ * `custom-elements.json`.
  */
 import { ATTRIBUTES, planOf } from "./attributes.js";
 import { draw, element } from "./poster.js";
 import { STYLE } from "./style.js";
 
-/** What the button says. @type {Record<import("./attributes.js").Mode, string>} */
-const INVITATIONS = { play: "Play", replay: "Step through", problem: "Answer", diagram: "" };
+/** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
+const START = { play: "Play", replay: "Step through", problem: "Answer", diagram: "" };
 
-/** Our own site, wherever this script lies. */
+/** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;
 
 export class HeartsTable extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
 
-  /** The table itself, once it has been woken. @type {import("./embedded.js").Room | null} */
-  #room = null;
+  /** The table itself, once it has been started. @type {import("../table/card-table.js").CardTable | null} */
+  #table = null;
   /** @type {Promise<void> | null} */
   #waking = null;
   #drawn = false;
@@ -29,21 +30,21 @@ export class HeartsTable extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.#room) this.#draw();
+    if (!this.#table) this.#draw();
   }
 
   attributeChangedCallback() {
-    if (this.#room || this.#waking || !this.#drawn) return;
+    if (this.#table || this.#waking || !this.#drawn) return;
     this.#drawn = false;
     queueMicrotask(() => this.isConnected && !this.#drawn && this.#draw());
   }
 
-  /** Whether the table is awake. */
+  /** Whether the table has been started. */
   get awake() {
-    return this.#room !== null;
+    return this.#table !== null;
   }
 
-  /** What the attributes say. */
+  /** The attributes' values. */
   get plan() {
     return planOf((name) => this.getAttribute(name));
   }
@@ -53,27 +54,37 @@ export class HeartsTable extends HTMLElement {
     const { plan } = this;
     const slot = document.createElement("slot");
     const poster = element("div", { class: "poster", part: "poster" }, slot);
-    const frame = element("div", { class: "frame", role: "group", "aria-label": plan.name, part: "frame" }, poster);
+    const frame = element(
+      "div",
+      { class: "frame", role: "group", "aria-label": plan.name, part: "frame" },
+      poster,
+    );
     const foot = element("div", { class: "foot", part: "foot" });
-    if (plan.question) foot.append(element("p", { class: "question", part: "question" }, plan.question));
+    if (plan.question)
+      foot.append(element("p", { class: "question", part: "question" }, plan.question));
     if (plan.mode !== "diagram") {
-      const button = element("button", { type: "button", part: "wake" }, INVITATIONS[plan.mode]);
+      const button = element("button", { type: "button", part: "wake" }, START[plan.mode]);
       button.addEventListener("click", () => void this.wake());
       foot.append(button);
     }
     if (foot.childElementCount) frame.append(foot);
     const text = () => (this.#fetched?.src === plan.src && this.#fetched.text) || plan.record;
-    // an author's own poster, or one drawn here
-    const consider = () => {
-      const given = slot.assignedNodes().some((node) => node.nodeType === 1 || node.textContent?.trim());
+    // the author's own poster, or one drawn here
+    const drawPoster = () => {
+      const given = slot
+        .assignedNodes()
+        .some((node) => node.nodeType === 1 || node.textContent?.trim());
       poster.querySelector(".felt")?.remove();
       if (!given) poster.append(draw(plan, text()));
-      frame.classList.toggle("over", !given && poster.querySelector(".laid-table") !== null && !plan.question);
+      frame.classList.toggle(
+        "over",
+        !given && poster.querySelector(".laid-table") !== null && !plan.question,
+      );
     };
-    slot.addEventListener("slotchange", consider);
+    slot.addEventListener("slotchange", drawPoster);
     this.#show(frame);
-    consider();
-    if (plan.mode === "diagram" && plan.src) void this.#fetch(plan.src).then(consider);
+    drawPoster();
+    if (plan.mode === "diagram" && plan.src) void this.#fetch(plan.src).then(drawPoster);
   }
 
   /** @param {string} src */
@@ -87,7 +98,7 @@ export class HeartsTable extends HTMLElement {
     this.shadowRoot?.replaceChildren(element("style", {}, STYLE), ...content);
   }
 
-  /** Lay the table: fetch it, and the engine if no other table has. A diagram stays one. */
+  /** Start the table: fetch it, and the engine if no other table has. A diagram never starts. */
   wake() {
     if (this.plan.mode === "diagram") return Promise.resolve();
     this.#waking ??= this.#wake().finally(() => (this.#waking = null));
@@ -95,39 +106,51 @@ export class HeartsTable extends HTMLElement {
   }
 
   async #wake() {
-    if (this.#room) return;
+    if (this.#table) return;
     const { plan } = this;
     const button = this.shadowRoot?.querySelector("button");
     button?.setAttribute("aria-disabled", "true");
     this.shadowRoot?.querySelector(".trouble")?.remove();
-    this.#tell("wake");
+    this.#emit("wake");
     try {
       /** @type {typeof import("./embedded.js")} */
-      const { lay } = await import(`${home}${APP}/embedded.js`);
-      if (!this.isConnected) return; // the page has gone on
+      const { makeTable } = await import(`${home}${APP}/embedded.js`);
+      if (!this.isConnected) return; // removed meanwhile
       const focused = this.shadowRoot?.activeElement;
-      this.#room = lay(plan, { home, base: this.baseURI, tell: (kind, detail) => this.#tell(kind, detail) });
-      this.#show(this.#room);
-      if (focused) this.#room.focus({ preventScroll: true });
+      this.#table = makeTable(plan, {
+        home,
+        base: this.baseURI,
+        emit: (kind, detail) => this.#emit(kind, detail),
+      });
+      this.#show(this.#table);
+      if (focused) this.#table.focus({ preventScroll: true });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       this.shadowRoot
         ?.querySelector(".foot")
-        ?.append(element("p", { class: "trouble", role: "alert" }, "The table did not arrive. Try again, or reload the page."));
-      this.#tell("error", { message });
+        ?.append(
+          element(
+            "p",
+            { class: "trouble", role: "alert" },
+            "The table did not arrive. Try again, or reload the page.",
+          ),
+        );
+      this.#emit("error", { message });
     } finally {
       button?.removeAttribute("aria-disabled");
     }
   }
 
-  /** Clear the table away, and show the poster again. */
+  /** Remove the table, and show the poster again. */
   sleep() {
-    this.#room = null;
+    this.#table = null;
     if (this.isConnected) this.#draw();
   }
 
   /** @param {string} kind @param {object} [detail] */
-  #tell(kind, detail = {}) {
-    this.dispatchEvent(new CustomEvent(`hearts-${kind}`, { bubbles: true, composed: true, detail }));
+  #emit(kind, detail = {}) {
+    this.dispatchEvent(
+      new CustomEvent(`hearts-${kind}`, { bubbles: true, composed: true, detail }),
+    );
   }
 }

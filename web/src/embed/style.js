@@ -1,16 +1,18 @@
-/** How the element looks in whatever page: it takes over the page's colour scheme and no more. */
+/** The element's style: of the page around it, only the colour scheme applies. */
+import PALETTE from "../style/palette.css" with { type: "text" };
+
 export const STYLE = `
+${PALETTE}
 :host {
   display: block;
   container-type: inline-size;
   max-width: 60rem;
-  --ink: #271c12;
-  --felt: var(--hearts-felt, light-dark(#20604a, #163f2f));
-  --edge: var(--hearts-felt-edge, light-dark(#15462f, #0a2019));
-  --lamp: var(--hearts-felt, light-dark(#2d7052, #24573f));
-  --plate: light-dark(#fffbf0, #f3ead6);
-  --ivory: var(--hearts-text, light-dark(#fbf4e2, #f1e6cc));
-  --accent: var(--hearts-accent, #7a2226);
+  --felt: var(--hearts-felt, var(--baize));
+  --edge: var(--hearts-felt-edge, var(--baize-edge));
+  --glow: var(--hearts-felt, var(--lamp));
+  --text: var(--hearts-text, var(--ivory));
+  --primary: var(--hearts-accent, var(--accent));
+  --focus: light-dark(var(--blue), var(--brass));
   --font: var(--hearts-font, "EB Garamond", Garamond, "Palatino Linotype", Palatino, Georgia, serif);
 }
 :host([hidden]) { display: none; }
@@ -25,8 +27,8 @@ slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
   display: grid;
   gap: 8px;
   padding: 12px;
-  background: radial-gradient(ellipse 75% 70% at 50% 42%, var(--lamp), var(--felt) 55%, var(--edge));
-  color: var(--ivory);
+  background: radial-gradient(ellipse 75% 70% at 50% 42%, var(--glow), var(--felt) 55%, var(--edge));
+  color: var(--text);
   grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
 }
 .seats4, .seats2, .laid-table {
@@ -41,14 +43,14 @@ slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
 .felt:not(.seats4, .seats2, .laid-table) .at0 { grid-column: 1 / -1; order: 2; }
 .seat { display: grid; justify-items: center; align-content: center; gap: 3px; min-width: 0; }
 .who { font: italic 500 16px/1.2 var(--font); max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.suits { padding: 4px 9px; border-radius: 5px; background: var(--plate); color: var(--ink);
-  font: 500 15px/1.3 var(--font); font-variant-numeric: lining-nums; box-shadow: 0 1px 4px rgb(0 0 0 / .4); max-width: 100%; }
+.suits { padding: 4px 9px; border-radius: 5px; background: var(--card-paper); color: var(--ink);
+  font: 500 15px/1.3 var(--font); font-variant-numeric: lining-nums; box-shadow: 0 1px 4px var(--shade); max-width: 100%; }
 .suits p { padding-inline-start: 1.2em; text-indent: -1.2em; }
 .sign { display: inline-block; width: 1.2em; text-indent: 0; }
-.S, .C { color: #1d1a1a; }
-.H, .D { color: #b4232b; }
+.S, .C { color: var(--suit-black); }
+.H, .D { color: var(--suit-hearts); }
 .closed { display: flex; gap: 6px; align-items: center; font-weight: 600; }
-.closed i, .backs i { width: 20px; aspect-ratio: 5 / 7; border: 2px solid var(--plate); border-radius: 3px; background: #9c2f33; }
+.closed i, .backs i { width: 20px; aspect-ratio: 5 / 7; border: 2px solid var(--card-paper); border-radius: 3px; background: var(--red-back); }
 .middle { display: grid; place-content: center; min-height: 96px;
   grid-template: ". n ." auto "w . e" auto ". s ." auto / 40px 40px 40px; }
 .felt:not(.seats4, .seats2) .middle { display: flex; flex-wrap: wrap; gap: 6px; min-height: 0; justify-content: center; }
@@ -58,21 +60,21 @@ slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
 .middle .from2 { grid-area: n; }
 .middle .from3 { grid-area: e; }
 .seats2 .middle .from1 { grid-area: n; }
-.card { display: inline-block; min-width: 36px; padding: 3px 5px; border-radius: 4px; background: var(--plate);
-  font: 600 17px/1.2 var(--font); font-variant-numeric: lining-nums; box-shadow: 0 1px 3px rgb(0 0 0 / .5); }
+.card { display: inline-block; min-width: 36px; padding: 3px 5px; border-radius: 4px; background: var(--card-paper);
+  font: 600 17px/1.2 var(--font); font-variant-numeric: lining-nums; box-shadow: 0 1px 3px var(--shade); }
 .laid-table { min-height: 250px; padding-block: 18px; }
 .backs { display: flex; justify-content: center; }
-.backs i { width: 34px; margin-inline-start: -20px; box-shadow: 0 1px 2px rgb(0 0 0 / .4); }
+.backs i { width: 34px; margin-inline-start: -20px; box-shadow: 0 1px 2px var(--shade); }
 .backs i:first-child { margin: 0; }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 10px 2px; }
 .laid-table ~ .foot, .over .foot { justify-content: center; }
 .over .foot { position: absolute; inset: 0; align-content: center; pointer-events: none; }
 .over button { pointer-events: auto; }
 .question { flex: 1 1 14em; font-size: 18px; font-weight: 600; }
-button { min-height: 44px; padding: 6px 20px; border: 1px solid rgb(0 0 0 / .4); border-radius: 5px; background: var(--accent);
-  color: #fff7e6; font: 500 18px/1.2 var(--font); cursor: pointer; }
+button { min-height: 44px; padding: 6px 20px; border: 1px solid var(--shade); border-radius: 5px; background: var(--primary);
+  color: var(--button-text); font: 500 18px/1.2 var(--font); cursor: pointer; }
 button:hover { filter: brightness(1.12); }
-button:focus-visible { outline: 3px solid light-dark(#1d5fa6, #f9e1a2); outline-offset: 2px; }
+button:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 button[aria-disabled="true"] { cursor: progress; }
 .trouble { flex-basis: 100%; }
 @container (max-width: 430px) {
@@ -87,7 +89,9 @@ button[aria-disabled="true"] { cursor: progress; }
 }
 hearts-room {
   --baize: var(--felt);
+  --text-xs: 11px;
   --text-s: 13px;
+  --text-note: 15px;
   --text-m: 16px;
   --text-l: 19px;
   --text-xl: 24px;
@@ -100,7 +104,7 @@ hearts-room {
 hearts-room.replay { height: var(--hearts-height, 820px); --hand-card: clamp(52px, min(19cqw, 10cqh), 100px); }
 @container (max-width: 620px) { hearts-room.problem { height: var(--hearts-height, 720px); } }
 hearts-room:not([light="day"], [light="night"]) { color-scheme: inherit; }
-hearts-room:focus-visible { outline: 3px solid light-dark(#1d5fa6, #f9e1a2); outline-offset: 2px; }
+hearts-room:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 @media print { .foot { display: none; } }
 @media (forced-colors: active) { .felt, .suits, .card { border: 1px solid; } }
 `;

@@ -1,8 +1,8 @@
-/** What is noted about a sitting as it goes on: what was promised, and how each deal came out. */
+/** What is saved about a sitting as it goes on: the commitments, and the result of each deal. */
 
 /**
- * @param {import("./shelf.js").Kept} kept
- * @param {import("../protocol.js").Reply} reply
+ * @param {import("./store.js").Kept} kept
+ * @param {import("../protocol.d.ts").Reply} reply
  */
 export function noteDeal(kept, { events, view }) {
   const own = view.seat ?? 0;

@@ -1,5 +1,5 @@
 /**
- * Remove the service worker, and the files that it keeps.
+ * Unregister the service worker, and delete its caches.
  * @param {ServiceWorkerRegistration} registration
  */
 export async function forgetSite(registration) {

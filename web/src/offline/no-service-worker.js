@@ -1,5 +1,5 @@
 /**
- * The switch: put in the place of `service-worker.js`, it removes what that one has kept, and itself.
+ * Replaces `service-worker.js` on a site that wants none: it deletes the caches and unregisters itself.
  * Browsers that had the service worker fetch this as its update.
  */
 import { forgetSite } from "./forget.js";
@@ -7,4 +7,6 @@ import { forgetSite } from "./forget.js";
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", () => worker.skipWaiting());
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetSite(worker.registration)));
+worker.addEventListener("activate", (/** @type {any} */ event) =>
+  event.waitUntil(forgetSite(worker.registration)),
+);

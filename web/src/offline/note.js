@@ -1,9 +1,10 @@
-/** A slip of paper at the edge of the page: a new version has come. */
+/** The notice at the edge of the page that a new version is there. */
 import { css, html, LitElement } from "lit";
 import { base } from "../style/base.js";
+import { paperStyle } from "../style/sheet.js";
 import { tokens } from "../style/tokens.js";
 
-/** @fires reload when the new version is to be opened */
+/** @fires reload when the player wants the new version */
 export class NewVersion extends LitElement {
   /** @override */
   render() {
@@ -18,6 +19,7 @@ export class NewVersion extends LitElement {
   static styles = [
     tokens,
     base,
+    paperStyle,
     css`
       :host {
         position: fixed;
@@ -34,7 +36,7 @@ export class NewVersion extends LitElement {
         min-height: 44px;
         border: 0;
         background: none;
-        color: var(--link);
+        color: var(--accent);
       }
     `,
   ];

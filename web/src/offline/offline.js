@@ -1,17 +1,17 @@
 /**
- * Keeps the whole site on this device, so that it opens at once and without a network, and tells when
- * a new version has come. `?no-service-worker` in the address undoes it.
+ * Registers the service worker, so that the site opens at once and without a network, and tells when
+ * a new version is there. `?no-service-worker` in the address removes the service worker.
  */
 import { forgetSite } from "./forget.js";
 
-/** How often a page that stays open looks for a new version, at most. */
+/** The shortest time between two looks for a new version, in milliseconds. */
 const HOUR = 3_600_000;
 
-/** The folder that this page came from; its name changes with its content. */
+/** The folder of this page's scripts; its name changes with its content. */
 const app = new URL(".", import.meta.url).pathname.split("/").at(-2);
 
 /**
- * @param {(reload: () => void) => void} announce called when a new version waits to be opened
+ * @param {(reload: () => void) => void} announce called when a new version waits
  */
 export async function keepOffline(announce) {
   const container = navigator.serviceWorker;
@@ -23,26 +23,26 @@ export async function keepOffline(announce) {
   }
   const registration = await container.register(script, { updateViaCache: "none" });
 
-  const consider = async () => {
+  const checkWaiting = async () => {
     const { waiting } = registration;
     if (!waiting) return;
     const takeOver = () => waiting.postMessage("take over");
-    if ((await versionOf(waiting)) === app) return takeOver(); // this page is of that version already
+    if ((await versionOf(waiting)) === app) return takeOver(); // this page has that version already
     announce(() => {
       container.addEventListener("controllerchange", () => location.reload(), { once: true });
       takeOver();
     });
   };
   registration.addEventListener("updatefound", () =>
-    registration.installing?.addEventListener("statechange", () => void consider()),
+    registration.installing?.addEventListener("statechange", () => void checkWaiting()),
   );
-  void consider();
+  void checkWaiting();
 
   let looked = performance.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || performance.now() - looked < HOUR) return;
     looked = performance.now();
-    registration.update().catch(() => {}); // without a network there is nothing new
+    registration.update().catch(() => {}); // there may be no network
   });
 }
 

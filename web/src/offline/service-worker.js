@@ -1,11 +1,11 @@
 /**
- * The site's service worker: keeps one version of the site, whole, and serves the page from it, with
+ * The site's service worker: caches one complete version of the site and serves the page from it, with
  * or without a network.
  *
  * A version is a list of files with their checksums, which `build.py` writes into this script. It is
- * taken only as a whole: one file that is missing or of another version, as while a site is being
- * uploaded, and nothing changes. Folders are named after their content, so each page gets the files
- * that belong to it, whichever version is in charge.
+ * installed completely or not at all: if a file is missing or of another version, as while a site is
+ * being uploaded, nothing changes. Folders are named after their content, so each page gets the files
+ * of its own version, whichever version is active.
  */
 
 /**
@@ -24,11 +24,12 @@ const PREFIX = `eldesthand site ${new URL(scope).pathname} `;
 const NAME = PREFIX + version.name;
 
 /** @param {string} url */
-const isNamedAfterContent = (url) => url.startsWith(scope) && /^(app|pyodide)-[^/]+\//.test(url.slice(scope.length));
+const isNamedAfterContent = (url) =>
+  url.startsWith(scope) && /^(app|pyodide)-[^/]+\//.test(url.slice(scope.length));
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) =>
-  event.waitUntil(Promise.all([worker.clients.claim(), tidy()])),
+  event.waitUntil(Promise.all([worker.clients.claim(), deleteOlder()])),
 );
 worker.addEventListener("message", (/** @type {any} */ { data, ports }) => {
   if (data === "version?") ports[0].postMessage(version.app);
@@ -37,14 +38,19 @@ worker.addEventListener("message", (/** @type {any} */ { data, ports }) => {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.cache === "only-if-cached") return; // it wants what the browser keeps, and not us
-  if (request.method !== "GET" || !request.url.startsWith(scope) || url.searchParams.has("no-service-worker")) return;
+  if (request.cache === "only-if-cached") return; // asks for the browser's own cache
+  if (
+    request.method !== "GET" ||
+    !request.url.startsWith(scope) ||
+    url.searchParams.has("no-service-worker")
+  )
+    return;
   url.search = url.hash = "";
   if (url.href === `${scope}index.html`) url.pathname = new URL(scope).pathname;
   if (request.mode === "navigate" && url.href === scope) {
     event.respondWith(page(request));
-    event.waitUntil(tidy());
-  } else if (isNamedAfterContent(url.href)) event.respondWith(lasting(url.href));
+    event.waitUntil(deleteOlder());
+  } else if (isNamedAfterContent(url.href)) event.respondWith(immutable(url.href));
   else if (url.href.slice(scope.length) in version.files) event.respondWith(own(url.href));
 });
 
@@ -77,8 +83,8 @@ async function download(url, integrity) {
 }
 
 /**
- * The page itself. A host that wants it to be asked for each time (`no-cache`, as our own server
- * does, for development) is asked; what it sends is complete, for it names its folders.
+ * The page itself. A server that sends it with `no-cache` (our own does, for development) is asked
+ * each time; what it sends is consistent, because the page names its folders.
  * @param {Request} request
  */
 async function page(request) {
@@ -97,8 +103,8 @@ async function own(url) {
   return (await find(url, [NAME])) ?? fetch(url);
 }
 
-/** A file that never changes: of this version, of one that a page still uses, or of use later. @param {string} url */
-async function lasting(url) {
+/** A file that never changes: of this version, of an older one that a page still uses, or a new one. @param {string} url */
+async function immutable(url) {
   const kept = await find(url, [NAME, ...(await olderCaches())]);
   if (kept) return kept;
   const response = await fetch(url);
@@ -123,8 +129,8 @@ async function olderCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
 }
 
-/** Let older versions go, unless a page may still want something of them, or a newer one has come. */
-async function tidy() {
+/** Delete older versions, unless a page may still use one, or a newer version is being installed. */
+async function deleteOlder() {
   if (worker.registration.installing || worker.registration.waiting) return;
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;

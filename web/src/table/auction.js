@@ -2,8 +2,9 @@
 import { css, html, LitElement, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
 import { base } from "../style/base.js";
+import { onFeltStyle } from "../style/on-felt.js";
 
-/** @typedef {import("../protocol.js").Suit} Suit */
+/** @typedef {import("../protocol.d.ts").Suit} Suit */
 
 /**
  * @fires bid with `{ counters }`, 0 for a pass
@@ -11,7 +12,12 @@ import { base } from "../style/base.js";
  */
 export class HeartsAuction extends LitElement {
   /** @override */
-  static properties = { phase: {}, high: { attribute: false }, most: { attribute: false }, counters: { state: true } };
+  static properties = {
+    phase: {},
+    high: { attribute: false },
+    most: { attribute: false },
+    counters: { state: true },
+  };
 
   constructor() {
     super();
@@ -19,7 +25,7 @@ export class HeartsAuction extends LitElement {
     this.phase = "bid";
     /** The highest bid so far. */
     this.high = 0;
-    /** What the player holds. */
+    /** The counters that the player holds. */
     this.most = 1;
     this.counters = 1;
   }
@@ -48,7 +54,7 @@ export class HeartsAuction extends LitElement {
   /** @override */
   render() {
     if (this.phase === "name") {
-      return html`<div class="row" role="group" aria-label="The suit to be avoided">
+      return html`<div class="row felt-text" role="group" aria-label="The suit to be avoided">
         ${Object.entries(SUITS).map(
           ([suit, { name, sign }]) =>
             html`<button
@@ -61,11 +67,12 @@ export class HeartsAuction extends LitElement {
         )}
       </div>`;
     }
-    return html`<div class="row" role="group" aria-label="Your bid">
+    return html`<div class="row felt-text" role="group" aria-label="Your bid">
       <button class="button quiet" @click=${() => this.#bid(0)}>Pass</button>
       <label>
         <span class="unseen">Counters</span>
         <input
+          class="felt-field"
           type="number"
           inputmode="numeric"
           min=${this.high + 1}
@@ -86,25 +93,18 @@ export class HeartsAuction extends LitElement {
   /** @override */
   static styles = [
     base,
+    onFeltStyle,
     css`
       .row {
         display: flex;
         gap: 10px;
         align-items: center;
         justify-content: center;
-        color: var(--ivory);
       }
-      .button.quiet {
-        color: var(--ivory);
-        border-color: rgb(240 207 124 / 0.7);
-        background: rgb(0 0 0 / 0.2);
-      }
-      input {
+      .felt-field {
         width: 4.5rem;
-        min-height: 44px;
-        border: 1px solid rgb(240 207 124 / 0.7);
-        border-radius: 4px;
-        background: rgb(0 0 0 / 0.3);
+        min-height: var(--touch);
+        background: var(--shade);
         font: 600 var(--text-l) / 1 var(--serif);
         font-variant-numeric: tabular-nums;
         text-align: center;
@@ -117,7 +117,7 @@ export class HeartsAuction extends LitElement {
         background: var(--card-paper);
         color: var(--suit-black);
         font: 400 2.2rem / 1 var(--sans);
-        box-shadow: 0 2px 6px rgb(0 0 0 / 0.4);
+        box-shadow: var(--shadow-m);
       }
       .H {
         color: var(--suit-hearts);

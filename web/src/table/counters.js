@@ -3,11 +3,11 @@ import { css, html, svg } from "lit";
 
 const PILE = 10;
 const MOST_PILES = 7;
-/** Half the width of a counter, how flat it looks from the chair, its thickness. */
+/** Half the width of a counter, half its height as an ellipse, its thickness. */
 const [RADIUS, FLAT, THICK] = [9, 3.6, 2.6];
 
 /**
- * Change as a player likes to have it: some whites for small debts, the rest in reds.
+ * The counters as reds and whites: some whites for small payments, the rest in reds.
  * @param {number} counters
  * @param {number} red
  */
@@ -35,7 +35,8 @@ const drawPile = ({ kind, count }, x) =>
   svg`<g class=${kind} transform="translate(${x} 0)">
     ${Array.from({ length: count }, (_, place) => {
       const y = -place * THICK;
-      return svg`<path class="edge" d="M${-RADIUS} ${y - THICK}v${THICK}a${RADIUS} ${FLAT} 0 0 0 ${2 * RADIUS} 0v${-THICK}Z"/>`;
+      const front = `a${RADIUS} ${FLAT} 0 0 0 ${2 * RADIUS} 0`;
+      return svg`<path class="edge" d="M${-RADIUS} ${y - THICK}v${THICK}${front}v${-THICK}Z"/>`;
     })}
     <ellipse class="top" cx="0" cy=${-count * THICK} rx=${RADIUS} ry=${FLAT}/>
     <ellipse class="inlay" cx="0" cy=${-count * THICK} rx=${RADIUS * 0.62} ry=${FLAT * 0.6}/>
@@ -72,29 +73,29 @@ export const counterStyle = css`
     stroke-width: 0.7;
   }
   .white .top {
-    fill: var(--counter-white);
-    stroke: #b9ab8a;
+    fill: var(--white-counter);
+    stroke: var(--white-counter-line);
   }
   .white .edge {
-    fill: #dccfae;
-    stroke: #a39472;
+    fill: var(--white-counter-side);
+    stroke: var(--white-counter-edge);
   }
   .white .inlay {
     fill: none;
-    stroke: #b9ab8a;
+    stroke: var(--white-counter-line);
     stroke-width: 0.6;
   }
   .red .top {
-    fill: var(--counter-red);
-    stroke: #7c1c23;
+    fill: var(--red-counter);
+    stroke: var(--red-counter-line);
   }
   .red .edge {
-    fill: #9c2830;
-    stroke: #6d151d;
+    fill: var(--red-counter-side);
+    stroke: var(--red-counter-edge);
   }
   .red .inlay {
     fill: none;
-    stroke: #e7a9a3;
+    stroke: var(--red-counter-inlay);
     stroke-width: 0.6;
   }
 `;

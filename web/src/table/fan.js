@@ -1,6 +1,9 @@
 /** Where the cards of a hand lie, so that each shows its index and can be hit. */
 
-/** The least of a card that must show: as the accessibility guidelines have it, and for a thumb. */
+/**
+ * The least width of a card that must show, in pixels: by the accessibility guidelines, and for a
+ * thumb.
+ */
 const LEAST = { short: 25, tall: 38 };
 const RATIO = 336 / 240;
 /** How much of a card shows below a card of the front row. */

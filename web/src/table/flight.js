@@ -1,7 +1,9 @@
 /**
- * Things that move over the table. What moves is either the real card, carried back to where it came
- * from and let go, or a copy of it in a layer above the table that is thrown away on arrival.
+ * Movements over the table. Either the real card moves, from the place where it came from, or a copy
+ * of it in a layer above the table, which is removed on arrival.
  */
+
+import { css } from "lit";
 
 /** @param {DOMRect} rect */
 const middleOf = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
@@ -19,7 +21,7 @@ export class Flight {
     this.layer.ariaHidden = "true";
   }
 
-  /** Everything in the air is gone. */
+  /** Remove all copies. */
   clear() {
     this.layer.remove();
     this.layer.replaceChildren();
@@ -27,7 +29,10 @@ export class Flight {
 
   /** @param {number} seat */
   seat(seat) {
-    return this.room.querySelector(`[data-seat="${seat}"] .backs`) ?? this.room.querySelector(`[data-seat="${seat}"]`);
+    return (
+      this.room.querySelector(`[data-seat="${seat}"] .backs`) ??
+      this.room.querySelector(`[data-seat="${seat}"]`)
+    );
   }
 
   /** @param {string} card */
@@ -38,11 +43,13 @@ export class Flight {
   /** Where cards of a seat are held. @param {number} seat */
   #hand(seat) {
     const own = this.room.querySelector(`.own[data-seat="${seat}"]`);
-    return (own ? this.room.querySelector("hearts-hand") : this.seat(seat))?.getBoundingClientRect();
+    return (
+      own ? this.room.querySelector("hearts-hand") : this.seat(seat)
+    )?.getBoundingClientRect();
   }
 
   /**
-   * Put a copy at a place and let it come there from another.
+   * Put a copy at a place, and move it there from another.
    * @param {Element} copy
    * @param {{ x: number, y: number }} from
    * @param {{ x: number, y: number }} to
@@ -77,7 +84,11 @@ export class Flight {
     const [from, to] = [this.#hand(dealer), this.#hand(seat)];
     if (!from || !to) return;
     const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
-    await this.#fly(this.#thing(`card back ${back} small`), middleOf(from), middleOf(to), { ...timing, turn: 140, stays: true });
+    await this.#fly(this.#thing(`card back ${back} small`), middleOf(from), middleOf(to), {
+      ...timing,
+      turn: 140,
+      stays: true,
+    });
   }
 
   /**
@@ -120,7 +131,7 @@ export class Flight {
   }
 
   /**
-   * Counters go from a player to the pool, or from the pool to him.
+   * Counters go from a player to the pool, or from the pool to the player.
    * @param {number} seat
    * @param {number} count
    * @param {{ inwards: boolean, red: boolean, duration: number }} how
@@ -139,15 +150,46 @@ export class Flight {
     );
   }
 
-  /** The pack is parted and put together again, the lower part on top. @param {number} duration */
+  /** Part the pack and put it together again, the lower part on top. @param {number} duration */
   async cutPack(duration) {
     const place = this.room.querySelector("[data-pool]") ?? this.room.querySelector(".middle");
     const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
     if (!place) return;
     const middle = middleOf(place.getBoundingClientRect());
     const aside = { x: middle.x + 60, y: middle.y };
-    const lower = this.#fly(this.#thing(`card back ${back} small`), middle, middle, { duration: 2 * duration });
-    await this.#fly(this.#thing(`card back ${back} small`), middle, aside, { duration, stays: true });
+    const lower = this.#fly(this.#thing(`card back ${back} small`), middle, middle, {
+      duration: 2 * duration,
+    });
+    await this.#fly(this.#thing(`card back ${back} small`), middle, aside, {
+      duration,
+      stays: true,
+    });
     await lower;
   }
 }
+
+export const flightStyle = css`
+  .flight {
+    position: absolute;
+    inset: 0;
+    z-index: 30;
+    pointer-events: none;
+  }
+  .flight > * {
+    position: absolute;
+    translate: -50% -50%;
+  }
+  .flight .small {
+    --card-width: 34px;
+  }
+  .counter {
+    width: 18px;
+    height: 14px;
+    border-radius: 50%;
+    background: var(--white-counter-flying);
+    box-shadow: var(--shadow-s);
+  }
+  .counter.red {
+    background: var(--red-counter-flying);
+  }
+`;

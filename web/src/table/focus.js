@@ -1,7 +1,15 @@
-/** Keeps the focus where the next thing is to be done, when what had it has left the table. */
+/** Moves the focus to the next thing to be done when the element that had it is gone. */
 
-/** What may want an answer, the most urgent first. */
-const WANTED = ["[data-first]", "hearts-cut", "hearts-contribution", "hearts-auction", ".choices button", ".spread [tabindex='0']", "hearts-hand"];
+/** What may ask for an answer, the most urgent first. */
+const WANTED = [
+  "[data-first]",
+  "hearts-cut",
+  "hearts-shuffle",
+  "hearts-auction",
+  ".choices button",
+  ".spread [tabindex='0']",
+  "hearts-hand",
+];
 
 export class FocusKeeper {
   /** Whether the table has the focus, or had it in something that is gone. */
@@ -9,20 +17,25 @@ export class FocusKeeper {
   /** @type {Element | null} */
   #paper = null;
 
-  /** @param {import("lit").LitElement & { alone: boolean }} table */
-  constructor(table) {
+  /**
+   * @param {import("lit").LitElement} table
+   * @param {() => boolean} mayTake whether the table may take the focus from the page around it
+   */
+  constructor(table, mayTake) {
     this.table = table;
+    this.mayTake = mayTake;
     table.addEventListener("focusin", () => (this.#ours = true));
     table.addEventListener("focusout", (event) => {
       const left = /** @type {Element} */ (event.composedPath()[0]);
-      // what is taken away loses the focus against the player's will; it may still be going
-      if (!event.relatedTarget) queueMicrotask(() => (this.#ours = this.#ours && !left.isConnected));
+      // a removed element loses the focus without the player's wish; the removal may still go on
+      if (!event.relatedTarget)
+        queueMicrotask(() => (this.#ours = this.#ours && !left.isConnected));
     });
   }
 
   /** @param {(HTMLElement & { updateComplete?: Promise<unknown> }) | undefined} wanted */
   async #give(wanted) {
-    // a part that has just been laid down has to be drawn first
+    // a new element has to be drawn first
     await wanted?.updateComplete;
     wanted?.focus({ preventScroll: true });
   }
@@ -35,8 +48,7 @@ export class FocusKeeper {
     this.#paper = paper;
     const place = /** @type {Document | ShadowRoot} */ (this.table.getRootNode());
     const lost = this.#ours && place.activeElement !== this.table;
-    // in another's page the focus is not ours to take
-    const called = isNew && (this.#ours || this.table.alone);
+    const called = isNew && (this.#ours || this.mayTake());
     if (!called && !lost) return;
     const wanted = WANTED.map((selector) => renderRoot.querySelector(selector)).find(Boolean);
     void this.#give(/** @type {HTMLElement & { updateComplete?: Promise<unknown> }} */ (wanted));

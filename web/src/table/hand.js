@@ -8,11 +8,11 @@ import { figureStyle } from "../coach/figures.js";
 import { base } from "../style/base.js";
 import { fan } from "./fan.js";
 
-/** @typedef {import("../protocol.js").Card} Card */
+/** @typedef {import("../protocol.d.ts").Card} Card */
 
 /**
  * What may be done with the hand now, as the engine says it.
- * @typedef {object} Asked
+ * @typedef {object} HandTask
  * @property {"play" | "pass" | "none"} to
  * @property {Set<Card>} playable
  * @property {Map<Card, { law: string, reason: string }>} refused
@@ -21,8 +21,14 @@ import { fan } from "./fan.js";
  * @property {boolean} [resting] whether cards could be laid out of turn only (club laws)
  */
 
-/** @type {Asked} */
-export const NOTHING_ASKED = { to: "none", playable: new Set(), refused: new Map(), count: 0, waiting: "" };
+/** @type {HandTask} */
+export const NO_TASK = {
+  to: "none",
+  playable: new Set(),
+  refused: new Map(),
+  count: 0,
+  waiting: "",
+};
 
 /**
  * @fires play with `{ card }`: a card that may be played
@@ -33,10 +39,10 @@ export class HeartsHand extends LitElement {
   /** @override */
   static properties = {
     cards: { attribute: false },
-    asked: { attribute: false },
+    task: { attribute: false },
     twoTaps: { attribute: false },
     figures: { attribute: false },
-    printing: { attribute: false },
+    pictures: { attribute: false },
     width: { state: true },
     cardWidth: { state: true },
     tall: { attribute: false },
@@ -48,13 +54,13 @@ export class HeartsHand extends LitElement {
     super();
     /** Sorted as the player likes it. @type {Card[]} */
     this.cards = [];
-    /** @type {Asked} */
-    this.asked = NOTHING_ASKED;
+    /** @type {HandTask} */
+    this.task = NO_TASK;
     this.twoTaps = false;
     /** What the coach says of the cards. @type {Map<Card, import("../coach/figures.js").Figure>} */
     this.figures = new Map();
-    /** Changes when the cards' pictures have arrived. */
-    this.printing = 0;
+    /** Changes when pictures of court cards have arrived. */
+    this.pictures = 0;
     this.width = 0;
     this.cardWidth = 72;
     /** Whether there is height to spare. */
@@ -63,7 +69,7 @@ export class HeartsHand extends LitElement {
     this.dealt = 0;
     /** The card that the tab key finds. @type {Card | null} */
     this.current = null;
-    /** Taken in hand, to be played or passed. @type {Set<Card>} */
+    /** The cards picked up, to be played or passed. @type {Set<Card>} */
     this.chosen = new Set();
     this.watcher = new ResizeObserver(() => this.#measure());
   }
@@ -80,7 +86,7 @@ export class HeartsHand extends LitElement {
     if (this.#sample) this.watcher.observe(this.#sample);
   }
 
-  /** Something as wide as a card: how wide that is, only the style sheet knows. */
+  /** An element as wide as a card: only the style sheet knows that width. */
   get #sample() {
     return this.renderRoot?.querySelector("i");
   }
@@ -108,8 +114,8 @@ export class HeartsHand extends LitElement {
         this.current = this.cards[Math.min(gone, this.cards.length - 1)] ?? null;
       }
     }
-    if (changed.has("cards") || changed.has("asked")) {
-      const kept = [...this.chosen].filter((card) => this.asked.playable.has(card));
+    if (changed.has("cards") || changed.has("task")) {
+      const kept = [...this.chosen].filter((card) => this.task.playable.has(card));
       if (kept.length !== this.chosen.size) this.#choose(new Set(kept));
     }
   }
@@ -140,7 +146,7 @@ export class HeartsHand extends LitElement {
   /** @param {Set<Card>} cards */
   #choose(cards) {
     this.chosen = cards;
-    if (this.asked.to === "pass") this.#tell("choose", { cards: [...cards] });
+    if (this.task.to === "pass") this.#tell("choose", { cards: [...cards] });
   }
 
   /** @param {string} type @param {object} detail */
@@ -151,7 +157,7 @@ export class HeartsHand extends LitElement {
   /** @param {Card} card */
   #tried(card) {
     this.current = card;
-    const { to, playable, refused, waiting, count } = this.asked;
+    const { to, playable, refused, waiting, count } = this.task;
     if (to === "none" || !playable.has(card)) {
       return this.#tell("refuse", refused.get(card) ?? { law: "", reason: waiting });
     }
@@ -184,17 +190,21 @@ export class HeartsHand extends LitElement {
 
   /** @param {Card} card @param {import("./fan.js").Place} place */
   #card(card, place) {
-    const { to, playable, refused, waiting, resting } = this.asked;
+    const { to, playable, refused, waiting, resting } = this.task;
     const open = to !== "none" && playable.has(card);
     const why = open ? "" : (refused.get(card)?.reason ?? waiting);
     const chosen = this.chosen.has(card);
     const figure = this.figures.get(card);
     const { left, top, turn, row, width, height } = place;
+    const spot = [
+      `left:${left}px;top:${top}px;width:${width}px;height:${height}px`,
+      `rotate:${turn}deg;z-index:${row}`,
+    ].join(";");
     // the button is as large as what shows of the card, so that none lies upon another
     return html`<button
       class="${to === "none" || resting ? "" : open ? "open" : "shut"} ${chosen ? "chosen" : ""}"
       data-card=${card}
-      style="left:${left}px;top:${top}px;width:${width}px;height:${height}px;rotate:${turn}deg;z-index:${row}"
+      style=${spot}
       aria-label=${cardName(card)}
       aria-disabled=${!open}
       aria-pressed=${(to === "pass" || this.twoTaps) && open ? chosen : nothing}
@@ -204,7 +214,13 @@ export class HeartsHand extends LitElement {
       @focus=${() => (this.current = card)}
     >
       <span class="card" part="card">${face(card)}</span>
-      ${figure ? html`<span class="figure ${figure.best ? "best" : ""}" aria-hidden="true">${figure.text}</span>` : nothing}
+      ${
+        figure
+          ? html`<span class="figure ${figure.best ? "best" : ""}" aria-hidden="true"
+              >${figure.text}</span
+            >`
+          : nothing
+      }
     </button>`;
   }
 
@@ -262,18 +278,18 @@ export class HeartsHand extends LitElement {
         pointer-events: none;
         transition: translate var(--glide, 0.15s);
         box-shadow:
-          inset 0 0 0 1px rgb(60 40 20 / 0.28),
-          -2px 1px 5px rgb(0 0 0 / 0.32);
+          inset 0 0 0 1px var(--card-edge),
+          var(--shadow-side);
       }
       .shut .card {
-        background: color-mix(in srgb, var(--card-paper) 74%, #5f523c);
+        background: var(--card-shut);
       }
       .open .card {
         translate: 0 -7px;
         box-shadow:
-          inset 0 0 0 1px rgb(60 40 20 / 0.28),
+          inset 0 0 0 1px var(--card-edge),
           inset 0 3px 0 var(--brass-deep),
-          -2px 1px 6px rgb(0 0 0 / 0.4);
+          var(--shadow-side);
       }
       @media (hover: hover) {
         .open:hover .card {
@@ -285,7 +301,7 @@ export class HeartsHand extends LitElement {
         translate: 0 -20px;
         box-shadow:
           0 0 0 3px var(--brass),
-          -2px 4px 10px rgb(0 0 0 / 0.45);
+          var(--shadow-lifted);
       }
       button:focus-visible {
         outline: none;
@@ -294,8 +310,8 @@ export class HeartsHand extends LitElement {
         outline: 3px solid var(--brass);
         outline-offset: -1px;
         box-shadow:
-          0 0 0 6px rgb(20 12 4 / 0.75),
-          -2px 4px 10px rgb(0 0 0 / 0.45);
+          0 0 0 6px var(--flag),
+          var(--shadow-lifted);
       }
       .open:focus-visible .card {
         translate: 0 -16px;

@@ -3,28 +3,36 @@ import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
+import { counted } from "../text.js";
 import { counterPiles } from "./counters.js";
 import { onRing, placeOf } from "./places.js";
-import { counted } from "./seat.js";
 
 /**
- * @typedef {import("../protocol.js").View} View
- * @typedef {import("../protocol.js").TrickView} TrickView
+ * @typedef {import("../protocol.d.ts").View} View
+ * @typedef {import("../protocol.d.ts").TrickView} TrickView
  */
 
-/** @param {View} view @param {number} red what a red counter is worth */
-export function pool(view, red) {
-  if (view.rules.settlement === "points") return nothing;
+/** What lies in the pool, as it is read out. @param {import("../protocol.d.ts").Reply} reply */
+export function poolInWords({ view, counting }) {
+  if (counting.points) return "";
   const { pool: counters, jack_deals: age } = view;
   const jack = age > 0 ? `, a Jack ${counted(age, "deal")} old` : "";
+  return `Pool ${counted(counters, "counter")}${jack}`;
+}
+
+/** @param {import("../protocol.d.ts").Reply} reply */
+export function pool(reply) {
+  const { view, counting } = reply;
+  if (counting.points) return nothing;
+  const { pool: counters, jack_deals: age } = view;
   return html`<div
     class="pool ${age > 0 ? "jack" : ""}"
     part="pool"
     data-pool
     role="group"
-    aria-label="Pool ${counted(counters, "counter")}${jack}"
+    aria-label=${poolInWords(reply)}
   >
-    ${counters ? counterPiles(counters, red) : nothing}
+    ${counters ? counterPiles(counters, counting.red) : nothing}
     <p class="figures">
       <span class="word">${age > 0 ? "Jack" : "Pool"}</span> <b>${counters}</b>
       ${age > 0 ? html`<small>${counted(age, "deal")} old</small>` : nothing}
@@ -48,7 +56,7 @@ export function trick(shown, view, names) {
       (card, order) => {
         const { across, along } = onRing(placeOf(seats[order], own, view.players.length));
         const winning = shown?.taker === seats[order];
-        // one who lays two cards to a trick lays them side by side (I3)
+        // two cards of one player to a trick lie side by side (I3)
         const beside = seats.indexOf(seats[order]) < order ? 1 : 0;
         return html`<li
           class="card ${winning ? "taking" : ""}"
@@ -89,12 +97,12 @@ export const middleStyle = css`
     gap: 1px;
     width: calc(var(--trick-card) * 1.05);
     aspect-ratio: 1;
-    border: 1px dashed rgb(240 207 124 / 0.4);
+    border: 1px dashed var(--brass-faint);
     border-radius: 50%;
     color: var(--ivory);
     font: 500 var(--text-m) / 1.05 var(--serif);
     text-align: center;
-    text-shadow: 0 1px 2px rgb(0 0 0 / 0.5);
+    text-shadow: var(--text-shadow);
     --pile-height: calc(var(--trick-card) * 0.3);
   }
   .cutting .pool {
@@ -116,7 +124,7 @@ export const middleStyle = css`
   }
   .pool .word {
     display: block;
-    font-size: 0.875rem;
+    font-size: var(--text-s);
     color: var(--ivory-dim);
     letter-spacing: 0.04em;
   }
@@ -125,17 +133,17 @@ export const middleStyle = css`
   }
   .pool small {
     display: block;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     white-space: nowrap;
   }
   .pool.jack {
     width: calc(var(--trick-card) * 1.15);
     min-width: 84px;
     border: 2px solid var(--brass);
-    background: radial-gradient(circle, rgb(140 28 36 / 0.85), rgb(90 14 22 / 0.75));
+    background: var(--jack);
     box-shadow:
-      0 0 0 3px rgb(0 0 0 / 0.25),
-      0 0 22px rgb(240 207 124 / 0.45);
+      0 0 0 3px var(--shade-light),
+      0 0 22px var(--brass-faint);
   }
   .pool.jack .word {
     color: var(--brass);
@@ -153,8 +161,8 @@ export const middleStyle = css`
     translate: -50% -50%;
     z-index: calc(1 + var(--order));
     box-shadow:
-      inset 0 0 0 1px rgb(60 40 20 / 0.28),
-      0 3px 8px rgb(0 0 0 / 0.4);
+      inset 0 0 0 1px var(--card-edge),
+      var(--shadow-m);
   }
   @container felt (max-height: 330px) {
     /* no room for the pool amid the cards: it lies beside them */
@@ -173,6 +181,6 @@ export const middleStyle = css`
   .trick .taking {
     box-shadow:
       0 0 0 3px var(--brass),
-      0 4px 14px rgb(0 0 0 / 0.5);
+      var(--shadow-m);
   }
 `;

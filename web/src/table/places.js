@@ -1,4 +1,4 @@
-/** Where everybody sits: South at the bottom, the others in true order, to the left and round. */
+/** Where everybody sits: South at the bottom, the others in order, to the left and round. */
 
 /**
  * @typedef {object} Place
@@ -6,14 +6,42 @@
  * @property {number} y 0 at its far edge, 100 at the near one
  */
 
-/** By number of players: the others' places, South's left neighbour first. @type {Record<number, [number, number][]>} */
+/**
+ * By number of players: the others' places, South's left neighbour first.
+ * @type {Record<number, [number, number][]>}
+ */
 const OTHERS = {
   2: [[50, 0]],
-  3: [[0, 24], [100, 24]],
-  4: [[0, 46], [50, 0], [100, 46]],
-  5: [[0, 62], [20, 0], [80, 0], [100, 62]],
-  6: [[0, 66], [0, 20], [50, 0], [100, 20], [100, 66]],
-  7: [[0, 78], [0, 38], [24, 0], [76, 0], [100, 38], [100, 78]],
+  3: [
+    [0, 24],
+    [100, 24],
+  ],
+  4: [
+    [0, 46],
+    [50, 0],
+    [100, 46],
+  ],
+  5: [
+    [0, 62],
+    [20, 0],
+    [80, 0],
+    [100, 62],
+  ],
+  6: [
+    [0, 66],
+    [0, 20],
+    [50, 0],
+    [100, 20],
+    [100, 66],
+  ],
+  7: [
+    [0, 78],
+    [0, 38],
+    [24, 0],
+    [76, 0],
+    [100, 38],
+    [100, 78],
+  ],
 };
 
 /**

@@ -1,64 +1,76 @@
-/** A player at the table, as the others see him. */
+/** A player at the table, as the others see them. */
 import { css, html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
+import { counted } from "../text.js";
 import { counterPiles } from "./counters.js";
 
 /**
- * @typedef {import("../protocol.js").PlayerView} PlayerView
- * @typedef {import("../protocol.js").View} View
+ * @typedef {import("../protocol.d.ts").PlayerView} PlayerView
+ * @typedef {import("../protocol.d.ts").View} View
+ * @typedef {import("../protocol.d.ts").Counting} Counting
  */
 
-/** @param {number} count @param {string} noun */
-export const counted = (count, noun) => `${count} ${noun}${Math.abs(count) === 1 ? "" : "s"}`;
-
-/** What a player has: counters, or points where the game is scored in them.
- * @param {PlayerView} player @param {View} view */
-export const worth = (player, view) =>
-  view.rules.settlement === "points" ? counted(player.points, "point") : counted(player.counters, "counter");
+/**
+ * What a player has: counters, or points where the game is scored in them.
+ * @param {PlayerView} player
+ * @param {Counting} counting
+ */
+const worth = (player, { points }) =>
+  points ? counted(player.points, "point") : counted(player.counters, "counter");
 
 /** @param {number} cards */
 const backs = (cards) =>
   html`<div class="backs" aria-hidden="true" style="--count:${Math.max(cards - 1, 1)}">
-    ${Array.from({ length: cards }, (_, place) => html`<i style="--at:${place}"></i>`)}
+    ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style="--at:${at}"></i>`)}
   </div>`;
 
-/** What counts against a player: cards of one suit have its sign. @param {number} units @param {View} view */
-function against(units, { rules, avoided }) {
-  if (rules.variety !== "hearts" && rules.variety !== "auction") {
-    return counted(units, rules.settlement === "points" ? "point" : "unit");
-  }
-  const { name, sign } = SUITS[avoided];
-  return html`<span class="sign ${avoided}" aria-hidden="true">${sign}</span>${units}<span class="unseen"> ${name}</span>`;
+/**
+ * What counts against a player: cards of one suit have its sign.
+ * @param {number} units
+ * @param {Counting} counting
+ */
+function against(units, { unit, suit }) {
+  if (!suit) return counted(units, unit);
+  const { name, sign } = SUITS[suit];
+  return html`<span class="sign ${suit}" aria-hidden="true">${sign}</span>${units}<span
+      class="unseen"
+    > ${name}</span>`;
 }
 
 /**
  * @param {PlayerView} player
  * @param {View} view
+ * @param {Counting} counting
  */
-function taken(player, view) {
+function taken(player, view, counting) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
   if (!player.active && view.active.length) return html`<p class="taken">sits out</p>`;
   if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
-  return html`<p class="taken figures">
-    ${counted(player.tricks, "trick")} · ${player.units ? against(player.units, view) : player.clear ? "clear" : "0"}
-  </p>`;
+  const units = player.units ? against(player.units, counting) : player.clear ? "clear" : "0";
+  return html`<p class="taken figures">${counted(player.tricks, "trick")} · ${units}</p>`;
 }
 
 /**
  * @param {PlayerView} player
  * @param {View} view
- * @param {{ red: number, own?: boolean, place?: import("./places.js").Place, extra?: unknown }} how
+ * @param {{ counting: Counting, own?: boolean, place?: import("./places.js").Place, extra?: unknown }} how
  */
-export function seat(player, view, { red, own = false, place, extra = nothing }) {
+export function seat(player, view, { counting, own = false, place, extra = nothing }) {
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
-  const points = view.rules.settlement === "points";
+  const classes = [
+    "seat",
+    own && "own",
+    place?.y === 0 && "far",
+    acting && "acting",
+    !player.active && "out",
+  ];
   return html`<section
-    class="seat ${own ? "own" : ""} ${place?.y === 0 ? "far" : ""} ${acting ? "acting" : ""} ${player.active ? "" : "out"}"
+    class=${classes.filter(Boolean).join(" ")}
     part="seat ${own ? "own-seat" : ""}"
     data-seat=${player.seat}
     role="group"
-    aria-label="${player.name}, ${worth(player, view)}"
+    aria-label="${player.name}, ${worth(player, counting)}"
     style=${place ? `--x:${place.x};--y:${place.y}` : ""}
   >
     <h2 class="name">
@@ -66,25 +78,35 @@ export function seat(player, view, { red, own = false, place, extra = nothing })
       <span>${player.name}</span>
       ${acting ? html`<span class="unseen">, to act</span>` : nothing}
     </h2>
-    ${own
-      ? nothing
-      : html`${backs(player.cards)}<span class="unseen">${counted(player.cards, "card")} in hand</span>`}
+    ${
+      own
+        ? nothing
+        : html`${backs(player.cards)}<span class="unseen">${counted(player.cards, "card")} in hand</span>`
+    }
     <p class="worth figures">
-      ${points
-        ? html`<b>${player.points}</b> <small>points</small>`
-        : html`${counterPiles(player.counters, red)}<b>${player.counters}</b>
-            <span class="unseen">counters</span>`}
+      ${
+        counting.points
+          ? html`<b>${player.points}</b> <small>points</small>`
+          : html`${counterPiles(player.counters, counting.red)}<b>${player.counters}</b>
+            <span class="unseen">counters</span>`
+      }
     </p>
-    ${taken(player, view)} ${extra}
+    ${taken(player, view, counting)} ${extra}
   </section>`;
 }
+
+/** What a player has bid, while the bids are made. @param {PlayerView} player @param {View} view */
+export const bid = (player, view) =>
+  view.phase === "bid" && player.bid !== null
+    ? html`<p class="taken">${player.bid ? html`bids <b>${player.bid}</b>` : "passes"}</p>`
+    : nothing;
 
 export const seatStyle = css`
   .seat {
     color: var(--ivory);
     font: 500 var(--text-m) / 1.2 var(--serif);
     text-align: center;
-    text-shadow: 0 1px 2px rgb(0 0 0 / 0.45);
+    text-shadow: var(--text-shadow);
   }
   .seat[style*="--x"] {
     position: absolute;
@@ -115,13 +137,13 @@ export const seatStyle = css`
     place-content: center;
     width: 1.35em;
     height: 1.35em;
-    border: 1px solid #b9ab8a;
+    border: 1px solid var(--white-counter-line);
     border-radius: 50%;
-    background: radial-gradient(circle at 40% 35%, #fffaf0, #ddcfae);
-    color: #4a3413;
-    font: 700 0.72rem / 1 var(--sans);
+    background: var(--dealer);
+    color: var(--dealer-text);
+    font: 700 var(--text-xs) / 1 var(--sans);
     text-shadow: none;
-    box-shadow: 0 1px 3px rgb(0 0 0 / 0.5);
+    box-shadow: var(--shadow-s);
   }
   .backs {
     --w: 19px;
@@ -136,12 +158,6 @@ export const seatStyle = css`
     left: calc((100% - var(--w)) * var(--at) / var(--count));
     width: var(--w);
     height: 100%;
-    border-radius: 2px;
-    border: 1.5px solid var(--card-paper);
-    background:
-      repeating-linear-gradient(45deg, rgb(255 255 255 / 0.22) 0 1px, transparent 1px 3px),
-      var(--back, #a63c3f);
-    box-shadow: -1px 0 1px rgb(0 0 0 / 0.35);
   }
   .worth {
     display: flex;
@@ -158,12 +174,14 @@ export const seatStyle = css`
   .taken {
     margin-top: 2px;
     color: var(--ivory-dim);
-    font-size: 0.95rem;
+    font-size: var(--text-note);
     white-space: nowrap;
   }
-  .sign.H,
-  .sign.D {
-    color: #ffb3ad;
+  .seat .sign {
+    color: inherit;
+  }
+  .seat .sign:is(.H, .D) {
+    color: var(--heart-on-felt);
   }
   .out {
     opacity: 0.9;

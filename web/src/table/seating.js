@@ -1,20 +1,20 @@
-/** Cutting for seats, cards and deal (C5): the spread pack, what each has cut, seats and packs to take. */
+/**
+ * Cutting for seats, cards and deal (C5): the spread pack, what each has cut, seats and packs to
+ * take.
+ */
 import { css, html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 
 /**
- * @typedef {import("../protocol.js").View} View
- * @typedef {import("../protocol.js").SeatingView} SeatingView
+ * @typedef {import("../protocol.d.ts").SeatingView} SeatingView
  *
- * @typedef {object} SeatingHands
- * @property {number} human the human's number
- * @property {readonly string[]} names by number
- * @property {boolean} asked
- * @property {(place: number) => void} draw
- * @property {(seat: number) => void} takeSeat
- * @property {(back: "red" | "blue") => void} takePack
- * @property {() => void} skip
+ * @typedef {import("../actions.js").Actions} Actions
+ *
+ * @typedef {object} Cutter the player who cuts here
+ * @property {number} player by number
+ * @property {readonly string[]} names of all, by number
+ * @property {boolean} asked whether the table waits for this player
  */
 
 /** One tab stop for the whole spread; arrows go along it. @param {KeyboardEvent} event */
@@ -32,11 +32,13 @@ function along(event) {
   next.focus();
 }
 
-/** @param {SeatingView} seating @param {SeatingHands} hands */
-function spread({ spread: count, turned, must_draw }, hands) {
+/** @param {SeatingView} seating @param {Cutter} cutter @param {Actions} actions */
+function spread({ spread: count, turned, must_draw }, { player, asked }, { act }) {
   if (!count || !must_draw.length) return nothing;
-  const mine = hands.asked && must_draw.includes(hands.human);
-  const face_down = Array.from({ length: count }, (_, place) => place).filter((place) => !turned.includes(place));
+  const mine = asked && must_draw.includes(player);
+  const face_down = Array.from({ length: count }, (_, place) => place).filter(
+    (place) => !turned.includes(place),
+  );
   const middle = face_down[Math.floor(face_down.length / 2)];
   return html`<div class="spread" role="group" aria-label="The pack, spread face down" @keydown=${along}>
     ${face_down.map(
@@ -46,13 +48,13 @@ function spread({ spread: count, turned, must_draw }, hands) {
           aria-label="Card ${place + 1} of the spread"
           aria-disabled=${!mine}
           tabindex=${place === middle ? 0 : -1}
-          @click=${() => mine && hands.draw(place)}
+          @click=${() => mine && void act({ kind: "draw", player, places: [place] })}
         ></button>`,
     )}
   </div>`;
 }
 
-/** @param {SeatingView} seating @param {SeatingHands} hands */
+/** @param {SeatingView} seating @param {Cutter} cutter */
 const cuts = ({ drawn, seats }, { names }) =>
   html`<ul class="cuts" aria-label="What has been cut">
     ${names.map((name, player) => {
@@ -67,28 +69,30 @@ const cuts = ({ drawn, seats }, { names }) =>
     })}
   </ul>`;
 
-/** @param {SeatingView} seating @param {SeatingHands} hands */
-function choosing({ choosing: chooser, free, seats }, hands) {
-  if (chooser !== hands.human || !hands.asked) return nothing;
+/** @param {SeatingView} seating @param {Cutter} cutter @param {Actions} actions */
+function choosing({ choosing: chooser, free, seats }, { player, names, asked }, { act }) {
+  if (chooser !== player || !asked) return nothing;
   if (!free.length) {
     return html`<div class="choices">
-      ${/** @type {const} */ (["red", "blue"]).map(
-        (back) =>
-          html`<button class="pack" @click=${() => hands.takePack(back)}>
+      ${
+        /** @type {const} */ (["red", "blue"]).map(
+          (back) =>
+            html`<button class="pack" @click=${() => void act({ kind: "take_pack", player, back })}>
             <span class="card back ${back}"></span> The ${back} pack
           </button>`,
-      )}
+        )
+      }
     </div>`;
   }
   /** @param {number} seat */
   const neighbour = (seat) => {
     const right = seats.indexOf((seat - 1 + seats.length) % seats.length);
-    return right < 0 ? "" : `, on the left of ${hands.names[right]}`;
+    return right < 0 ? "" : `, on the left of ${names[right]}`;
   };
   return html`<div class="choices">
     ${free.map(
       (seat) =>
-        html`<button class="button quiet" @click=${() => hands.takeSeat(seat)}>
+        html`<button class="button quiet" @click=${() => void act({ kind: "take_seat", player, seat })}>
           Seat ${seat + 1}${neighbour(seat)}
         </button>`,
     )}
@@ -96,19 +100,18 @@ function choosing({ choosing: chooser, free, seats }, hands) {
 }
 
 /**
- * @param {View} view
+ * @param {SeatingView} seating
  * @param {string} turn what is waited for
- * @param {SeatingHands} hands
+ * @param {Cutter} cutter
+ * @param {Actions} actions
  */
-export function seating(view, turn, hands) {
-  if (!view.seating) return nothing;
-  return html`<section class="seating" part="seating" aria-label="Cutting for seats and deal">
-    ${cuts(view.seating, hands)}
+export const seating = (seating, turn, cutter, actions) =>
+  html`<section class="seating felt-text" part="seating" aria-label="Cutting for seats and deal">
+    ${cuts(seating, cutter)}
     <p class="turn">${turn}</p>
-    ${spread(view.seating, hands)} ${choosing(view.seating, hands)}
-    <button class="button quiet" @click=${hands.skip}>Skip the cutting</button>
+    ${spread(seating, cutter, actions)} ${choosing(seating, cutter, actions)}
+    <button class="button quiet" @click=${() => void actions.skipCutting()}>Skip the cutting</button>
   </section>`;
-}
 
 export const seatingStyle = css`
   .seating {
@@ -120,9 +123,9 @@ export const seatingStyle = css`
     justify-content: safe center;
     gap: clamp(10px, 3cqh, 28px);
     overflow: auto;
-    color: var(--ivory);
-    font: 500 var(--text-l) / 1.25 var(--serif);
+    font-size: var(--text-l);
     text-align: center;
+    text-shadow: none;
     z-index: 5;
   }
   .seating .turn {
@@ -151,7 +154,7 @@ export const seatingStyle = css`
   }
   .cuts .none {
     background: none;
-    border: 1px dashed rgb(240 207 124 / 0.5);
+    border: 1px dashed var(--brass-faint);
     box-shadow: none;
   }
   .spread {
@@ -185,13 +188,10 @@ export const seatingStyle = css`
     gap: 12px;
     justify-content: center;
   }
-  .seating .button.quiet,
   .pack {
+    border: 1px solid var(--brass-line);
+    background: var(--shade-light);
     color: var(--ivory);
-    border: 1px solid rgb(240 207 124 / 0.7);
-    background: rgb(0 0 0 / 0.18);
-  }
-  .pack {
     display: grid;
     justify-items: center;
     gap: 8px;

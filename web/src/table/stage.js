@@ -1,28 +1,21 @@
 /**
- * Shows at the table what happened, in the order in which it happened: each event gets its moment,
- * its movement and its sound, and at the end the table lies as the engine says.
+ * Shows at the table what happened, in order: each event has its pause, its movement and its sound,
+ * and in the end the table shows what the engine says.
  */
-import { atClubTable, shownTrick } from "./club-stage.js";
+import { atClubTable, shownTrick } from "../club/club-stage.js";
 import { Flight } from "./flight.js";
 
 /**
- * @typedef {import("../protocol.js").Reply} Reply
- * @typedef {import("../protocol.js").View} View
- * @typedef {import("../protocol.js").TrickView} TrickView
- * @typedef {import("../protocol.js").TableEvent} TableEvent
+ * @typedef {import("../protocol.d.ts").Reply} Reply
+ * @typedef {import("../protocol.d.ts").TableEvent} TableEvent
+ * @typedef {import("../state.js").Scene} Scene
  *
- * @typedef {object} Scene what is to be drawn; between two replies not quite the one nor the other
- * @property {Reply} reply
- * @property {TrickView | null} trick
- * @property {View["players"]} players
- * @property {boolean} moving
- *
- * @typedef {object} Table
- * @property {Scene | null} scene
+ * @typedef {object} Table what the stage needs of the table
+ * @property {Scene | null} scene what it shows
  * @property {(scene: Scene) => Promise<unknown>} show resolves when drawn
- * @property {(card: string) => Element | null} handCard
- * @property {Element} room
- * @property {Promise<void> | null} held while somebody calls attention
+ * @property {Element} room the element in which things move
+ * @property {(card: string) => Element | null} handCard a card of the player's hand
+ * @property {Promise<void> | null} held while the player reads, or calls attention
  * @property {(sound: import("../sound.js").Sound) => void} sound
  */
 
@@ -37,9 +30,16 @@ const TIMES = {
   counters: 420,
   reading: 700,
   cut: 260,
-  look: 1500,
-  glance: 250,
-  stop: 2000,
+};
+
+/**
+ * The time to look up before another acts: at steady pace, and the least at any pace.
+ * @type {Record<Reply["pause"], { steady: number, least: number }>}
+ */
+const PAUSES = {
+  none: { steady: 250, least: 0 },
+  short: { steady: 750, least: 1200 },
+  long: { steady: 1500, least: 2000 },
 };
 
 export class TableStage {
@@ -56,7 +56,7 @@ export class TableStage {
   async play(reply) {
     const flight = new Flight(this.table.room, this.pace);
     try {
-      // a deal that is finished at once is not played out: only what it comes to is shown
+      // of a deal that is finished at once only the settlement is shown
       const finished = reply.events.filter(({ kind }) => kind === "card_played").length > 1;
       const shown = finished ? reply.events.filter(({ kind }) => kind === "settled") : reply.events;
       for (const event of shown) await this.#happen(event, reply, flight);
@@ -64,7 +64,7 @@ export class TableStage {
       flight.clear();
     }
     const { view } = reply;
-    // without pauses the last trick lies until the next is led, or nobody could read it
+    // without pauses the last trick lies until the next lead, so that it can be read
     const read = this.pace.instant && view.phase === "play" ? (view.tricks.at(-1) ?? null) : null;
     const trick = shownTrick(view) ?? read;
     await this.table.show({ reply, trick, players: view.players, moving: false });
@@ -93,19 +93,19 @@ export class TableStage {
       case "trick_taken":
         return this.#takeTrick(event, reply, flight);
       case "settled":
-        return this.#settle(event, flight);
+        return this.#settle(event, reply.counting, flight);
       default:
         return atClubTable(event, reply, { ...this, flight });
     }
   }
 
-  /** Time to look up, as long as attention is called, before the next one acts. @param {Reply} reply */
-  async moment({ view }) {
-    const { phase, unturned, amends, dealing } = view;
-    const looks = phase === "deal" || phase === "cut" || amends.some(({ action }) => action.kind !== "turn_trick");
-    // while cards still fall a dealer can be stopped, whether he has erred or not: never too late at once (D3, D6)
-    const least = dealing?.left ? TIMES.stop : 0;
-    await this.pace.look(looks ? TIMES.look : unturned ? TIMES.look / 2 : TIMES.glance, least);
+  /**
+   * Time to look up, as long as attention is called, before the next one acts.
+   * @param {Reply} reply
+   */
+  async moment({ pause }) {
+    const { steady, least } = PAUSES[pause];
+    await this.pace.look(steady, least);
     await this.table.held;
   }
 
@@ -153,7 +153,8 @@ export class TableStage {
     // a complete trick has been put away in the view; here it still lies on the table
     const trick = view.trick?.cards.includes(card) ? view.trick : (view.tricks.at(-1) ?? null);
     const players = view.players.map((player) => {
-      const { tricks, units, clear, counters, points } = this.table.scene?.players[player.seat] ?? player;
+      const { tricks, units, clear, counters, points } =
+        this.table.scene?.players[player.seat] ?? player;
       return { ...player, tricks, units, clear, counters, points };
     });
     const lies = trick && { ...trick, taker: null };
@@ -181,18 +182,24 @@ export class TableStage {
 
   /**
    * @param {TableEvent & { kind: "settled" }} event
+   * @param {import("../protocol.d.ts").Counting} counting
    * @param {Flight} flight
    */
-  async #settle({ reckoning }, flight) {
-    if (this.pace.still || reckoning.method === "points") return;
+  async #settle({ reckoning }, { points, red }, flight) {
+    if (this.pace.still || points) return;
     /** @param {"pays" | "draws"} side */
     const move = async (side) => {
       const lines = reckoning.lines.filter((line) => line[side] > 0);
       if (!lines.length) return;
       this.table.sound("counters");
-      const red = reckoning.method === "howell";
       await Promise.all(
-        lines.map((line) => flight.counters(line.seat, line[side], { inwards: side === "pays", red, duration: TIMES.counters })),
+        lines.map((line) =>
+          flight.counters(line.seat, line[side], {
+            inwards: side === "pays",
+            red: line[side] % red === 0,
+            duration: TIMES.counters,
+          }),
+        ),
       );
     };
     await move("pays");

@@ -1,54 +1,59 @@
-/** All that `<hearts-table>` is dressed in; each part brings its own. */
+/** The styles of the table; each part brings its own. Panels have theirs to themselves. */
 import { cardStyle } from "../cards/style.js";
-import { coachStyle } from "../coach/ask.js";
-import { adviceStyle } from "../coach/figures.js";
+import { exposedStyle } from "../club/exposed.js";
+import { inspectionStyle } from "../club/inspection.js";
+import { clubTaskStyle } from "../club/tasks.js";
+import { helpStyle } from "../coach/help.js";
+import { replayStyle } from "../replay/controls.js";
+import { problemStyle } from "../replay/problem-view.js";
 import { base } from "../style/base.js";
+import { onFeltStyle } from "../style/on-felt.js";
+import { paperStyle, tableStyle } from "../style/sheet.js";
 import { tokens } from "../style/tokens.js";
-import { attentionStyle } from "./attention.js";
-import { boardStyle } from "./board.js";
-import { ceremonyStyle } from "./ceremony.js";
-import { cheatingStyle } from "./cheating.js";
+import { lessonStyle } from "../tour/lesson-strip.js";
 import { counterStyle } from "./counters.js";
-import { exposedStyle } from "./exposed.js";
-import { inspectionStyle } from "./inspection.js";
+import { boardStyle } from "./cribbage-board.js";
+import { crookedStyle } from "./crooked-note.js";
+import { factsStyle } from "./deal-facts.js";
+import { feltStyle } from "./felt.js";
+import { flightStyle } from "./flight.js";
+import { invitationStyle } from "./invitation.js";
+import { laidPaperStyle } from "./laid-paper.js";
 import { middleStyle } from "./middle.js";
-import { noteStyle } from "./notes.js";
-import { paperStyle } from "./papers.js";
-import { problemStyle } from "./problem.js";
-import { replayStyle } from "./replay-view.js";
-import { roomStyle } from "./room-style.js";
-import { scoreStyle } from "./score-sheet.js";
+import { nearStyle } from "./near.js";
+import { railStyle } from "./rail.js";
+import { reckoningStyle } from "./reckoning.js";
+import { roomStyle } from "./room.js";
 import { seatStyle } from "./seat.js";
 import { seatingStyle } from "./seating.js";
-import { lessonStyle } from "../tour/lesson.js";
-import { tourStyle } from "../tour/sheet.js";
-import { settingsStyle } from "./settings-sheet.js";
-import { specialStyle } from "./special.js";
 
 export const tableStyles = [
   tokens,
   base,
+  paperStyle,
+  tableStyle,
+  onFeltStyle,
   cardStyle,
   counterStyle,
   boardStyle,
   seatStyle,
   middleStyle,
-  paperStyle,
-  noteStyle,
+  laidPaperStyle,
+  reckoningStyle,
+  invitationStyle,
   seatingStyle,
-  specialStyle,
-  scoreStyle,
-  settingsStyle,
+  factsStyle,
   roomStyle,
+  feltStyle,
+  nearStyle,
+  railStyle,
+  flightStyle,
   replayStyle,
   problemStyle,
-  attentionStyle,
-  ceremonyStyle,
-  cheatingStyle,
   exposedStyle,
   inspectionStyle,
+  clubTaskStyle,
+  crookedStyle,
   lessonStyle,
-  tourStyle,
-  coachStyle,
-  adviceStyle,
+  helpStyle,
 ];

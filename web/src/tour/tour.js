@@ -1,49 +1,52 @@
 /**
- * The tour of the laws at the table: opens a lesson, remembers which have been done, and puts the
- * player's own sitting back when he leaves. What a lesson says, and what it asks, the engine knows.
+ * The tour of the laws at the table: opens a lesson, remembers which are done, and puts the player's
+ * own sitting back when the player leaves the tour. What a lesson says and asks, the engine knows.
  */
-import { Refused } from "../engine.js";
-import { newSitting } from "../keep/shelf.js";
+import { Refused } from "../engine/client.js";
+import { newSitting } from "../keep/store.js";
 import { keep, recall } from "../settings.js";
+import { isReady } from "../state.js";
 
-/**
- * @typedef {import("../table/hearts-table.js").HeartsTable} Table
- * @typedef {import("../keep/shelf.js").Kept} Kept
- */
+/** @typedef {import("../keep/store.js").Kept} Kept */
 
 const KEY = "eldesthand:tour";
 
 export class Tour {
-  /** Every lesson there is, once the engine has told. @type {{ law: string, title: string }[]} */
-  lessons = [];
-  /** The laws whose lessons have been done. @type {Set<string>} */
-  done = new Set();
   /** The player's own sitting, which waits meanwhile. @type {Kept | null} */
   #behind = null;
 
-  /** @param {Table} table */
-  constructor(table) {
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   * @param {object} table
+   * @param {() => void} table.clear away what lies on it
+   * @param {() => void} table.leave it
+   * @param {(address: string) => void} table.tellAddress to the page
+   */
+  constructor(store, game, table) {
+    this.store = store;
+    this.game = game;
     this.table = table;
-    table.game.addEventListener("change", () => this.#look());
+    game.addEventListener("change", () => this.#look());
   }
 
-  /** The lesson at this table, if it is one. */
-  get lesson() {
-    const { scene, reading } = this.table;
-    return reading.replay ? null : (scene?.reply.lesson ?? null);
-  }
-
-  /** Take up the list of lessons. */
+  /** Open the list of lessons. */
   async show() {
-    const { game } = this.table;
-    for (const law of (this.table.alone && recall(KEY)) || []) this.done.add(law);
-    this.table.take("tour");
-    if (this.lessons.length || !game.ready) return;
-    ({ lessons: this.lessons } = await game.ask({ do: "tour" }));
-    this.table.requestUpdate();
+    const { store, game } = this;
+    const { alone, tour } = store.state;
+    const done = new Set([...tour.done, ...((alone && recall(KEY)) || [])]);
+    store.setIn("tour", { done });
+    store.set({ panel: "tour" });
+    if (tour.lessons.length || !isReady(store.state)) return;
+    const { lessons } = await game.ask({ do: "tour" });
+    store.setIn("tour", { lessons });
   }
 
-  /** Open the lesson that an address names. @param {string} address @returns {Promise<boolean>} whether it names one */
+  /**
+   * Open the lesson that an address names.
+   * @param {string} address
+   * @returns {Promise<boolean>} whether it names one
+   */
   async openAddress(address) {
     const law = new URLSearchParams(address.replace(/^#/, "")).get("tour");
     if (law === null) return false;
@@ -53,49 +56,38 @@ export class Tour {
 
   /** @param {string} law */
   async begin(law) {
-    const { table } = this;
-    const { game } = table;
+    const { game } = this;
     try {
       const { title, sitting } = await game.ask({ do: "lesson", law });
-      if (!game.sitting?.lesson) this.#behind = game.kept;
-      this.#clear();
+      const { kept } = this.store.state;
+      if (!kept?.sitting.lesson) this.#behind = kept;
+      this.table.clear();
       await game.open(newSitting(sitting, { title, given: true }));
-      this.#write(`#tour=${law}`);
+      this.table.tellAddress(`#tour=${law}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.show(); // there is no such lesson: these there are
+      await this.show(); // there is no such lesson: the list shows those that there are
     }
   }
 
   /** Back to the sitting that waits, or to an empty table. */
   async leave() {
-    const { table } = this;
     const kept = this.#behind;
     this.#behind = null;
-    this.#clear();
-    if (kept) await table.game.open(kept);
-    else table.leave();
-    this.#write(table.address);
+    this.table.clear();
+    if (kept) await this.game.open(kept);
+    else this.table.leave();
+    this.table.tellAddress(this.store.state.address);
   }
 
-  #clear() {
-    const { table } = this;
-    table.scene = null;
-    table.open = null;
-    table.lastTrick = false;
-    table.pace.rest();
-  }
-
-  /** What stands in the page's address. @param {string} address */
-  #write(address) {
-    this.table.dispatchEvent(new CustomEvent("choose", { detail: { address } }));
-  }
-
+  /** Note the lesson that is done now, if one is. */
   #look() {
-    const lesson = this.table.game.reply?.lesson;
-    if (!lesson?.done || this.done.has(lesson.law)) return;
-    this.done.add(lesson.law);
-    // what was done on another day stays done
-    if (this.table.alone) keep(KEY, [...new Set([...(recall(KEY) ?? []), ...this.done])]);
+    const { reply, tour, alone } = this.store.state;
+    const lesson = reply?.lesson;
+    if (!lesson?.done || tour.done.has(lesson.law)) return;
+    const done = new Set([...tour.done, lesson.law]);
+    this.store.setIn("tour", { done });
+    // lessons done on another day stay done
+    if (alone) keep(KEY, [...new Set([...(recall(KEY) ?? []), ...done])]);
   }
 }

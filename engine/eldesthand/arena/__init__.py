@@ -1,0 +1,1 @@
+"""Whole sittings and matches between bots, for figures."""

@@ -1,0 +1,167 @@
+"""How many whole deals are played out in a second: the search's own playouts, measured.
+
+Deals are dealt beforehand, and each is played out several times from the first lead: so are the
+deals of a search, which plays each candidate out in the same world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+
+from eldesthand.arena.random_playouts import mix, play_random
+from eldesthand.bots.search.decision import first_lead, play
+from eldesthand.bots.search.general_playouts import play_general
+from eldesthand.bots.search.orders import card_orders
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import Hands, PlayoutRules, Start, World, playout_rules
+from eldesthand.core.deal import dealt, shuffled
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import PRESETS, Rules
+
+__all__ = ["bench", "sample"]
+
+GENERAL = ("joker", "modern", "black-lady", "sweepstake")
+"""Games that the general path is measured on."""
+
+_DEALS = 100
+
+_TURNS = 5
+"""So often each path is measured."""
+
+Clock = Callable[[], float]
+
+
+def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, object]:
+    """Playouts a second from the deal, four-handed, each path measured for so many seconds.
+
+    - ``random_playouts_per_s``: Hearts, with random cards.
+    - ``playouts_per_s``: Hearts, by the search's own policy.
+    - ``general_playouts_per_s``: the path that knows every variety, with the settlement; the mean
+      over several games.
+    - ``openspiel_playouts_per_s``: random cards in OpenSpiel's C++ engine through its Python
+      interface, and ``ratios`` of the others to this; only where ``open_spiel`` is installed.
+
+    The paths take turns, so that a busy machine is as busy for each. Raises ``RulesError`` for a
+    time that is none.
+    """
+    if seconds <= 0:
+        raise RulesError(f"expected some seconds to measure for, not {seconds}")
+    paths = {"random": _with_random_cards(seed), "policy": _by_policy(seed)}
+    paths |= {name: _settled(PRESETS[name].rules, seed) for name in GENERAL}
+    openspiel = _openspiel(Random(seed))
+    if openspiel:
+        paths["openspiel"] = openspiel
+    spent, played = dict.fromkeys(paths, 0.0), dict.fromkeys(paths, 0)
+    for turn in range(1, _TURNS + 1):
+        for name, play_some in paths.items():
+            while spent[name] < seconds * turn / _TURNS:
+                began = clock()
+                played[name] += play_some()
+                spent[name] += clock() - began
+    rates = {name: played[name] / spent[name] for name in paths}
+    rates["general"] = len(GENERAL) / sum(1 / rates[name] for name in GENERAL)
+    result: dict[str, object] = {
+        "random_playouts_per_s": round(rates["random"]),
+        "playouts_per_s": round(rates["policy"]),
+        "general_playouts_per_s": round(rates["general"]),
+    }
+    if not openspiel:
+        return result
+    ratios = {
+        name: round(rates[name] / rates["openspiel"], 2) for name in ("random", "policy", "general")
+    }
+    return {**result, "openspiel_playouts_per_s": round(rates["openspiel"]), "ratios": ratios}
+
+
+Path = Callable[[], int]
+"""Plays some deals out, and says how many."""
+
+_Deal = tuple[PlayoutRules, World, list[int], Start]
+
+
+def sample(rules: Rules, seed: int | str) -> list[_Deal]:
+    """Deals of a game, ready to be played out from the first lead."""
+    game = playout_rules(rules)
+    orders = card_orders(game)
+    chance = Random(seed)
+    deals = []
+    for _ in range(_DEALS):
+        dealing = dealt(shuffled(rules.pack, chance), game.places, rules.hand_size)
+        hands: Hands = tuple([0] * game.places for _ in range(4))  # type: ignore[assignment]
+        for place, hand in enumerate(dealing):
+            for card in hand:
+                hands[card >> 4][place] |= card.bit
+        throwing, leading = chance.choice(orders.discarding), chance.choice(orders.leading)
+        world = World(
+            hands,
+            tuple([game.entries[c] for c in throwing if c in hand] for hand in dealing),
+            tuple([game.entries[c] for c in leading if c in hand] for hand in dealing),
+        )
+        deals.append((game, world, [0] * game.places, first_lead(game, world, 0)))
+    return deals
+
+
+def _with_random_cards(seed: int | str) -> Path:
+    rules, chance = PRESETS["howell"].rules, Random(seed)
+    game = playout_rules(rules)
+    deals = [
+        mix(game, dealt(shuffled(rules.pack, chance), game.places, rules.hand_size), chance)
+        for _ in range(_DEALS)
+    ]
+
+    def play_some() -> int:
+        for deal in deals:
+            play_random(game, deal)
+        return len(deals)
+
+    return play_some
+
+
+def _by_policy(seed: int | str) -> Path:
+    deals = sample(PRESETS["howell"].rules, seed)
+
+    def play_some() -> int:
+        for deal in deals:
+            play(*deal)
+        return len(deals)
+
+    return play_some
+
+
+def _settled(rules: Rules, seed: int | str) -> Path:
+    payoffs, deals = Payoffs(rules, playout_rules(rules), owner=0), sample(rules, seed)
+
+    def play_some() -> int:
+        for deal in deals:
+            payoffs.of(play_general(*deal))
+        return len(deals)
+
+    return play_some
+
+
+def _openspiel(chance: Random) -> Path | None:
+    """OpenSpiel's playouts; its deals are dealt beforehand, too."""
+    try:
+        game = import_module("pyspiel").load_game("hearts(pass_cards=false)")
+    except ImportError:
+        return None
+    random, deals = chance.random, []
+    for _ in range(_DEALS):
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(random() * len(actions))])
+        deals.append(state)
+
+    def play_some() -> int:
+        for deal in deals:
+            state = deal.clone()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+            state.returns()
+        return len(deals)
+
+    return play_some

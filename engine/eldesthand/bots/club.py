@@ -1,0 +1,257 @@
+"""Attention at a table with club laws: who slips now and then, and who notices (D3–D7, I1–I13).
+
+:class:`Attentive` wraps a player that decides the ordinary plays. The less its attention, from 1
+down to 0, the more often it errs in the ways people do, and the more it overlooks. It knows what
+its view tells and nothing else: it claims what the cards seen prove, and remembers nothing.
+
+>>> player = make_player("random@0.5", Random(1))
+>>> player.attention, make_player("random", Random(1))
+(0.5, RandomPlayer())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from eldesthand.bots import Bot, make_bot
+from eldesthand.bots.ceremony import own_seat
+from eldesthand.bots.names import split_name
+from eldesthand.bots.plain import Plain
+from eldesthand.bots.thought import Clock, Thought, conclude, think
+from eldesthand.core.actions import (
+    Action,
+    Amend,
+    Call,
+    Deal,
+    Demand,
+    Indicate,
+    PlayCard,
+    TurnTrick,
+    Withdraw,
+)
+from eldesthand.core.cards import Card
+from eldesthand.core.terms import Due, Laws, Phase, Slip
+from eldesthand.core.view import TrickView, View
+from eldesthand.laws.door import proved_by
+from eldesthand.laws.law import LAWS
+
+__all__ = ["Attentive", "is_regular", "make_player"]
+
+_SLIPS = 0.05
+"""How often a player without any attention makes an error that is possible."""
+
+_GLANCES = 0.6
+"""How often the most attentive player looks when there is something to see."""
+
+
+def make_player(
+    name: str, chance: Random, *, clock: Clock | None = None, seconds: float = 1.0
+) -> Bot:
+    """A new player by name, with its attention behind an ``@`` where it plays under club laws.
+
+    With a ``clock``, a player who searches decides within so many ``seconds``.
+
+    Raises ``RulesError`` for a name or an attention that cannot be.
+    """
+    kind, attention = split_name(name)
+    player = make_bot(kind, chance)
+    if isinstance(player, Plain):
+        player.clock, player.seconds = clock, seconds
+    return player if attention is None else Attentive(player, attention, chance)
+
+
+class Attentive:
+    """A player who can err and notice; ``bot`` decides the ordinary plays."""
+
+    def __init__(self, bot: Bot, attention: float, chance: Random) -> None:
+        self.bot = bot
+        self.attention = attention
+        self.chance = chance
+
+    def __repr__(self) -> str:
+        return f"Attentive({self.bot!r}, {self.attention})"
+
+    def choose(self, view: View) -> Action:
+        """What it does when the table waits for it; now and then it revokes.
+
+        Where errors have made a table that no perfect one is, it plays simply.
+        """
+        return conclude(self.think(view))
+
+    def think(self, view: View) -> Thought[Action]:
+        """The same, in as many steps as its player takes."""
+        named = [o.action for o in view.amends if isinstance(o.action, Indicate)]
+        if named and view.awaited:
+            return named[0]
+        if view.phase is Phase.PLAY and not is_regular(view):
+            action: Action = PlayCard(own_seat(view), _simply(view))
+        else:
+            action = yield from think(self.bot, view)
+        if isinstance(action, PlayCard) and self._slips(view) and len(view.playable) < 3:
+            hidden = [card for card in view.hand if card not in view.playable]
+            hidden = [card for card in hidden if _refused_by(view, card) in ("P1", "V3")]
+            if hidden:
+                return PlayCard(action.seat, self.chance.choice(hidden))
+        return action
+
+    def notice(self, view: View) -> Action | None:
+        """What it does although the table does not wait for it: ``None`` most of the time."""
+        if view.rules.laws is not Laws.CLUB or view.seat is None:
+            return None
+        # once the tricks lie open for inspection there is time to look (I13)
+        glances = 1.0 if view.phase is Phase.SETTLE else _GLANCES
+        if self.chance.random() < self.attention * glances:
+            seen = self._looks(view)
+            if seen is not None:
+                return seen
+        return self._errs(view) if self._slips(view) else None
+
+    def _slips(self, view: View) -> bool:
+        club = view.rules.laws is Laws.CLUB
+        return club and self.chance.random() < (1.0 - self.attention) * _SLIPS
+
+    # --- noticing ------------------------------------------------------------------------------
+
+    def _looks(self, view: View) -> Action | None:
+        """Put right one's own error, claim what is so, demand and call what helps."""
+        own = [offer.action for offer in view.amends]
+        amends = [action for action in own if isinstance(action, Amend)]
+        if amends:
+            return min(amends, key=lambda action: action.card & 15)
+        for action in own:
+            if not isinstance(action, (TurnTrick, Withdraw)):
+                return action
+        for offer in view.claims:
+            if proved_by(view, offer.action):
+                return offer.action
+        penalties = [o.action for o in view.claims if _is_penalty(o.action)]
+        if penalties:
+            wanted = _better(view)
+            return next((a for a in penalties if getattr(a, "what", None) in wanted), penalties[0])
+        calls = (o.action for o in view.claims if isinstance(o.action, Call))
+        return next((call for call in calls if _call_helps(view, call)), None)
+
+    # --- erring --------------------------------------------------------------------------------
+
+    def _errs(self, view: View) -> Action | None:
+        """One of the slips that this moment allows."""
+        at = self._dealer_slips if view.phase in (Phase.CUT, Phase.DEAL) else _table_slips
+        slips = list(at(view))
+        return self.chance.choice(slips) if slips else None
+
+    def _dealer_slips(self, view: View) -> Iterator[Action]:
+        """The dealer forgets the cut, shows a card, gives it to the wrong player, or counts (D3,
+        D5); or the left neighbour deals out of turn (D6).
+        """
+        if view.seat is None or view.dealing is not None:
+            return
+        cards = self.chance.randint(1, view.rules.hand_size * view.rules.active - 1)
+        if view.phase is Phase.CUT:
+            if view.seat == view.dealer:
+                yield Deal(view.seat, cards)
+        elif view.to_act == (view.seat,):
+            for slip in (Slip.EXPOSED, Slip.MISDEALT, Slip.COUNTED):
+                yield Deal(view.seat, cards, slip)
+        elif view.seat == view.eldest:
+            yield Deal(view.seat, cards)
+
+
+def _table_slips(view: View) -> Iterator[Action]:
+    """A card out of turn, a second one to the trick, or the trick turned before all have played."""
+    seat, trick = view.seat, view.trick
+    if seat is None or view.phase is not Phase.PLAY or trick is None or not view.hand:
+        return
+    if seat in view.to_act:
+        return
+    if not trick.cards:
+        if view.tricks and not view.rules.settling.points:
+            yield PlayCard(seat, view.hand[0])
+        return
+    led = trick.cards[0].suit
+    following = [card for card in view.hand if card.suit is led]
+    if seat in trick.seats:
+        if following and trick.seats.count(seat) == 1 and trick.seats[-1] == seat:
+            yield PlayCard(seat, following[-1])
+        last = len(view.tricks) + 1 >= view.rules.hand_size
+        if len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1 and not last:
+            taker = trick.seats[view.rules.conduct.taker(trick.cards)]
+            if taker == seat:
+                yield TurnTrick(seat)
+    elif following:
+        yield PlayCard(seat, following[-1])
+
+
+def is_regular(view: View) -> bool:
+    """Whether the tricks could be those of a perfect table, as far as this view shows."""
+    players = len(view.active)
+    for number, trick in enumerate(view.tricks, 1):
+        if len(trick.cards) != players or not _in_order(view, trick):
+            return False
+        if any(LAWS["I7"].shown_by(view, seat, number) for seat in trick.seats):
+            return False
+    laid = view.trick.seats if view.trick else ()
+    held = [view.players[seat].cards + laid.count(seat) for seat in view.active]
+    return (view.trick is None or _in_order(view, view.trick)) and len(set(held)) == 1
+
+
+def _in_order(view: View, trick: TrickView) -> bool:
+    """Whether each played once, and in turn."""
+    start = view.active.index(trick.leader)
+    order = view.active[start:] + view.active[:start]
+    return trick.seats == order[: len(trick.seats)]
+
+
+def _simply(view: View) -> Card:
+    """Duck as high as can be, throw away the worst, else the lowest."""
+    worth = view.rules.units(view.avoided)
+    trick = view.trick
+    if trick is None or not trick.cards:
+        return min(view.playable, key=lambda card: card & 15)
+    led = trick.cards[0].suit
+    winning = max(card for card in trick.cards if card.suit is led)
+    following = [card for card in view.playable if card.suit is led]
+    if not following:
+        return max(view.playable, key=lambda card: (worth.get(card, 0), card & 15))
+    ducking = [card for card in following if card < winning]
+    return max(ducking) if ducking else min(following)
+
+
+def _refused_by(view: View, card: Card) -> str:
+    return next((refusal.law for refusal in view.refused if refusal.card == card), "")
+
+
+# --- what helps --------------------------------------------------------------------------------
+
+
+def _is_penalty(action: Action) -> bool:
+    return isinstance(action, Demand) and action.what is not Due.TAKE_BACK
+
+
+def _better(view: View) -> tuple[Due, ...]:
+    """The penalties that help more: a heart is led if one can stay below it; who follows shall
+    take the trick; and one who is void throws nothing bad on this seat's card.
+    """
+    bad = [card for card in view.hand if card.suit is view.avoided]
+    lead = Due.LEAD_HEART if not bad or min(card & 15 for card in bad) < 5 else Due.LEAD_NO_HEART
+    return lead, (Due.NO_HEART if _winning(view) == view.seat else Due.HIGHEST)
+
+
+def _winning(view: View) -> int | None:
+    """Who takes the trick on the table as it lies."""
+    trick = view.trick
+    if trick is None or not trick.cards:
+        return None
+    return trick.seats[view.rules.conduct.taker(trick.cards)]
+
+
+def _call_helps(view: View, call: Call) -> bool:
+    """Whether the card called would take the trick from this seat, or keeps worse from it."""
+    trick, winner = view.trick, _winning(view)
+    owner = next((exposed.seat for exposed in view.exposed if exposed.card == call.card), None)
+    if trick is None or winner is None or owner is None or owner in trick.seats:
+        return False
+    takes = view.rules.conduct.taker((*trick.cards, call.card)) == len(trick.cards)
+    if call.card.suit is trick.cards[0].suit:
+        return takes
+    return winner == view.seat and view.rules.units(view.avoided).get(call.card, 0) <= 0

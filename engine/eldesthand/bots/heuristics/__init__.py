@@ -1,0 +1,1 @@
+"""Rules of thumb: what ``careful`` plays by, without any search."""

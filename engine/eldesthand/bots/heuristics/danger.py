@@ -1,0 +1,150 @@
+"""What a hand is likely to take in the rest of the deal: its danger, in units.
+
+A suit is thought to be played round by round. High cards go on the first rounds, which are mostly
+harmless, and low cards are kept for the last; in a suit that counts it is the other way round. A
+card is dangerous as far as the others can stay below it, in a round in which somebody is likely to
+be void. Every round of a suit in which this hand is void itself throws the worst card of another
+suit away. Cards that nobody can beat do harm only if this hand gains the lead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+from eldesthand.bots.heuristics.situation import Situation, split
+from eldesthand.core.cards import Card, bits
+
+__all__ = ["Danger"]
+
+_STEEPNESS = 1.3
+"""How sharply the chance that a suit comes round again falls."""
+
+_DISCARDS = 0.55
+"""What part of the rounds in which this hand could discard really comes, and is of use."""
+
+_DUMPED = 0.7
+"""How likely a penalty card in another hand falls on a higher card of its suit in this one."""
+
+_LED = 0.5
+"""How likely a card of a suit that nobody else has is led, once this hand has the lead."""
+
+_RUNNING_OUT = 2.0
+_ROUND = 0.5
+"""How sharply, and after how much of a last round, a player is likely to have run out of a suit."""
+
+_FORCED = 1.0
+"""How strongly it tells that others may be forced to play higher."""
+
+
+class Holding(NamedTuple):
+    """The cards of one suit in a hand: the units that each may cost, the chance that none of them
+    gains the lead, and whether anybody else still has cards of the suit.
+    """
+
+    weights: tuple[float, ...]
+    no_lead: float
+    beatable: bool
+
+
+class Danger:
+    """The danger of hands, all seen from one decision; each suit's holding is weighed once."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self._suits: dict[tuple[int, int], Holding] = {}
+        self._loads: dict[int, tuple[float, ...]] = {}
+        self._lengths: dict[int, float] = {}
+
+    def of(self, masks: Sequence[int], led: int | None = None) -> float:
+        """The units that a hand (four masks) may expect to take, after a trick to which the suit
+        ``led`` was led.
+        """
+        weights: list[tuple[float, int]] = []
+        masters: list[tuple[float, int]] = []
+        no_lead = 1.0
+        spare = [0.0] * 4
+        for suit, mask in enumerate(masks):
+            spare[suit] = max(0.0, self.length(suit) - mask.bit_count()) * _DISCARDS
+            if mask:
+                held = self.suit(suit, mask)
+                no_lead *= held.no_lead
+                (weights if held.beatable else masters).extend((w, suit) for w in held.weights)
+        weights += [(weight * (1.0 - no_lead), suit) for weight, suit in masters]
+        weights.sort(reverse=True)
+        discards, used, total = sum(spare), 0.0, 0.0
+        for weight, suit in weights:
+            kept = exp(-max(0.0, discards - spare[suit] - used))
+            used += 1.0 - kept
+            total += weight * kept
+        return total
+
+    def length(self, suit: int) -> float:
+        """How many rounds of a suit are likely to come still."""
+        if suit not in self._lengths:
+            know = self.situation.know
+            held = [know.expected(seat, suit) for seat in self.situation.others]
+            self._lengths[suit] = (sum(held) / len(held) + max(held)) / 2
+        return self._lengths[suit]
+
+    def suit(self, suit: int, mask: int) -> Holding:
+        """What a suit's holding may cost."""
+        key = suit, mask
+        if key not in self._suits:
+            beatable = self.situation.know.unseen[suit] != 0
+            weigh = self._weigh if beatable else self._masters
+            self._suits[key] = weigh(suit, mask)
+        return self._suits[key]
+
+    def _weigh(self, suit: int, mask: int) -> Holding:
+        situation, know = self.situation, self.situation.know
+        unseen, values, others = know.unseen[suit], situation.values, situation.others
+        loaded = [card for card in situation.live if card >> 4 == suit]
+        own = any(values.get(Card.at(suit << 4 | place), 0) > 0 for place in bits(mask))
+        counting = len(loaded) == unseen.bit_count()
+        order = bits(mask) if loaded or own else tuple(reversed(bits(mask)))
+        loads, length = self._load(suit), self.length(suit)
+        weights, no_lead = [], 1.0
+        for turn, place in enumerate(order):
+            card = Card.at(suit << 4 | place)
+            below, above = split(unseen, place)
+            takes = 1.0
+            for seat in others:
+                forced = know.lacks(seat, suit, below) * (1.0 - know.lacks(seat, suit, above))
+                takes *= 1.0 - forced
+            units = loads[min(turn, len(loads) - 1)] + max(values.get(card, 0), 0)
+            if counting:
+                follow = sum(min(know.expected(seat, suit) / (turn + 1), 1.0) for seat in others)
+                units += follow * (values[loaded[0]] + values[loaded[-1]]) / 2
+            else:
+                for other in loaded:
+                    if other < card:
+                        falls = sum(know.holds(seat, other) for seat in others)
+                        units += _DUMPED * values[other] * falls
+            comes = 1.0 / (1.0 + exp(_STEEPNESS * (turn - length)))
+            weights.append(comes * takes**_FORCED * units)
+            no_lead *= 1.0 - comes * takes
+        return Holding(tuple(weights), no_lead, beatable=True)
+
+    def _masters(self, suit: int, mask: int) -> Holding:
+        """Cards of a suit that nobody else has: they take what is thrown on them, once led."""
+        values, thrown = self.situation.values, self._load(suit)[0]
+        units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
+        return Holding(tuple(_LED * (thrown + own) for own in units), 1.0, beatable=False)
+
+    def _load(self, suit: int) -> tuple[float, ...]:
+        """The units likely to be thrown in on each round of a suit still to come."""
+        if suit not in self._loads:
+            situation, know = self.situation, self.situation.know
+            rounds = len(situation.view.hand)
+            loads = [0.0] * (rounds + 1)
+            for seat in situation.others:
+                thrown = situation.thrown_in(seat, suit)[0]
+                if thrown:
+                    held = know.expected(seat, suit)
+                    for turn in range(rounds + 1):
+                        # The chance that this seat has run out after so many rounds.
+                        loads[turn] += thrown / (1.0 + exp(_RUNNING_OUT * (held - turn - _ROUND)))
+            self._loads[suit] = tuple(loads)
+        return self._loads[suit]

@@ -1,0 +1,296 @@
+"""What the settlement makes of it: counters to be expected, from the deal as it stands.
+
+The units still in play are dealt out to the seats many times over, by how much each is likely to
+take, and each outcome is settled as the table would settle it. So the aims that Foster names (B)
+come out of the settlement itself: to stay clear, to load the only clear player, to make a Jack.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from eldesthand.bots.deal_value import deal_value
+from eldesthand.bots.heuristics.situation import Situation, TrickForecast, split
+from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Outcome
+
+__all__ = ["Expectation", "Worth"]
+
+_GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
+"""How many counting cards fall into one trick: in turn, from a random start."""
+
+_CHOOSER_SHARE = 0.7
+"""The player who named the suit takes this much of what another takes (V1)."""
+
+_LOW_PULL, _HIGH_PULL = 0.5, 2.0
+"""How likely this seat is to take its own lowest counting card, and how much likelier its highest,
+against one of another hand."""
+
+_SHOOTING = 1.0
+"""How much likelier each unit makes it that a player who has taken everything goes on (V7)."""
+
+_Lot = tuple[Card, int, float, float]
+_Taken = tuple[Card, int, int]
+_Future = tuple[list[_Taken], list[int]]
+"""Each counting card to come, its units and the place that takes it; and all totals at the end."""
+
+
+class Expectation(NamedTuple):
+    """What is to be expected: counters, and the units that this seat takes later to make it so."""
+
+    counters: float
+    later: float
+
+
+class Worth:
+    """Counters expected for a seat that will take ``share`` of the units still in the hands."""
+
+    def __init__(
+        self, situation: Situation, share: float, chance: Random, samples: int = 14
+    ) -> None:
+        self.situation = situation
+        view = situation.view
+        self.order = view.active
+        self.own = self.order.index(situation.seat)
+        self.taken = [view.players[seat].units for seat in self.order]
+        self.hit = frozenset(n for n, seat in enumerate(self.order) if not view.players[seat].clear)
+        self.joker = view.rules.conduct.joker
+        self.moon = view.rules.game.moon(view.rules) != "none"
+        self.joker_taker = next((t.taker for t in view.tricks if JOKER in t.cards), None)
+        self.samples = [self._sample(chance) for _ in range(samples)]
+        cards = sum(len(sample) for sample in self.samples)
+        units = sum(lot[1] for sample in self.samples for lot in sample)
+        self.remaining = units / samples
+        pulled = sum(lot[1] * self._pull(lot[0]) for sample in self.samples for lot in sample)
+        self._scale = units / pulled if pulled else 1.0
+        self.share = min(max(share, 0.02), self.remaining) if cards else 0.0
+        self._weights = self._others()
+        self._played: dict[float, list[_Future]] = {}
+        self._prices: dict[bool, float] = {}
+        self._values: dict[tuple[int, int, Card | None, float], Expectation] = {}
+
+    def _sample(self, chance: Random) -> list[_Lot]:
+        """The counting cards in a random order; those of a trick share two random numbers.
+
+        One says whether this seat takes the trick, the other who else does.
+        """
+        situation = self.situation
+        values = situation.values
+        cards = [card for card in situation.live if self._dealt(card, chance)]
+        cards += [card for card in situation.view.hand if values.get(card, 0) > 0]
+        chance.shuffle(cards)
+        start, sample, n = int(chance.random() * len(_GROUPS)), [], 0
+        while n < len(cards):
+            size = _GROUPS[start % len(_GROUPS)]
+            own, other = chance.random(), chance.random()
+            trick = cards[n : n + size]
+            sample += [(card, values[card], own / self._pull(card), other) for card in trick]
+            n, start = n + size, start + 1
+        return sample
+
+    def _pull(self, card: Card) -> float:
+        """How much likelier than another card this one comes home to this seat.
+
+        A high card of its own does, a low one does not.
+        """
+        unseen = self.situation.know.unseen[card >> 4]
+        if unseen & card.bit:
+            return 1.0
+        below, _ = split(unseen, card & 15)
+        return _LOW_PULL + _HIGH_PULL * below.bit_count() / max(1, unseen.bit_count())
+
+    def _dealt(self, card: Card, chance: Random) -> bool:
+        """Whether an unseen card is in play: at two-handed it may be in nobody's hand (C2)."""
+        situation = self.situation
+        if len(situation.others) > 1:
+            return True
+        return chance.random() < situation.know.holds(situation.others[0], card)
+
+    def _others(self) -> list[tuple[float, int]]:
+        """The other places, each with the upper bound of its lots."""
+        weights = [
+            (self._prone(seat), place) for place, seat in enumerate(self.order) if place != self.own
+        ]
+        total, bound, bounds = sum(weight for weight, _ in weights), 0.0, []
+        for weight, place in weights:
+            bound += weight / total
+            bounds.append((bound, place))
+        return bounds
+
+    def _prone(self, seat: int) -> float:
+        """How much likelier than another this seat is to take what comes."""
+        view, alone = self.situation.view, len(self.hit) == 1
+        if self.moon and alone and not view.players[seat].clear:
+            return 1.0 + view.players[seat].units * _SHOOTING
+        return _CHOOSER_SHARE if seat == view.chooser else 1.0
+
+    def value(
+        self, seat: int, units: int, card: Card | None, share: float | None = None
+    ) -> Expectation:
+        """What is to be expected once ``seat`` has taken the trick on the table with so many units.
+
+        This seat has played ``card`` to it (``None``: nothing yet).
+        """
+        place = self.order.index(seat)
+        share = self.share if share is None else share
+        counting = card if card in self.situation.values else None
+        key = place, units, counting, share
+        if key not in self._values:
+            futures = self._futures(share)
+            outcomes = [self._outcome(future, place, units, counting) for future in futures]
+            counters = sum(outcome.counters for outcome in outcomes) / len(outcomes)
+            later = sum(outcome.later for outcome in outcomes) / len(outcomes)
+            self._values[key] = Expectation(counters, later)
+        return self._values[key]
+
+    def price(self, loaded: bool) -> float:
+        """What one more unit to come costs this seat, in counters.
+
+        It may be ``loaded`` with the trick on the table, or leave it to whose it is now.
+        """
+        if loaded not in self._prices:
+            situation, units = self.situation, self.situation.units
+            seat = situation.seat if loaded or not situation.cards else situation.winning
+            if loaded and not units:
+                units = 1
+            shares = self.share + self.remaining * 0.2, self.share - self.remaining * 0.1
+            more, less = (
+                self.value(seat, units, None, min(max(share, 0.0), self.remaining))
+                for share in shares
+            )
+            extra = more.later - less.later
+            self._prices[loaded] = (less.counters - more.counters) / extra if extra > 0.01 else 0.0
+        return self._prices[loaded]
+
+    def of(self, forecast: TrickForecast, card: Card, danger: float) -> float:
+        """Counters to be expected when ``card`` is played and the trick goes as foreseen.
+
+        ``danger`` is that of the hand which is left.
+        """
+        more = round(forecast.more / forecast.some) if forecast.some > 0.01 else 0
+        left = self.remaining - max(0, forecast.sure - self.situation.units)
+        # What falls into the trick cannot be taken later.
+        danger *= max(0.0, 1.0 - forecast.more / left) if left > 0 else 0.0
+        counters = 0.0
+        for seat, chance in forecast.takers.items():
+            if chance > 0.005:
+                bare = self.value(seat, forecast.sure, card)
+                full = self.value(seat, forecast.sure + more, card) if more else bare
+                # The futures deal this seat a middling hand: its own will take more, or less.
+                later = danger - _between(bare.later, full.later, forecast.some)
+                loaded = seat == self.situation.seat and forecast.sure > 0
+                value = _between(bare.counters, full.counters, forecast.some)
+                counters += chance * (value - later * self.price(loaded))
+        return counters
+
+    def _futures(self, share: float) -> list[_Future]:
+        """Every sample played to the end, when this seat takes ``share`` units more on average."""
+        if share not in self._played:
+            own = self._scale * share / self.remaining if self.remaining else 0.0
+            self._played[share] = [self._future(sample, own) for sample in self.samples]
+        return self._played[share]
+
+    def _future(self, sample: list[_Lot], own: float) -> _Future:
+        totals, takers = list(self.taken), []
+        for card, worth, lot, other in sample:
+            taker = self.own if lot < own else self._other(other)
+            totals[taker] += worth
+            takers.append((card, worth, taker))
+        return takers, totals
+
+    def _other(self, lot: float) -> int:
+        return next((place for bound, place in self._weights if lot <= bound), self._weights[-1][1])
+
+    def _outcome(self, future: _Future, place: int, units: int, card: Card | None) -> Expectation:
+        """What comes of it when the trick on the table, and then this future, has come to pass.
+
+        The card played, and as many units of other hands as fall into the trick, are no longer to
+        come: those are taken off the front.
+        """
+        takers, totals = future
+        if units or card is not None:
+            takers, totals = takers.copy(), totals.copy()
+            totals[place] += units
+            falling = units - self.situation.units
+            if card is not None:
+                falling -= self.situation.values[card]
+                for lot in takers:
+                    if lot[0] == card:
+                        totals[lot[2]] -= lot[1]
+                        takers.remove(lot)
+                        break
+            for lot in takers.copy():
+                if falling > 0 and lot[0] != JOKER:  # which nobody throws in: it would take (V3)
+                    totals[lot[2]] -= min(lot[1], falling)
+                    falling -= lot[1]
+                    takers.remove(lot)
+        shooter = self._shooter(takers, place if units > 0 else None)
+        joker_taker = self._joker_taker(takers, place, card) if self.joker else None
+        later = sum(worth for _, worth, taker in takers if taker == self.own)
+        return Expectation(self._counters(tuple(totals), shooter, joker_taker), later)
+
+    def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
+        """Who has taken everything, if that is shooting the moon in this game (V7)."""
+        if not self.moon:
+            return None
+        hit = self.hit | {taker for _, _, taker in takers}
+        if place is not None:
+            hit |= {place}
+        return next(iter(hit)) if len(hit) == 1 else None
+
+    def _joker_taker(self, takers: list[_Taken], place: int, card: Card | None) -> int | None:
+        """Who has taken the Joker in the end (V4)."""
+        if card == JOKER or JOKER in self.situation.cards:
+            return self.order[place]
+        later = (self.order[taker] for joker, _, taker in takers if joker == JOKER)
+        return next(later, self.joker_taker)
+
+    def _counters(
+        self, units: tuple[int, ...], shooter: int | None, joker_taker: int | None
+    ) -> float:
+        view = self.situation.view
+        joker = None
+        if joker_taker is not None:
+            owner = view.joker_owner
+            if owner is None:  # any of the others: the next will do, as they are alike
+                owner = self.order[(self.own + 1) % len(self.order)]
+            joker = self.order.index(owner), self.order.index(joker_taker)
+        rules = view.rules
+        net, after, stays = _settled(
+            rules,
+            units,
+            joker,
+            shooter,
+            view.pool,
+            view.jack_deals > 0,
+        )
+        chooser = view.chooser if stays else None
+        return deal_value(
+            net,
+            self.own,
+            after,
+            chooser=None if chooser is None else self.order.index(chooser),
+            points=rules.settling.points,
+        )
+
+
+def _between(low: float, high: float, chance: float) -> float:
+    return low + chance * (high - low)
+
+
+@lru_cache(maxsize=1 << 15)
+def _settled(
+    rules: Rules,
+    units: tuple[int, ...],
+    joker: tuple[int, int] | None,
+    shooter: int | None,
+    pool: int,
+    jack: bool,
+) -> tuple[tuple[int, ...], int, bool]:
+    """Net counters, the pool after, and whether it is a Jack."""
+    taken = rules.game.taken(rules, units, sole=shooter, owed=joker)
+    reckoning = rules.settle(taken, pool, jack=jack)
+    return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK

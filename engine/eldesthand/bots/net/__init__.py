@@ -1,0 +1,1 @@
+"""Value nets: what each card will bring, from what a seat can see."""

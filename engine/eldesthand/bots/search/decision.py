@@ -1,0 +1,181 @@
+"""A choice of a card, for a search: it deals worlds and plays each card out in them.
+
+>>> from eldesthand.core.actions import Agree
+>>> from eldesthand.bots.random_player import RandomPlayer
+>>> from eldesthand.core.rules import PRESETS
+>>> from eldesthand.core.sitting import Sitting
+>>> from eldesthand.table import by_itself
+>>> sitting, chance = Sitting(PRESETS["howell"].rules, ("S", "W", "N", "E")), Random(1)
+>>> _ = sitting.apply(Agree(dealer=3))
+>>> while not sitting.tricks:
+...     action = by_itself(sitting, chance)
+...     _ = sitting.apply(action or RandomPlayer(chance).choose(sitting.view(sitting.to_act[0])))
+>>> decision = Decision(sitting.view(0), chance)
+>>> world = decision.worlds.deal()
+>>> len(decision.cards), -39 <= decision.value(world, decision.cards[0]) <= 13
+(13, True)
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.bots.search.general_playouts import play_general
+from eldesthand.bots.search.lawful_playouts import play_lawfully
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import (
+    PlayoutRules,
+    Start,
+    World,
+    card_of,
+    play_plain,
+    playout_rules,
+)
+from eldesthand.bots.search.worlds import Worlds, joker_holder
+from eldesthand.core.cards import HEARTS, JOKER, QUEEN_OF_SPADES, Card
+from eldesthand.core.view import TrickView, View
+
+__all__ = ["Decision", "first_lead", "play"]
+
+
+class Decision:
+    """The cards that a seat may play now, and what each is worth in a world.
+
+    ``envy`` is what a counter of the player who has most weighs, beside one of the player's own.
+    """
+
+    def __init__(self, view: View, chance: Random, envy: float = 0.0) -> None:
+        self.view = view
+        self.cards: tuple[Card, ...] = view.playable
+        self.game = game = playout_rules(view.rules, view.avoided)
+        self.worlds = Worlds(view, game, chance)
+        self.payoffs = Payoffs.of_view(view, game)
+        self.place = self.worlds.place
+        self.place_of = {seat: place for place, seat in enumerate(view.active)}
+        self.sizes = {self.place_of[seat]: view.players[seat].cards for seat in view.active}
+        self.taken = [0] * game.places
+        """The weight that each place has taken."""
+        for trick in view.tricks:
+            self.taken[self.place_of[_taker(trick)]] += sum(game.weights[c] for c in trick.cards)
+        self.starts = {card: self._start(card) for card in self.cards}
+        self.jokers = view.rules.conduct.joker
+        self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
+
+    def _start(self, card: Card) -> Start:
+        """Where playouts start once this card is played."""
+        view, game = self.view, self.game
+        trick = view.trick
+        before = trick.cards if trick else ()
+        cards = (*before, card)
+        leader = self.place_of[trick.leader] if trick and before else self.place
+        places = [(leader + n) % game.places for n in range(len(cards))]
+        led = cards[0] >> 4
+        # A Joker on a plain suit takes the trick by another rule: the playout sees to it (V3).
+        following = [n for n, played in enumerate(cards) if played >> 4 == led]
+        top = max(following, key=lambda n: cards[n])
+        thrown = [n for n, played in enumerate(cards) if led != HEARTS and played >> 4 == HEARTS]
+        highest = max(thrown, key=lambda n: cards[n], default=None)
+        broke = card >> 4 == HEARTS or (view.rules.conduct.queen_breaks and card == QUEEN_OF_SPADES)
+        to_follow = [(leader + n) % game.places for n in range(len(cards), game.places)]
+        followers = tuple(place for place in to_follow if self.sizes[place])
+        return Start(
+            place=self.place,
+            suit=card >> 4,
+            bit=card.bit,
+            led=led,
+            top=cards[top].bit,
+            winner=places[top],
+            weight=sum(game.weights[played] for played in cards),
+            followers=followers,
+            tricks=self._tricks(followers),
+            remaining=game.total - sum(self.taken),
+            cards=cards,
+            first=not view.tricks,
+            broken=view.hearts_broken or broke,
+            heart=0 if highest is None else cards[highest].bit,
+            holder=0 if highest is None else places[highest],
+            joker=led != HEARTS and JOKER in cards,
+        )
+
+    def _tricks(self, followers: tuple[int, ...]) -> int:
+        """How many tricks everybody can still play to: under club laws a hand may be short (I1)."""
+        left = [
+            size - (place in followers) for place, size in self.sizes.items() if place != self.place
+        ]
+        return max(0, min([len(self.view.hand) - 1, *left]) - self.worlds.missing)
+
+    def outcome(self, world: World, card: Card, shooter: int = -1) -> list[int]:
+        """The weights taken by each place at the end of a playout, when this card is played."""
+        return play(self.game, world, self.taken, self.starts[card], shooter)
+
+    def counters(self, world: World, taken: list[int]) -> float:
+        """What such an outcome is worth to the player, in counters."""
+        owner = joker_holder(world) if self.jokers else None
+        counters = self.payoffs.of(taken, owner)
+        worth = counters[self.place]
+        for place, envy in self.envied.items():
+            worth -= envy * counters[place]
+        return worth
+
+    @property
+    def settled_now(self) -> float:
+        """The counters that the player would have if the deal were settled as it stands."""
+        return self.payoffs.so_far(self.taken)[self.place]
+
+    def value(self, world: World, card: Card, shooter: int = -1) -> float:
+        """Counters that a playout of the world brings, when this card is played."""
+        return self.counters(world, self.outcome(world, card, shooter))
+
+
+def _richest(view: View) -> list[int]:
+    """The seat that has more counters than any other, unless it is the player's own."""
+    players = view.players
+    standing = {seat: players[seat].won - players[seat].points for seat in view.active}
+    most = max(standing.values())
+    first = [seat for seat, counters in standing.items() if counters == most]
+    return first if len(first) == 1 and first != [view.seat] else []
+
+
+def _taker(trick: TrickView) -> int:
+    assert trick.taker is not None
+    return trick.taker
+
+
+def play(
+    game: PlayoutRules, world: World, taken: list[int], start: Start, shooter: int = -1
+) -> list[int]:
+    """Play a world to its end in the quickest way that the game allows."""
+    if game.plain and shooter < 0:
+        return play_plain(game, world, taken, start)
+    if not game.fast:
+        return play_lawfully(game, world, taken, start, shooter)
+    return play_general(game, world, taken, start, shooter)
+
+
+def first_lead(game: PlayoutRules, world: World, leader: int) -> Start:
+    """Where a playout of a whole deal starts: ``leader`` leads the first card of its order.
+
+    Under Modern Hearts the deuce of clubs leads, whoever holds it (V7).
+    """
+    opening = game.rules.conduct.opening
+    if opening is not None:
+        suit, bit, weight = game.entries[opening]
+        leader = next(n for n, mask in enumerate(world.hands[suit]) if mask & bit)
+    else:
+        suit, bit, weight = world.leads[leader][-1]
+    tricks = sum(mask[leader].bit_count() for mask in world.hands) - 1
+    return Start(
+        leader,
+        suit,
+        bit,
+        suit,
+        bit,
+        leader,
+        weight,
+        game.after[leader],
+        tricks,
+        game.total,
+        (card_of((suit, bit, weight)),),
+        first=True,
+        broken=not game.breaking or suit == HEARTS,
+    )

@@ -1,0 +1,178 @@
+"""What each card is worth: the one opinion that ``expert`` plays by and the coach explains.
+
+The unseen cards are dealt at random many times, and each card is played out in these worlds. Where
+the game has a net (:mod:`eldesthand.bots.net.value_net`), its values make up :data:`NET_SHARE` of
+the result. The cards run a race (:mod:`eldesthand.bots.search.race`).
+
+Where a moon can be shot (V7), each card is also tried with the plan to take every trick; and a
+player who has taken every point so far is expected to try that in every other world.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from eldesthand.bots.net.value_net import net_for
+from eldesthand.bots.search.decision import Decision
+from eldesthand.bots.search.playouts import World, cards_in
+from eldesthand.bots.search.race import Race, mean_and_error
+from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
+from eldesthand.core.cards import Card
+from eldesthand.core.view import View
+
+__all__ = ["NET_SHARE", "WORLDS", "CardValue", "Evaluation", "Plan"]
+
+WORLDS = 800
+"""Worlds dealt at most for a choice."""
+
+NET_SHARE = 0.75
+"""The share of the net in a card's value; the rest comes from the playouts."""
+
+ENDGAME = 3
+"""With so few cards left the net is not asked: the playouts see nearly every world."""
+
+_THREAT = 4
+"""A player who has taken all cards that count so far, and so many, may be shooting the moon."""
+
+
+class Plan(NamedTuple):
+    """A card to play, and whether the player tries to shoot the moon from then on."""
+
+    card: Card
+    shoot: bool = False
+
+
+@dataclass(frozen=True)
+class CardValue:
+    """What a card is worth by its best plan.
+
+    ``counters`` to be expected in the deal and ``error``, the standard error of that; ``behind``
+    the best card by so many counters, and the standard error of that (in the same worlds). The
+    errors tell what chance does to the playouts, and nothing about how well they and the net play.
+    ``outcomes`` are the weights that each place took, playout by playout.
+    """
+
+    card: Card
+    counters: float
+    error: float
+    behind: float
+    behind_error: float
+    outcomes: list[list[int]]
+
+
+class Evaluation:
+    """The cards that a seat may play, valued world by world. The same chance gives the same values.
+
+    ``envy`` is what a counter of the player who has most weighs, beside one of the player's own.
+    The net knows nothing of envy, and is not asked then.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        chance: Random,
+        *,
+        worlds: int = WORLDS,
+        net_share: float = NET_SHARE,
+        envy: float = 0.0,
+    ) -> None:
+        self.decision = decision = Decision(view, chance, envy)
+        self.most = worlds
+        plans = [Plan(card) for card in decision.cards]
+        if _may_shoot(decision):
+            plans += [Plan(card, True) for card in decision.cards]
+        plans.sort(key=lambda plan: plan.card & 15, reverse=True)  # of equal cards the highest
+        self.race = Race(plans)
+        self.outcomes: dict[Plan, list[list[int]]] = {plan: [] for plan in plans}
+        self.worlds = 0
+        """How many worlds have been played out."""
+        self._threat = _threat(decision)
+        asked = net_share and not decision.envied and len(view.hand) > ENDGAME
+        net = net_for(view.rules) if asked else None
+        self._share = net_share if net else 0.0
+        now = decision.settled_now if net else 0.0
+        self._net = {card: now + value for card, value in net(view).items()} if net else {}
+
+    def run(self, late: Deadline = NO_DEADLINE) -> Thought[None]:
+        """Value the cards, in steps of a world each, until the best is sure or it is late."""
+        yield from self.race.run(self._deal, self._value, self.most, late)
+
+    def _deal(self) -> World:
+        self.worlds += 1
+        return self.decision.worlds.deal()
+
+    def play_out(self, plan: Plan, world: World) -> list[int]:
+        """The weights that each place takes in a playout; it is kept in ``outcomes``."""
+        outcomes = self.outcomes[plan]
+        shooter = self.decision.place if plan.shoot else -1
+        if shooter < 0 and self._threat >= 0 and not len(outcomes) & 1:
+            shooter = self._threat
+        taken = self.decision.outcome(world, plan.card, shooter)
+        outcomes.append(taken)
+        return taken
+
+    def _value(self, plan: Plan, world: World) -> float:
+        counters = self.decision.counters(world, self.play_out(plan, world))
+        if not self._share:
+            return counters
+        return (1.0 - self._share) * counters + self._share * self._net[plan.card]
+
+    def play_on(self) -> None:
+        """Play each card out in one more world, by its best plan: for the outcomes alone. The race
+        is over, and the values stay.
+        """
+        world = self._deal()
+        for plan in self.plans:
+            self.play_out(plan, world)
+
+    @property
+    def best(self) -> Card:
+        """The best card so far."""
+        return self.race.best.card
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """The best plan so far with each card, the best card first."""
+        behind = {plan: self.race.behind(plan)[0] for plan in self.outcomes}
+        order = sorted(behind, key=lambda plan: (plan != self.race.best, behind[plan]))
+        best: dict[Card, Plan] = {}
+        for plan in order:
+            best.setdefault(plan.card, plan)
+        return tuple(best.values())
+
+    def ranking(self) -> tuple[CardValue, ...]:
+        """What is known of the cards by now, the best first; at least one world has been seen."""
+        top, error = mean_and_error(self.race.values[self.race.best])
+        values = []
+        for plan in self.plans:
+            behind, behind_error = self.race.behind(plan)
+            if plan != self.race.best:
+                error = mean_and_error(self.race.values[plan])[1]
+            # A card may have been ahead, when it dropped out, of one that proved the best later.
+            behind = max(behind, 0.0)
+            values.append(
+                CardValue(plan.card, top - behind, error, behind, behind_error, self.outcomes[plan])
+            )
+        return tuple(values)
+
+
+def _may_shoot(decision: Decision) -> bool:
+    """Whether the moon is still to be had, and the hand is not hopeless (V7)."""
+    if decision.view.rules.game.moon(decision.view.rules) == "none":
+        return False
+    if any(cards_in(w) for place, w in enumerate(decision.taken) if place != decision.place):
+        return False
+    high = sum(card & 15 >= 11 for card in decision.view.hand)
+    return high * 3 >= len(decision.view.hand)
+
+
+def _threat(decision: Decision) -> int:
+    """The place that may be shooting the moon against this player; -1 for none."""
+    if decision.view.rules.game.moon(decision.view.rules) == "none":
+        return -1
+    takers = [place for place, weight in enumerate(decision.taken) if cards_in(weight)]
+    if len(takers) != 1 or takers[0] == decision.place:
+        return -1
+    return takers[0] if cards_in(decision.taken[takers[0]]) >= _THREAT else -1

@@ -1,0 +1,124 @@
+"""Playouts of every game: with the Joker (V3), and by the laws of Modern Hearts (V7).
+
+The same policy as :func:`eldesthand.bots.search.playouts.play_plain`, which gives the same result
+for a game of P1 alone in half the time. Here a place may also try to shoot the moon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.bots.search.playouts import HIGH, Entry, PlayoutRules, Start, World
+from eldesthand.core.cards import HEARTS, JOKER, QUEEN_OF_SPADES, Suit
+
+__all__ = ["play_general"]
+
+_NOTHING, _NO_HEART, _NOTHING_COUNTING = 0, 1, 2
+"""What a place may not play, or should not, while it has another card."""
+
+
+def play_general(
+    game: PlayoutRules, world: World, taken: Sequence[int], start: Start, shooter: int = -1
+) -> list[int]:
+    """Play any deal to its end, from ``start``: the weight that each place takes.
+
+    ``shooter`` is a place that tries to take every trick. The world is left as it was.
+    """
+    clubs, diamonds, spades, hearts = world.hands
+    hands = (clubs[:], diamonds[:], spades[:], hearts[:])
+    discards = [order[:] for order in world.discards]
+    leads = [order[:] for order in world.leads]
+    if shooter >= 0:  # leads what others discard, and discards what others lead
+        discards[shooter], leads[shooter] = leads[shooter], discards[shooter]
+    jokers = game.rules.conduct.joker
+    queen_breaks = game.rules.conduct.queen_breaks
+    (place, suit, bit, led, top, winner, weight, followers, tricks, remaining) = start[:10]
+    first, broken, heart, holder, joker = start[11:]
+    hands[suit][place] ^= bit
+    result = list(taken)
+    while True:
+        held, worth = hands[led], game.counting[led]
+        last = followers[-1] if followers else -1
+        for place in followers:
+            mine = held[place]
+            if jokers and heart > JOKER.bit and hands[HEARTS][place] & JOKER.bit:
+                hands[HEARTS][place] ^= JOKER.bit
+                weight += game.weights[JOKER]
+                joker = True
+            elif mine:
+                low = mine & (top - 1)
+                if joker or place == shooter:
+                    bit = HIGH[mine]
+                    if place == shooter and (bit < top or joker):
+                        bit = mine & -mine
+                elif low and (weight or place != last):
+                    bit = HIGH[low]
+                elif place == last:
+                    bit = HIGH[(mine & game.harmless[led]) or low or mine]
+                else:
+                    mine = (mine & game.harmless[led]) or mine
+                    bit = mine & -mine
+                if bit > top:
+                    top, winner = bit, place
+                held[place] ^= bit
+                if worth:
+                    weight += worth[bit]
+            else:
+                ban = _NOTHING_COUNTING if first and game.clean_first_trick else _NOTHING
+                if joker or place == shooter:
+                    ban = ban or _NO_HEART
+                suit, bit, more = _pick(discards[place], hands, place, ban)
+                weight += more
+                if suit == HEARTS:
+                    broken = True
+                    joker = joker or (jokers and bit == JOKER.bit)
+                    if bit > heart:
+                        heart, holder = bit, place
+                elif queen_breaks and suit == Suit.SPADES and bit == QUEEN_OF_SPADES.bit:
+                    broken = True
+        if led == HEARTS:
+            broken = True
+        elif joker:
+            winner = holder
+        elif queen_breaks and led == Suit.SPADES:
+            broken = broken or not any(mask & QUEEN_OF_SPADES.bit for mask in hands[Suit.SPADES])
+        if weight:
+            result[winner] += weight
+            remaining -= weight
+            if not remaining:
+                return result
+        if not tricks:
+            return result
+        tricks -= 1
+        ban = _NOTHING if broken else _NO_HEART
+        led, top, weight = _pick(leads[winner], hands, winner, ban)
+        followers = game.after[winner]
+        first, heart, joker = False, 0, False
+
+
+def _pick(
+    order: list[Entry],
+    hands: tuple[list[int], list[int], list[int], list[int]],
+    place: int,
+    ban: int,
+) -> Entry:
+    """Take the first card of an order that is still in the hand out of both.
+
+    A card under a ban is taken only when there is no other.
+    """
+    kept: list[Entry] = []
+    chosen: Entry | None = None
+    while order:
+        suit, bit, weight = entry = order.pop()
+        if hands[suit][place] & bit:
+            if ban and (suit == HEARTS if ban == _NO_HEART else weight > 0):
+                kept.append(entry)
+            else:
+                chosen = entry
+                break
+    if chosen is None:
+        chosen = kept.pop(0)
+    if kept:
+        order.extend(reversed(kept))
+    hands[chosen[0]][place] ^= chosen[1]
+    return chosen

@@ -1,0 +1,91 @@
+"""Playouts of a game whose tricks are played in a way that the fast playouts do not know.
+
+They ask the game's own :class:`~eldesthand.core.play.Conduct` for the legal cards and the taker of
+each trick, and take ten times as long as the others. A player throws the card that is first in the
+order of discards among those that do not take the trick, and leads by the order of leads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.bots.search.playouts import PlayoutRules, Start, World, card_of
+from eldesthand.core.cards import Card
+from eldesthand.core.play import Masks, Trick, Tricks
+
+__all__ = ["play_lawfully"]
+
+
+def play_lawfully(
+    game: PlayoutRules, world: World, taken: Sequence[int], start: Start, shooter: int = -1
+) -> list[int]:
+    """Play any deal to its end, from ``start``: the weight that each place takes.
+
+    ``shooter`` is a place that tries to take every trick. The world is left as it was.
+    """
+    conduct, weights = game.rules.conduct, game.weights
+    tricks = _tricks(game, world, start)
+    discards = [[*reversed(order)] for order in world.discards]
+    leads = [[*reversed(order)] for order in world.leads]
+    places = [(start.place - n) % game.places for n in reversed(range(len(start.cards)))]
+    result, remaining, left = list(taken), start.remaining, start.tricks
+    _lay(tricks, start.place, Card.at(start.suit << 4 | start.bit.bit_length() - 1), laid=True)
+    followers = start.followers
+    while True:
+        for place in followers:
+            tricks.turn = place
+            legal = conduct.legal(tricks)
+            choices = [card for card in map(card_of, discards[place]) if _among(legal, card)]
+            taking = place == shooter
+            chosen = choices[0]
+            for card in choices:
+                takes = conduct.taker([*tricks.cards, card]) == len(tricks.cards)
+                if takes == taking:
+                    chosen = card
+                    break
+            else:
+                chosen = choices[-1]
+            _lay(tricks, place, chosen)
+            places.append(place)
+        winner = places[conduct.taker(tricks.cards)]
+        weight = sum(weights[card] for card in tricks.cards)
+        result[winner] += weight
+        remaining -= weight
+        if not remaining or not left:
+            return result
+        left -= 1
+        tricks.cards, tricks.done = [], [_DONE]
+        tricks.turn = tricks.leader = winner
+        legal = conduct.legal(tricks)
+        lead = next(card for card in map(card_of, leads[winner]) if _among(legal, card))
+        _lay(tricks, winner, lead)
+        places, followers = [winner], game.after[winner]
+
+
+_DONE = Trick(0, (), (), 0, 0)
+"""Any trick: a conduct asks only whether the first is over."""
+
+
+def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:
+    """The table before the last card of ``start`` is laid."""
+    tricks = Tricks(game.rules.conduct, [()] * game.places, start.place)
+    tricks.hands = [[world.hands[suit][place] for suit in range(4)] for place in range(game.places)]
+    tricks.next = {place: (place + 1) % game.places for place in range(game.places)}
+    for suit in range(4):
+        held = sum(world.hands[suit])
+        tricks.played[suit] = sum(card.bit for card in game.rules.pack if card >> 4 == suit) ^ held
+    tricks.done = [] if start.first else [_DONE]
+    tricks.cards = list(start.cards)
+    return tricks
+
+
+def _among(legal: Masks, card: Card) -> bool:
+    return bool(legal[card >> 4] & card.bit)
+
+
+def _lay(tricks: Tricks, place: int, card: Card, *, laid: bool = False) -> None:
+    """A card goes from the hand to the trick, where it may lie already."""
+    tricks.hands[place][card >> 4] ^= card.bit
+    tricks.played[card >> 4] |= card.bit
+    if not laid:
+        tricks.cards.append(card)

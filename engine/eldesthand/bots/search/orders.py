@@ -1,0 +1,71 @@
+"""The order in which a playout leads cards, and discards them: a simple ducking policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from eldesthand.bots.search.playouts import PlayoutRules, units_of
+from eldesthand.core.cards import JOKER, Card
+
+__all__ = ["CardOrders", "card_orders", "kind_of"]
+
+_ORDERS = 16
+"""How many orders of each kind are kept, to be drawn from."""
+
+_LAST = -1000.0
+"""The Joker takes the trick on which it is thrown (V3), and the Jack of diamonds is wanted (V7)."""
+
+
+class CardOrders(NamedTuple):
+    """Orders of the whole pack for discards and for leads, the first choice last."""
+
+    discarding: list[list[Card]]
+    leading: list[list[Card]]
+
+
+def kind_of(game: PlayoutRules, card: Card) -> int:
+    """The kind of a card: 0 plain, 1 of the suit to be avoided, 2 heavy (it counts in another
+    suit), 3 above a heavy one.
+
+    >>> from eldesthand.bots.search.playouts import playout_rules
+    >>> from eldesthand.core.rules import PRESETS
+    >>> game = playout_rules(PRESETS["black-lady"].rules)
+    >>> [kind_of(game, Card.parse(text)) for text in ("2S", "2H", "QS", "KS")]
+    [0, 1, 2, 3]
+    """
+    if card.suit is game.avoided:
+        return 1
+    heavy = [bit for bit, weight in game.counting[card >> 4].items() if units_of(weight) > 0]
+    if not heavy:
+        return 0
+    return 2 if card.bit == heavy[0] else 3 if card.bit > heavy[0] else 0
+
+
+@lru_cache(maxsize=64)
+def card_orders(game: PlayoutRules) -> CardOrders:
+    """Lead the lowest card, discard the most dangerous; equal ones in a random order."""
+
+    def danger(card: Card) -> float:
+        return float(card & 15) + (0.0, 5.0, 20.0, 6.0)[kind_of(game, card)]
+
+    def safety(card: Card) -> float:
+        return -float(card & 15) - (0.0, 0.0, 15.0, 15.0)[kind_of(game, card)]
+
+    chance = Random(1)
+    return CardOrders(
+        [_order(game, danger, chance) for _ in range(_ORDERS)],
+        [_order(game, safety, chance) for _ in range(_ORDERS)],
+    )
+
+
+def _order(game: PlayoutRules, key: Callable[[Card], float], chance: Random) -> list[Card]:
+    """The pack by a key with noise; the Joker, and cards that are good to take, go last."""
+
+    def priority(card: Card) -> float:
+        kept = card == JOKER or game.weights[card] < 0
+        return key(card) + chance.random() + (_LAST if kept else 0.0)
+
+    return sorted(game.rules.pack, key=priority)

@@ -1,0 +1,119 @@
+"""Payoffs: what the end of a playout is worth, in the counters that the settlement would pay.
+
+Nothing here knows what a Jack, a bid or a moon is good for: it asks the game's own settlement. Only
+the pool that stays behind needs an estimate, since it is won in deals to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.bots.deal_value import deal_value
+from eldesthand.bots.search.playouts import JOKER_IN, PlayoutRules, cards_in, units_of
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Outcome, Reckoning, Taken
+from eldesthand.core.view import View
+
+__all__ = ["Payoffs"]
+
+
+class Payoffs:
+    """Counters for each place, from the weights that the places have taken.
+
+    ``pool`` lies on the table, a ``jack`` or not; ``owner`` is the place to which the Joker was
+    dealt (V4), ``chooser`` the place that keeps the choice if the deal makes a Jack (V1).
+
+    Under Modern Hearts (V7) low score wins, so a player's counters are the points by which the
+    player is better off than the others on average.
+
+    >>> from eldesthand.bots.search.playouts import playout_rules
+    >>> from eldesthand.core.rules import PRESETS
+    >>> game = playout_rules(PRESETS["howell"].rules)
+    >>> payoffs = Payoffs(game.rules, game)
+    >>> heart = game.weights[game.rules.pack[-1]]
+    >>> payoffs.of((3 * heart, 5 * heart, 5 * heart, 0))
+    (1.0, -7.0, -7.0, 13.0)
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        game: PlayoutRules,
+        *,
+        pool: int = 0,
+        jack: bool = False,
+        owner: int | None = None,
+        chooser: int | None = None,
+    ) -> None:
+        self.rules = rules
+        self.game = game
+        self.pool = pool
+        self.jack = jack
+        self.owner = owner
+        self.chooser = chooser
+        self._known: dict[tuple[int | str | None, ...], tuple[float, ...]] = {}
+
+    @classmethod
+    def of_view(cls, view: View, game: PlayoutRules) -> Payoffs:
+        """What the deal in this view is played for."""
+        place = {seat: n for n, seat in enumerate(view.active)}
+        return cls(
+            view.rules,
+            game,
+            pool=view.pool,
+            jack=view.jack_deals > 0,
+            owner=None if view.joker_owner is None else place[view.joker_owner],
+            chooser=None if view.chooser is None else place[view.chooser],
+        )
+
+    def of(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
+        """Counters to each place, a share of the pool that stays included.
+
+        ``owner`` is who was dealt the Joker in the world played out, where the table does not know.
+        """
+        key = (*taken, owner)
+        counters = self._known.get(key)
+        if counters is None:
+            counters = self._known[key] = self._counters(self.reckon(taken, owner))
+        return counters
+
+    def so_far(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
+        """The same in the middle of a deal, as if nothing more were taken; nobody has shot the moon
+        yet (V7).
+        """
+        key = (*taken, owner, "so far")
+        counters = self._known.get(key)
+        if counters is None:
+            counters = self._known[key] = self._counters(self.reckon(taken, owner, over=False))
+        return counters
+
+    def reckon(
+        self, taken: Sequence[int], owner: int | None = None, *, over: bool = True
+    ) -> Reckoning:
+        """The table's own settlement of what was taken, by places.
+
+        Before a deal is ``over`` nobody has shot the moon.
+        """
+        return self.rules.settle(
+            self._taken(tuple(taken), owner if self.owner is None else self.owner, over),
+            self.pool,
+            jack=self.jack,
+        )
+
+    def _counters(self, reckoning: Reckoning) -> tuple[float, ...]:
+        net, points = reckoning.net, self.rules.settling.points
+        chooser = self.chooser if reckoning.outcome == Outcome.JACK else None
+        return tuple(
+            deal_value(net, place, reckoning.pool_after, chooser=chooser, points=points)
+            for place in range(len(net))
+        )
+
+    def _taken(self, weights: tuple[int, ...], owner: int | None, over: bool) -> Taken:
+        units = tuple(units_of(weight) for weight in weights)
+        cards = [cards_in(weight) for weight in weights]
+        sole = cards.index(max(cards)) if over and max(cards) == sum(cards) else None
+        takers = [place for place, weight in enumerate(weights) if weight >= JOKER_IN]
+        owed = None
+        if self.rules.game.owed_card and takers:  # else it was not dealt, or is still to be taken
+            owed = (takers[0] if owner is None else owner, takers[0])
+        return self.rules.game.taken(self.rules, units, sole=sole, owed=owed)

@@ -1,0 +1,236 @@
+"""Playouts: a deal played to its end in a few microseconds. A search spends its time here.
+
+A playout knows all hands of a world and plays them by a simple policy: duck with the highest card
+that stays below the winning one, and take a trick without units with the highest card when last.
+What is led, and what is discarded, follows orders that come with the world
+(:mod:`eldesthand.bots.search.orders`). What each place took comes out as one integer, a *weight*,
+that holds units, counting cards and the Joker; :mod:`eldesthand.bots.search.payoffs` turns it into
+counters.
+
+:func:`play_plain` is for every game whose tricks are played by P1 alone, and
+:func:`eldesthand.bots.search.general_playouts.play_general` for all. Property tests compare both
+with :class:`eldesthand.core.play.Tricks`: every card legal, every trick to the right taker.
+
+Places, not seats, are numbered here: eldest hand is 0. A hand is four masks of at most fourteen
+bits; no integer exceeds thirty bits, because longer ones are slow in WebAssembly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
+from eldesthand.core.play import PLAIN, Masks
+from eldesthand.core.rules import Rules
+
+__all__ = [
+    "Entry",
+    "Hands",
+    "PlayoutRules",
+    "Start",
+    "World",
+    "card_of",
+    "cards_in",
+    "play_plain",
+    "playout_rules",
+    "units_of",
+    "weigh",
+]
+
+COUNTED = 1 << 10
+"""A weight's second part: how many cards that count against their taker are in it."""
+
+JOKER_IN = 1 << 16
+"""A weight's third part: the Joker is in it."""
+
+_HALF = COUNTED >> 1
+
+HIGH: list[int] = [0, *(1 << mask.bit_length() - 1 for mask in range(1, 1 << 14))]
+"""The highest bit of every mask of a suit: a look-up takes a third of the time."""
+
+Entry = tuple[int, int, int]
+"""A card as a playout has it: suit, bit and weight."""
+
+
+def card_of(entry: Entry) -> Card:
+    """The card of an entry.
+
+    >>> card_of((3, 1 << 9, 5))
+    Card('*H')
+    """
+    return Card.at(entry[0] << 4 | entry[1].bit_length() - 1)
+
+
+Hands = tuple[list[int], list[int], list[int], list[int]]
+"""All hands of a world: for each suit the places' masks."""
+
+
+def units_of(weight: int) -> int:
+    """The units in a weight; a taker of the Jack of diamonds alone has a negative number.
+
+    >>> units_of(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), units_of(-10)
+    (14, -10)
+    """
+    return ((weight + _HALF) & (COUNTED - 1)) - _HALF
+
+
+def cards_in(weight: int) -> int:
+    """How many cards that count against their taker are in a weight.
+
+    >>> cards_in(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), cards_in(-10)
+    (2, 0)
+    """
+    return ((weight + _HALF) & (JOKER_IN - 1)) >> 10
+
+
+def weigh(card: Card, units: int) -> int:
+    """The weight of a card that counts so many units."""
+    return units + COUNTED * (units > 0) + JOKER_IN * (card == JOKER)
+
+
+class Start(NamedTuple):
+    """Where a playout begins: a card has just been played by ``place`` (its ``suit`` and ``bit``).
+
+    ``led`` is the suit of the trick, ``top`` the bit that wins it so far, ``winner`` who played
+    that; ``weight`` lies in the trick; ``followers`` are still to play to it. ``tricks`` are left
+    to play after this one, ``remaining`` is the weight of all cards not yet in a taken trick.
+    ``cards`` are those of the trick in order. ``first``: it is the first trick; ``broken``: hearts
+    may be led (V7); ``heart`` and ``holder``: the highest heart in the trick and who played it;
+    ``joker``: the Joker lies there (V3).
+    """
+
+    place: int
+    suit: int
+    bit: int
+    led: int
+    top: int
+    winner: int
+    weight: int
+    followers: tuple[int, ...]
+    tricks: int
+    remaining: int
+    cards: tuple[Card, ...] = ()
+    first: bool = False
+    broken: bool = True
+    heart: int = 0
+    holder: int = 0
+    joker: bool = False
+
+
+class World(NamedTuple):
+    """One way in which the cards may lie.
+
+    ``hands[suit][place]`` is a mask; ``discards`` and ``leads`` are each place's cards in the order
+    in which they are discarded or led, the first choice last.
+    """
+
+    hands: Hands
+    discards: tuple[list[Entry], ...]
+    leads: tuple[list[Entry], ...]
+
+
+class PlayoutRules:
+    """A game's rules in the form that playouts need: what the cards weigh, and who follows whom."""
+
+    def __init__(self, rules: Rules, avoided: Suit) -> None:
+        units = rules.units(avoided)
+        self.rules = rules
+        self.avoided = avoided
+        self.places = rules.active
+        self.weights = {card: weigh(card, units.get(card, 0)) for card in rules.pack}
+        self.plain = rules.conduct is PLAIN
+        self.fast = self.plain or rules.conduct.fast
+        self.breaking = rules.conduct.breaking
+        self.clean_first_trick = rules.conduct.clean_first_trick
+        self.entries: dict[Card, Entry] = {
+            card: (card >> 4, card.bit, self.weights[card]) for card in rules.pack
+        }
+        self.counting: tuple[dict[int, int], ...] = tuple(
+            {c.bit: self.weights[c] for c in rules.pack if c >> 4 == suit}
+            if any(c >> 4 == suit for c in units)
+            else {}
+            for suit in range(4)
+        )
+        """The weight of each bit of a suit; empty for a suit in which nothing counts."""
+        harmless = [0, 0, 0, 0]
+        for card in rules.pack:
+            if units.get(card, 0) <= 0:
+                harmless[card >> 4] |= card.bit
+        self.harmless: Masks = (harmless[0], harmless[1], harmless[2], harmless[3])
+        """The cards that do not count against their taker."""
+        self.total = sum(self.weights.values())
+        self.after = tuple(
+            tuple((leader + n) % self.places for n in range(1, self.places))
+            for leader in range(self.places)
+        )
+        """Who follows each leader."""
+
+
+@lru_cache(maxsize=64)
+def playout_rules(rules: Rules, avoided: Suit = HEARTS) -> PlayoutRules:
+    """The playout rules of a game; each is made once."""
+    return PlayoutRules(rules, avoided)
+
+
+def play_plain(game: PlayoutRules, world: World, taken: Sequence[int], start: Start) -> list[int]:
+    """Play a deal of a P1 game to its end, from ``start``: the weight that each place takes.
+
+    ``taken`` is what each has taken before. The world is left as it was.
+    """
+    high, counting, after = HIGH, game.counting, game.after
+    clubs, diamonds, spades, hearts = world.hands
+    hands = (clubs[:], diamonds[:], spades[:], hearts[:])
+    discards = [order[:] for order in world.discards]
+    leads = [order[:] for order in world.leads]
+    place, suit, bit, led, top, winner, weight, followers, tricks, remaining = start[:10]
+    hands[suit][place] ^= bit
+    result = list(taken)
+    while True:
+        held, worth = hands[led], counting[led]
+        last = followers[-1] if followers else -1
+        for place in followers:
+            mine = held[place]
+            if mine:
+                low = mine & (top - 1)
+                if low and (weight or place != last):
+                    bit = high[low]
+                else:
+                    if place == last:
+                        bit = high[(mine & game.harmless[led]) or low or mine]
+                    elif worth:
+                        mine = (mine & game.harmless[led]) or mine
+                        bit = mine & -mine
+                    else:
+                        bit = mine & -mine
+                    if bit > top:
+                        top, winner = bit, place
+                held[place] ^= bit
+                if worth:
+                    weight += worth[bit]
+            else:
+                order = discards[place]
+                while True:
+                    suit, bit, more = order.pop()
+                    theirs = hands[suit]
+                    if theirs[place] & bit:
+                        theirs[place] ^= bit
+                        weight += more
+                        break
+        if weight:
+            result[winner] += weight
+            remaining -= weight
+            if not remaining:
+                return result
+        if not tricks:
+            return result
+        tricks -= 1
+        order = leads[winner]
+        while True:
+            led, top, weight = order.pop()
+            theirs = hands[led]
+            if theirs[winner] & top:
+                theirs[winner] ^= top
+                break
+        followers = after[winner]

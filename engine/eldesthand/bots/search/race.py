@@ -1,0 +1,104 @@
+"""A race: several choices are tried in the same worlds, and those that are surely worse drop out.
+
+So the time is spent where the choice is close (Maron and Moore, 1994).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Generic, TypeVar
+
+from eldesthand.bots.search.playouts import World
+from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
+
+__all__ = ["Race", "mean_and_error"]
+
+_FIRST = 50
+"""Worlds in which every choice is tried."""
+
+_SURE = 2.5
+"""Standard errors by which a choice is surely worse."""
+
+Choice = TypeVar("Choice")
+
+
+class Race(Generic[Choice]):
+    """The values of some choices in the same worlds; of equal ones the first is preferred.
+
+    >>> race = Race(("worse", "better"))
+    >>> for _ in race.run(lambda: None, lambda choice, world: len(choice), worlds=800):
+    ...     pass
+    >>> race.best, len(race.values["worse"])
+    ('better', 50)
+    """
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        self.left = list(choices)
+        """The choices that have not dropped out."""
+        self.values: dict[Choice, list[float]] = {choice: [] for choice in choices}
+        """The value of each choice, world by world."""
+
+    @property
+    def best(self) -> Choice:
+        """The best choice so far."""
+        return max(self.left, key=lambda choice: sum(self.values[choice]))
+
+    def run(
+        self,
+        deal: Callable[[], World],
+        value: Callable[[Choice, World], float],
+        worlds: int,
+        late: Deadline = NO_DEADLINE,
+    ) -> Thought[None]:
+        """Try the choices in at most so many worlds, or until it is late.
+
+        After the first worlds, and whenever there have been twice as many, the choices that are
+        surely worse than the best drop out. The race is over when one is left.
+        """
+        seen, check = 0, min(_FIRST, worlds)
+        while True:
+            world = deal()
+            seen += 1
+            for choice in self.left:
+                self.values[choice].append(value(choice, world))
+            if late(1.0):
+                return
+            yield
+            if seen == check:
+                if check >= worlds:
+                    return
+                best = self.best
+                self.left = [
+                    choice
+                    for choice in self.left
+                    if choice == best or not _surely(self.values[best], self.values[choice])
+                ]
+                if len(self.left) == 1:
+                    return
+                check = min(2 * check, worlds)
+
+    def behind(self, choice: Choice) -> tuple[float, float]:
+        """By how much a choice is behind the best in the worlds that both have seen, with the
+        standard error of that.
+        """
+        ours, best = self.values[choice], self.values[self.best]
+        return mean_and_error([b - own for b, own in zip(best, ours, strict=False)])
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error, 0 for a single value."""
+    count = len(values)
+    mean = sum(values) / count
+    if count == 1:
+        return mean, 0.0
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+
+
+def _surely(better: Sequence[float], worse: Sequence[float]) -> bool:
+    """Whether the difference in the same worlds is no chance, or there has been none at all."""
+    gains = [one - other for one, other in zip(better, worse, strict=True)]
+    number = len(gains)
+    mean = sum(gains) / number
+    spread = sum((gain - mean) ** 2 for gain in gains)
+    return mean * mean * number * number >= _SURE * _SURE * spread

@@ -1,0 +1,170 @@
+"""Worlds: ways in which the unseen cards may lie, dealt at random (determinization).
+
+A world respects everything that the seat can know (:mod:`eldesthand.bots.knowledge`): the sizes of
+the hands, who is void, cards passed, the Joker once its owner is known. Two-handed, the cards that
+were not dealt go to a place of their own, which never plays (C2).
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.bots.knowledge import Knowledge, know
+from eldesthand.bots.search.orders import card_orders
+from eldesthand.bots.search.playouts import Entry, Hands, PlayoutRules, World
+from eldesthand.core.cards import HEARTS, JOKER, Card
+from eldesthand.core.play import cards_of
+from eldesthand.core.view import View
+
+__all__ = ["Worlds", "joker_holder"]
+
+_TRIES = 500
+"""How often a deal that did not fit is dealt again, before the voids are forgotten."""
+
+
+class Worlds:
+    """Deals worlds for the player of a view.
+
+    ``given`` are cards that the player thinks of passing (V7): as many unseen ones then come to the
+    player's hand.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        game: PlayoutRules,
+        chance: Random,
+        given: tuple[Card, ...] = (),
+    ) -> None:
+        self.random = chance.random
+        knowledge: Knowledge = know(view)
+        order = view.active
+        self.place = order.index(view.own.seat)
+        self.places = len(order)
+        self.known: list[tuple[Card, int]] = []
+        """Cards whose place is certain."""
+        room = {}
+        for place, seat in enumerate(order):
+            if place == self.place:
+                held = [card for card in view.hand if card not in given]
+                room[place] = len(given)
+            else:
+                held = list(cards_of(knowledge.known[seat]))
+                held += given if seat == view.pass_to else ()
+                room[place] = knowledge.sizes[seat] - len(held)
+            self.known += [(card, place) for card in held]
+        placed = {card for card, _ in self.known}
+        loose = [card for card in cards_of(knowledge.unseen) if card not in placed]
+        self.slots = [place for place, free in room.items() for _ in range(free)]
+        self.missing = max(0, len(self.slots) - len(loose))
+        """Cards that the hands should have and nobody can: an error at a club table (I)."""
+        # Two-handed, many cards are not dealt.
+        self.slots = self.slots[: len(loose)]
+        self.slots += [self.places] * (len(loose) - len(self.slots))
+        self.suits: list[tuple[tuple[Card, ...], frozenset[int]]] = []
+        """The loose cards suit by suit, with the places that can have them, the tightest first."""
+        for suit in range(4):
+            cards = tuple(card for card in loose if card >> 4 == suit)
+            can = {n for n in room if n == self.place or not knowledge.voids[order[n]][suit]}
+            if cards:
+                self.suits.append((cards, frozenset({*can, self.places})))
+        everywhere = frozenset(room) | {self.places}
+        self.suits.sort(key=lambda pair: len(pair[1]))
+        self.bound = any(can != everywhere for _, can in self.suits)
+        self.loose = tuple(card for cards, _ in self.suits for card in cards)
+        self._cards = [(card >> 4, card.bit) for card in self.loose]
+        self._fixed = self._none()
+        for card, place in self.known:
+            self._fixed[card >> 4][place] |= card.bit
+        self._mixed = self._shuffled(self.slots, 0)
+        self.orders = card_orders(game)
+        self.entries = game.entries
+        self._orders: dict[tuple[int, int], list[tuple[Entry, int]]] = {}
+
+    def _none(self) -> Hands:
+        n = self.places + 1
+        return [0] * n, [0] * n, [0] * n, [0] * n
+
+    def deal(self) -> World:
+        """One world."""
+        return self.build(self.owners())
+
+    def owners(self) -> list[int]:
+        """The place of each of the ``loose`` cards, in one world."""
+        if not self.bound:
+            self._mixed = self._shuffled(self._mixed, len(self._mixed) // 2)
+            return self._mixed
+        for _ in range(_TRIES):
+            self._mixed = self._shuffled(self._mixed, len(self._mixed) // 2)
+            dealt = self._fit(self._mixed)
+            if len(dealt) == len(self._mixed):
+                return dealt
+        return self._mixed
+
+    def hands(self, owners: list[int]) -> Hands:
+        """The hands, when the loose cards have these owners."""
+        clubs, diamonds, spades, hearts = self._fixed
+        hands = clubs[:], diamonds[:], spades[:], hearts[:]
+        for (suit, bit), place in zip(self._cards, owners, strict=True):
+            hands[suit][place] |= bit
+        return hands
+
+    def build(self, owners: list[int]) -> World:
+        """The world in which the loose cards have these owners, with random orders of cards."""
+        places = range(self.places + 1)
+        discards: tuple[list[Entry], ...] = tuple([[] for _ in places])
+        leads: tuple[list[Entry], ...] = tuple([[] for _ in places])
+        owner = [*owners, *(place for _, place in self.known)]
+        for entry, number in self._order(self.orders.discarding):
+            discards[owner[number]].append(entry)
+        for entry, number in self._order(self.orders.leading):
+            leads[owner[number]].append(entry)
+        return World(self.hands(owners), discards, leads)
+
+    def _order(self, ways: list[list[Card]]) -> list[tuple[Entry, int]]:
+        """A random one of these orders, with each card's number in a list of owners."""
+        way = int(self.random() * len(ways))
+        key = id(ways), way
+        if key not in self._orders:
+            cards = [*self.loose, *(card for card, _ in self.known)]
+            number = {card: n for n, card in enumerate(cards)}
+            self._orders[key] = [(self.entries[c], number[c]) for c in ways[way] if c in number]
+        return self._orders[key]
+
+    def _fit(self, slots: list[int]) -> list[int]:
+        """Give each suit the first places that can have it; short when that does not come out."""
+        dealt: list[int] = []
+        for cards, can in self.suits:
+            wanted = len(cards)
+            rest = []
+            for place in slots:
+                if wanted and place in can:
+                    dealt.append(place)
+                    wanted -= 1
+                else:
+                    rest.append(place)
+            if wanted:
+                return dealt
+            slots = rest
+        return dealt
+
+    def _shuffled(self, slots: list[int], kept: int) -> list[int]:
+        """The places in a random order.
+
+        Of places that are in a random order already, the first ``kept`` may stay where they are:
+        every order is as likely as before, and it takes half the time. (``Random.shuffle`` takes
+        three times as long.)
+        """
+        random, mixed = self.random, slots[:]
+        for n in range(len(mixed) - 1, max(kept - 1, 0), -1):
+            other = int(random() * (n + 1))
+            mixed[n], mixed[other] = mixed[other], mixed[n]
+        return mixed
+
+
+def joker_holder(world: World) -> int | None:
+    """The place that has the Joker in a world, ``None`` when it is played or undealt."""
+    for place, mask in enumerate(world.hands[HEARTS][: len(world.discards)]):
+        if mask & JOKER.bit:
+            return place
+    return None

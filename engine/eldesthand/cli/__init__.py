@@ -1,0 +1,1 @@
+"""The command ``eldesthand``. Each subcommand is one file in :mod:`eldesthand.cli.commands`."""

@@ -1,0 +1,150 @@
+"""``eldesthand arena``: duplicate matches between bots, as JSON lines or a table."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+
+from eldesthand.arena.matches import PLAYOUTS, SEARCHERS, Match, make_player, match
+from eldesthand.bots import BOTS
+from eldesthand.cli.long_runs import Progress, worker_processes
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.wire import encode
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "duplicate matches between bots"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the games, the bots, the length of the match, and the form of the result."""
+    parser.add_argument(
+        "--game",
+        action="append",
+        required=True,
+        choices=[*PRESETS, "all"],
+        help="may be repeated; all: every preset",
+    )
+    parser.add_argument("--players", type=int, help="default: the game's own number")
+    parser.add_argument(
+        "--bots", required=True, help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}"
+    )
+    parser.add_argument("--rounds", type=int, help="rounds, each in every seating")
+    parser.add_argument("--deals", type=int, default=100, help="different deals in all")
+    parser.add_argument(
+        "--sitting", type=int, default=1, help="deals in a round; with more, Jacks can grow (S1)"
+    )
+    parser.add_argument(
+        "--playouts",
+        type=int,
+        default=PLAYOUTS,
+        help=f"playouts a move, for {', '.join(SEARCHERS)} ({PLAYOUTS})",
+    )
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    parser.add_argument(
+        "--store", type=Path, help="a folder for finished rounds, from which a match can continue"
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--table", action="store_true", help="a table instead of JSON lines")
+    form.add_argument(
+        "--ladder",
+        action="store_true",
+        help="only each bot against the one before it, as a table in Markdown, a row for each game",
+    )
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """The result of each game: a JSON object, lines of a table, or a row in Markdown."""
+    if min(options.sitting, options.playouts) < 1:
+        raise RulesError("expected at least one deal in a sitting, and one playout")
+    games = list(PRESETS) if "all" in options.game else options.game
+    bots = tuple(options.bots.split(","))
+    if options.store:
+        options.store.mkdir(parents=True, exist_ok=True)
+    with worker_processes(options.jobs) as executor:
+        if options.ladder:
+            rungs = list(pairwise(bots))
+            if not rungs:
+                raise RulesError(f"expected two bots or more, not {options.bots}")
+            yield from _ladder_head(rungs)
+            for game in games:
+                yield _ladder_row(game, [_play(game, rung, options, executor) for rung in rungs])
+            return
+        if options.table:
+            yield _HEAD
+        for game in games:
+            result = _play(game, bots, options, executor)
+            if options.table:
+                yield from _rows(game, result)
+            else:
+                yield json.dumps({"game": game, "seed": options.seed, **encode(result)})
+
+
+def _play(game: str, bots: tuple[str, ...], options: Namespace, executor: Executor | None) -> Match:
+    rules = PRESETS[game].rules
+    if options.players:
+        rules = replace(rules, players=options.players)
+    settings = [game, rules.players, *bots, options.sitting, options.seed]
+    if options.playouts != PLAYOUTS:
+        settings.append(options.playouts)
+    return match(
+        rules,
+        bots,
+        options.rounds or -(-options.deals // options.sitting),
+        options.seed,
+        deals=options.sitting,
+        executor=executor,
+        progress=Progress("rounds", seconds=5.0, subject=f"{game}, {' against '.join(bots)}"),
+        store=options.store / f"{'-'.join(map(str, settings))}.jsonl" if options.store else None,
+        clock=time.process_time,
+        make=partial(make_player, playouts=options.playouts),
+    )
+
+
+def _ladder_head(rungs: Sequence[tuple[str, str]]) -> Iterator[str]:
+    names = " | ".join(f"{better} over {weaker}" for weaker, better in rungs)
+    yield f"| game | {names} |"
+    yield "|---" * (len(rungs) + 1) + "|"
+
+
+def _ladder_row(game: str, matches: Sequence[Match]) -> str:
+    """How many counters a deal each bot won more than the one before it.
+
+    Differences of at least :data:`_SIGNIFICANT` standard errors are bold.
+    """
+    cells = []
+    for (difference,) in (found.differences for found in matches):
+        gain, error = -difference.net, difference.net_error
+        cell = f"{gain:+.2f} ± {error:.2f}"
+        cells.append(f"**{cell}**" if 0 < _SIGNIFICANT * error <= abs(gain) else cell)
+    return f"| {game} | {' | '.join(cells)} |"
+
+
+_SIGNIFICANT = 3.0
+"""Standard errors that a difference must have to be significant."""
+
+_HEAD = (
+    f"{'game':<14}{'bot':<13}{'against':<13}{'deals':>6}"
+    f"{'counters':>11}{'± s.e.':>8}{'units fewer':>13}{'± s.e.':>8}{'ms':>8}{'slow':>8}"
+)
+
+
+def _rows(game: str, result: Match) -> Iterator[str]:
+    """A line for each pair of bots, with the first bot's median time and its 95th percentile."""
+    times = {bot.bot: bot for bot in result.bots}
+    for d in result.differences:
+        own = times[d.bot]
+        yield (
+            f"{game:<14}{d.bot:<13}{d.other:<13}{result.deals:>6}"
+            f"{d.net:>+11.3f}{d.net_error:>8.3f}{d.units:>+13.3f}{d.units_error:>8.3f}"
+            f"{own.median_ms:>8.1f}{own.slow_ms:>8.1f}"
+        )

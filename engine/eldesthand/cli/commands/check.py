@@ -1,0 +1,53 @@
+"""``eldesthand check``: whether records can be read, as one JSON object for each file."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from eldesthand.core.errors import RecordError
+from eldesthand.record import Branch, Record, load_file
+from eldesthand.record.tags import write_rules
+from eldesthand.record.writer import result_text
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "whether records can be read, a line for each"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the files."""
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """A summary of each record. Raises ``RecordError`` at the end if any cannot be read."""
+    wrong = []
+    for path in options.files:
+        try:
+            yield json.dumps({"file": str(path), **_summary(load_file(path))})
+        except RecordError as error:
+            wrong.append(str(error))
+    if wrong:
+        raise RecordError("\n".join(wrong))
+
+
+def _summary(record: Record) -> dict[str, object]:
+    sitting = record.sitting()
+    return {
+        **dict(write_rules(record.rules)),
+        "players": list(record.names),
+        "deals": len(record.deals),
+        "settled": len(sitting.nets),
+        "actions": len(record.actions),
+        "comments": len(record.comments),
+        "branches": _branches(record),
+        "result": result_text(sitting),
+    }
+
+
+def _branches(line: Record | Branch) -> int:
+    """How many branches there are, those of branches included."""
+    return sum(1 + _branches(branch) for branch in line.branches)

@@ -1,0 +1,23 @@
+"""``eldesthand games``: the presets with their full rules, as one JSON object."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.wire import encode
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "the presets by name, with their full rules"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """There are no options."""
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """One JSON object: the rules by the name of the preset."""
+    yield json.dumps({name: encode(preset.rules) for name, preset in PRESETS.items()})

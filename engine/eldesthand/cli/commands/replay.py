@@ -1,0 +1,66 @@
+"""``eldesthand replay``: a record as sentences and text boards, or as JSON views."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from eldesthand import words
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RecordError
+from eldesthand.core.events import Dealt, TrickTaken
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import write_view
+from eldesthand.documents.board import board
+from eldesthand.record import Record, load_file
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "what happened in a record, with a text board"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the file, the seat that watches, and the choice of JSON."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument(
+        "--views", action="store_true", help="what each seat saw after each action, as JSON lines"
+    )
+    parser.add_argument("--seat", type=int, help="only what this seat saw")
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """Sentences and boards; with ``--views`` a JSON object for each seat after each action."""
+    record = load_file(options.file)
+    seats = range(record.rules.players)
+    if options.seat is not None and options.seat not in seats:
+        raise RecordError(f"expected a seat from 0 to {seats[-1]}, not {options.seat}")
+    yield from (_views if options.views else _boards)(record, options.seat)
+
+
+def _views(record: Record, only: int | None) -> Iterator[str]:
+    sitting = Sitting(record.rules, record.names)
+    for after, action in enumerate((None, *record.actions)):
+        if action is not None:
+            sitting.apply(action)
+        for seat in range(record.rules.players) if only is None else (only,):
+            view = write_view(sitting.view(seat))
+            yield json.dumps({"after": after, "seat": seat, "view": view})
+
+
+def _boards(record: Record, only: int | None) -> Iterator[str]:
+    """Every event as a sentence, and a board before each trick, with all hands or one seat's."""
+    sitting = Sitting(record.rules, record.names)
+    yield words.title(record.rules)
+    for action in record.actions:
+        for event in sitting.apply(action):
+            view = sitting.view(only)
+            yield words.narrate(event, sitting.names, None, words.unit_in(view))
+            if isinstance(event, (Dealt, TrickTaken)) and sitting.phase is not Phase.SETTLE:
+                yield f"\n{board(view, None if only is not None else _hands(sitting))}\n"
+
+
+def _hands(sitting: Sitting) -> dict[int, tuple[Card, ...]]:
+    return {seat: sitting.view(seat).hand for seat in range(sitting.rules.players)}

@@ -1,0 +1,60 @@
+"""``eldesthand settle``: what each player wins or loses in a deal, as one JSON object."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from eldesthand.core.errors import RulesError
+from eldesthand.core.settling import SETTLEMENTS, Taken, settle
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "what is paid for the units taken in a deal"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the settlement, the units, the pool before the deal, and who revoked."""
+    parser.add_argument("--method", required=True, choices=list(SETTLEMENTS))
+    parser.add_argument("--pool", type=int, default=0, help="counters in the pool before")
+    parser.add_argument("--jack", action="store_true", help="that pool is a Jack")
+    parser.add_argument(
+        "--odd-starts-jack", action="store_true", help="an odd counter starts a Jack (S2)"
+    )
+    parser.add_argument(
+        "--jack-divides",
+        action="store_true",
+        help="a Jack is won like any other pool, as in 1913 (S1)",
+    )
+    parser.add_argument(
+        "--revoked",
+        type=int,
+        action="append",
+        default=[],
+        metavar="SEAT",
+        help="a seat, from 0, that revoked and pays all the losses; may be repeated (I8-I11, I14)",
+    )
+    parser.add_argument("units", type=int, nargs="+", metavar="UNITS")
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """One JSON object: the net counters by seat, and the pool after the deal."""
+    if any(units < 0 for units in options.units):
+        raise RulesError(f"expected units from 0, not {options.units}")
+    reckoning = settle(
+        options.method,
+        Taken(tuple(options.units)),
+        options.pool,
+        jack=options.jack,
+        odd_makes_jack=options.odd_starts_jack,
+        jack_divides=options.jack_divides,
+        revoked=options.revoked,
+    )
+    yield json.dumps(
+        {
+            "net": list(reckoning.net),
+            "pool": reckoning.pool_after,
+            "jack": reckoning.jack_after,
+        }
+    )

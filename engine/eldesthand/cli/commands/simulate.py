@@ -1,0 +1,92 @@
+"""``eldesthand simulate``: whole sittings between bots, summed up as one JSON object."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from eldesthand.arena.simulation import simulate
+from eldesthand.bots import BOTS
+from eldesthand.cli.long_runs import Progress, worker_processes
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Dealing, Laws
+from eldesthand.core.wire import encode
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "whole sittings without a screen"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the game, the bots, the number of deals and the seed."""
+    parser.add_argument("--game", required=True, choices=list(PRESETS))
+    parser.add_argument("--players", type=int, help="default: the game's own number")
+    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument(
+        "--bots",
+        default="careful",
+        help=f"one for each seat, or one for all: {', '.join(BOTS)}; "
+        "under club laws with an attention from 0 to 1, such as careful@0.8",
+    )
+    parser.add_argument(
+        "--club", action="store_true", help="under club laws: players can err and notice (I)"
+    )
+    parser.add_argument(
+        "--dealing", choices=[str(way) for way in Dealing], help="cards at a time: one, or three"
+    )
+    parser.add_argument(
+        "--crooked",
+        type=int,
+        metavar="SEAT",
+        help="a player who stacks the pack when dealing threes, for demonstration (F1)",
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="write the record of each sitting here"
+    )
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """One JSON object: the results of each seat."""
+    rules = _rules(options)
+    bots = options.bots.split(",")
+    if len(bots) == 1:
+        bots *= rules.players
+    if options.records is not None:
+        _make_folder(options.records)
+    with worker_processes(options.jobs) as executor:
+        result = simulate(
+            rules,
+            bots,
+            options.deals,
+            options.seed,
+            executor,
+            Progress("deals", seconds=2.0),
+            options.records,
+            options.crooked,
+        )
+    game = {"game": options.game, "players": rules.players, "seed": options.seed}
+    yield json.dumps({**game, **encode(result)})
+
+
+def _rules(options: Namespace) -> Rules:
+    rules = PRESETS[options.game].rules
+    if options.players is not None:
+        rules = replace(rules, players=options.players)
+    if options.club:
+        rules = replace(rules, laws=Laws.CLUB)
+    if options.dealing:
+        rules = replace(rules, dealing=Dealing(options.dealing))
+    return rules
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RecordError(f"expected a folder to write to at {folder}: {error.strerror}") from error

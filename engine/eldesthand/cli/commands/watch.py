@@ -1,0 +1,38 @@
+"""``eldesthand watch``: which dealers hold too many small hearts, over many records (F2)."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from eldesthand.core.wire import encode
+from eldesthand.fairness.watch import OwnHand, own_hands, sentence, watch
+from eldesthand.record import load_file
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "who holds too many small hearts when dealing"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the files."""
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """One JSON object with the statistics of each dealer."""
+    dealt: list[OwnHand] = []
+    for path in options.files:
+        record = load_file(path)
+        dealt += own_hands(record.rules, record.names, record.actions)
+    yield json.dumps(
+        {
+            "deals": len(dealt),
+            "players": [
+                {**encode(dealer), "suspect": dealer.suspect, "sentence": sentence(dealer)}
+                for dealer in watch(dealt)
+            ],
+        }
+    )

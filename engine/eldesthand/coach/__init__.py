@@ -1,0 +1,1 @@
+"""What each card is worth, and what a player could have done."""

@@ -1,0 +1,406 @@
+"""The coach: what each card is worth from the player's own information, and what a deal cost.
+
+The numbers are the opinion of ``expert`` itself
+(:class:`eldesthand.bots.search.evaluation.Evaluation`): value nets, and playouts in worlds that fit
+what the seat knows. An error bar says what chance does to the playouts, and nothing about how well
+the net and the playouts play.
+
+>>> from eldesthand.bots.random_player import RandomPlayer
+>>> from eldesthand.core.actions import Agree
+>>> from eldesthand.core.sitting import Sitting
+>>> from eldesthand.table import play_deal
+>>> sitting = Sitting(PRESETS["howell"].rules, ("South", "West", "North", "East"))
+>>> _ = sitting.apply(Agree(dealer=3))
+>>> _ = play_deal(sitting, [RandomPlayer(Random(seat)) for seat in range(4)], Random(1))
+>>> made = decisions(sitting.rules, sitting.names, sitting.actions, seat=0, deal=1)
+>>> advice = advise(made[0][0], Random(1), worlds=20)
+>>> len(advice.cards), advice.best == advice.cards[0].card
+(13, True)
+>>> 0 <= review(made[:3], Random(1), worlds=20).merit <= 100
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import sqrt
+from random import Random
+
+from eldesthand.bots.club import is_regular
+from eldesthand.bots.expert import Expert
+from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
+from eldesthand.bots.search.orders import kind_of
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import (
+    JOKER_IN,
+    PlayoutRules,
+    cards_in,
+    playout_rules,
+    units_of,
+)
+from eldesthand.bots.thought import NO_DEADLINE, conclude
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import JOKER, SUITS, Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import listed
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+from eldesthand.words import unit_in
+
+__all__ = [
+    "PRESETS",
+    "Advice",
+    "CardAdvice",
+    "Judged",
+    "Review",
+    "Study",
+    "Suggestion",
+    "advise",
+    "can_be_judged",
+    "decisions",
+    "heavy_card",
+    "judge",
+    "nothing_left",
+    "noun_of",
+    "review",
+    "suggest",
+    "sum_up",
+]
+
+_SURE = 2.0
+"""Standard errors by which two cards must differ to be told apart."""
+
+_MOST_LIVE = 5
+"""With more cards that count still to fall, nothing is proved."""
+
+
+@dataclass(frozen=True)
+class CardAdvice:
+    """What one card is worth.
+
+    ``counters`` to be expected in the deal and ``error``, its standard error; ``behind`` the best
+    card by so many counters, with the standard error ``behind_error`` of that (both cards play the
+    same worlds). ``units`` expected in all; ``clear`` the chance to stay clear, ``heavy`` to take
+    the Black Lady, the Black Jack or the Joker where there is one, ``moon`` to take everything.
+    ``others_clear`` is each other seat's chance to stay clear.
+    """
+
+    card: Card
+    counters: float
+    error: float
+    behind: float
+    behind_error: float
+    units: float
+    clear: float
+    heavy: float | None
+    moon: float
+    others_clear: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The cards, best first; ``close`` when the best cannot be told from the next; and why."""
+
+    best: Card
+    cards: tuple[CardAdvice, ...]
+    close: bool
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """What the coach would do before the play, and why."""
+
+    action: Action
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One card of a played deal: it ``cost`` so many counters against the coach's ``best``, give or
+    take ``error``; ``trick`` counts from 1.
+    """
+
+    trick: int
+    card: Card
+    best: Card
+    cost: float
+    error: float
+    advice: Advice
+
+
+@dataclass(frozen=True)
+class Review:
+    """A played deal, judged by what the player knew, so that luck neither helps nor hurts.
+
+    ``cost`` is the sum of the costs in counters, ``error`` its standard error; ``merit`` 100 when
+    every card was the coach's, 0 when every card was the worst; ``turning_point`` the place in
+    ``cards`` of the dearest card, if it was surely a mistake.
+    """
+
+    cards: tuple[Judged, ...]
+    cost: float
+    error: float
+    merit: float
+    turning_point: int | None
+
+
+class Study:
+    """A card to be played, looked into world by world: the more worlds, the smaller the errors.
+
+    Cards and ranking are those of ``expert`` with the same chance and as many ``worlds``. When its
+    race is over, more worlds make the shares (clear, heavy, moon) more exact.
+
+    Raises ``IllegalAction`` when there is no card to play now, or when errors have made a table
+    that no perfect one is (club laws).
+    """
+
+    def __init__(self, view: View, chance: Random, worlds: int = WORLDS) -> None:
+        if view.phase is not Phase.PLAY or not view.playable:
+            raise IllegalAction("the coach is asked when a card is to be played")
+        if not _is_perfect(view):
+            raise IllegalAction("the coach cannot judge a table at which errors stand")
+        self.view = view
+        self.most = worlds
+        self.evaluation = Evaluation(view, chance, worlds=worlds)
+        self._race = self.evaluation.run()
+
+    @property
+    def worlds(self) -> int:
+        """How many have been played out."""
+        return self.evaluation.worlds
+
+    @property
+    def done(self) -> bool:
+        """Whether all worlds have been played out."""
+        return self.worlds >= self.most
+
+    def add(self, worlds: int = 1) -> None:
+        """Play so many worlds more, until there are as many as were asked for."""
+        for _ in range(worlds):
+            before = self.worlds
+            next(self._race, None)
+            if self.worlds == before and not self.done:
+                self.evaluation.play_on()
+
+    def advice(self) -> Advice:
+        """What is known by now; at least one world has been played out."""
+        cards = tuple(_advice_of(self.evaluation, value) for value in self.evaluation.ranking())
+        close = len(cards) > 1 and cards[1].behind < _SURE * cards[1].behind_error
+        return Advice(cards[0].card, cards, close, _why(self.view, cards, close))
+
+
+def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
+    """What each playable card is worth to the player of this view; raises as :class:`Study`."""
+    study = Study(view, chance, worlds)
+    study.add(worlds)
+    return study.advice()
+
+
+def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
+    decision, outcomes = evaluation.decision, value.outcomes
+    own = decision.place
+
+    def share(happens: Iterable[bool]) -> float:
+        return sum(happens) / len(outcomes)
+
+    return CardAdvice(
+        value.card,
+        round(value.counters, 3),
+        round(value.error, 3),
+        round(value.behind, 3),
+        round(value.behind_error, 3),
+        round(sum(units_of(taken[own]) for taken in outcomes) / len(outcomes), 3),
+        share(not cards_in(taken[own]) for taken in outcomes),
+        share(_has_heavy(taken[own]) for taken in outcomes) if _heavy(decision.game) else None,
+        share(cards_in(taken[own]) == sum(map(cards_in, taken)) > 0 for taken in outcomes),
+        tuple(
+            (seat, share(not cards_in(taken[place]) for taken in outcomes))
+            for seat, place in decision.place_of.items()
+            if place != own
+        ),
+    )
+
+
+def heavy_card(view: View) -> Card | None:
+    """The card that counts most by far in this game, if there is one."""
+    return _heavy(playout_rules(view.rules, view.avoided))
+
+
+def _heavy(game: PlayoutRules) -> Card | None:
+    """The card that counts most by far: the Black Lady, the Black Jack or the Joker."""
+    if game.rules.conduct.joker:
+        return JOKER
+    return next((card for card in game.weights if kind_of(game, card) == 2), None)
+
+
+def _has_heavy(weight: int) -> bool:
+    """Whether the heavy card is in a weight: it alone counts more than once a card."""
+    return weight >= JOKER_IN or units_of(weight) > cards_in(weight)
+
+
+def _why(view: View, cards: Sequence[CardAdvice], close: bool) -> str:
+    """One sentence: what the best card does that the next does not."""
+    best = cards[0]
+    name = f"The {best.card.name}"
+    if len(cards) == 1:
+        return f"{name} is the only card that you may play."
+    worse = next((c for c in cards[1:] if c.behind >= _SURE * c.behind_error and c.behind), None)
+    if worse is None:
+        return f"It makes no difference that can be told: the {name[4:]} is as good as any."
+    other = f"the {worse.card.name}"
+    heavy = heavy_card(view)
+    if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:
+        return (
+            f"{name} brings you the {heavy.name} in {_percent(best.heavy or 0.0)} of deals, "
+            f"{other} in {_percent(worse.heavy or 0.0)}."
+        )
+    if best.clear - worse.clear >= 0.06:
+        return (
+            f"{name} keeps you clear in {_percent(best.clear)} of deals, "
+            f"{other} in {_percent(worse.clear)}."
+        )
+    now = dict(best.others_clear)
+    for seat, clear in worse.others_clear:
+        if clear - now[seat] >= 0.06:
+            return f"{name} makes it likelier that {view.players[seat].name} does not stay clear."
+    if view.rules.settling.points and best.moon - worse.moon >= 0.03:
+        return (
+            f"{name} takes everything in {_percent(best.moon)} of deals, "
+            f"{other} in {_percent(worse.moon)}."
+        )
+    if worse.units - best.units >= 0.2:
+        units = f"{unit_in(view)}s"
+        return f"{name} brings you {best.units:.1f} {units} on average, {other} {worse.units:.1f}."
+    again = " The next best is as good, as far as can be told." if close else ""
+    return f"{name} is worth {worse.behind:.1f} {noun_of(view.rules)} more than {other}.{again}"
+
+
+def noun_of(rules: Rules) -> str:
+    """What a deal is won and lost in."""
+    return "points" if rules.settling.points else "counters"
+
+
+def _percent(share: float) -> str:
+    return f"{share:.0%}".replace("%", " of 100")
+
+
+def suggest(view: View, chance: Random, worlds: int = WORLDS) -> Suggestion:
+    """What ``expert`` would bid, name or pass. Raises ``IllegalAction`` in another phase."""
+    if view.phase not in (Phase.BID, Phase.NAME, Phase.PASS):
+        raise IllegalAction("the coach suggests a bid, a suit or a pass when one is asked for")
+    expert = Expert(chance, worlds)
+    action = expert.choose(view)
+    if isinstance(action, PassCards):
+        names = listed([f"the {card.name}" for card in action.cards])
+        return Suggestion(action, f"Without {names} the hand plays best.")
+    if action == Bid(view.own.seat, 0):
+        return Suggestion(action, "The choice of suit is not worth another bid to you.")
+    values = conclude(expert.suits(view))
+    if isinstance(action, NameSuit):
+        won = _on_average(values[action.suit])
+        return Suggestion(action, f"With {action.suit.word} to be avoided {won}.")
+    assert isinstance(action, Bid)
+    suit = max(SUITS, key=lambda each: values[each])
+    won = _on_average(conclude(expert.choice(view, NO_DEADLINE))(action.counters))
+    return Suggestion(
+        action,
+        f"Bid {action.counters}: with {suit.word} to be avoided, and the bid paid, {won}; "
+        "it is worse if another names the suit.",
+    )
+
+
+def _on_average(counters: float) -> str:
+    return f"you {'win' if counters >= 0 else 'lose'} {abs(counters):.1f} counters on average"
+
+
+def decisions(
+    rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
+) -> list[tuple[View, Card]]:
+    """Every card that a seat played in a deal (counted from 1), with what it saw then."""
+    sitting, made = Sitting(rules, names), []
+    for action in actions:
+        if isinstance(action, PlayCard) and action.seat == seat and sitting.deal == deal:
+            made.append((sitting.view(seat), action.card))
+        sitting.apply(action)
+    return made
+
+
+def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORLDS) -> Review:
+    """Judge the cards that a player played, as :func:`decisions` gives them."""
+    judged = []
+    for view, card in made:
+        if can_be_judged(view, card):
+            judged.append(judge(view, card, advise(view, chance, worlds)))
+    return sum_up(judged)
+
+
+def can_be_judged(view: View, card: Card) -> bool:
+    """Whether a card is the coach's business: neither it nor the tricks before break a law (I)."""
+    return card in view.playable and _is_perfect(view)
+
+
+def _is_perfect(view: View) -> bool:
+    return view.rules.laws is not Laws.CLUB or is_regular(view)
+
+
+def judge(view: View, card: Card, advice: Advice) -> Judged:
+    """What a card cost. Raises ``IllegalAction`` for one against the laws: that is not the coach's
+    business (I).
+    """
+    own = next((each for each in advice.cards if each.card == card), None)
+    if own is None:
+        raise IllegalAction(f"the {card.name} was not a card that could be played")
+    trick = len(view.tricks) + 1
+    return Judged(trick, card, advice.best, own.behind, own.behind_error, advice)
+
+
+def sum_up(judged: Sequence[Judged]) -> Review:
+    """A deal's cards together."""
+    cost = sum(each.cost for each in judged)
+    worst = sum(max(c.behind for c in each.advice.cards) for each in judged)
+    sure = [n for n, each in enumerate(judged) if each.cost > _SURE * each.error]
+    return Review(
+        tuple(judged),
+        round(cost, 3),
+        round(sqrt(sum(each.error**2 for each in judged)), 3),
+        round(100 * (1 - cost / worst), 1) if worst else 100.0,
+        max(sure, key=lambda n: judged[n].cost) if sure else None,
+    )
+
+
+def nothing_left(view: View) -> bool:
+    """Whether it is proved that no card still to be played can change anybody's settlement.
+
+    Every way in which the cards that count and are not yet taken can fall to the players is
+    settled; only when all come to the same is nothing left to play for.
+    """
+    if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
+        return False
+    game = playout_rules(view.rules, view.avoided)
+    place_of = {seat: place for place, seat in enumerate(view.active)}
+    taken, live = [0] * len(place_of), set(game.weights)
+    for trick in view.tricks:
+        live.difference_update(trick.cards)
+        if trick.taker is not None:
+            taken[place_of[trick.taker]] += sum(game.weights[card] for card in trick.cards)
+    weights = [game.weights[card] for card in live if game.weights[card]]
+    if len(weights) > _MOST_LIVE or any(weight >= JOKER_IN for weight in weights):
+        return False
+    payoffs = Payoffs.of_view(view, game)
+    first = None
+    for takers in product(range(len(taken)), repeat=len(weights)):
+        ends = list(taken)
+        for taker, weight in zip(takers, weights, strict=True):
+            ends[taker] += weight
+        reckoning = payoffs.reckon(ends)
+        result = reckoning.net, reckoning.pool_after, reckoning.outcome
+        if first is None:
+            first = result
+        elif result != first:
+            return False
+    return True

@@ -1,0 +1,367 @@
+"""Actions: what can be done at a table. Only an action changes a sitting.
+
+Each action is a frozen dataclass with a JSON form (:mod:`eldesthand.core.wire`), for example
+``{"kind": "play_card", "seat": 2, "card": "QS"}``. Chance and time come from outside, as actions:
+the order of a shuffled pack, the strike of the agreed hour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.errors import RecordError
+from eldesthand.core.terms import Due, Slip
+from eldesthand.core.wire import decode, encode
+
+__all__ = [
+    "CLUB_ACTIONS",
+    "Action",
+    "Agree",
+    "Amend",
+    "Bid",
+    "Call",
+    "Claim",
+    "Commit",
+    "Cut",
+    "Deal",
+    "Demand",
+    "Draw",
+    "DrawFrom",
+    "End",
+    "Hour",
+    "Indicate",
+    "Interrupt",
+    "NameSuit",
+    "PassCards",
+    "PlayCard",
+    "PutRight",
+    "Settle",
+    "Shuffle",
+    "Spread",
+    "TakeBack",
+    "TakePack",
+    "TakeSeat",
+    "Touch",
+    "TurnTrick",
+    "Withdraw",
+    "read_action",
+    "write_action",
+]
+
+
+@dataclass(frozen=True)
+class _Action:
+    KINDED: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Agree(_Action):
+    """The players keep their seats and agree on the first dealer, without a cut (C5)."""
+
+    dealer: int
+
+
+@dataclass(frozen=True)
+class Spread(_Action):
+    """The pack is spread face down, in this order, to cut for seats, cards and deal (C5)."""
+
+    pack: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Draw(_Action):
+    """A player cuts, and turns the cards at these places of the spread (C5).
+
+    To turn more than one card is an error; the player must then cut again.
+    """
+
+    player: int
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TakeSeat(_Action):
+    """A player takes a seat, in the order of the cut (C5)."""
+
+    player: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class TakePack(_Action):
+    """The player with the lowest cut chooses the pack of the first deal by its back (C4, C5)."""
+
+    player: int
+    back: str
+
+
+@dataclass(frozen=True)
+class Commit(_Action):
+    """The dealer commits to a shuffle, before others shuffle and the pone cuts (F3).
+
+    ``commitment`` is made by :func:`eldesthand.core.commitment.commitment`.
+    """
+
+    seat: int
+    commitment: str
+
+
+@dataclass(frozen=True)
+class Shuffle(_Action):
+    """A player shuffles the pack into this order, top card first; the dealer shuffles last (D1).
+
+    Under club laws the player can take the pack with the wrong ``back`` (D6); an empty ``back`` is
+    the right one. A dealer who committed to the shuffle gives the ``nonce`` that proves it (F3).
+    """
+
+    seat: int
+    pack: tuple[Card, ...]
+    back: str = ""
+    nonce: str = ""
+
+
+@dataclass(frozen=True)
+class Cut(_Action):
+    """The pone lifts this many cards off the top and puts them below the others (D1)."""
+
+    seat: int
+    lifted: int
+
+
+@dataclass(frozen=True)
+class Deal(_Action):
+    """The dealer deals the cards (D2).
+
+    Under club laws it can be only the next ``cards`` (0: all the rest), with a ``slip`` at the last
+    of them (D3, D5). When no cards are left, the dealer leaves a card with the wrong player.
+    """
+
+    seat: int
+    cards: int = 0
+    slip: Slip = Slip.NONE
+
+
+@dataclass(frozen=True)
+class Bid(_Action):
+    """A bid for the choice of suit, in counters; 0 is a pass (V1)."""
+
+    seat: int
+    counters: int
+
+
+@dataclass(frozen=True)
+class NameSuit(_Action):
+    """The player who has the choice names the suit to be avoided (V1)."""
+
+    seat: int
+    suit: Suit
+
+
+@dataclass(frozen=True)
+class PassCards(_Action):
+    """A player lays out the cards to pass, face down (V7)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class PlayCard(_Action):
+    """A card is led or played (P1)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class PutRight(_Action):
+    """The dealer gives a card that went to the wrong player to the right one (D3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Touch(_Action):
+    """A player takes up the cards dealt to them so far (D4, D5)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Interrupt(_Action):
+    """A player interrupts the dealer (D4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Claim(_Action):
+    """A player claims that another has broken a law: ``D3``, ``D6``, ``D7``, ``I1``, ``I2``,
+    ``I3``, ``I5``, ``I7`` or ``I12``. ``trick`` counts from 1; it is 0 where the law needs none.
+
+    A claim is judged by what has been seen. A wrong claim costs nothing (I13).
+    """
+
+    seat: int
+    law: str
+    against: int
+    trick: int = 0
+
+
+@dataclass(frozen=True)
+class Demand(_Action):
+    """A player demands the remedy for another player's error (D5, I5, I6)."""
+
+    seat: int
+    against: int
+    what: Due
+
+
+@dataclass(frozen=True)
+class Call(_Action):
+    """A player calls an exposed card, which its owner must play next if that is legal (I4)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Amend(_Action):
+    """A player amends their own revoke with this card, before the trick is turned (I7), or plays
+    the card that they did not play to the last trick (I1).
+    """
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Withdraw(_Action):
+    """A player who played after a revoke that was amended takes back their card and plays this one
+    instead (I7).
+    """
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Indicate(_Action):
+    """A player who laid two cards to a trick says which one they meant (I3)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class TakeBack(_Action):
+    """A player takes back their own card, played or led out of turn (I5, I6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class TurnTrick(_Action):
+    """The player who takes the trick turns it face down. The next lead does the same.
+
+    It can be turned too early, before the last player has played to it (I1).
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DrawFrom(_Action):
+    """The player with too few cards draws the card at this place of the hand that has too many,
+    face down (D7).
+    """
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True)
+class Settle(_Action):
+    """The deal is settled: the tricks are counted and paid for, and the pool is divided (S)."""
+
+
+@dataclass(frozen=True)
+class Hour(_Action):
+    """The agreed hour strikes: the deal in progress is the last (G1b)."""
+
+
+@dataclass(frozen=True)
+class End(_Action):
+    """The players want to stop (G1a)."""
+
+
+Action = (
+    Agree
+    | Spread
+    | Draw
+    | TakeSeat
+    | TakePack
+    | Commit
+    | Shuffle
+    | Cut
+    | Deal
+    | Bid
+    | NameSuit
+    | PassCards
+    | PlayCard
+    | Settle
+    | Hour
+    | End
+    | PutRight
+    | Touch
+    | Interrupt
+    | Claim
+    | Demand
+    | Call
+    | Amend
+    | Withdraw
+    | Indicate
+    | TakeBack
+    | TurnTrick
+    | DrawFrom
+)
+
+CLUB_ACTIONS: tuple[type, ...] = (
+    PutRight,
+    Touch,
+    Interrupt,
+    Claim,
+    Demand,
+    Call,
+    Amend,
+    Withdraw,
+    Indicate,
+    TakeBack,
+    TurnTrick,
+    DrawFrom,
+)
+"""The actions that exist only under club laws."""
+
+
+def write_action(action: Action) -> dict[str, object]:
+    """An action as JSON.
+
+    >>> write_action(PlayCard(2, Card.parse("QS")))
+    {'kind': 'play_card', 'seat': 2, 'card': 'QS'}
+    """
+    form: dict[str, object] = encode(action)
+    return form
+
+
+def read_action(form: object) -> Action:
+    """An action from JSON. Raises ``RecordError`` with what was expected.
+
+    >>> read_action({"kind": "cut", "seat": 3, "lifted": 20})
+    Cut(seat=3, lifted=20)
+    """
+    if form is None:
+        raise RecordError("expected an action, not null")
+    action: Action = decode(Action, form)  # type: ignore[arg-type]
+    return action

@@ -1,0 +1,158 @@
+"""The counters: bought from the banker, won and lost, and cashed at the end (C7, G2, S8).
+
+>>> bank = Bank(players=3, counters=50)
+>>> bank.pay((0, 1, 2), (10, -4, -7)); bank.held, bank.pool, bank.conserved
+([60, 46, 43], 1, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+__all__ = ["Bank", "FinalLine", "FinalReckoning"]
+
+
+@dataclass(frozen=True)
+class FinalLine:
+    """One player's final account with the banker.
+
+    ``bought``, ``held`` and ``won`` are counters (``won`` is negative for a loss). ``value`` is
+    what they won in money, a decimal text. ``held`` includes the ``share`` of the last pool and the
+    counters ``pegged`` (S8). ``points`` are those of Modern Hearts. ``rank`` counts from 1.
+    """
+
+    seat: int
+    name: str
+    bought: int
+    held: int
+    won: int
+    value: str
+    share: int
+    pegged: int
+    points: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class FinalReckoning:
+    """The end of a sitting: the reason, the id of its law, the number of deals settled, and each
+    player's account, the best first.
+    """
+
+    reason: str
+    law: str
+    deals: int
+    lines: tuple[FinalLine, ...]
+
+
+class Bank:
+    """What each player bought and holds, and the pool.
+
+    Under Modern Hearts ``points`` are written down instead. At a table of two, what the players win
+    from each other is pegged on a cribbage board until the end, and only the pool is paid in
+    counters (S8).
+    """
+
+    def __init__(self, players: int, counters: int) -> None:
+        self.stack = counters
+        self.bought = [counters] * players
+        self.held = [counters] * players
+        self.pegs = [0] * players
+        self.points = [0] * players
+        self.units = [0] * players
+        self.pool = 0
+
+    @property
+    def conserved(self) -> bool:
+        """Whether every counter that was bought is held by a player or is in the pool."""
+        return sum(self.bought) == sum(self.held) + self.pool
+
+    def won(self, seat: int) -> int:
+        """The counters that a player has won so far (negative if lost), including the pegs."""
+        pegged = self.pegs[seat] * 2 - sum(self.pegs) if len(self.pegs) == 2 else 0
+        return self.held[seat] - self.bought[seat] + pegged
+
+    def worth(self, seat: int) -> int:
+        """The counters that a player has, including the pegs."""
+        return self.won(seat) + self.bought[seat]
+
+    def bid(self, seat: int, counters: int) -> None:
+        """A player pays counters into the pool, such as a bid (V1)."""
+        self.held[seat] -= counters
+        self.pool += counters
+
+    def pay(self, seats: Sequence[int], net: Sequence[int]) -> None:
+        """Pay and draw one deal's counters. The difference goes to the pool, or comes from it.
+
+        ``net`` is in the order of ``seats``.
+        """
+        moved = list(net)
+        if len(self.held) == 2:
+            pegged = self._pegged(moved)
+            for place, seat in enumerate(seats):
+                if moved[place] > 0:
+                    self.pegs[seat] += pegged
+                moved[place] -= pegged if moved[place] > 0 else -pegged
+        for seat, counters in zip(seats, moved, strict=True):
+            self.held[seat] += counters
+        self.pool -= sum(moved)
+
+    @staticmethod
+    def _pegged(net: Sequence[int]) -> int:
+        """What one of two players wins from the other, and not from the pool (S8).
+
+        >>> Bank._pegged((21, -8)), Bank._pegged((-5, -8)), Bank._pegged((7, -7))
+        (8, 0, 7)
+        """
+        return max(0, min(max(net), -min(net)))
+
+    def buy(self, seat: int) -> int:
+        """A player with no counters left buys more. Returns how many counters they bought."""
+        if self.held[seat] > 0 or not self.stack:
+            return 0
+        stacks = -self.held[seat] // self.stack + 1
+        self.bought[seat] += stacks * self.stack
+        self.held[seat] += stacks * self.stack
+        return stacks * self.stack
+
+    def cash(
+        self, reason: str, law: str, deals: int, names: Sequence[str], eldest: int, stake: str
+    ) -> FinalReckoning:
+        """Divide the pool (G2), settle the pegs (S8), and cash the counters (C7).
+
+        An odd counter goes to those with the fewest units, from ``eldest`` on. ``stake`` is the
+        value of a counter.
+        """
+        players = len(names)
+        share, odd = divmod(self.pool, players)
+        by_units = sorted(
+            range(players), key=lambda seat: (self.units[seat], (seat - eldest) % players)
+        )
+        shares = [share + (by_units.index(seat) < odd) for seat in range(players)]
+        pegged = [self.won(s) - (self.held[s] - self.bought[s]) for s in range(players)]
+        self.pool = 0
+        for seat in range(players):
+            self.held[seat] += shares[seat] + pegged[seat]
+        self.pegs = [0] * players
+        won = [self.won(seat) for seat in range(players)]
+        key = [(self.points[seat], -won[seat]) for seat in range(players)]
+        lines = (
+            FinalLine(
+                seat,
+                names[seat],
+                self.bought[seat],
+                self.held[seat],
+                won[seat],
+                str(won[seat] * Decimal(stake)),
+                shares[seat],
+                pegged[seat],
+                self.points[seat],
+                1 + sum(other < key[seat] for other in key),
+            )
+            for seat in range(players)
+        )
+        return FinalReckoning(
+            reason, law, deals, tuple(sorted(lines, key=lambda line: (line.rank, line.seat)))
+        )

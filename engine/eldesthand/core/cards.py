@@ -1,0 +1,243 @@
+"""Cards, suits, ranks and packs (laws C1, C2).
+
+A card is a small integer, ``suit << 4 | rank``. The cards of one suit in a hand are an integer of
+fourteen bits, a mask. Integers of more than thirty bits are slow in WebAssembly, where most games
+are played. The ranks are in the order of their strength in play: the deuce 0, the Ten 8, the Joker
+9 (between the Ten and the Jack, V3), the Jack 10, the ace 13.
+
+>>> queen = Card.parse("QS")
+>>> queen.name, queen.symbol, int(queen)
+('Queen of spades', 'Q♠', 43)
+>>> [str(card) for card in parse_hand("AK.T9..*2")]
+['AC', 'KC', 'TD', '9D', '*H', '2H']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from functools import cache
+
+__all__ = [
+    "HEARTS",
+    "JOKER",
+    "PACK",
+    "QUEEN_OF_SPADES",
+    "SUITS",
+    "Card",
+    "Rank",
+    "Suit",
+    "bits",
+    "hand_text",
+    "parse_hand",
+    "sort_cards",
+]
+
+
+class Suit(IntEnum):
+    """The four suits, in the order in which hands are written.
+
+    >>> Suit.parse("H") is Suit.HEARTS, Suit.HEARTS.symbol, str(Suit.CLUBS)
+    (True, '♥', 'C')
+    """
+
+    CLUBS = 0
+    DIAMONDS = 1
+    SPADES = 2
+    HEARTS = 3
+
+    @property
+    def letter(self) -> str:
+        """One letter, as in records: C, D, S or H."""
+        return "CDSH"[self]
+
+    @property
+    def symbol(self) -> str:
+        """The symbol, such as ``♥``."""
+        return "♣♦♠♥"[self]
+
+    @property
+    def word(self) -> str:
+        """The suit in a sentence, such as ``hearts``."""
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """The suit of a letter. Raises ``ValueError`` when it is not one of C, D, S, H."""
+        place = "CDSH".find(text.upper()) if len(text) == 1 else -1
+        if place < 0:
+            raise ValueError(f"expected a suit, one of C, D, S or H, not {text!r}")
+        return cls(place)
+
+    def __str__(self) -> str:
+        return self.letter
+
+
+SUITS = tuple(Suit)
+HEARTS = Suit.HEARTS
+
+
+class Rank(IntEnum):
+    """The ranks by their strength in play (C1). The Joker is between the Ten and the Jack (V3).
+
+    >>> Rank.TEN < Rank.JOKER < Rank.JACK, Rank.ACE.letter, Rank.QUEEN.spots
+    (True, 'A', 12)
+    """
+
+    DEUCE = 0
+    THREE = 1
+    FOUR = 2
+    FIVE = 3
+    SIX = 4
+    SEVEN = 5
+    EIGHT = 6
+    NINE = 7
+    TEN = 8
+    JOKER = 9
+    JACK = 10
+    QUEEN = 11
+    KING = 12
+    ACE = 13
+
+    @property
+    def letter(self) -> str:
+        """One character, as in records; the Joker is ``*``."""
+        return "23456789T*JQKA"[self]
+
+    @property
+    def spots(self) -> int:
+        """The value at Spot Hearts: 2 to 10, Jack 11, Queen 12, King 13, ace 14; Joker 0 (V2)."""
+        if self is Rank.JOKER:
+            return 0
+        return self + 2 if self < Rank.JOKER else self + 1
+
+    @property
+    def in_cutting(self) -> int:
+        """The rank's order when players cut: the ace is lowest (C1)."""
+        return -1 if self is Rank.ACE else int(self)
+
+
+class Card(int):
+    """One card. It is an integer, and is written as two characters, rank then suit.
+
+    >>> Card.of(Suit.HEARTS, Rank.TEN)
+    Card('TH')
+    >>> Card.parse("ZZ")
+    Traceback (most recent call last):
+    ...
+    ValueError: expected a card such as QS, TH or *H (the Joker), not 'ZZ'
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, suit: Suit, rank: Rank) -> Card:
+        """The card of this suit and rank."""
+        return _BY_CODE[suit << 4 | rank]
+
+    @classmethod
+    def at(cls, code: int) -> Card:
+        """The card with this integer. Raises ``KeyError`` when there is none."""
+        return _BY_CODE[code]
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card of a text such as ``QS``. Raises ``ValueError`` with what was expected."""
+        card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        if card is None:
+            raise ValueError(f"expected a card such as QS, TH or *H (the Joker), not {text!r}")
+        return card
+
+    @property
+    def suit(self) -> Suit:
+        """The card's suit; the Joker's is hearts (V3)."""
+        return SUITS[self >> 4]
+
+    @property
+    def rank(self) -> Rank:
+        """The card's rank."""
+        return Rank(self & 15)
+
+    @property
+    def bit(self) -> int:
+        """The card's bit within its suit."""
+        return 1 << (self & 15)
+
+    @property
+    def name(self) -> str:
+        """The card's name, such as ``Queen of spades``."""
+        if self.rank is Rank.JOKER:
+            return "Joker"
+        return f"{self.rank.name.capitalize()} of {self.suit.word}"
+
+    @property
+    def symbol(self) -> str:
+        """The card as a symbol: ``Q♠``, ``10♥``, ``Joker``."""
+        if self.rank is Rank.JOKER:
+            return "Joker"
+        return (self.rank.letter if self.rank is not Rank.TEN else "10") + self.suit.symbol
+
+    def __str__(self) -> str:
+        return self.rank.letter + self.suit.letter
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
+
+
+_BY_CODE: dict[int, Card] = {
+    suit << 4 | rank: Card(suit << 4 | rank)
+    for suit in SUITS
+    for rank in Rank
+    if rank is not Rank.JOKER or suit is HEARTS
+}
+_BY_TEXT: dict[str, Card] = {str(card): card for card in _BY_CODE.values()}
+
+JOKER = Card.of(HEARTS, Rank.JOKER)
+QUEEN_OF_SPADES = Card.of(Suit.SPADES, Rank.QUEEN)
+PACK: tuple[Card, ...] = tuple(card for card in _BY_CODE.values() if card != JOKER)
+"""The full pack of fifty-two, in order (C1)."""
+
+
+@cache
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set in a suit's mask, lowest first.
+
+    >>> bits(0b1011)
+    (0, 1, 3)
+    """
+    return tuple(place for place in range(14) if mask >> place & 1)
+
+
+def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in the order of a written hand: by suit, in each suit the highest first."""
+    return tuple(sorted(cards, key=lambda card: (card >> 4, -(card & 15))))
+
+
+def hand_text(cards: Iterable[Card]) -> str:
+    """A hand as four groups of ranks: clubs, diamonds, spades, hearts.
+
+    >>> hand_text(parse_hand("AK.T9..*2"))
+    'AK.T9..*2'
+    """
+    held = sort_cards(cards)
+    return ".".join("".join(c.rank.letter for c in held if c.suit is suit) for suit in SUITS)
+
+
+def parse_hand(text: str) -> tuple[Card, ...]:
+    """The hand of a text as :func:`hand_text` writes it, sorted.
+
+    Raises ``ValueError`` with what was expected.
+    """
+    groups = text.split(".")
+    if len(groups) != len(SUITS):
+        raise ValueError(
+            f"expected four groups of ranks (clubs.diamonds.spades.hearts), not {text!r}"
+        )
+    cards = [
+        Card.parse(rank + s.letter)
+        for s, ranks in zip(SUITS, groups, strict=True)
+        for rank in ranks
+    ]
+    if len(set(cards)) != len(cards):
+        raise ValueError(f"expected each card once, not {text!r}")
+    return sort_cards(cards)

@@ -1,0 +1,321 @@
+"""The ceremony of a deal: shuffle, cut and deal, and errors in them (D1–D6).
+
+Under guided laws it is always shuffle, cut, deal. Under club laws the dealer can make errors. This
+module records what happened; the laws of error say who may claim it, until when, and what follows.
+
+>>> from eldesthand.core.terms import Laws
+>>> deal = Ceremony(Rules(laws=Laws.CLUB), dealer=3, back="red")
+>>> _ = deal.do(Shuffle(3, deal.rules.pack))
+>>> events = deal.do(Deal(3, cards=2))
+>>> events[0].sizes, deal.was_cut
+((1, 1, 0, 0), False)
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import (
+    Action,
+    Commit,
+    Cut,
+    Deal,
+    Interrupt,
+    PutRight,
+    Shuffle,
+    Touch,
+)
+from eldesthand.core.cards import Card, sort_cards
+from eldesthand.core.commitment import commitment, order_of
+from eldesthand.core.deal import cut, cut_range, falls
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import (
+    CardExposed,
+    Committed,
+    DealerCounted,
+    DealerInterrupted,
+    DealPutRight,
+    Dealt,
+    DealtPart,
+    Event,
+    HandTouched,
+    PackCut,
+    Shuffled,
+)
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Laws, Phase, Slip
+from eldesthand.core.view import DealingView, Exposed
+
+__all__ = ["Ceremony", "around", "check_pack"]
+
+
+def around(rules: Rules, dealer: int) -> tuple[int, ...]:
+    """The seats that play when ``dealer`` deals, eldest hand first (C3).
+
+    >>> around(Rules(), 2), around(Rules(players=7), 0)
+    ((3, 0, 1, 2), (1, 2, 3, 4, 5, 6))
+    """
+    return tuple((dealer + 1 + n) % rules.players for n in range(rules.active))
+
+
+class Ceremony:
+    """One deal, from the shuffle to the last card, with the errors in it.
+
+    ``dealer`` is the seat whose deal it is, and ``back`` the pack whose turn it is. ``by`` is the
+    seat that really deals, with the pack ``used`` (D6).
+    """
+
+    def __init__(self, rules: Rules, dealer: int, back: str) -> None:
+        self.rules = rules
+        self.dealer = self.by = dealer
+        self.back = self.used = back
+        self.phase = Phase.SHUFFLE
+        self.commitment = ""
+        """The dealer's commitment to a shuffle; empty without one (F3)."""
+        self.pack: tuple[Card, ...] = ()
+        self.was_cut = False
+        self.order: tuple[int, ...] = ()
+        """The seats that get cards, eldest hand first; empty before the first card."""
+        self.falls: tuple[int, ...] = ()
+        """The seats of the cards that are still to be dealt, in order."""
+        self.hands: dict[int, list[Card]] = {}
+        self.exposed: list[Exposed] = []
+        self.astray: tuple[int, int] | None = None
+        """The seat that got the last card, and the seat that should have, if they differ (D3b)."""
+        self.misdealt = False
+        self.counted = False
+        self.touched: set[int] = set()
+        self.disturbed = False
+        """Whether another player touched their cards or interrupted during the dealing (D4)."""
+        self.done = False
+
+    @property
+    def club(self) -> bool:
+        """Whether errors are possible."""
+        return self.rules.laws is Laws.CLUB
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card has been dealt."""
+        return bool(self.order)
+
+    @property
+    def going_on(self) -> bool:
+        """Whether some cards are dealt, and some are not."""
+        return bool(self.falls)
+
+    @property
+    def all_dealt(self) -> bool:
+        """Whether all cards are dealt, the last one to the right player."""
+        return self.begun and not self.going_on and self.astray is None
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards of each seat."""
+        return tuple(len(self.hands.get(seat, ())) for seat in range(self.rules.players))
+
+    @property
+    def untouched(self) -> tuple[int, ...]:
+        """The seats that got an exposed card and have not touched their cards (D5)."""
+        return tuple(sorted({e.seat for e in self.exposed} - self.touched))
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the ceremony waits for."""
+        if self.phase is Phase.CUT:
+            return ((self.dealer - 1) % self.rules.players,)
+        if self.all_dealt:
+            return self.untouched
+        return (self.by,)
+
+    def do(self, action: Action) -> list[Event]:
+        """Apply an action, and return the events. Raises ``IllegalAction`` when it is not legal."""
+        match action:
+            case Commit():
+                return self._commit(action)
+            case Shuffle():
+                return self._shuffle(action)
+            case Cut():
+                return self._cut(action)
+            case Deal():
+                return self._deal(action)
+            case PutRight():
+                return self._put_right(action)
+            case Touch(seat):
+                return self._touch(seat)
+            case Interrupt(seat):
+                return self._interrupt(seat)
+        raise IllegalAction("not now: the cards are being dealt")
+
+    # --- shuffle, cut and deal -----------------------------------------------------------------
+
+    def _commit(self, action: Commit) -> list[Event]:
+        """The dealer commits to a shuffle, before anybody has shuffled (F3)."""
+        if action.seat != self.dealer or self.commitment or self.pack:
+            raise IllegalAction("the dealer commits once, before any shuffle", law="F3")
+        if not action.commitment:
+            raise IllegalAction("expected a commitment that is not empty", law="F3")
+        self.commitment = action.commitment
+        return [Committed(action.seat, action.commitment)]
+
+    def _shuffle(self, action: Shuffle) -> list[Event]:
+        """A player shuffles; the dealer does so last (D1)."""
+        if not 0 <= action.seat < self.rules.players:
+            raise IllegalAction(f"there is no seat {action.seat}", law="D1")
+        if action.back not in ("", self.back) and not self.club:
+            raise IllegalAction(f"it is the turn of the {self.back} pack", law="C4")
+        if action.back not in ("", "red", "blue"):
+            raise IllegalAction(f"choose the red or the blue pack, not {action.back!r}", law="C4")
+        check_pack(self.rules, action.pack)
+        self._check_commitment(action)
+        self.pack = action.pack
+        self.used = action.back or self.back
+        if action.seat == self.dealer:
+            self.phase = Phase.CUT
+        return [Shuffled(action.seat, self.used)]
+
+    def _check_commitment(self, action: Shuffle) -> None:
+        """Raise ``IllegalAction`` unless the dealer shuffles as committed (F3)."""
+        if not self.commitment or action.seat != self.dealer:
+            return
+        order = order_of(self.rules.pack, self.pack or self.rules.pack, action.pack)
+        if commitment(order, action.nonce) != self.commitment:
+            raise IllegalAction("expected the shuffle that the dealer committed to", law="F3")
+
+    def _cut(self, action: Cut) -> list[Event]:
+        """The pone cuts, and leaves at least four cards in each packet (D1)."""
+        if (action.seat,) != self.to_act:
+            raise IllegalAction(f"seat {self.to_act[0]} is the pone, and cuts", law="D1")
+        low, high = cut_range(len(self.pack))
+        if not low <= action.lifted <= high:
+            raise IllegalAction(
+                f"leave at least four cards in each packet: lift {low} to {high}, "
+                f"not {action.lifted}",
+                law="D1",
+            )
+        self.pack = cut(self.pack, action.lifted)
+        self.was_cut = True
+        self.phase = Phase.DEAL
+        return [PackCut(action.seat, action.lifted)]
+
+    def _deal(self, action: Deal) -> list[Event]:
+        """Deal some or all of the cards, perhaps with an error at the last (D2, D3, D5, D6)."""
+        self._check_deal(action)
+        if not self.begun:
+            self._begin(action.seat)
+        if self.astray:
+            self.misdealt, self.astray = True, None
+        number = action.cards or len(self.falls)
+        top = len(self.pack) - len(self.falls) - self._undealt
+        falling = list(zip(self.pack[top : top + number], self.falls, strict=False))
+        self.falls = self.falls[number:]
+        for card, seat in falling:
+            self.hands[seat].append(card)
+        events: list[Event] = []
+        if falling:
+            events += self._slip(action.slip, *falling[-1])
+        events += self._close()
+        return events if self.done else [DealtPart(self.by, self.sizes), *events]
+
+    def _check_deal(self, action: Deal) -> None:
+        if not self.club and (self.phase is not Phase.DEAL or action != Deal(self.dealer)):
+            raise IllegalAction(f"seat {self.dealer} deals, all the cards, after the cut", law="D2")
+        if not 0 <= action.seat < self.rules.players:
+            raise IllegalAction(f"there is no seat {action.seat}", law="D2")
+        if self.begun and action.seat != self.by:
+            raise IllegalAction(f"seat {self.by} is dealing", law="D6")
+        if not self.pack:
+            raise IllegalAction("the pack is not shuffled", law="D1")
+        left = len(self.falls) if self.begun else self.rules.hand_size * self.rules.active
+        if self.begun and not left and self.astray is None:
+            raise IllegalAction("all the cards are dealt", law="D2")
+        if not 0 <= action.cards <= left:
+            raise IllegalAction(f"deal 1 to {left} cards more, not {action.cards}", law="D2")
+        if action.slip and not left:
+            raise IllegalAction("there is no card left for an error", law="D2")
+
+    def _begin(self, seat: int) -> None:
+        self.by = seat
+        self.phase = Phase.DEAL
+        self.order = around(self.rules, seat)
+        self.hands = {s: [] for s in self.order}
+        places = falls(len(self.order), self.rules.hand_size, self.rules.dealing)
+        self.falls = tuple(self.order[place] for place in places)
+
+    @property
+    def _undealt(self) -> int:
+        """The number of cards that stay in the pack (C2, two players)."""
+        return len(self.pack) - self.rules.hand_size * len(self.order)
+
+    def _slip(self, slip: Slip, card: Card, seat: int) -> list[Event]:
+        """Apply an error with the last card dealt."""
+        match slip:
+            case Slip.EXPOSED:
+                self.exposed.append(Exposed(seat, card))
+                return [CardExposed(seat, card, "D5")]
+            case Slip.MISDEALT:
+                to = self.order[(self.order.index(seat) + 1) % len(self.order)]
+                self.hands[seat].remove(card)
+                self.hands[to].append(card)
+                self.astray = to, seat
+            case Slip.COUNTED:
+                self.counted = True
+                return [DealerCounted(self.by)]
+        return []
+
+    def _close(self) -> list[Event]:
+        """End the deal when all cards are dealt, and no player can still demand a new one (D5)."""
+        if self.falls or self.astray or self.untouched:
+            return []
+        self.done = True
+        hands = tuple(tuple(self.hands.get(seat, ())) for seat in range(self.rules.players))
+        return [Dealt(self.by, self.order, self.sizes, hands)]
+
+    # --- errors in them ------------------------------------------------------------------------
+
+    def _put_right(self, action: PutRight) -> list[Event]:
+        """The dealer corrects a card dealt to the wrong player, before dealing another (D3b)."""
+        if action.seat != self.by or self.astray is None:
+            raise IllegalAction(
+                "only a dealer whose last card went to the wrong player puts it right", law="D3"
+            )
+        got, should = self.astray
+        self.hands[should].append(self.hands[got].pop())
+        self.astray = None
+        return [DealPutRight(self.by, self.sizes), *self._close()]
+
+    def _touch(self, seat: int) -> list[Event]:
+        """A player takes up their cards (D4, D5)."""
+        if not self.hands.get(seat) or self.done:
+            raise IllegalAction("there are no cards before you to take up", law="D5")
+        self.touched.add(seat)
+        self.disturbed = self.disturbed or (self.going_on and seat != self.by)
+        return [HandTouched(seat, sort_cards(self.hands[seat])), *self._close()]
+
+    def _interrupt(self, seat: int) -> list[Event]:
+        """A player interrupts the dealer (D4)."""
+        if not 0 <= seat < self.rules.players or seat == self.by or not self.going_on:
+            raise IllegalAction(
+                "only another player interrupts a dealer, during the deal", law="D4"
+            )
+        self.disturbed = True
+        return [DealerInterrupted(seat)]
+
+    def view(self) -> DealingView | None:
+        """What everybody can see during the deal; ``None`` before and after."""
+        if not self.begun or self.done:
+            return None
+        return DealingView(
+            self.by,
+            self.used,
+            self.was_cut,
+            self.sizes,
+            len(self.falls),
+            tuple(self.exposed),
+            tuple(sorted(self.touched)),
+            self.counted,
+        )
+
+
+def check_pack(rules: Rules, pack: tuple[Card, ...]) -> None:
+    """Raise ``IllegalAction`` unless these are the cards of this game (C2)."""
+    if sorted(pack) != sorted(rules.pack):
+        raise IllegalAction(f"expected the {len(rules.pack)} cards of this game", law="C2")

@@ -1,0 +1,41 @@
+"""The errors of the engine. All are ``EldestHandError``; no input can raise any other."""
+
+from __future__ import annotations
+
+__all__ = ["EldestHandError", "IllegalAction", "RecordError", "RulesError"]
+
+
+class EldestHandError(ValueError):
+    """An error, with a sentence for the person who caused it."""
+
+
+class RulesError(EldestHandError):
+    """Rules that do not fit together."""
+
+
+class IllegalAction(EldestHandError):
+    """An action that the laws do not allow now. Nothing has changed.
+
+    ``law`` is the id of the law that forbids it; it is empty when the time or the player is wrong.
+    ``reason`` is the message without the law. The message says what would be legal.
+
+    >>> IllegalAction("You must follow suit: clubs were led.", law="P1")
+    IllegalAction('You must follow suit: clubs were led. [P1]')
+    """
+
+    def __init__(self, message: str, *, law: str = "") -> None:
+        super().__init__(f"{message} [{law}]" if law else message)
+        self.reason = message
+        self.law = law
+
+
+class RecordError(EldestHandError):
+    """Text or JSON that cannot be read. The message says what was expected.
+
+    ``line`` and ``column`` count from 1; they are 0 where there is no text.
+    """
+
+    def __init__(self, message: str, *, line: int = 0, column: int = 0) -> None:
+        super().__init__(f"line {line}, column {column}: {message}" if line else message)
+        self.line = line
+        self.column = column

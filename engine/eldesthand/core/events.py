@@ -1,0 +1,496 @@
+"""Events: what happened at the table. ``Sitting.apply`` returns them in order.
+
+An event may hold what only some players know, such as the cards of a hand. :func:`seen_by` returns
+the event as one seat sees it; a player gets only that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from eldesthand.core.bank import FinalReckoning
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.settling import Reckoning
+from eldesthand.core.terms import Due
+
+__all__ = [
+    "BidMade",
+    "Bought",
+    "CardAmended",
+    "CardCalled",
+    "CardChanged",
+    "CardDrawn",
+    "CardDrawnFrom",
+    "CardExposed",
+    "CardIndicated",
+    "CardPlayed",
+    "CardsPassed",
+    "CardsTakenBack",
+    "ClaimJudged",
+    "ClubEvent",
+    "Committed",
+    "DealPutRight",
+    "DealStopped",
+    "DealerCounted",
+    "DealerInterrupted",
+    "Dealt",
+    "DealtPart",
+    "Event",
+    "FinePaid",
+    "HandTouched",
+    "HandsIrregular",
+    "HeartsBroken",
+    "HourStruck",
+    "LastTrickDue",
+    "LeftOver",
+    "MustDrawAgain",
+    "PackCut",
+    "PackSpread",
+    "PackTaken",
+    "PassLaid",
+    "PenaltyDemanded",
+    "PlayersSeated",
+    "SeatTaken",
+    "Settled",
+    "Shuffled",
+    "SittingEnded",
+    "SuitNamed",
+    "TrickReopened",
+    "TrickTaken",
+    "TrickTurned",
+    "seen_by",
+]
+
+
+@dataclass(frozen=True)
+class _Event:
+    KINDED: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class PackSpread(_Event):
+    """The pack was spread face down: this many cards (C5)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class CardDrawn(_Event):
+    """A player turned this card of the spread (C5)."""
+
+    player: int
+    place: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class MustDrawAgain(_Event):
+    """These players must cut again: they are tied, or one turned more than one card (C5)."""
+
+    players: tuple[int, ...]
+    tied: bool
+
+
+@dataclass(frozen=True)
+class SeatTaken(_Event):
+    """A player took a seat (C5)."""
+
+    player: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class PackTaken(_Event):
+    """The pack of the first deal was chosen by its back, ``red`` or ``blue`` (C4, C5)."""
+
+    player: int
+    back: str
+
+
+@dataclass(frozen=True)
+class PlayersSeated(_Event):
+    """All have seats: ``names`` by seat, and the first dealer."""
+
+    names: tuple[str, ...]
+    dealer: int
+
+
+@dataclass(frozen=True)
+class Committed(_Event):
+    """The dealer committed to a shuffle (F3)."""
+
+    seat: int
+    commitment: str
+
+
+@dataclass(frozen=True)
+class Shuffled(_Event):
+    """A player shuffled the pack with this back (D1)."""
+
+    seat: int
+    back: str
+
+
+@dataclass(frozen=True)
+class PackCut(_Event):
+    """The pone cut the pack, lifting this many cards (D1)."""
+
+    seat: int
+    lifted: int
+
+
+@dataclass(frozen=True)
+class Dealt(_Event):
+    """The cards were dealt (D2): ``hands`` by seat, empty if the viewer may not see them; ``sizes``
+    is the number of cards by seat; ``order`` is the active seats, eldest hand first.
+    """
+
+    dealer: int
+    order: tuple[int, ...]
+    sizes: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True)
+class BidMade(_Event):
+    """A bid for the choice of suit; 0 is a pass (V1)."""
+
+    seat: int
+    counters: int
+
+
+@dataclass(frozen=True)
+class SuitNamed(_Event):
+    """The suit to be avoided was named (V1). ``paid`` is what the choice cost; ``kept``: the player
+    had the choice from an earlier deal, and paid nothing.
+    """
+
+    seat: int
+    suit: Suit
+    paid: int
+    kept: bool
+
+
+@dataclass(frozen=True)
+class PassLaid(_Event):
+    """A player laid out the cards to pass, face down (V7)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class CardsPassed(_Event):
+    """Cards were passed (V7). Only giver and receiver see which; for others ``cards`` is empty."""
+
+    seat: int
+    to: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class CardPlayed(_Event):
+    """A card was led or played (P1)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class HeartsBroken(_Event):
+    """Hearts were broken: from now on they may be led (V7)."""
+
+
+@dataclass(frozen=True)
+class TrickTaken(_Event):
+    """A trick was completed (P1): its number from 1, the leader, the taker, and the units."""
+
+    number: int
+    leader: int
+    taker: int
+    cards: tuple[Card, ...]
+    units: int
+
+
+@dataclass(frozen=True)
+class Settled(_Event):
+    """The deal was settled (S)."""
+
+    reckoning: Reckoning
+
+
+@dataclass(frozen=True)
+class Bought(_Event):
+    """A player without counters bought more from the banker (C7)."""
+
+    seat: int
+    counters: int
+
+
+@dataclass(frozen=True)
+class HourStruck(_Event):
+    """The agreed hour struck (G1b)."""
+
+
+@dataclass(frozen=True)
+class SittingEnded(_Event):
+    """The sitting ended, and the banker cashed the counters (C7, G1, G2)."""
+
+    final: FinalReckoning
+
+
+@dataclass(frozen=True)
+class DealtPart(_Event):
+    """The dealer dealt some of the cards: ``sizes`` by seat, so far (D2, club laws)."""
+
+    dealer: int
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardExposed(_Event):
+    """A card now lies face up before this seat: the dealer exposed it (D5), it was one of two laid
+    to a trick (I3), or it was played in a revoke that was amended (I7).
+    """
+
+    seat: int
+    card: Card
+    law: str
+
+
+@dataclass(frozen=True)
+class DealerCounted(_Event):
+    """The dealer counted the cards (D3)."""
+
+    dealer: int
+
+
+@dataclass(frozen=True)
+class DealPutRight(_Event):
+    """The dealer gave a card that went astray to the right player, before dealing another (D3)."""
+
+    dealer: int
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class HandTouched(_Event):
+    """A player took up their ``cards``, which are empty for other viewers (D4, D5)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class DealerInterrupted(_Event):
+    """A player interrupted the dealer (D4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DealStopped(_Event):
+    """The deal was stopped by this law, and ``dealer`` deals again; ``lost``: the first dealer lost
+    the deal (D4, D5, D6).
+    """
+
+    law: str
+    dealer: int
+    lost: bool
+
+
+@dataclass(frozen=True)
+class ClaimJudged(_Event):
+    """A claim was judged: ``upheld`` or not, and the cards that prove it."""
+
+    seat: int
+    law: str
+    against: int
+    trick: int
+    upheld: bool
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class PenaltyDemanded(_Event):
+    """A player demanded what another player owes (I5, I6)."""
+
+    seat: int
+    against: int
+    what: Due
+    law: str
+
+
+@dataclass(frozen=True)
+class CardCalled(_Event):
+    """A player called an exposed card (I4)."""
+
+    seat: int
+    against: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class CardsTakenBack(_Event):
+    """Cards of the trick went back to the hands of these seats (I1, I5, I6)."""
+
+    law: str
+    seats: tuple[int, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class CardAmended(_Event):
+    """A player amended their revoke: ``card`` replaced ``old`` (I7)."""
+
+    seat: int
+    old: Card
+    card: Card
+
+
+@dataclass(frozen=True)
+class CardChanged(_Event):
+    """A player who had played after an amended revoke changed their card (I7)."""
+
+    seat: int
+    old: Card
+    card: Card
+
+
+@dataclass(frozen=True)
+class CardIndicated(_Event):
+    """A player who laid two cards to a trick said which one they meant (I3)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class TrickTurned(_Event):
+    """A trick was turned and quitted: by which seat, its number, and how many cards it has."""
+
+    seat: int
+    number: int
+    cards: int
+
+
+@dataclass(frozen=True)
+class TrickReopened(_Event):
+    """A trick is open again, for a player who had not played to it (I1)."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True)
+class LastTrickDue(_Event):
+    """A player must take the last trick (I1, I2)."""
+
+    seat: int
+    law: str
+
+
+@dataclass(frozen=True)
+class LeftOver(_Event):
+    """A player had cards left after the last trick, and they go to it (I1)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class HandsIrregular(_Event):
+    """A player has too few cards and another too many; ``short`` draws from ``long`` (D7)."""
+
+    short: int
+    long: int
+
+
+@dataclass(frozen=True)
+class CardDrawnFrom(_Event):
+    """A card was drawn from another hand (D7). Only the two players see which; for others ``cards``
+    is empty.
+    """
+
+    seat: int
+    source: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class FinePaid(_Event):
+    """A player paid counters into the pool (D7)."""
+
+    seat: int
+    counters: int
+    law: str
+
+
+ClubEvent = (
+    DealtPart
+    | CardExposed
+    | DealerCounted
+    | DealPutRight
+    | HandTouched
+    | DealerInterrupted
+    | DealStopped
+    | ClaimJudged
+    | PenaltyDemanded
+    | CardCalled
+    | CardsTakenBack
+    | CardAmended
+    | CardChanged
+    | CardIndicated
+    | TrickTurned
+    | TrickReopened
+    | LastTrickDue
+    | LeftOver
+    | HandsIrregular
+    | CardDrawnFrom
+    | FinePaid
+)
+"""The events that happen only under club laws."""
+
+Event = (
+    PackSpread
+    | CardDrawn
+    | MustDrawAgain
+    | SeatTaken
+    | PackTaken
+    | PlayersSeated
+    | Committed
+    | Shuffled
+    | PackCut
+    | Dealt
+    | BidMade
+    | SuitNamed
+    | PassLaid
+    | CardsPassed
+    | CardPlayed
+    | HeartsBroken
+    | TrickTaken
+    | Settled
+    | Bought
+    | HourStruck
+    | SittingEnded
+    | ClubEvent
+)
+
+
+def seen_by(event: Event, seat: int | None) -> Event:
+    """The event as the player in this seat sees it; ``None`` for a spectator.
+
+    >>> card = (Card.parse("QS"),)
+    >>> seen_by(CardsPassed(0, 1, card), 2).cards, seen_by(CardsPassed(0, 1, card), 1).cards
+    ((), (Card('QS'),))
+    """
+    if isinstance(event, Dealt):
+        hands = tuple(hand if own == seat else () for own, hand in enumerate(event.hands))
+        return replace(event, hands=hands)
+    if isinstance(event, CardsPassed) and seat not in (event.seat, event.to):
+        return replace(event, cards=())
+    if isinstance(event, HandTouched) and seat != event.seat:
+        return replace(event, cards=())
+    if isinstance(event, CardDrawnFrom) and seat not in (event.seat, event.source):
+        return replace(event, cards=())
+    return event

@@ -1,0 +1,152 @@
+"""The interface of the club laws: claims about the dealer, and the play of a deal with errors.
+
+The package ``laws`` implements it. The root of the engine says where that is, so core names no law
+of error.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from eldesthand.core.actions import Action, Claim, Demand
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.events import Event
+from eldesthand.core.play import Tricks
+from eldesthand.core.registry import Registry
+from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
+
+__all__ = ["BODIES_OF_LAW", "ClubLaws", "IrregularPlay", "Shown", "Terms", "Verdict", "club_laws"]
+
+
+class Shown(NamedTuple):
+    """What everybody can see under club laws, beside the tricks. These are fields of a view."""
+
+    exposed: tuple[Exposed, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    unturned: bool = False
+    proved: tuple[int, ...] = ()
+    awaited: Awaited | None = None
+    first_leader: int | None = None
+    drawn: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the play of a deal needs to know: the hands as ``dealt``, in the order of the deal, the
+    suit to be ``avoided``, the right ``size`` of a hand, the whole ``pack``, and whether players
+    have ``counters`` to pay fines with.
+    """
+
+    dealt: Sequence[Sequence[Card]]
+    avoided: Suit
+    size: int
+    pack: tuple[Card, ...]
+    counters: bool = True
+
+
+class IrregularPlay(ABC):
+    """The play of one deal, in which any card can be played at any time. It changes ``tricks``."""
+
+    tricks: Tricks
+    over: bool
+    """Whether the last trick is turned."""
+
+    @abstractmethod
+    def do(self, action: Action) -> list[Event]:
+        """Apply an action, and return the events.
+
+        Raises ``IllegalAction``, with the law, when it is not possible. Then nothing has changed.
+        """
+
+    @property
+    @abstractmethod
+    def first_trick(self) -> bool:
+        """Whether somebody has not yet played to the first trick (D3)."""
+
+    @property
+    @abstractmethod
+    def awaited(self) -> Awaited | None:
+        """What one player has to do while all others wait (D7, I3)."""
+
+    @property
+    @abstractmethod
+    def trick_seats(self) -> tuple[int, ...]:
+        """The seats that played the cards of the trick on the table, in order."""
+
+    @abstractmethod
+    def right_cards(self, seat: int) -> tuple[Card, ...]:
+        """The cards of a seat that the laws allow now."""
+
+    @abstractmethod
+    def claims(self, seat: int) -> Iterator[Offer]:
+        """What this seat may claim, demand or call, whether an error really happened or not."""
+
+    @abstractmethod
+    def amends(self, seat: int) -> Iterator[Offer]:
+        """This seat's own errors that it can still correct, and a trick that it may turn."""
+
+    @abstractmethod
+    def shown(self) -> Shown:
+        """What everybody can see."""
+
+    @abstractmethod
+    def left_out(self) -> Action | None:
+        """What older records leave out now, because the laws did not ask for it then."""
+
+    @abstractmethod
+    def drawable(self) -> tuple[Card, ...]:
+        """The cards that lie face down in a hand from which another player draws (D7)."""
+
+
+class Verdict(NamedTuple):
+    """The judgement of a claim or demand about the dealer: the ``events``, the ``law`` by which the
+    cards are dealt again (empty if they are not), and whether the deal is ``lost`` (D4).
+    """
+
+    events: tuple[Event, ...]
+    law: str = ""
+    lost: bool = False
+
+
+class ClubLaws(ABC):
+    """The club laws: the laws of error."""
+
+    @abstractmethod
+    def play(self, tricks: Tricks, terms: Terms) -> IrregularPlay:
+        """The play of one deal."""
+
+    @abstractmethod
+    def claims_of_deal(
+        self, ceremony: Ceremony, seat: int, *, first_trick: bool
+    ) -> Iterator[Offer]:
+        """What this seat may claim or demand about the dealer.
+
+        ``first_trick``: somebody has not yet played to the first trick.
+        """
+
+    @abstractmethod
+    def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
+        """What the dealer may correct."""
+
+    @abstractmethod
+    def judge_deal(
+        self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
+    ) -> Verdict | None:
+        """Judge a claim or demand about the dealer; ``None`` if it is about something else.
+
+        Raises ``IllegalAction`` when this player cannot claim or demand it now.
+        """
+
+
+BODIES_OF_LAW: Registry[ClubLaws] = Registry("body of laws")
+"""The laws of error by name. There is one member, ``club``."""
+
+
+def club_laws() -> ClubLaws:
+    """The club laws, from the registry."""
+    return BODIES_OF_LAW["club"]

@@ -1,0 +1,71 @@
+"""Options of a variety or a settlement, on which players agree, and their values in a game.
+
+>>> agreed = Options({"passing": True, "moon": "others"})
+>>> agreed["passing"], agreed == {"moon": "others", "passing": True}, hash(agreed) == hash(agreed)
+(True, True, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+__all__ = ["Option", "Options", "Value"]
+
+Value = bool | str
+"""A flag, or one of several choices."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option.
+
+    ``law`` is the id of its law. ``label`` and ``help`` are texts of the form in which games are
+    chosen; ``words`` is what errors call it, such as ``passing cards``. ``choices`` are values with
+    their labels; without choices it is a flag. With the value ``default`` the option has no effect.
+    ``needs`` is the name of another option that must be on.
+    """
+
+    name: str
+    law: str
+    label: str
+    help: str
+    words: str
+    default: Value = False
+    choices: tuple[tuple[str, str], ...] = ()
+    needs: str = ""
+
+    def allows(self, value: object) -> bool:
+        """Whether this is a value of the option."""
+        if self.choices:
+            return any(value == choice for choice, _ in self.choices)
+        return isinstance(value, bool)
+
+    @property
+    def expected(self) -> str:
+        """The possible values, for an error."""
+        return f"one of {', '.join(v for v, _ in self.choices)}" if self.choices else "yes or no"
+
+
+class Options(Mapping[str, Value]):
+    """The values of a game's options by name: an immutable, hashable mapping."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, Value] | None = None) -> None:
+        self._values = dict(sorted((values or {}).items()))
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values.items()))
+
+    def __repr__(self) -> str:
+        return repr(self._values)

@@ -1,0 +1,220 @@
+"""The tricks of one deal without errors: which cards are legal, and who takes a trick.
+
+The table and the bots' search use the same functions. A hand is four masks of fourteen bits, one
+for each suit. Varieties differ in their :class:`Conduct`, which says what may be played (P1) and
+who takes a trick.
+
+>>> from eldesthand.core.cards import parse_hand
+>>> hands = [parse_hand(h) for h in ("2...A", "3...K", "4...Q", "5...J")]
+>>> tricks = Tricks(PLAIN, hands, leader=1)
+>>> for card in "3C 4C 5C".split():
+...     _ = tricks.push(Card.parse(card))
+>>> tricks.push(Card.parse("2C")).taker
+3
+>>> tricks.turn, tricks.legal()
+(3, (Card('JH'),))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from eldesthand.core.cards import SUITS, Card, bits, sort_cards
+from eldesthand.core.errors import IllegalAction
+
+__all__ = [
+    "PLAIN",
+    "Conduct",
+    "Trick",
+    "Tricks",
+    "cards_of",
+    "masks_of",
+    "only",
+]
+
+Masks = tuple[int, int, int, int]
+
+
+class Trick(NamedTuple):
+    """A completed trick: who led, the seats and their cards in order, the taker, and the units."""
+
+    leader: int
+    seats: tuple[int, ...]
+    cards: tuple[Card, ...]
+    taker: int
+    units: int
+
+
+class Conduct:
+    """How tricks are played: as in plain Hearts (P1). Other varieties have subclasses.
+
+    The flags tell fast playouts what is special: a Joker (V3); hearts that must be broken, perhaps
+    by the Queen of spades; a first trick without points (V7). ``opening`` is the card that must
+    lead to the first trick, if any.
+    """
+
+    fast = False
+    """Whether these flags say all that is special, so that fast playouts can be used."""
+    joker = False
+    breaking = False
+    queen_breaks = False
+    clean_first_trick = False
+    opening: Card | None = None
+
+    def legal(self, tricks: Tricks) -> Masks:
+        """The cards that the player in turn may play, as a mask a suit (P1)."""
+        hand = tricks.hands[tricks.turn]
+        led = tricks.led
+        if led is not None and hand[led]:
+            return only(led, hand[led])
+        return (hand[0], hand[1], hand[2], hand[3])
+
+    def taker(self, cards: Sequence[Card]) -> int:
+        """The place in the trick of the card that takes it (P1).
+
+        >>> PLAIN.taker([Card.parse(c) for c in ("9D", "QD", "AS", "2D")])
+        1
+        """
+        led = cards[0] >> 4
+        return max(range(len(cards)), key=lambda n: cards[n] & 15 if cards[n] >> 4 == led else -1)
+
+    def broken(self, tricks: Tricks) -> bool:
+        """Whether hearts may be led. Always, except under Modern Hearts (V7)."""
+        return True
+
+    def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
+        """Why the player in turn may not play this card of their hand: law id and sentence."""
+        return "P1", f"You must follow suit: {SUITS[tricks.led or 0].word} were led."
+
+
+PLAIN = Conduct()
+
+
+def only(suit: int, mask: int) -> Masks:
+    """A hand with this mask in one suit, and nothing else."""
+    masks = [0, 0, 0, 0]
+    masks[suit] = mask
+    return (masks[0], masks[1], masks[2], masks[3])
+
+
+def masks_of(cards: Iterable[Card]) -> list[int]:
+    """A hand as four masks."""
+    masks = [0, 0, 0, 0]
+    for card in cards:
+        masks[card >> 4] |= card.bit
+    return masks
+
+
+def cards_of(masks: Sequence[int]) -> tuple[Card, ...]:
+    """The cards of four masks, as a sorted hand."""
+    return sort_cards(Card.at(suit << 4 | place) for suit in SUITS for place in bits(masks[suit]))
+
+
+class Tricks:
+    """The play of one deal.
+
+    ``hands`` are the cards by seat (none for a player who sits out), ``leader`` is the seat that
+    leads first, and ``units`` is what each card counts. ``cards`` is the trick on the table,
+    ``done`` the tricks taken, ``played`` a mask of the cards played for each suit. ``turn`` is the
+    seat to play; after the last card it is the last taker.
+    """
+
+    __slots__ = ("cards", "conduct", "done", "hands", "leader", "next", "played", "turn", "values")
+
+    def __init__(
+        self,
+        conduct: Conduct,
+        hands: Sequence[Iterable[Card]],
+        leader: int,
+        units: Mapping[Card, int] | None = None,
+    ) -> None:
+        self.conduct = conduct
+        self.hands = [masks_of(hand) for hand in hands]
+        playing = [seat for seat, hand in enumerate(self.hands) if any(hand)]
+        self.next = dict(zip(playing, playing[1:] + playing[:1], strict=True))
+        self.values = units or {}
+        self.leader = self.turn = leader
+        self.cards: list[Card] = []
+        self.played = [0, 0, 0, 0]
+        self.done: list[Trick] = []
+
+    @property
+    def led(self) -> int | None:
+        """The suit led to the trick on the table; ``None`` before the lead."""
+        return self.cards[0] >> 4 if self.cards else None
+
+    @property
+    def over(self) -> bool:
+        """Whether every card has been played."""
+        return not any(self.hands[self.turn])
+
+    def left(self, seat: int) -> int:
+        """The number of cards in a seat's hand."""
+        return sum(mask.bit_count() for mask in self.hands[seat])
+
+    def legal(self) -> tuple[Card, ...]:
+        """The cards that the player in turn may play (P1), sorted."""
+        return cards_of(self.conduct.legal(self))
+
+    def allows(self, card: Card) -> bool:
+        """Whether the player in turn may play this card."""
+        return bool(self.conduct.legal(self)[card >> 4] & card.bit)
+
+    def check(self, card: Card) -> None:
+        """Raise ``IllegalAction``, with the law, unless the player in turn may play this card."""
+        if self.over:
+            raise IllegalAction("every card has been played")
+        if not self.hands[self.turn][card >> 4] & card.bit:
+            raise IllegalAction(
+                f"the {card.name} is not in the hand of the player in turn", law="P1"
+            )
+        if not self.allows(card):
+            law, reason = self.conduct.refusal(self, card)
+            raise IllegalAction(reason, law=law)
+
+    def push(self, card: Card) -> Trick | None:
+        """Play a card, which must be legal, and return the trick if it is complete now."""
+        self.hands[self.turn][card >> 4] ^= card.bit
+        self.played[card >> 4] |= card.bit
+        self.cards.append(card)
+        self.turn = self.next[self.turn]
+        if len(self.cards) < len(self.next):
+            return None
+        seats = self.seats
+        taker = seats[self.conduct.taker(self.cards)]
+        units = sum(self.values.get(played, 0) for played in self.cards)
+        trick = Trick(self.leader, seats, tuple(self.cards), taker, units)
+        self.done.append(trick)
+        self.cards = []
+        self.leader = self.turn = taker
+        return trick
+
+    def pop(self) -> Card:
+        """Take back the last card played, and return it. Raises ``IndexError`` if there is none."""
+        if not self.cards:
+            trick = self.done.pop()
+            self.cards = list(trick.cards)
+            self.leader = self.turn = trick.leader
+        card = self.cards.pop()
+        self.turn = self.next[self.seats[-1]] if self.cards else self.leader
+        self.hands[self.turn][card >> 4] |= card.bit
+        self.played[card >> 4] ^= card.bit
+        return card
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that played the cards of the trick on the table, in order."""
+        seat, seats = self.leader, []
+        for _ in self.cards:
+            seats.append(seat)
+            seat = self.next[seat]
+        return tuple(seats)
+
+    def taken(self, seat: int) -> tuple[Card, ...]:
+        """The cards of the tricks that a seat has taken."""
+        return tuple(card for trick in self.done if trick.taker == seat for card in trick.cards)
+
+    def units(self, seat: int) -> int:
+        """The units that a seat has taken."""
+        return sum(trick.units for trick in self.done if trick.taker == seat)

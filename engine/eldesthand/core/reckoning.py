@@ -1,0 +1,90 @@
+"""Settles the deal of a sitting, and finds out whether the sitting ends with it (S, G1).
+
+These functions read the sitting and change nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from eldesthand.core.settling import Reckoning, Taken
+
+if TYPE_CHECKING:  # the sitting imports this module
+    from eldesthand.core.sitting import Sitting
+
+__all__ = ["reckoned", "why_ended"]
+
+
+def reckoned(sitting: Sitting) -> Reckoning:
+    """The settlement of the deal just played, by seats (S); players who revoked pay (I8–I11)."""
+    order = sitting.active
+    proved = sitting.club.shown().proved if sitting.club else ()
+    reckoning = sitting.rules.settle(
+        _taken(sitting, revoked=bool(proved)),
+        sitting.bank.pool,
+        jack=sitting.jack_deals > 0,
+        revoked=[order.index(seat) for seat in proved],
+        bid=_bid_paid(sitting),
+    )
+    return replace(
+        reckoning,
+        lines=tuple(
+            replace(line, seat=seat) for seat, line in zip(order, reckoning.lines, strict=True)
+        ),
+        winners=tuple(order[place] for place in reckoning.winners),
+        revoked=tuple(order[place] for place in reckoning.revoked),
+    )
+
+
+def _bid_paid(sitting: Sitting) -> tuple[int, int] | None:
+    """The place that paid for the choice in this deal, and how many counters (V1, I10)."""
+    if sitting.stage is None or sitting.stage.paid is None:
+        return None
+    seat, counters = sitting.stage.paid
+    return sitting.active.index(seat), counters
+
+
+def _taken(sitting: Sitting, *, revoked: bool) -> Taken:
+    """What was taken, as the variety counts it.
+
+    Where somebody ``revoked``, no moon counts, and no card for its taker (I14).
+    """
+    tricks, order, rules = sitting.tricks, sitting.active, sitting.rules
+    assert tricks is not None
+    units = tuple(tricks.units(seat) for seat in order)
+    if revoked:
+        values = tricks.values
+        taken = [tricks.taken(seat) for seat in order]
+        units = tuple(sum(max(values.get(card, 0), 0) for card in cards) for cards in taken)
+    takers = {
+        order.index(trick.taker)
+        for trick in tricks.done
+        if any(tricks.values.get(card, 0) > 0 for card in trick.cards)
+    }
+    sole = next(iter(takers)) if len(takers) == 1 and not revoked else None
+    owed = None
+    if sitting.joker_owner is not None:
+        card = rules.game.owed_card
+        taker = next(trick.taker for trick in tricks.done if card in trick.cards)
+        owed = order.index(sitting.joker_owner), order.index(taker)
+    return rules.game.taken(rules, units, sole=sole, owed=owed)
+
+
+def why_ended(sitting: Sitting) -> tuple[str, str] | None:
+    """Why the sitting ends now, and by which law (G1); ``None`` if it continues."""
+    rules, bank = sitting.rules, sitting.bank
+    if sitting.hour_struck:
+        return "the agreed hour has struck", "G1"
+    if rules.settling.points:
+        if rules.target and max(bank.points) >= rules.target:
+            return f"{rules.target} points were reached", "V7"
+        return None
+    seats = range(rules.players)
+    if rules.until_broke and any(bank.worth(seat) <= 0 for seat in seats):
+        loser = min(seats, key=bank.worth)
+        return f"{sitting.names[loser]} has lost all their counters", "G1"
+    if rules.target and any(bank.won(seat) >= rules.target for seat in seats):
+        winner = max(seats, key=bank.won)
+        return f"{sitting.names[winner]} has won {bank.won(winner)} counters", "G1"
+    return None

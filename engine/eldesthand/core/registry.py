@@ -1,0 +1,85 @@
+"""Registries: members by name, each registered by a module of its own.
+
+A package above core fills a registry. Its modules are imported at the first look-up. The root of
+the engine says which package that is (:data:`PLACES`), so core can find the members and names none.
+
+>>> colours: Registry[str] = Registry("colour")
+>>> colours.register("red", "#f00"), list(colours), colours["red"]
+('#f00', ['red'], '#f00')
+>>> colours["blue"]
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RulesError: expected a colour, one of red, not 'blue'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TypeVar
+
+from eldesthand.core.errors import RulesError
+
+__all__ = ["PLACES", "Registry"]
+
+T = TypeVar("T")
+
+PLACES: dict[str, str] = {}
+"""The package that fills each registry, by the registry's noun."""
+
+
+class Registry(Mapping[str, T]):
+    """Members by name, sorted by their ``place`` and then by name.
+
+    Looking up an unknown name raises ``RulesError``, which lists the known names.
+    """
+
+    def __init__(self, noun: str) -> None:
+        self.noun = noun
+        self._members: dict[str, T] = {}
+        self._places: dict[str, int] = {}
+        self._packages: list[str] = []
+
+    def search(self, package: str) -> None:
+        """Import every module of this package at the next look-up."""
+        self._packages.append(package)
+
+    def register(self, name: str, member: T, place: int = 0) -> T:
+        """Add a member and return it. Raises ``RulesError`` when the name is taken."""
+        if self._members.get(name, member) is not member:
+            raise RulesError(f"there is already a {self.noun} {name!r}")
+        self._members[name] = member
+        self._places[name] = place
+        return member
+
+    def withdraw(self, name: str) -> None:
+        """Remove a member, for example one that a test has registered."""
+        del self._members[name], self._places[name]
+
+    def _fill(self) -> None:
+        if self.noun in PLACES:
+            self.search(PLACES.pop(self.noun))
+        while self._packages:
+            package = import_module(self._packages.pop())
+            for module in iter_modules(package.__path__):
+                import_module(f"{package.__name__}.{module.name}")
+
+    def __getitem__(self, name: str) -> T:
+        self._fill()
+        if name not in self._members:
+            known = ", ".join(self)
+            raise RulesError(f"expected a {self.noun}, one of {known}, not {name!r}")
+        return self._members[name]
+
+    def __contains__(self, name: object) -> bool:
+        self._fill()
+        return name in self._members
+
+    def __iter__(self) -> Iterator[str]:
+        self._fill()
+        return iter(sorted(self._members, key=lambda name: (self._places[name], name)))
+
+    def __len__(self) -> int:
+        self._fill()
+        return len(self._members)

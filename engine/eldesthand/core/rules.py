@@ -1,0 +1,314 @@
+"""The rules of one game, and the presets.
+
+A game is a *variety* (which cards count, and what happens between the deal and the first lead), a
+*settlement* (what is paid for them), a number of players, and options. Everything special to a
+variety or a settlement is in its own file in ``games``.
+
+>>> PRESETS["howell"].rules.counters
+100
+>>> Rules(players=6, variety="joker")
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RulesError: Joker Hearts is for 2 to 5 players, not 6 [V3]
+>>> tables(9)
+(5, 4)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import Any
+
+from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.options import Option, Options, Value
+from eldesthand.core.play import Conduct
+from eldesthand.core.registry import Registry
+from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken
+from eldesthand.core.terms import Dealing, Laws
+from eldesthand.core.variety import VARIETIES, Variety
+
+__all__ = ["PRESETS", "Preset", "Rules", "known_options", "tables"]
+
+MOST = 1_000_000
+"""The largest number of counters, minutes or points."""
+
+_STAKE = re.compile(r"[0-9]{1,6}(\.[0-9]{1,4})?")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of one game. Raises ``RulesError`` when they do not fit together.
+
+    - ``players``: at the table, 2 to 7; with seven the dealer sits out (C3).
+    - ``variety`` and ``settlement``: names. :attr:`game` and :attr:`settling` are the objects.
+    - ``counters``: what each player buys at the start (C7); ``stake``: the value of a counter, a
+      decimal text.
+    - ``minutes``: the agreed hour, in minutes after the start (G1b); 0 for none.
+    - ``until_broke``: the sitting ends when a player has lost all their counters (G1c).
+    - ``target``: the sitting ends when a player has won this many counters (G1d), or has this many
+      points where points are written down (V7); 0 for none.
+    - ``options``: those of the variety and the settlement, by name. Options that are not given get
+      their defaults, so ``options`` always holds all of them.
+
+    In JSON the options are beside the other fields.
+    """
+
+    players: int = 4
+    variety: str = "hearts"
+    settlement: str = "sweepstake"
+    counters: int = 50
+    stake: str = "1"
+    laws: Laws = Laws.GUIDED
+    dealing: Dealing = Dealing.SINGLY
+    minutes: int = 0
+    until_broke: bool = False
+    target: int = 0
+    options: Mapping[str, Value] = field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        game, settling = self.game, self.settling
+        if self.players < 2:
+            raise RulesError(f"Hearts is for two players or more, not {self.players} [C2]")
+        if self.players > 7:
+            raise RulesError(
+                f"{self.players} are too many for one table: eight or more form two tables [C3]"
+            )
+        low, high = game.players
+        if not low <= self.players <= high:
+            raise RulesError(
+                f"{game.title} is for {low} to {high} players, not {self.players} [{game.law}]"
+            )
+        if self.settlement not in game.settlements:
+            can = " or ".join(game.settlements)
+            law = game.settled_by_law or (settling.law if settling.exclusive else game.law)
+            raise RulesError(f"{game.title} is settled by {can}, not by {self.settlement} [{law}]")
+        object.__setattr__(self, "options", self._checked_options())
+        for name in ("counters", "minutes", "target"):
+            if not 0 <= getattr(self, name) <= MOST:
+                raise RulesError(f"expected {name} from 0 to {MOST}, not {getattr(self, name)}")
+        if not settling.points and self.counters == 0:
+            raise RulesError("each player buys at least one counter [C7]")
+        if not _STAKE.fullmatch(self.stake):
+            raise RulesError(f"expected a stake such as 0.05, not {self.stake[:20]!r} [C7]")
+        settling.check(self)
+        game.check(self)
+
+    def _checked_options(self) -> Options:
+        """Every option of this game with its value. Options of other games must have their
+        defaults.
+        """
+        own = {option.name: option for option in (*self.game.options, *self.settling.options)}
+        values = {name: option.default for name, option in own.items()}
+        for name, value in self.options.items():
+            if name not in own:
+                _check_off(name, value, self)
+                continue
+            if not own[name].allows(value):
+                raise RulesError(f"expected {own[name].expected} at {name}, not {value!r}")
+            values[name] = value
+        for option in own.values():
+            if values[option.name] != option.default and option.needs and not values[option.needs]:
+                need = own[option.needs].words
+                raise RulesError(f"{option.words} needs {need} [{option.law}]")
+        return Options(values)
+
+    @property
+    def game(self) -> Variety:
+        """The variety."""
+        return VARIETIES[self.variety]
+
+    @property
+    def settling(self) -> Settlement:
+        """The settlement."""
+        return SETTLEMENTS[self.settlement]
+
+    def option(self, name: str) -> Value:
+        """The value of an option; ``False`` if this game does not have it.
+
+        >>> PRESETS["modern"].rules.option("passing"), Rules().option("passing")
+        (True, False)
+        """
+        return self.options.get(name, False)
+
+    def with_options(self, **values: Value) -> Rules:
+        """The same game with other values of some options.
+
+        >>> PRESETS["modern"].rules.with_options(passing=False).option("passing")
+        False
+        """
+        return replace(self, options=Options({**self.options, **values}))
+
+    def with_players(self, players: int) -> Rules:
+        """The same game for another number of players."""
+        return replace(self, players=players)
+
+    @property
+    def active(self) -> int:
+        """The number of players in each deal: with seven at the table the dealer sits out (C3)."""
+        return min(self.players, 6)
+
+    @property
+    def hand_size(self) -> int:
+        """The cards of each hand, and so the number of tricks: 13, 17, 13, 10 or 8 (C2, P2)."""
+        return 13 if self.players == 2 else len(self.pack) // self.active
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards in play, in order (C2, V3, V7)."""
+        return self.game.pack(self.active)
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How this game's tricks are played."""
+        return self.game.conduct(self)
+
+    @property
+    def red(self) -> int:
+        """How many white counters a red one is worth: five, or the price of a heart (S7)."""
+        return self.settling.red(self)
+
+    @property
+    def odd_makes_jack(self) -> bool:
+        """Whether the odd counter of a divided pool starts a Jack (S2, V1)."""
+        return self.option("odd_starts_jack") is True or self.game.odd_starts_jack
+
+    @property
+    def jack_divides(self) -> bool:
+        """Whether a Jack is won like any pool, by one clear player or divided (S1, in 1913)."""
+        return self.option("jack_divides") is True
+
+    def settle(
+        self,
+        taken: Taken,
+        pool: int = 0,
+        *,
+        jack: bool = False,
+        revoked: Sequence[int] = (),
+        bid: tuple[int, int] | None = None,
+    ) -> Reckoning:
+        """Reckon one deal of this game; see :meth:`eldesthand.core.settling.Settlement.settle`.
+
+        >>> Rules().settle(Taken((0, 3, 4, 6))).net
+        (13, -3, -4, -6)
+        """
+        return self.settling.settle(
+            taken,
+            pool,
+            jack=jack,
+            odd_makes_jack=self.odd_makes_jack,
+            jack_divides=self.jack_divides,
+            revoked=revoked,
+            bid=bid,
+        )
+
+    @cached_property
+    def _units(self) -> dict[Suit, dict[Card, int]]:
+        return {}
+
+    def units(self, avoided: Suit = HEARTS) -> dict[Card, int]:
+        """The units of each card that counts, when the suit ``avoided`` is to be avoided.
+
+        >>> sum(PRESETS["spot"].rules.units().values())
+        104
+        """
+        if avoided not in self._units:
+            worth = ((card, self.game.units(card, avoided, self)) for card in self.pack)
+            self._units[avoided] = {card: units for card, units in worth if units}
+        return self._units[avoided]
+
+    def total(self, avoided: Suit = HEARTS) -> int:
+        """T: the units in play when every card is dealt."""
+        return sum(units for units in self.units(avoided).values() if units > 0)
+
+    # --- JSON --------------------------------------------------------------------------------
+
+    def to_json(self, encode: Callable[[Any], Any]) -> dict[str, object]:
+        """The fields, with each option beside them; see :mod:`eldesthand.core.wire`."""
+        plain = (f.name for f in fields(self) if f.name != "options")
+        return {**{name: encode(getattr(self, name)) for name in plain}, **self.options}
+
+    @classmethod
+    def from_json(
+        cls, data: Mapping[str, object], read: Callable[[str, object], Any], at: str
+    ) -> Rules:
+        """The rules from JSON as :meth:`to_json` writes it. ``read`` reads the value of a field.
+
+        Raises ``RecordError`` for a name that is neither a field nor an option of any game.
+        """
+        plain = {f.name for f in fields(cls)} - {"options"}
+        options = known_options()
+        unknown = sorted(set(map(str, data)) - plain - options.keys())
+        if unknown:
+            expected = ", ".join([*sorted(plain), *sorted(options)])
+            where = f" at {at}" if at else ""
+            raise RecordError(f"expected only {expected}{where}, not {unknown[0]!r}")
+        values = {name: read(name, data[name]) for name in data if name in plain}
+        given: dict[str, Value] = {}
+        for name, value in data.items():
+            if name in options:
+                if not isinstance(value, (bool, str)) or not options[name].allows(value):
+                    where = f"{at}.{name}" if at else name
+                    expected = options[name].expected
+                    raise RecordError(f"expected {expected} at {where}, not {value!r}")
+                given[name] = value
+        return cls(**values, options=Options(given))
+
+
+def _owners() -> Iterator[Variety | Settlement]:
+    yield from VARIETIES.values()
+    yield from SETTLEMENTS.values()
+
+
+def known_options() -> dict[str, Option]:
+    """Every option of every variety and settlement, by name.
+
+    >>> known_options()["omnibus"].law
+    'V7'
+    """
+    return {option.name: option for owner in _owners() for option in owner.options}
+
+
+def _check_off(name: str, value: Value, rules: Rules) -> None:
+    """Raise ``RulesError`` unless this option of another game has its default."""
+    for owner in _owners():
+        for option in owner.options:
+            if option.name == name:
+                if value == option.default:
+                    return
+                of = owner.title if isinstance(owner, Variety) else owner.name
+                own = rules.game.title if isinstance(owner, Variety) else rules.settlement
+                raise RulesError(f"{option.words} belongs to {of}, not to {own} [{option.law}]")
+    raise RulesError(f"there is no option {name!r}")
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A game with a name and a title, and one line about what makes it different."""
+
+    name: str
+    title: str
+    difference: str
+    rules: Rules
+
+
+PRESETS: Registry[Preset] = Registry("game")
+"""Every preset by name, in the order of the page."""
+
+
+def tables(candidates: int) -> tuple[int, ...]:
+    """The sizes of the tables for a number of candidates (C3).
+
+    >>> tables(7), tables(8), tables(14)
+    ((7,), (4, 4), (7, 7))
+    """
+    if not 2 <= candidates <= 14:
+        raise RulesError(
+            f"expected 2 to 14 players, seven at most at a table, not {candidates} [C3]"
+        )
+    if candidates <= 7:
+        return (candidates,)
+    return (candidates - candidates // 2, candidates // 2)

@@ -1,0 +1,365 @@
+"""Settlements (S): from what each player took to what each player pays and draws.
+
+Players are the *active* ones, known by their *place*: the eldest hand is place 0. A sitting
+replaces places by seats. ``net`` is in counters. What the players do not win stays in the pool:
+always ``pool_after == pool_before - sum(net)``, except where points are written down.
+
+>>> howell = SETTLEMENTS["howell"]
+>>> howell.settle(Taken((3, 5, 5, 0))).net
+(1, -7, -7, 13)
+>>> jack = SETTLEMENTS["sweepstake"].settle(Taken((1, 3, 4, 5)))
+>>> jack.net, jack.pool_after, jack.jack_after
+((-1, -3, -4, -5), 13, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from eldesthand.core.errors import RulesError
+from eldesthand.core.options import Option
+from eldesthand.core.registry import Registry
+from eldesthand.core.speech import Speaker, counted, signed
+
+if TYPE_CHECKING:
+    from eldesthand.core.rules import Rules
+
+__all__ = [
+    "SETTLEMENTS",
+    "Line",
+    "Outcome",
+    "Reckoning",
+    "Settlement",
+    "Taken",
+    "Transfer",
+    "settle",
+]
+
+
+class Transfer(NamedTuple):
+    """Counters that one player pays another, and not into the pool, by places (V4)."""
+
+    payer: int
+    receiver: int
+    counters: int
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What the active players took in one deal: ``units`` by place.
+
+    ``transfers`` are a part of these units that goes to another player. ``shooter`` is the place of
+    the player who shot the moon, if any (V7). Raises ``RulesError`` when no deal can end like this.
+    """
+
+    units: tuple[int, ...]
+    transfers: tuple[Transfer, ...] = ()
+    shooter: int | None = None
+
+    def __post_init__(self) -> None:
+        places = range(len(self.units))
+        if not 2 <= len(self.units) <= 6:
+            raise RulesError(f"expected the units of 2 to 6 players, not of {len(self.units)} [C2]")
+        for payer, receiver, counters in self.transfers:
+            if payer not in places or receiver not in places:
+                raise RulesError(f"expected players from 0 to {places[-1]}, not {self.transfers}")
+            if self.units[payer] < counters:
+                raise RulesError(
+                    f"expected at least {counters} units of a player who pays that [V4]"
+                )
+
+    @property
+    def total(self) -> int:
+        """T, the units in play."""
+        return sum(self.units)
+
+    @property
+    def clear(self) -> tuple[int, ...]:
+        """The places of the players who took nothing."""
+        return tuple(place for place, units in enumerate(self.units) if units == 0)
+
+    @property
+    def lowest(self) -> tuple[int, ...]:
+        """The places of the players who took the fewest units."""
+        fewest = min(self.units)
+        return tuple(place for place, units in enumerate(self.units) if units == fewest)
+
+
+class Outcome(StrEnum):
+    """The outcome of a settlement. A settlement may have outcomes of its own."""
+
+    POOL_WON = "pool won"
+    POOL_DIVIDED = "pool divided"
+    JACK = "jack"
+    EXHAUSTED = "exhausted"
+    PAID = "paid"
+    ALL_EQUAL = "all equal"
+    POINTS = "points"
+    MOON = "moon"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One player's line of a settled deal: units taken, counters paid and drawn.
+
+    ``seat`` is the player's seat in a sitting, else the place.
+    """
+
+    seat: int
+    units: int
+    pays: int
+    draws: int
+
+    @property
+    def net(self) -> int:
+        """The counters won; negative if lost."""
+        return self.draws - self.pays
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """A settled deal: a line for each active player, the pool before and after, the outcome, and
+    the winners (seats). ``method`` is the settlement's name, ``law`` its law, ``total`` the units.
+    """
+
+    method: str
+    total: int
+    lines: tuple[Line, ...]
+    pool_before: int
+    pool_after: int
+    jack_before: bool
+    jack_after: bool
+    outcome: str
+    winners: tuple[int, ...]
+    law: str
+    revoked: tuple[int, ...] = ()
+    """Who paid all the losses for revoking (I8–I11, I14)."""
+    withheld: int = 0
+    """Counters that would have come to an offender, and stay for the Jack (I8, I9)."""
+
+    @property
+    def net(self) -> tuple[int, ...]:
+        """The net counters of each active player."""
+        return tuple(line.net for line in self.lines)
+
+
+class Settlement:
+    """A settlement. A subclass computes what each player pays and draws, and describes it.
+
+    ``law`` is the id of its law. ``keeps_jacks``: an undivided pool can become a Jack. ``points``:
+    points are written down, and no counters are paid. ``exclusive``: only the varieties that name
+    it first can use it. ``code`` and ``net`` are frozen numbers, as those of a variety.
+    """
+
+    name: str
+    title: str
+    """The text after the variety's name, as in ``Hearts, sweepstake``; may be empty."""
+    label: str
+    """The name in the form in which games are chosen."""
+    law: str
+    code: int
+    net: int | None = None
+    keeps_jacks = False
+    points = False
+    exclusive = False
+    options: tuple[Option, ...] = ()
+    losses_law = "I11"
+    """The law by which a player who revoked pays all the losses."""
+
+    def check(self, rules: Rules) -> None:
+        """Raise ``RulesError`` when these rules do not fit this settlement."""
+
+    def red(self, rules: Rules) -> int:
+        """How many white counters a red one is worth (S7)."""
+        return 5
+
+    def settle(
+        self,
+        taken: Taken,
+        pool: int = 0,
+        *,
+        jack: bool = False,
+        odd_makes_jack: bool = False,
+        jack_divides: bool = False,
+        revoked: Sequence[int] = (),
+        bid: tuple[int, int] | None = None,
+    ) -> Reckoning:
+        """Settle one deal.
+
+        ``pool`` is the counters in the pool before, which may be a ``jack``; ``odd_makes_jack`` is
+        the option of S2. The places in ``revoked`` pay all the losses of the deal (I8–I11), and
+        refund the ``bid``: the bidder's place, and the counters (I10).
+        Raises ``RulesError`` when the pool, the Jack or the places are not possible.
+        """
+        if pool < 0:
+            raise RulesError(f"the pool cannot hold {pool} counters [S1]")
+        if jack and not self.keeps_jacks:
+            raise RulesError(f"there are no Jacks when settling by {self.name} [{self.law}]")
+        if odd_makes_jack and not self.keeps_jacks:
+            raise RulesError("an odd counter can start a Jack only at sweepstake [S2]")
+        if jack_divides and not self.keeps_jacks:
+            raise RulesError("a Jack can be divided only at sweepstake [S1]")
+        if jack and not pool:
+            raise RulesError("a Jack holds at least one counter [S1]")
+        offenders = tuple(sorted(set(revoked)))
+        if not set(offenders) <= set(range(len(taken.units))):
+            raise RulesError(f"expected who revoked among the players, not {offenders} [I7]")
+        reckoning = self._settle(taken, pool, jack and not jack_divides, odd_makes_jack)
+        reckoning = replace(reckoning, jack_before=jack)
+        if not offenders:
+            return reckoning
+        return self._with_all_losses(reckoning, taken, offenders, bid, odd_makes_jack)
+
+    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+        """Settle a deal in which nobody revoked."""
+        raise NotImplementedError
+
+    def _with_all_losses(
+        self,
+        usual: Reckoning,
+        taken: Taken,
+        offenders: tuple[int, ...],
+        bid: tuple[int, int] | None,
+        odd_makes_jack: bool,
+    ) -> Reckoning:
+        """I11: each offender is settled with the innocent as if that player had taken everything.
+
+        **Decision** (I15): so all the innocent are lowest, and divide what lies on the table.
+        """
+        innocent = [line.seat for line in usual.lines if line.seat not in offenders]
+        pays, draws, pool = [0] * len(usual.lines), [0] * len(usual.lines), usual.pool_before
+        for offender in offenders if innocent else ():
+            pays[offender] = self.all_losses(taken.total, len(innocent))
+            for place in innocent:
+                draws[place] += (pool + pays[offender]) // len(innocent)
+            pool = 0
+        reckoning = self._instead(usual, offenders, pays, draws)
+        return replace(reckoning, winners=tuple(innocent))
+
+    def all_losses(self, total: int, innocent: int) -> int:
+        """What an offender pays to so many innocent players, who divide it (I11)."""
+        return total * innocent
+
+    @staticmethod
+    def _and_the_table(draws: Sequence[int], pool: int, lowest: Sequence[int]) -> list[int]:
+        """What is drawn, and what lies on the table with it: that goes to the lowest (I15)."""
+        share = pool // len(lowest)
+        return [drawn + share * (place in lowest) for place, drawn in enumerate(draws)]
+
+    def _reckon(
+        self,
+        taken: Taken,
+        pays: Sequence[int],
+        draws: Sequence[int],
+        outcome: str,
+        *,
+        pool: int = 0,
+        jack: bool = False,
+        jack_after: bool = False,
+        winners: Sequence[int] = (),
+    ) -> Reckoning:
+        lines = tuple(
+            Line(seat, units, pay, draw)
+            for seat, (units, pay, draw) in enumerate(zip(taken.units, pays, draws, strict=True))
+        )
+        after = pool + sum(pays) - sum(draws)
+        return Reckoning(
+            self.name,
+            taken.total,
+            lines,
+            pool,
+            after,
+            jack,
+            jack_after and after > 0,
+            outcome,
+            tuple(winners),
+            self.law,
+        )
+
+    @staticmethod
+    def _instead(
+        usual: Reckoning, offenders: tuple[int, ...], pays: Sequence[int], draws: Sequence[int]
+    ) -> Reckoning:
+        """The usual result, with other payments because offenders pay all the losses."""
+        lines = zip(usual.lines, pays, draws, strict=True)
+        return replace(
+            usual,
+            lines=tuple(replace(line, pays=pay, draws=draw) for line, pay, draw in lines),
+            pool_after=usual.pool_before + sum(pays) - sum(draws),
+            winners=tuple(place for place in usual.winners if place not in offenders),
+            revoked=offenders,
+        )
+
+    # --- its words ---------------------------------------------------------------------------
+
+    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+        """Paragraphs of the rules sheet, as (law, text). ``unit`` is the noun for a unit."""
+        raise NotImplementedError
+
+    def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+        """Paragraphs about paying all the losses, for the rules sheet under club laws."""
+        return (
+            (
+                "I11",
+                "A player who pays all the losses of the deal is settled with each innocent player "
+                "as if the offender had taken everything, and the innocent nothing.",
+            ),
+            (
+                "I15",
+                "Counters left on the table go to the player with the fewest in the next deal; "
+                "players who tie divide them, and odd counters stay.",
+            ),
+        )
+
+    def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
+        """The result of a deal in which nobody revoked, in a sentence."""
+        raise NotImplementedError
+
+    def describe_line(self, line: Line, who: Speaker, unit: str) -> str:
+        """One player's line as a sentence."""
+        took = counted(line.units, unit) if line.units else f"no {unit}s"
+        s = "" if line.seat == who.own else "s"
+        return (
+            f"{who.name(line.seat)} took {took}: "
+            f"pay{s} {line.pays}, draw{s} {line.draws}, net {signed(line.net)}"
+        )
+
+    @property
+    def currency(self) -> str:
+        """The noun for what is won and lost: ``counter`` or ``point``."""
+        return "point" if self.points else "counter"
+
+
+SETTLEMENTS: Registry[Settlement] = Registry("settlement")
+"""Every settlement by name, in the order of their codes."""
+
+
+def settle(
+    method: Settlement | str,
+    taken: Taken,
+    pool: int = 0,
+    *,
+    jack: bool = False,
+    odd_makes_jack: bool = False,
+    jack_divides: bool = False,
+    revoked: Sequence[int] = (),
+    bid: tuple[int, int] | None = None,
+) -> Reckoning:
+    """Settle one deal by a settlement or its name; see :meth:`Settlement.settle`.
+
+    >>> settle("simple", Taken((1, 1, 5, 6))).net
+    (5, 5, -5, -6)
+    """
+    way = SETTLEMENTS[method] if isinstance(method, str) else method
+    return way.settle(
+        taken,
+        pool,
+        jack=jack,
+        odd_makes_jack=odd_makes_jack,
+        jack_divides=jack_divides,
+        revoked=revoked,
+        bid=bid,
+    )

@@ -1,0 +1,523 @@
+"""A sitting: the seats, deals and counters of one table. It has one door: ``apply(action)``.
+
+``apply`` returns the events that follow, or raises one clear error and changes nothing. The actions
+so far are the whole record: the same rules, names and actions always make the same sitting.
+
+>>> from random import Random
+>>> from eldesthand.core.deal import shuffled
+>>> sitting = Sitting(Rules(), ("South", "West", "North", "East"))
+>>> _ = sitting.apply(Agree(dealer=3))
+>>> _ = sitting.apply(Shuffle(3, shuffled(sitting.rules.pack, Random(7))))
+>>> _ = sitting.apply(Cut(2, 20)), sitting.apply(Deal(3))
+>>> sitting.phase, sitting.to_act, len(sitting.view(0).hand)
+(<Phase.PLAY: 'play'>, (0,), 13)
+>>> sitting.apply(Cut(2, 20))
+Traceback (most recent call last):
+...
+eldesthand.core.errors.IllegalAction: not now: the table waits for seat 0 to play a card
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from eldesthand.core.actions import (
+    CLUB_ACTIONS,
+    Action,
+    Agree,
+    Amend,
+    Bid,
+    Call,
+    Claim,
+    Commit,
+    Cut,
+    Deal,
+    Demand,
+    Draw,
+    DrawFrom,
+    End,
+    Hour,
+    Indicate,
+    Interrupt,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    PutRight,
+    Settle,
+    Shuffle,
+    Spread,
+    TakeBack,
+    TakePack,
+    TakeSeat,
+    Touch,
+    TurnTrick,
+    Withdraw,
+)
+from eldesthand.core.bank import Bank, FinalReckoning
+from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.ceremony import Ceremony, around, check_pack
+from eldesthand.core.deal import BACKS, other_back
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.events import (
+    Bought,
+    CardPlayed,
+    DealStopped,
+    Event,
+    FinePaid,
+    HeartsBroken,
+    HourStruck,
+    PlayersSeated,
+    Settled,
+    SittingEnded,
+    TrickTaken,
+)
+from eldesthand.core.irregular import IrregularPlay, Terms, Verdict, club_laws
+from eldesthand.core.play import Tricks
+from eldesthand.core.reckoning import reckoned, why_ended
+from eldesthand.core.rules import Rules
+from eldesthand.core.seating import Seating
+from eldesthand.core.settling import Outcome, Reckoning
+from eldesthand.core.stage import Stage
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+from eldesthand.core.viewing import view_of
+
+__all__ = ["Sitting", "apply_older", "replay"]
+
+_WAITS = {
+    Phase.SEATING: "cut for seats or agree on a dealer",
+    Phase.SHUFFLE: "shuffle the pack",
+    Phase.CUT: "cut the pack",
+    Phase.DEAL: "deal",
+    Phase.BID: "bid",
+    Phase.NAME: "name a suit",
+    Phase.PASS: "pass cards",
+    Phase.PLAY: "play a card",
+    Phase.SETTLE: "settle the deal",
+    Phase.ENDED: "do nothing more: the sitting is over",
+}
+
+
+class Sitting:
+    """One table, from the cut for seats to the final reckoning.
+
+    Raises ``RulesError`` when there are not as many names as players.
+    """
+
+    def __init__(self, rules: Rules, names: Sequence[str]) -> None:
+        if len(names) != rules.players:
+            raise RulesError(f"expected {rules.players} names, not {len(names)}")
+        self.rules = rules
+        self.names = tuple(names)
+        self.actions: list[Action] = []
+        self.phase = Phase.SEATING
+        self.seating: Seating | None = Seating(rules.players)
+        self.player_of: tuple[int, ...] = tuple(range(rules.players))
+        """The player in each seat, by the number before the cut for seats."""
+        self.bank = Bank(rules.players, rules.counters)
+        self.conduct = rules.conduct
+        self.dealer = 0
+        self.back = BACKS[0]
+        self.deal = 0
+        self.hour_struck = False
+        self.jack_deals = 0
+        self.choice: int | None = None
+        """The seat that keeps the choice of suit while the pool is a Jack (V1)."""
+        self.nets: list[tuple[int, ...]] = []
+        self.reckoning: Reckoning | None = None
+        self.final: FinalReckoning | None = None
+        self.ceremony = Ceremony(rules, self.dealer, self.back)
+        self._clear_table()
+
+    def _clear_table(self) -> None:
+        """Forget the last deal."""
+        self.hands: tuple[tuple[Card, ...], ...] = ((),) * self.rules.players
+        self.stage: Stage | None = None
+        """The stage between the deal and the first lead, if there is one."""
+        self.tricks: Tricks | None = None
+        self.club: IrregularPlay | None = None
+        """The play of the deal under club laws."""
+        self.joker_owner: int | None = None
+        self.paid: dict[int, int] = {}
+        """Counters paid into the pool before the deal is settled: a bid (V1), a fine (D7)."""
+
+    # --- seats -------------------------------------------------------------------------------
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that play this deal, eldest hand first (C3)."""
+        return around(self.rules, self.dealer)
+
+    @property
+    def eldest(self) -> int:
+        """The seat on the dealer's left."""
+        return (self.dealer + 1) % self.rules.players
+
+    @property
+    def pone(self) -> int:
+        """The seat on the dealer's right."""
+        return (self.dealer - 1) % self.rules.players
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The pack of this deal as it was shuffled and cut."""
+        return self.ceremony.pack
+
+    @property
+    def avoided(self) -> Suit:
+        """The suit that counts in this deal (V1)."""
+        return self.stage.suit if self.stage else HEARTS
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the table waits for; before all have seats, the players' numbers."""
+        match self.phase:
+            case Phase.SEATING:
+                assert self.seating is not None
+                if self.seating.needs_spread:
+                    return ()
+                choosing = self.seating.choosing
+                return self.seating.must_draw if choosing is None else (choosing,)
+            case Phase.SHUFFLE:
+                return (self.dealer,)
+            case Phase.CUT | Phase.DEAL:
+                return self.ceremony.to_act
+            case Phase.BID | Phase.NAME | Phase.PASS:
+                assert self.stage is not None
+                return self.stage.waiting
+            case Phase.PLAY:
+                assert self.tricks is not None
+                return (self.tricks.turn,)
+            case _:
+                return ()
+
+    # --- apply ---------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> list[Event]:
+        """Apply one action, and return the events that follow.
+
+        Raises ``IllegalAction``, with the law, when the laws do not allow it now. Then nothing has
+        changed.
+        """
+        phases, handle = _HANDLERS[type(action)]
+        if isinstance(action, CLUB_ACTIONS):
+            self._check_club(action)
+        if phases and self.phase not in phases:
+            raise self._not_now()
+        events: list[Event] = handle(self, action)
+        self.actions.append(action)
+        return events
+
+    def _not_now(self) -> IllegalAction:
+        seats = " or ".join(map(str, self.to_act))
+        noun = "player" if self.phase is Phase.SEATING else "seat"
+        who = f"{noun} {seats} to " if seats else "the table to "
+        return IllegalAction(f"not now: the table waits for {who}{_WAITS[self.phase]}")
+
+    def _check_turn(self, seat: int) -> None:
+        if seat not in self.to_act:
+            raise self._not_now()
+
+    def _agree(self, action: Agree) -> list[Event]:
+        if not 0 <= action.dealer < self.rules.players:
+            raise IllegalAction(f"there is no seat {action.dealer}", law="C5")
+        return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])
+
+    def _cut_for_seats(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
+        """The cut for seats, cards and deal; at its end all have seats (C5)."""
+        assert self.seating is not None
+        if isinstance(action, Spread):
+            check_pack(self.rules, action.pack)
+        events, seating = self.seating.do(action), self.seating
+        if seating.back is not None:
+            players = tuple(seating.seats.index(seat) for seat in range(self.rules.players))
+            events += self._seat(players, seating.dealer, seating.back)
+        return events
+
+    def _seat(self, players: tuple[int, ...], dealer: int, back: str) -> list[Event]:
+        self.player_of = players
+        self.names = tuple(self.names[player] for player in players)
+        self.deal = 1
+        self.seating = None
+        self._next_deal(dealer, back)
+        return [PlayersSeated(self.names, dealer)]
+
+    # --- shuffle, cut and deal -----------------------------------------------------------------
+
+    def _ceremony(self, action: Action) -> list[Event]:
+        """Shuffle, cut and deal, and errors in them; at the end the hands are dealt."""
+        if isinstance(action, (Cut, Deal)) and self.rules.laws is Laws.GUIDED:
+            if isinstance(action, Deal) is not (self.phase is Phase.DEAL):
+                raise self._not_now()
+            self._check_turn(action.seat)
+        events = self.ceremony.do(action)
+        if isinstance(action, (Commit, Shuffle)):
+            self._clear_table()
+        self.phase = self.ceremony.phase
+        if self.ceremony.done:
+            self._dealt()
+        return events
+
+    def _dealt(self) -> None:
+        """The cards are dealt. A wrong dealer or pack now stays (D6)."""
+        self.dealer, self.back = self.ceremony.by, self.ceremony.used
+        order = self.active
+        by_seat = self.ceremony.hands
+        self.hands = tuple(tuple(by_seat.get(seat, ())) for seat in range(self.rules.players))
+        owed = self.rules.game.owed_card
+        holders = [seat for seat, hand in enumerate(self.hands) if owed in hand]
+        self.joker_owner = holders[0] if holders else None
+        self.stage = self.rules.game.stage(self.rules, self.deal, order, self.choice)
+        self._after_stage()
+
+    def _after_stage(self) -> None:
+        """Continue with the stage, or begin to play when it is over."""
+        if self.stage and not self.stage.over:
+            self.phase = self.stage.phase
+            return
+        if self.stage:
+            self.hands = self.stage.hands(self.hands)
+        self._begin_play()
+
+    def _in_stage(self, action: Bid | NameSuit | PassCards) -> list[Event]:
+        """A bid, a suit named, or cards passed (V1, V7)."""
+        assert self.stage is not None
+        self._check_turn(action.seat)
+        events = self.stage.do(action, self)
+        self._after_stage()
+        return events
+
+    def _begin_play(self) -> None:
+        self.tricks = Tricks(
+            self.conduct, self.hands, self._first_leader(), self.rules.units(self.avoided)
+        )
+        if self.rules.laws is Laws.CLUB:
+            terms = Terms(
+                self.hands,
+                self.avoided,
+                self.rules.hand_size,
+                self.rules.pack,
+                counters=not self.rules.settling.points,
+            )
+            self.club = club_laws().play(self.tricks, terms)
+        self.phase = Phase.PLAY
+
+    def held(self, seat: int) -> int:
+        """The counters of a seat."""
+        return self.bank.held[seat]
+
+    def pay_in(self, seat: int, counters: int) -> None:
+        """A seat pays counters into the pool before the deal is settled."""
+        self.bank.bid(seat, counters)
+        self.paid[seat] = self.paid.get(seat, 0) + counters
+
+    def _first_leader(self) -> int:
+        if self.stage and self.stage.leader is not None:
+            return self.stage.leader
+        return self.rules.game.leader(self.eldest, self.hands)
+
+    def _play_card(self, action: PlayCard) -> list[Event]:
+        if self.club:
+            return self._play_irregularly(action)
+        assert self.tricks is not None
+        self._check_turn(action.seat)
+        self.tricks.check(action.card)
+        broken = self.hearts_broken
+        trick = self.tricks.push(action.card)
+        events: list[Event] = [CardPlayed(action.seat, action.card)]
+        if self.hearts_broken and not broken:
+            events.append(HeartsBroken())
+        if trick:
+            number = len(self.tricks.done)
+            events.append(TrickTaken(number, trick.leader, trick.taker, trick.cards, trick.units))
+            if self.tricks.over:
+                self.phase = Phase.SETTLE
+        return events
+
+    def _next_deal(self, dealer: int, back: str) -> None:
+        """Begin the next deal. The deal passes to the left (C6)."""
+        self.dealer, self.back = dealer, back
+        self.ceremony = Ceremony(self.rules, dealer, back)
+        self.phase = Phase.SHUFFLE
+
+    # --- club laws -----------------------------------------------------------------------------
+
+    def _check_club(self, action: Action) -> None:
+        if self.rules.laws is not Laws.CLUB:
+            raise IllegalAction("only at a table with club laws")
+        for seat in (getattr(action, "seat", 0), getattr(action, "against", 0)):
+            if not 0 <= seat < self.rules.players:
+                raise IllegalAction(f"there is no seat {seat}")
+
+    def _play_irregularly(self, action: Action) -> list[Event]:
+        """An action of the play under club laws, with its effects on counters and phase."""
+        if self.club is None:
+            raise self._not_now()
+        events = self.club.do(action)
+        for event in events:
+            if isinstance(event, FinePaid):
+                self.pay_in(event.seat, event.counters)
+        if self.club.over:
+            self.phase = Phase.SETTLE
+        return events
+
+    def _claim_or_demand(self, action: Claim | Demand) -> list[Event]:
+        """A claim or demand about the dealer, or in the play."""
+        verdict = club_laws().judge_deal(self.ceremony, action, first_trick=self.first_trick)
+        if verdict is None:
+            return self._play_irregularly(action)
+        return [*verdict.events, *(self._deal_again(verdict) if verdict.law else ())]
+
+    @property
+    def first_trick(self) -> bool:
+        """Whether somebody has not yet played to the first trick of this deal (D3)."""
+        return self.phase is not Phase.SETTLE and (self.club is None or self.club.first_trick)
+
+    def _deal_again(self, verdict: Verdict) -> list[Event]:
+        """Stop the deal, and return what was paid into the pool (D3–D6).
+
+        **Decision:** when a misdeal loses the deal, the next dealer takes the other pack.
+        """
+        for seat, counters in self.paid.items():
+            self.bank.bid(seat, -counters)
+        dealer, back = self.ceremony.dealer, self.ceremony.back
+        if verdict.lost:
+            dealer, back = (self.ceremony.by + 1) % self.rules.players, other_back(back)
+        self._clear_table()
+        self._next_deal(dealer, back)
+        return [DealStopped(verdict.law, dealer, verdict.lost)]
+
+    # --- settling ------------------------------------------------------------------------------
+
+    def _settle(self, action: Settle) -> list[Event]:
+        reckoning = reckoned(self)
+        seats = [line.seat for line in reckoning.lines]
+        if self.rules.settling.points:
+            for line in reckoning.lines:
+                self.bank.points[line.seat] -= line.net
+        else:
+            self.bank.pay(seats, reckoning.net)
+        assert self.tricks is not None
+        for seat in seats:
+            self.bank.units[seat] += self.tricks.units(seat)
+        net = dict(zip(seats, reckoning.net, strict=True))
+        self.nets.append(
+            tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
+        )
+        self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
+        # after a division what was paid for the choice has been won, and it is sold again (V1)
+        jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
+        self.choice = self.stage.keeper if self.stage and jack else None
+        self.reckoning = reckoning
+        events: list[Event] = [Settled(reckoning)]
+        ended = why_ended(self)
+        if ended:
+            return [*events, self._end_for(*ended)]
+        if not self.rules.until_broke:
+            events += [
+                Bought(s, more) for s in range(self.rules.players) if (more := self.bank.buy(s))
+            ]
+        self.deal += 1
+        self._next_deal(self.eldest, other_back(self.back))
+        return events
+
+    def _end_for(self, reason: str, law: str) -> SittingEnded:
+        assert self.reckoning is not None
+        # However it ends, "eldest first" (G2) means the eldest hand of the deal settled last.
+        eldest = self.reckoning.lines[0].seat
+        self.final = self.bank.cash(
+            reason, law, len(self.nets), self.names, eldest, self.rules.stake
+        )
+        self.jack_deals = 0
+        self.phase = Phase.ENDED
+        return SittingEnded(self.final)
+
+    def _hour(self, action: Hour) -> list[Event]:
+        if self.phase is Phase.ENDED:
+            raise self._not_now()
+        if not self.rules.minutes:
+            raise IllegalAction("the players did not agree on an hour", law="G1")
+        if self.hour_struck:
+            raise IllegalAction("the agreed hour has struck already", law="G1")
+        self.hour_struck = True
+        if self.nets and self.phase is Phase.SHUFFLE:
+            return [HourStruck(), self._end_for("the agreed hour has struck", "G1")]
+        return [HourStruck()]
+
+    def _end(self, action: End) -> list[Event]:
+        if not self.nets:
+            raise IllegalAction("a sitting ends only after a settlement", law="G1")
+        return [self._end_for("the players wish to stop", "G1")]
+
+    # --- what can be seen --------------------------------------------------------------------
+
+    @property
+    def hearts_broken(self) -> bool:
+        """Whether hearts may be led (V7). In other varieties they always may."""
+        if self.tricks is None:
+            return not self.conduct.breaking
+        return self.conduct.broken(self.tricks)
+
+    @property
+    def left_out(self) -> Action | None:
+        """What older records leave out now, because the laws did not ask for it then."""
+        return self.club.left_out() if self.club else None
+
+    def view(self, seat: int | None) -> View:
+        """All that the player in this seat may know; ``None`` for a spectator."""
+        return view_of(self, seat)
+
+
+_CLAIMS = (Phase.DEAL, Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY, Phase.SETTLE)
+"""The phases in which claims are possible: until the pool is divided (I13)."""
+
+_IRREGULAR_PLAY = (Call, Amend, Withdraw, Indicate, TakeBack, TurnTrick, DrawFrom)
+
+_Handler = tuple[tuple[Phase, ...], Callable[[Sitting, Any], list[Event]]]
+
+_HANDLERS: dict[type, _Handler] = {
+    Agree: ((Phase.SEATING,), Sitting._agree),
+    **dict.fromkeys((Spread, Draw, TakeSeat, TakePack), ((Phase.SEATING,), Sitting._cut_for_seats)),
+    **dict.fromkeys((Commit, Shuffle), ((Phase.SHUFFLE,), Sitting._ceremony)),
+    Cut: ((Phase.CUT,), Sitting._ceremony),
+    Deal: ((Phase.SHUFFLE, Phase.CUT, Phase.DEAL), Sitting._ceremony),
+    **dict.fromkeys((PutRight, Touch, Interrupt), ((Phase.DEAL,), Sitting._ceremony)),
+    Bid: ((Phase.BID,), Sitting._in_stage),
+    NameSuit: ((Phase.NAME,), Sitting._in_stage),
+    PassCards: ((Phase.PASS,), Sitting._in_stage),
+    PlayCard: ((Phase.PLAY,), Sitting._play_card),
+    Settle: ((Phase.SETTLE,), Sitting._settle),
+    Claim: (_CLAIMS, Sitting._claim_or_demand),
+    Demand: ((Phase.DEAL, Phase.PLAY), Sitting._claim_or_demand),
+    **dict.fromkeys(_IRREGULAR_PLAY, ((Phase.PLAY,), Sitting._play_irregularly)),
+    Hour: ((), Sitting._hour),
+    End: ((Phase.SHUFFLE,), Sitting._end),
+}
+"""For each type of action: the phases in which it is possible (empty for all), and its handler."""
+
+
+def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sitting:
+    """The sitting after these actions. Raises ``IllegalAction`` at the first that is not legal.
+
+    What an older record leaves out is filled in: see :func:`apply_older`.
+    """
+    sitting = Sitting(rules, names)
+    for action in actions:
+        apply_older(sitting, action)
+    return sitting
+
+
+def apply_older(sitting: Sitting, action: Action) -> list[Event]:
+    """Apply an action from a record. Returns the events, as :meth:`Sitting.apply` does.
+
+    A record that was written before a law asked for an answer goes on without it. The answer that
+    the law then implied is given first.
+    """
+    try:
+        return sitting.apply(action)
+    except IllegalAction:
+        answer = sitting.left_out
+        if answer is None:
+            raise
+    return [*sitting.apply(answer), *sitting.apply(action)]

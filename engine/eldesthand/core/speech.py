@@ -1,0 +1,99 @@
+"""Parts of sentences: names with verbs, lists, numbers with nouns.
+
+>>> who = Speaker(("You", "Ann"), own=0)
+>>> who.does(0, "play"), who.does(1, "play"), who.whom([1, 0])
+('You play', 'Ann plays', 'Ann and you')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.core.cards import Card
+
+__all__ = ["Speaker", "cards_in_words", "counted", "listed", "number_word", "signed"]
+
+
+class Speaker:
+    """Makes sentences about players, addressed to the player ``own``, who becomes "you".
+
+    ``names`` are by seat, or by player before they are seated. With ``own=None`` nobody is "you".
+    """
+
+    def __init__(self, names: Sequence[str], own: int | None) -> None:
+        self.names = names
+        self.own = own
+
+    def name(self, seat: int) -> str:
+        """The name, or "You"."""
+        return "You" if seat == self.own else self.names[seat]
+
+    def does(self, seat: int, verb: str, others: str = "") -> str:
+        """Subject and verb: "Ann plays" or "You play".
+
+        ``others`` is the verb for other players, if it is not ``verb`` and an "s".
+        """
+        return f"{self.name(seat)} {verb if seat == self.own else others or verb + 's'}"
+
+    def verb(self, seat: int, verb: str) -> str:
+        """The verb alone: "plays", or "play" after "you"."""
+        return verb if seat == self.own else verb + "s"
+
+    def whom(self, seats: Sequence[int]) -> str:
+        """Players as an object: "you and Ann"."""
+        return listed(["you" if seat == self.own else self.names[seat] for seat in seats])
+
+    def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
+        """One or more players as a subject, with the verb: "Ann and You divide"."""
+        if len(seats) == 1:
+            return self.does(seats[0], verb, others)
+        return f"{listed([self.name(seat) for seat in seats])} {verb}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as a list in a sentence: ``A, B and C``.
+
+    >>> listed(["A", "B", "C"]), listed(["A"])
+    ('A, B and C', 'A')
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: ``1 counter``, ``3 counters``.
+
+    >>> counted(1, "heart"), counted(0, "heart")
+    ('1 heart', '0 hearts')
+    """
+    return f"{number} {noun}{'' if abs(number) == 1 else 's'}"
+
+
+def cards_in_words(cards: Sequence[Card]) -> str:
+    """Cards by name: ``the Queen of spades and the Joker``."""
+    return listed([f"the {card.name}" for card in cards])
+
+
+_NUMBERS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
+)
+
+
+def number_word(number: int) -> str:
+    """A number from 0 to 17 as a word.
+
+    >>> number_word(13)
+    'thirteen'
+    """
+    return _NUMBERS[number]
+
+
+def signed(number: int) -> str:
+    """A number with its sign (a minus sign, not a hyphen).
+
+    >>> signed(3), signed(-3), signed(0)
+    ('+3', '−3', '0')
+    """
+    return f"+{number}" if number > 0 else str(number).replace("-", "−")

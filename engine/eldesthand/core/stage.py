@@ -1,0 +1,104 @@
+"""A stage between the deal and the first lead: an auction, or passing cards.
+
+When the cards are dealt, a sitting asks its variety for a stage and gives it the players' actions
+until it is over. Then the stage says who leads, which suit counts, and what the hands are.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from eldesthand.core.actions import Action
+from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.events import Event
+from eldesthand.core.terms import Phase
+
+__all__ = ["Hands", "Stage", "StageTable", "StageView"]
+
+Hands = tuple[tuple[Card, ...], ...]
+"""The cards of each seat."""
+
+
+class StageTable(Protocol):
+    """The part of a sitting that a stage may use."""
+
+    @property
+    def hands(self) -> Hands:
+        """The hands that were dealt, by seat."""
+        ...
+
+    def held(self, seat: int) -> int:
+        """The counters of this seat."""
+        ...
+
+    def pay_in(self, seat: int, counters: int) -> None:
+        """Pay counters of this seat into the pool."""
+        ...
+
+
+class StageView(NamedTuple):
+    """What a seat may know of a stage. These are fields of :class:`~eldesthand.core.view.View`.
+
+    ``chooser`` is the seat that names the suit and paid ``bid`` for that; ``high_bid`` is the
+    highest bid so far; ``choice_kept``: the choice was kept from an earlier deal and not sold (V1).
+    The seat ``pass_to`` gets this seat's ``pass_count`` cards; ``passed`` and ``received`` are the
+    cards that this seat gave and got (V7).
+    """
+
+    chooser: int | None = None
+    bid: int = 0
+    high_bid: int = 0
+    choice_kept: bool = False
+    pass_to: int | None = None
+    pass_count: int = 0
+    passed: tuple[Card, ...] = ()
+    received: tuple[Card, ...] = ()
+
+
+class Stage:
+    """The stage of one deal. A subclass says what the table waits for, and applies its actions."""
+
+    phase: Phase
+    """The present phase, one of those between deal and play."""
+
+    leader: int | None = None
+    """The seat that leads to the first trick; ``None``: the variety decides."""
+
+    suit: Suit = HEARTS
+    """The suit to be avoided."""
+
+    paid: tuple[int, int] | None = None
+    """The seat that paid for the choice, and how many counters (V1, I10)."""
+
+    keeper: int | None = None
+    """The seat that keeps the choice while the pool is a Jack (V1)."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the stage waits for."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        """Whether the first trick can be led."""
+        raise NotImplementedError
+
+    def do(self, action: Action, table: StageTable) -> list[Event]:
+        """Apply the action of a player in turn. Raises ``IllegalAction`` when it is not legal."""
+        raise NotImplementedError
+
+    def hands(self, hands: Hands) -> Hands:
+        """The hands with which the deal is played, from those that were dealt."""
+        return hands
+
+    def laid_out(self, seat: int) -> tuple[Card, ...]:
+        """The cards of this seat that lie face down on the table and are not in its hand now."""
+        return ()
+
+    def bid_of(self, seat: int) -> int | None:
+        """The bid of a seat; ``None`` if it has not bid."""
+        return None
+
+    def seen_by(self, seat: int | None) -> StageView:
+        """What this seat may know; ``None`` for a spectator."""
+        return StageView()

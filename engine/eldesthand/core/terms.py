@@ -1,0 +1,70 @@
+"""Enumerations that everything uses: phases, laws, ways of dealing, errors of dealers, remedies.
+
+>>> Phase("play") is Phase.PLAY, str(Due.HIGHEST)
+(True, 'highest')
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+__all__ = ["Dealing", "Due", "Laws", "Phase", "Slip"]
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    SEATING = "seating"
+    SHUFFLE = "shuffle"
+    CUT = "cut"
+    DEAL = "deal"
+    BID = "bid"
+    NAME = "name"
+    PASS = "pass"
+    PLAY = "play"
+    SETTLE = "settle"
+    ENDED = "ended"
+
+
+class Laws(StrEnum):
+    """Guided: only legal actions are possible. Club: players can break the laws, and other players
+    can claim it (I).
+    """
+
+    GUIDED = "guided"
+    CLUB = "club"
+
+
+class Dealing(StrEnum):
+    """Cards at a time: one (D2), or three, with the rest in the last round (F1)."""
+
+    SINGLY = "singly"
+    THREES = "threes"
+
+
+class Slip(StrEnum):
+    """A dealer's error with a card: show its face (D5), give it to the wrong player, or stop and
+    count the cards (D3).
+    """
+
+    NONE = ""
+    EXPOSED = "exposed"
+    MISDEALT = "misdealt"
+    COUNTED = "counted"
+
+
+class Due(StrEnum):
+    """What can be demanded from a player, or what a player owes."""
+
+    NEW_DEAL = "new deal"
+    TAKE_BACK = "take back"
+    LEAD_HEART = "lead a heart"
+    LEAD_NO_HEART = "lead no heart"
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    NO_HEART = "no heart"
+    CALLED = "called card"
+    LAST_TRICK = "last trick"
+    ALL_LOSSES = "all losses"
+    COUNTERS = "five counters"
+    THE_DEAL = "the deal"

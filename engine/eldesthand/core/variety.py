@@ -1,0 +1,171 @@
+"""The interface of a variety (V). Each variety is one file in ``games``.
+
+A variety is one object, registered by name. The defaults are those of plain Hearts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eldesthand.core.cards import HEARTS, PACK, Card, Suit
+from eldesthand.core.options import Option
+from eldesthand.core.play import PLAIN, Conduct
+from eldesthand.core.registry import Registry
+from eldesthand.core.settling import Taken
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eldesthand.core.rules import Rules
+    from eldesthand.core.stage import Hands, Stage
+    from eldesthand.core.view import View
+
+__all__ = ["VARIETIES", "Paragraph", "Variety"]
+
+Paragraph = tuple[str, str]
+"""The id of a law, and some sentences."""
+
+_LEFT_OUT: dict[int, tuple[str, str]] = {
+    3: ("2S", "the deuce of spades"),
+    5: ("2S 2C", "the black deuces"),
+    6: ("2C 2D 2S 2H", "the four deuces"),
+}
+
+
+class Variety:
+    """One variety.
+
+    ``players`` is the smallest and the largest number of players. ``settlements`` are the names of
+    the settlements that it can use, the usual one first. ``code`` and ``net`` are frozen numbers:
+    ``code`` identifies the variety in codes of deals; ``net`` is its place among the inputs of the
+    value networks (``None``: no network has learnt it). ``coded`` are the options that a code holds
+    without their names, in an order that never changes.
+    """
+
+    name: str
+    title: str
+    law: str
+    difference: str
+    """One line about what makes it different."""
+    players: tuple[int, int] = (2, 7)
+    settlements: tuple[str, ...] = ("sweepstake", "howell", "simple", "excess")
+    code: int
+    net: int | None = None
+    options: tuple[Option, ...] = ()
+    coded: tuple[str, ...] = ()
+    noun = "unit"
+    """The noun for a unit."""
+    settled_by_law = ""
+    """The law that says how it is settled, if that is not :attr:`law`."""
+    odd_starts_jack = False
+    """Whether the odd counter of a divided pool always starts a Jack (S2)."""
+    names_suit = False
+    """Whether the suit to be avoided is named in each deal (V1)."""
+    owed_card: Card | None = None
+    """A card whose taker pays the player to whom it was dealt (V4)."""
+
+    # --- what is played with -----------------------------------------------------------------
+
+    def check(self, rules: Rules) -> None:
+        """Raise ``RulesError`` when these rules do not fit this variety."""
+
+    def left_out(self, active: int) -> tuple[str, str]:
+        """The cards that are left out for ``active`` players, as a text and as words (C2, V6)."""
+        return _LEFT_OUT.get(active, ("", ""))
+
+    def pack(self, active: int) -> tuple[Card, ...]:
+        """The cards in play, in order (C2)."""
+        gone = set(self.left_out(active)[0].split())
+        return tuple(card for card in PACK if str(card) not in gone)
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        """The units of a card, when the suit ``avoided`` is to be avoided."""
+        return int(card.suit is HEARTS)
+
+    # --- how it is played --------------------------------------------------------------------
+
+    def conduct(self, rules: Rules) -> Conduct:
+        """How tricks are played (P1)."""
+        return PLAIN
+
+    def stage(
+        self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
+    ) -> Stage | None:
+        """The stage between the deal and the first lead, if there is one.
+
+        ``deal`` counts from 1; ``order`` is the active seats, eldest hand first; ``keeper`` is the
+        seat that keeps the choice from an earlier deal (V1).
+        """
+        return None
+
+    def pass_way(self, rules: Rules, deal: int) -> str:
+        """The way cards are passed in a deal: left, right, across or hold; empty for never (V7)."""
+        return ""
+
+    def leader(self, eldest: int, hands: Hands) -> int:
+        """The seat that leads to the first trick, unless a stage decides it (P1)."""
+        return eldest
+
+    # --- what is settled ---------------------------------------------------------------------
+
+    def moon(self, rules: Rules) -> str:
+        """The effect of taking every card that counts; ``none`` for nothing (V7)."""
+        return "none"
+
+    def taken(
+        self,
+        rules: Rules,
+        units: Sequence[int],
+        *,
+        sole: int | None = None,
+        owed: tuple[int, int] | None = None,
+    ) -> Taken:
+        """What was taken, by place, as input of the settlement.
+
+        ``sole`` is the place of the player who took every card that counts against its taker, if
+        one did. ``owed`` is the place to which :attr:`owed_card` was dealt, and that of its taker.
+        """
+        return Taken(tuple(units))
+
+    # --- its words ---------------------------------------------------------------------------
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """What is special about the deal in a view, in a few words each."""
+        return ()
+
+    def unit(self, avoided: Suit) -> str:
+        """The noun for a unit, when the suit ``avoided`` is to be avoided."""
+        return self.noun
+
+    @property
+    def about_unit(self) -> str:
+        """The noun for a unit in the rules sheet, where no suit is named yet."""
+        return self.noun
+
+    def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Paragraphs of the rules sheet about the pack."""
+        return ()
+
+    def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Paragraphs of the rules sheet about the stage between the deal and the first lead."""
+        return ()
+
+    def about_lead(self) -> str:
+        """A sentence about the lead to the first trick."""
+        return "The eldest hand leads any card."
+
+    def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Paragraphs of the rules sheet about differences in the play."""
+        return ()
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Paragraphs of the rules sheet about what counts."""
+        return ()
+
+    def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Paragraphs of the rules sheet about differences in the settlement."""
+        return ()
+
+
+VARIETIES: Registry[Variety] = Registry("variety")
+"""Every variety by name, in the order of their codes."""

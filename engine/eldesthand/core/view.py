@@ -1,0 +1,278 @@
+"""Views: what a seat may know. Players, page and bots see only views.
+
+``Sitting.view(seat)`` makes a view. It has a JSON form, so a bot can run in a worker of its own
+that gets only views: it cannot look into a hand that it never got.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldesthand.core.actions import Action
+from eldesthand.core.bank import FinalReckoning
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Reckoning
+from eldesthand.core.terms import Due, Phase
+from eldesthand.core.wire import decode, encode
+
+__all__ = [
+    "Awaited",
+    "DealingView",
+    "Duty",
+    "Exposed",
+    "Offer",
+    "Owed",
+    "PlayerView",
+    "Refusal",
+    "SeatingView",
+    "TrickView",
+    "View",
+    "read_view",
+    "write_view",
+]
+
+
+@dataclass(frozen=True)
+class SeatingView:
+    """The cut for seats, cards and deal (C5). Players have numbers, because nobody has a seat yet.
+
+    ``spread`` is the number of cards in the spread (0 before), ``turned`` the places that are
+    turned, ``drawn`` the latest card of each player. ``must_draw`` are the players who cut now;
+    ``choosing`` is the player who takes a seat now, or the pack when no seat is free. ``free`` are
+    the seats that are left, ``seats`` the seat of each player.
+    """
+
+    spread: int
+    turned: tuple[int, ...]
+    drawn: tuple[Card | None, ...]
+    must_draw: tuple[int, ...]
+    choosing: int | None
+    free: tuple[int, ...]
+    seats: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What everybody can see of a player.
+
+    ``cards`` is the number in hand; ``tricks`` and ``units`` were taken in this deal; ``clear``: no
+    card that counts against its taker was taken. ``counters`` are held and ``bought`` those bought
+    from the banker; ``won`` is what the player has won so far (negative if lost). ``points`` are
+    those of Modern Hearts, ``pegs`` those of a table of two (S8). ``units_in_sitting`` were taken
+    in all settled deals. ``bid`` is ``None`` before the player has bid.
+    """
+
+    seat: int
+    name: str
+    active: bool
+    cards: int
+    tricks: int
+    units: int
+    clear: bool
+    counters: int
+    bought: int
+    won: int
+    points: int
+    pegs: int
+    units_in_sitting: int
+    bid: int | None
+
+
+@dataclass(frozen=True)
+class TrickView:
+    """A trick: who led, seats and cards in the order of play, the units so far, and the taker
+    (``None`` before the trick is complete).
+    """
+
+    leader: int
+    seats: tuple[int, ...]
+    cards: tuple[Card, ...]
+    taker: int | None
+    units: int
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A card of the hand that may not be played now, with the law's id and a sentence."""
+
+    card: Card
+    law: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Exposed:
+    """A card that lies face up before its owner (D5, I4)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Duty:
+    """What ``seat`` owes: by which ``law``, what is ``due``, the seat that demanded it (``by``),
+    for which ``trick`` (0: the next one to which it applies), and the ``card`` if one was called.
+    """
+
+    law: str
+    seat: int
+    due: Due
+    by: int | None = None
+    trick: int = 0
+    card: Card | None = None
+
+
+@dataclass(frozen=True)
+class Owed:
+    """A duty that was due in a trick that is turned (from 1). Everybody heard it demanded (I12)."""
+
+    trick: int
+    duty: Duty
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """What a ``seat`` has to do by a ``law`` while all others wait: say which card it meant (I3),
+    or draw a card from the hand of the seat ``source`` (D7).
+    """
+
+    law: str
+    seat: int
+    source: int | None = None
+
+
+@dataclass(frozen=True)
+class DealingView:
+    """What everybody can see while the cards are dealt (club laws).
+
+    ``dealer`` is the seat that deals, with the pack ``back``; ``cut``: the pack was cut. ``sizes``
+    is the number of cards by seat, ``left`` the number of cards not yet dealt. ``exposed`` cards
+    lie face up; the seats in ``touched`` have taken up their cards; ``counted``: the dealer
+    counted.
+    """
+
+    dealer: int
+    back: str
+    cut: bool
+    sizes: tuple[int, ...]
+    left: int
+    exposed: tuple[Exposed, ...]
+    touched: tuple[int, ...]
+    counted: bool
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What this seat may claim, demand, call or correct now: the law, and the action itself."""
+
+    law: str
+    action: Action
+
+
+@dataclass(frozen=True)
+class View:
+    """All that the player in ``seat`` may know; ``seat`` is ``None`` for a spectator.
+
+    - ``deal``: its number, from 1; ``settled``: how many deals have been settled.
+    - ``to_act``: the seats that the table waits for (players' numbers while ``phase`` is
+      ``seating``).
+    - ``hand``: sorted; ``playable``: its cards that may be played or passed now; ``refused``: the
+      others, with the reason.
+    - ``cut_range``: the fewest and the most cards that the pone may lift (D1).
+    - ``pool``: in counters; ``jack_deals``: the number of deals for which it has been a Jack, 0 if
+      it is none (S1).
+    - ``avoided``: the suit to be avoided; ``chooser``: the seat that names it; ``bid``: what that
+      seat paid; ``choice_kept``: it kept the choice from an earlier deal; ``high_bid``: the highest
+      bid so far (V1).
+    - ``joker_owner``: the seat to which the Joker was dealt, if this seat knows (V4).
+    - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: how many; ``pass_way``:
+      left, right, across or hold; ``passed`` and ``received``: what this seat gave and got (V7).
+    - ``total``: T, the units in play in this deal.
+    - ``nets``: the net counters of each settled deal, by seat.
+    - ``reckoning``: of the deal settled last; ``final``: of the sitting, when it is over.
+
+    Under club laws any card of the hand can be played at any time; ``playable`` are those that the
+    laws allow. Only then these are not empty:
+
+    - ``claims``: what this seat may claim, demand or call. That includes errors that are possible
+      but may not have happened, such as a revoke by a player who discarded.
+    - ``amends``: this seat's own errors that it can still correct, and how.
+    - ``exposed``: cards face up before their owners; ``duties``: what players owe; ``owed``: what
+      was due in tricks that are turned, whether it was done or not (I12).
+    - ``unturned``: the last of ``tricks`` is not turned yet.
+    - ``dealing``: the deal, while the cards are dealt.
+    - ``proved``: the seats that were proved to have revoked in this deal.
+    - ``awaited``: what one player has to do while all others wait (D7, I3).
+    - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
+      another hand, once for each card (D7).
+    """
+
+    seat: int | None
+    rules: Rules
+    phase: Phase
+    deal: int
+    settled: int
+    dealer: int
+    eldest: int
+    pone: int
+    active: tuple[int, ...]
+    to_act: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    hand: tuple[Card, ...]
+    playable: tuple[Card, ...]
+    refused: tuple[Refusal, ...]
+    cut_range: tuple[int, int]
+    trick: TrickView | None
+    tricks: tuple[TrickView, ...]
+    back: str
+    pool: int
+    jack_deals: int
+    total: int
+    avoided: Suit
+    chooser: int | None
+    bid: int
+    high_bid: int
+    choice_kept: bool
+    joker_owner: int | None
+    pass_to: int | None
+    pass_count: int
+    pass_way: str
+    passed: tuple[Card, ...]
+    received: tuple[Card, ...]
+    hearts_broken: bool
+    hour_struck: bool
+    nets: tuple[tuple[int, ...], ...]
+    seating: SeatingView | None
+    reckoning: Reckoning | None
+    final: FinalReckoning | None
+    claims: tuple[Offer, ...] = ()
+    amends: tuple[Offer, ...] = ()
+    exposed: tuple[Exposed, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    unturned: bool = False
+    dealing: DealingView | None = None
+    proved: tuple[int, ...] = ()
+    awaited: Awaited | None = None
+    first_leader: int | None = None
+    drawn: tuple[int, ...] = ()
+    commitment: str = ""
+
+    @property
+    def own(self) -> PlayerView:
+        """The viewer. Raises ``ValueError`` for a spectator."""
+        if self.seat is None:
+            raise ValueError("a spectator has no seat")
+        return self.players[self.seat]
+
+
+def write_view(view: View) -> dict[str, object]:
+    """A view as JSON."""
+    form: dict[str, object] = encode(view)
+    return form
+
+
+def read_view(form: object) -> View:
+    """A view from JSON. Raises ``RecordError`` with what was expected."""
+    return decode(View, form)

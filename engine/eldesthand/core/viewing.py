@@ -1,0 +1,223 @@
+"""Makes the view of each seat: what that seat may know of a sitting.
+
+Views are made only here. These functions read the sitting and change nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from eldesthand.core.cards import Card, sort_cards
+from eldesthand.core.deal import cut_range
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.irregular import club_laws
+from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.stage import StageView
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import (
+    Awaited,
+    DealingView,
+    Duty,
+    Exposed,
+    Offer,
+    Owed,
+    PlayerView,
+    Refusal,
+    TrickView,
+    View,
+)
+
+if TYPE_CHECKING:  # the sitting imports this module
+    from eldesthand.core.sitting import Sitting
+
+__all__ = ["view_of"]
+
+
+def view_of(sitting: Sitting, seat: int | None) -> View:
+    """All that the player in this seat may know; ``None`` for a spectator.
+
+    Before the players have seats, ``seat`` is a player's number.
+    Raises ``IllegalAction`` when there is no such seat.
+    """
+    rules, bank = sitting.rules, sitting.bank
+    if seat is not None and not 0 <= seat < rules.players:
+        raise IllegalAction(f"there is no seat {seat}")
+    hand = _hand(sitting, seat)
+    playable, refused = _choices(sitting, seat, hand)
+    stage = sitting.stage.seen_by(seat) if sitting.stage else StageView()
+    return View(
+        seat=seat,
+        rules=rules,
+        phase=sitting.phase,
+        deal=sitting.deal,
+        settled=len(sitting.nets),
+        dealer=sitting.dealer,
+        eldest=sitting.eldest,
+        pone=sitting.pone,
+        active=sitting.active,
+        to_act=sitting.to_act,
+        players=tuple(_player(sitting, s) for s in range(rules.players)),
+        hand=hand,
+        playable=playable,
+        refused=refused,
+        cut_range=cut_range(len(rules.pack)),
+        trick=_trick(sitting),
+        tricks=_tricks_done(sitting),
+        back=sitting.back,
+        pool=bank.pool,
+        jack_deals=sitting.jack_deals,
+        total=rules.total(sitting.avoided),
+        avoided=sitting.avoided,
+        chooser=stage.chooser,
+        bid=stage.bid,
+        high_bid=stage.high_bid,
+        choice_kept=stage.choice_kept,
+        joker_owner=_joker_owner_known(sitting, seat),
+        pass_to=stage.pass_to,
+        pass_count=stage.pass_count,
+        pass_way=rules.game.pass_way(rules, sitting.deal) if sitting.deal else "",
+        passed=stage.passed,
+        received=stage.received,
+        hearts_broken=sitting.hearts_broken,
+        hour_struck=sitting.hour_struck,
+        nets=tuple(sitting.nets),
+        seating=sitting.seating.view() if sitting.seating else None,
+        reckoning=sitting.reckoning,
+        final=sitting.final,
+        commitment=sitting.ceremony.commitment,
+        **_club(sitting, seat),
+    )
+
+
+class _Club(TypedDict, total=False):
+    """The fields of a view that are used only under club laws."""
+
+    claims: tuple[Offer, ...]
+    amends: tuple[Offer, ...]
+    exposed: tuple[Exposed, ...]
+    duties: tuple[Duty, ...]
+    owed: tuple[Owed, ...]
+    unturned: bool
+    dealing: DealingView | None
+    proved: tuple[int, ...]
+    awaited: Awaited | None
+    first_leader: int | None
+    drawn: tuple[int, ...]
+
+
+def _club(sitting: Sitting, seat: int | None) -> _Club:
+    if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.ENDED):
+        return {}
+    ceremony, table, laws = sitting.ceremony, sitting.club, club_laws()
+    claims: list[Offer] = []
+    amends: list[Offer] = []
+    if seat is not None and sitting.phase is not Phase.SHUFFLE:
+        claims += laws.claims_of_deal(ceremony, seat, first_trick=sitting.first_trick)
+        amends += laws.amends_of_deal(ceremony, seat)
+    dealing: _Club = {"dealing": ceremony.view(), "exposed": tuple(ceremony.exposed)}
+    if table is None or sitting.phase is Phase.SHUFFLE:
+        return {"claims": tuple(claims), "amends": tuple(amends), **dealing}
+    if seat is not None:
+        claims += table.claims(seat)
+        amends += table.amends(seat)
+    shown = table.shown()
+    return {
+        "claims": tuple(claims),
+        "amends": tuple(amends),
+        "exposed": shown.exposed,
+        "duties": shown.duties,
+        "owed": shown.owed,
+        "unturned": shown.unturned,
+        "proved": shown.proved,
+        "awaited": shown.awaited,
+        "first_leader": shown.first_leader,
+        "drawn": shown.drawn,
+    }
+
+
+def _hand(sitting: Sitting, seat: int | None) -> tuple[Card, ...]:
+    if seat is None or sitting.seating:
+        return ()
+    if sitting.tricks:
+        return cards_of(sitting.tricks.hands[seat])
+    if sitting.phase is Phase.DEAL:
+        taken_up = sitting.ceremony.hands[seat] if seat in sitting.ceremony.touched else ()
+        return sort_cards(taken_up)
+    laid = sitting.stage.laid_out(seat) if sitting.stage else ()
+    return sort_cards(card for card in sitting.hands[seat] if card not in laid)
+
+
+def _choices(
+    sitting: Sitting, seat: int | None, hand: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
+    tricks = sitting.tricks
+    if sitting.phase is Phase.PASS and seat in sitting.to_act:
+        return hand, ()
+    if sitting.phase is not Phase.PLAY or tricks is None or seat != tricks.turn:
+        return (), ()
+    if sitting.club and sitting.club.awaited:
+        return (), ()
+    playable = sitting.club.right_cards(seat) if sitting.club else tricks.legal()
+    refused = (card for card in hand if card not in playable)
+    return playable, tuple(_refusal(sitting, tricks, card) for card in refused)
+
+
+def _refusal(sitting: Sitting, tricks: Tricks, card: Card) -> Refusal:
+    """Why the player in turn may not play this card."""
+    if sitting.club and tricks.allows(card):
+        return Refusal(card, "I12", "You owe another card for an error.")
+    return Refusal(card, *sitting.conduct.refusal(tricks, card))
+
+
+def _player(sitting: Sitting, seat: int) -> PlayerView:
+    tricks, bank = sitting.tricks, sitting.bank
+    taken = [trick for trick in tricks.done if trick.taker == seat] if tricks else []
+    values = tricks.values if tricks else {}
+    return PlayerView(
+        seat=seat,
+        name=sitting.names[seat],
+        active=sitting.deal == 0 or seat in sitting.active,
+        cards=_cards_held(sitting, seat),
+        tricks=len(taken),
+        units=sum(trick.units for trick in taken),
+        clear=not any(values.get(card, 0) > 0 for trick in taken for card in trick.cards),
+        counters=bank.held[seat],
+        bought=bank.bought[seat],
+        won=bank.won(seat),
+        points=bank.points[seat],
+        pegs=bank.pegs[seat],
+        units_in_sitting=bank.units[seat],
+        bid=sitting.stage.bid_of(seat) if sitting.stage else None,
+    )
+
+
+def _cards_held(sitting: Sitting, seat: int) -> int:
+    if sitting.tricks:
+        return sitting.tricks.left(seat)
+    if sitting.phase is Phase.DEAL:
+        return sitting.ceremony.sizes[seat]
+    return len(sitting.hands[seat])
+
+
+def _trick(sitting: Sitting) -> TrickView | None:
+    if sitting.tricks is None:
+        return None
+    t = sitting.tricks
+    units = sum(t.values.get(card, 0) for card in t.cards)
+    seats = t.seats
+    if sitting.club and t.cards:  # the real seats: cards may have been played out of turn
+        seats = sitting.club.trick_seats
+    return TrickView(t.leader, seats, tuple(t.cards), None, units)
+
+
+def _tricks_done(sitting: Sitting) -> tuple[TrickView, ...]:
+    done = sitting.tricks.done if sitting.tricks else ()
+    return tuple(TrickView(*trick) for trick in done)
+
+
+def _joker_owner_known(sitting: Sitting, seat: int | None) -> int | None:
+    if sitting.joker_owner is None or sitting.joker_owner == seat:
+        return sitting.joker_owner
+    owed = sitting.rules.game.owed_card
+    shown = owed is not None and sitting.tricks and sitting.tricks.played[owed >> 4] & owed.bit
+    return sitting.joker_owner if shown else None

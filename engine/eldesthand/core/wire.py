@@ -1,0 +1,181 @@
+"""Dataclasses as JSON and back. All data enters and leaves the engine in this form.
+
+Every action, event and view is a frozen dataclass, and its JSON is an object with its fields. A
+class with another JSON form has methods ``to_json`` and ``from_json``. A member of a union has its
+class name, in snake case, as ``kind``. Cards and suits are texts. Decoding checks everything, and
+raises ``RecordError`` with the place and what was expected.
+
+>>> from eldesthand.core.rules import Rules
+>>> decode(Rules, {"players": 3}).players
+3
+>>> decode(Rules, {"players": "three"})
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RecordError: expected an integer at players, not 'three'
+"""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, TypeVar, cast
+
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.errors import RecordError
+
+__all__ = ["Json", "decode", "encode", "kind_of"]
+
+Json = None | bool | int | float | str | list[Any] | dict[str, Any]
+T = TypeVar("T")
+
+
+def encode(value: Any) -> Any:
+    """The JSON value of a dataclass, card, suit, enumeration, tuple, mapping or plain value.
+
+    Raises ``TypeError`` for any other value.
+    """
+    if isinstance(value, (Card, Suit)):
+        return str(value)
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, (bool, int, float, str)) or value is None:
+        return value
+    if isinstance(value, (tuple, list)):
+        return [encode(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(encode(key)): encode(item) for key, item in value.items()}
+    if is_dataclass(value):
+        shape: Any = type(value)
+        if hasattr(shape, "to_json"):
+            return shape.to_json(value, encode)
+        members = {name: encode(getattr(value, name)) for name in _names(shape)}
+        return {"kind": kind_of(shape), **members} if _kinded(shape) else members
+    raise TypeError(f"{type(value).__name__} has no JSON form")
+
+
+def decode(shape: type[T], data: object, at: str = "") -> T:
+    """A value of the type ``shape`` from JSON ``data``, which is found at the place ``at``.
+
+    Raises ``RecordError`` with the place and what was expected.
+    """
+    return cast(T, _decode(shape, data, at))
+
+
+def kind_of(shape: type) -> str:
+    """The ``kind`` of a class in JSON: its name in snake case."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", shape.__name__).lower()
+
+
+@cache
+def _names(shape: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(shape))
+
+
+def _kinded(shape: type) -> bool:
+    return bool(getattr(shape, "KINDED", False))
+
+
+@cache
+def _hints(shape: type) -> dict[str, Any]:
+    return typing.get_type_hints(shape)
+
+
+def _wrong(expected: str, at: str, data: object) -> RecordError:
+    shown = repr(data)
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."
+    return RecordError(f"expected {expected}{' at ' + at if at else ''}, not {shown}")
+
+
+def _decode(shape: Any, data: object, at: str) -> object:
+    origin = typing.get_origin(shape)
+    if origin in (typing.Union, types.UnionType):
+        return _decode_union(typing.get_args(shape), data, at)
+    if origin is tuple:
+        return _decode_tuple(typing.get_args(shape), data, at)
+    if shape in (Card, Suit):
+        if not isinstance(data, str):
+            raise _wrong("a card" if shape is Card else "a suit", at, data)
+        try:
+            return shape.parse(data)
+        except ValueError as error:
+            raise RecordError(f"{error}{' at ' + at if at else ''}") from None
+    if isinstance(shape, type) and issubclass(shape, Enum):
+        try:
+            return shape(data)
+        except ValueError:
+            choices = ", ".join(str(member.value) for member in shape)
+            raise _wrong(f"one of {choices}", at, data) from None
+    if is_dataclass(shape):
+        return _decode_dataclass(cast(type, shape), data, at)
+    return _decode_plain(shape, data, at)
+
+
+def _decode_plain(shape: Any, data: object, at: str) -> object:
+    words = {
+        int: "an integer",
+        float: "a number",
+        str: "text",
+        bool: "true or false",
+        type(None): "null",
+    }
+    if shape not in words:
+        raise TypeError(f"{shape} cannot be read")
+    kinds = (int, float) if shape is float else shape
+    if not isinstance(data, kinds) or (shape in (int, float) and isinstance(data, bool)):
+        raise _wrong(words[shape], at, data)
+    return data
+
+
+def _decode_tuple(parts: tuple[Any, ...], data: object, at: str) -> object:
+    if not isinstance(data, (list, tuple)):
+        raise _wrong("a list", at, data)
+    if len(parts) == 2 and parts[1] is Ellipsis:
+        return tuple(_decode(parts[0], item, f"{at}[{n}]") for n, item in enumerate(data))
+    if len(data) != len(parts):
+        raise _wrong(f"a list of {len(parts)}", at, data)
+    return tuple(
+        _decode(part, item, f"{at}[{n}]")
+        for n, (part, item) in enumerate(zip(parts, data, strict=True))
+    )
+
+
+def _decode_union(parts: tuple[Any, ...], data: object, at: str) -> object:
+    if data is None and type(None) in parts:
+        return None
+    rest = [part for part in parts if part is not type(None)]
+    if len(rest) == 1:
+        return _decode(rest[0], data, at)
+    if not isinstance(data, Mapping):
+        raise _wrong("an object with a kind", at, data)
+    kinds = {kind_of(part): part for part in rest}
+    kind = data.get("kind")
+    if not isinstance(kind, str) or kind not in kinds:
+        raise _wrong(f"a kind, one of {', '.join(sorted(kinds))},", at, kind)
+    return _decode_dataclass(kinds[kind], data, at)
+
+
+def _decode_dataclass(shape: Any, data: object, at: str) -> object:
+    if not isinstance(data, Mapping):
+        raise _wrong(f"an object ({shape.__name__})", at, data)
+    hints: dict[str, Any] = _hints(shape)
+
+    def read(name: str, value: object) -> object:
+        return _decode(hints[name], value, f"{at}.{name}" if at else name)
+
+    if hasattr(shape, "from_json"):
+        return shape.from_json(data, read, at)
+    values = {}
+    for field in fields(shape):
+        if field.name in data:
+            values[field.name] = read(field.name, data[field.name])
+        elif field.default is MISSING and field.default_factory is MISSING:
+            raise _wrong(f"{field.name} of {shape.__name__}", at, dict(data))
+    unknown = sorted(set(map(str, data)) - set(_names(shape)) - {"kind"})
+    if unknown:
+        raise _wrong(f"only {', '.join(_names(shape))}", at, unknown[0])
+    return shape(**values)

@@ -1,0 +1,65 @@
+"""The table as text, for a terminal.
+
+>>> from eldesthand.core.rules import Rules
+>>> from eldesthand.core.sitting import Sitting
+>>> print(board(Sitting(Rules(), ("Ann", "Bob", "Mrs Foster", "Dora")).view(None)))
+Deal 0, pool 0
+  Ann          50
+  Bob          50
+  Mrs Foster   50
+  Dora         50
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from eldesthand.core.cards import Card, hand_text
+from eldesthand.core.speech import counted
+from eldesthand.core.view import PlayerView, View
+from eldesthand.words import unit_in
+
+__all__ = ["board"]
+
+
+def board(view: View, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
+    """The table that a view shows: a line with the deal and the pool, and a line for each seat.
+
+    A seat's line has the dealer's mark (D), whether the table waits for the seat (>), the name, the
+    counters (points under Modern Hearts), the card in the trick, what was taken, and the hand. Only
+    the viewer's own hand is shown, or the ``hands`` that are given, by seat.
+    """
+    shown = dict(hands or ({} if view.seat is None else {view.seat: view.hand}))
+    width = max(len(player.name) for player in view.players)
+    trick = dict(zip(view.trick.seats, view.trick.cards, strict=True)) if view.trick else {}
+    lines = [_head(view)]
+    for player in view.players:
+        seat = player.seat
+        parts = [
+            ("D" if view.deal and seat == view.dealer else " ")
+            + (">" if view.deal and seat in view.to_act else " ")
+            + player.name.ljust(width),
+            str(player.points if view.rules.settling.points else player.counters).rjust(4),
+            str(trick.get(seat, "")).ljust(2) if view.trick else "",
+            _taken_text(view, player).ljust(12) if view.trick else "",
+            hand_text(shown[seat]) if shown.get(seat) else "",
+        ]
+        lines.append(" ".join(parts).rstrip())
+    return "\n".join(lines)
+
+
+def _head(view: View) -> str:
+    parts = [f"Deal {view.deal}"]
+    if view.trick:
+        parts.append(f"trick {min(len(view.tricks) + 1, view.rules.hand_size)}")
+    if view.rules.game.names_suit and view.trick:
+        parts.append(f"{view.avoided.word} to be avoided")
+    if not view.rules.settling.points:
+        parts.append(f"pool {view.pool}" + (", a Jack" if view.jack_deals else ""))
+    return ", ".join(parts)
+
+
+def _taken_text(view: View, player: PlayerView) -> str:
+    if not player.active:
+        return "sits out"
+    return "clear" if player.clear else counted(player.units, unit_in(view))

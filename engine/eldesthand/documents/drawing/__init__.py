@@ -1,0 +1,43 @@
+"""One moment of a deal as an SVG drawing or as plain text.
+
+- :mod:`.position`: ``Position``, what is drawn.
+- :mod:`.build`: positions from records, codes and views.
+- :mod:`.svg` draws a position, :mod:`.layout` computes where everything goes;
+  :mod:`.description` describes a position in plain text.
+
+>>> from eldesthand.core.cards import parse_hand
+>>> from eldesthand.record import OneDeal
+>>> from eldesthand.core.rules import PRESETS
+>>> suit = "AKQJT98765432"
+>>> hands = [parse_hand("." * seat + suit + "." * (3 - seat)) for seat in range(4)]
+>>> position = position_at(OneDeal.of_hands(PRESETS["howell"].rules, hands), open="0")
+>>> draw(position).startswith("<svg "), draw(position).endswith("</svg>")
+(True, True)
+>>> print(describe(position))
+Hearts, Howell's settling. Deal 1, nothing played yet. Pool: none.
+South (deals): clubs A K Q J 10 9 8 7 6 5 4 3 2.
+West (to play): 13 cards.
+North: 13 cards.
+East: 13 cards.
+"""
+
+from eldesthand.documents.drawing.build import (
+    face_down_position,
+    position_at,
+    position_of,
+    sitting_at,
+)
+from eldesthand.documents.drawing.description import describe
+from eldesthand.documents.drawing.position import PlayerPosition, Position
+from eldesthand.documents.drawing.svg import draw
+
+__all__ = [
+    "PlayerPosition",
+    "Position",
+    "describe",
+    "draw",
+    "face_down_position",
+    "position_at",
+    "position_of",
+    "sitting_at",
+]

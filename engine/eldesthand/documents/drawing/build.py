@@ -1,0 +1,183 @@
+"""Positions from records, codes of deals, and views.
+
+A deal is played again in a sitting, and the position is taken from its views. So a drawing never
+shows what the laws do not allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from eldesthand.core.actions import Action, Agree, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.documents.drawing.position import PlayerPosition, Position
+from eldesthand.record import OneDeal, Record
+from eldesthand.words import title, unit_in
+
+__all__ = [
+    "face_down_position",
+    "open_seats",
+    "position_at",
+    "position_of",
+    "seat_names",
+    "sitting_at",
+]
+
+_COMPASS = ("South", "West", "North", "East")
+
+
+def open_seats(text: str, players: int) -> frozenset[int]:
+    """The seats whose hands are shown: ``all``, ``none``, or seats such as ``0 2`` or ``0,2``.
+
+    Raises ``RecordError`` for any other text.
+
+    >>> sorted(open_seats("0, 2", 4)), sorted(open_seats("all", 3))
+    ([0, 2], [0, 1, 2])
+    """
+    words = text.replace(",", " ").split()
+    if words in (["all"], ["none"]):
+        return frozenset(range(players) if words == ["all"] else ())
+    seats = {int(word) if word.isascii() and word.isdigit() else players for word in words}
+    if not words or max(seats) >= players:
+        raise RecordError(f"expected all, none, or seats from 0 to {players - 1}, not {text!r}")
+    return frozenset(seats)
+
+
+def seat_names(players: int) -> tuple[str, ...]:
+    """Names for players without names: compass points for four, else numbers.
+
+    >>> seat_names(4)[1], seat_names(3)[1]
+    ('West', 'Seat 1')
+    """
+    return _COMPASS if players == len(_COMPASS) else tuple(f"Seat {n}" for n in range(players))
+
+
+def position_of(
+    view: View, hands: Mapping[int, Sequence[Card]] | None = None, bottom: int | None = None
+) -> Position:
+    """The position that a view shows, with the seat ``bottom`` at the bottom of the drawing.
+
+    ``hands`` are the hands that are shown, by seat; without it, only the viewer's own. Without
+    ``bottom`` the viewer's seat is at the bottom.
+
+    >>> view = Sitting(Rules(), ("South", "West", "North", "East")).view(2)
+    >>> position_of(view).bottom
+    2
+    """
+    if hands is None:
+        hands = {} if view.seat is None else {view.seat: view.hand}
+    trick = view.trick
+    exposed: dict[int, list[Card]] = {}
+    lying = set(trick.cards) if trick else set()
+    for each in view.dealing.exposed if view.phase is Phase.DEAL and view.dealing else view.exposed:
+        if each.card not in lying:
+            exposed.setdefault(each.seat, []).append(each.card)
+    players = tuple(
+        PlayerPosition(
+            player.name,
+            player.active,
+            player.cards,
+            # a hand of which some cards are not taken up yet, or laid out to pass, is not shown
+            tuple(hands[seat]) if seat in hands and len(hands[seat]) == player.cards else None,
+            tuple(exposed.get(seat, ())),
+            player.tricks,
+            player.units,
+            player.bid,
+        )
+        for seat, player in enumerate(view.players)
+    )
+    seated = view.phase is not Phase.SEATING
+    named = view.rules.game.names_suit and view.trick is not None
+    return Position(
+        title=title(view.rules),
+        unit=unit_in(view),
+        deal=view.deal,
+        players=players,
+        bottom=view.seat or 0 if bottom is None else bottom,
+        dealer=view.dealer if seated else None,
+        to_act=view.to_act if seated else (),
+        playing=view.phase is Phase.PLAY,
+        trick=tuple(zip(trick.seats, trick.cards, strict=False)) if trick else (),
+        done=len(view.tricks),
+        pool=view.pool,
+        jack_deals=view.jack_deals,
+        avoided=view.avoided if named else None,
+    )
+
+
+def position_at(
+    record: Record | OneDeal,
+    deal: int = 1,
+    ply: int = 0,
+    open: str = "all",  # noqa: A002 - the word of the attribute and of the directive
+    seat: int = 0,
+) -> Position:
+    """A deal of a record, counted from 1, after ``ply`` cards of it have been played.
+
+    Ply 0 is the moment before the first lead, after any bidding or passing. ``open`` says whose
+    hands are shown (see :func:`open_seats`); ``seat`` is at the bottom of the drawing.
+    Raises ``RecordError`` when the record has no such deal, ply or seat.
+    """
+    players = record.rules.players
+    if not 0 <= seat < players:
+        raise RecordError(f"expected a seat from 0 to {players - 1}, not {seat}")
+    seen = open_seats(open, players)
+    sitting = sitting_at(record, deal, ply)
+    return position_of(sitting.view(None), {each: sitting.view(each).hand for each in seen}, seat)
+
+
+def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0) -> Sitting:
+    """The sitting at the moment that :func:`position_at` shows.
+
+    Raises ``RecordError`` when the record has no such deal or ply.
+    """
+    if isinstance(record, OneDeal):
+        if deal != 1:
+            raise RecordError(f"expected deal 1, the only one of a code, not {deal}")
+        sitting = record.table.sitting(record.rules, seat_names(record.rules.players))
+        places = range(len(record.actions))
+    else:
+        if not 1 <= deal <= len(record.deals):
+            raise RecordError(f"expected a deal from 1 to {len(record.deals)}, not {deal}")
+        sitting, places = Sitting(record.rules, record.names), record.deals[deal - 1]
+    for action in record.actions[: _place(record.actions, places, ply)]:
+        sitting.apply(action)
+    return sitting
+
+
+def _place(actions: Sequence[Action], places: range, ply: int) -> int:
+    """The number of actions up to the card ``ply`` of the deal that is at these places."""
+    cards = [place for place in places if isinstance(actions[place], PlayCard)]
+    if not 0 <= ply <= len(cards):
+        raise RecordError(f"expected a ply from 0 to {len(cards)}, the cards played, not {ply}")
+    if ply:
+        return cards[ply - 1] + 1
+    return cards[0] if cards else places.stop
+
+
+def face_down_position(rules: Rules, seat: int = 0) -> Position:
+    """A table at the first lead of a new game, with every hand face down.
+
+    Raises ``RecordError`` when there is no such seat.
+
+    >>> [player.count for player in face_down_position(Rules(players=3)).players]
+    [17, 17, 17]
+    """
+    if not 0 <= seat < rules.players:
+        raise RecordError(f"expected a seat from 0 to {rules.players - 1}, not {seat}")
+    sitting = Sitting(rules, seat_names(rules.players))
+    sitting.apply(Agree(dealer=(seat - 1) % rules.players))
+    view = sitting.view(None)
+    eldest, dealer = seat, (seat - 1) % rules.players
+    players = tuple(
+        PlayerPosition(name, n < rules.active or n != dealer, rules.hand_size, None, (), 0, 0, None)
+        for n, name in enumerate(sitting.names)
+    )
+    return Position(
+        title(rules), unit_in(view), 1, players, seat, dealer, (eldest,), False, (), 0, 0, 0, None
+    )

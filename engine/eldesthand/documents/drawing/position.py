@@ -1,0 +1,63 @@
+"""What can be seen of one moment of a deal, as data. It holds no rule of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldesthand.core.cards import Card, Suit
+from eldesthand.documents.drawing.svg import draw
+
+__all__ = ["PlayerPosition", "Position"]
+
+
+@dataclass(frozen=True)
+class PlayerPosition:
+    """What can be seen of one player.
+
+    ``count`` is the number of cards in hand, ``hand`` the cards themselves, or ``None`` when they
+    are not shown. ``exposed`` are cards of the hand that lie face up in any case (I4). ``tricks``
+    and ``units`` were taken in this deal. ``bid`` is in counters, or ``None`` without a bid (V1). A
+    player who is not ``active`` sits out (C3).
+    """
+
+    name: str
+    active: bool
+    count: int
+    hand: tuple[Card, ...] | None
+    exposed: tuple[Card, ...]
+    tricks: int
+    units: int
+    bid: int | None
+
+
+@dataclass(frozen=True)
+class Position:
+    """One moment of a deal. A notebook shows it as a drawing.
+
+    ``title`` is the name of the game and ``unit`` the noun for its units. ``deal`` counts from 1;
+    ``dealer`` is ``None`` before the first deal. ``players`` are by seat; ``bottom`` is the seat at
+    the bottom of the drawing. ``to_act`` are the seats that the table waits for; they play a card
+    if ``playing``. ``trick`` is the cards on the table with their seats, in the order in which they
+    were played; ``done`` is the number of tricks taken. ``pool`` and ``jack_deals`` are as in a
+    view. ``avoided`` is the suit named at auction (V1).
+    """
+
+    title: str
+    unit: str
+    deal: int
+    players: tuple[PlayerPosition, ...]
+    bottom: int
+    dealer: int | None
+    to_act: tuple[int, ...]
+    playing: bool
+    trick: tuple[tuple[int, Card], ...]
+    done: int
+    pool: int
+    jack_deals: int
+    avoided: Suit | None
+
+    def _repr_svg_(self) -> str:
+        return draw(self)
+
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width:30rem">{draw(self)}</div>'

@@ -1,0 +1,30 @@
+"""Hearts in an author's document. ``eldesthand.sphinx`` and ``eldesthand.mkdocs`` use this.
+
+- :mod:`.options`: what an author can write, checked and turned into an ``Embed``.
+- :mod:`.element`: ``Embed``, as HTML and as plain text.
+- :mod:`.markdown_fences`: the blocks of a Markdown document that ask for Hearts.
+- :mod:`.site`: the built site, whose script starts the tables, and links to the book of laws.
+
+>>> table = embed(Kind.TABLE, {"game": "howell", "seed": "7"})
+>>> table.html()[:60]
+'<hearts-table game="howell" seed="7"><svg xmlns="http://www.'
+>>> embed(Kind.TABLE, {"game": "whist"})  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RecordError: expected a game, one of howell, ..., modern, not 'whist'
+"""
+
+from eldesthand.documents.embedding.element import Embed
+from eldesthand.documents.embedding.options import OPTIONS, Kind, embed
+from eldesthand.documents.embedding.site import SCRIPT, copy_site, is_address, law_address
+
+__all__ = [
+    "OPTIONS",
+    "SCRIPT",
+    "Embed",
+    "Kind",
+    "copy_site",
+    "embed",
+    "is_address",
+    "law_address",
+]

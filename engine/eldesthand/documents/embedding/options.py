@@ -1,0 +1,147 @@
+"""The options that an author can write, and the element that they make.
+
+Every action of a record is played again before it is drawn, so that a document never shows what the
+laws do not allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import StrEnum
+
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.settling import SETTLEMENTS
+from eldesthand.core.speech import listed
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.documents.drawing import face_down_position, position_at, sitting_at
+from eldesthand.documents.embedding.element import Embed
+from eldesthand.record import OneDeal, Record, loads
+from eldesthand.record.deal_code import decode_deal
+
+__all__ = ["OPTIONS", "Kind", "embed"]
+
+
+class Kind(StrEnum):
+    """What an author can put into a document."""
+
+    TABLE = "table"
+    DEAL = "deal"
+    DIAGRAM = "diagram"
+    PROBLEM = "problem"
+
+
+_GAME = ("game", "players", "settlement", "laws", "bots", "seed")
+_PLACE = ("deal", "ply", "seat", "open")
+_COMMON = ("code", "name", "scheme", "speed")
+_QUESTION = ("question", "solution", "reason")
+
+OPTIONS: dict[Kind, tuple[str, ...]] = {
+    Kind.TABLE: (*_GAME, *_PLACE, *_COMMON),
+    Kind.DEAL: (*_PLACE, *_COMMON),
+    Kind.DIAGRAM: (*_PLACE, *_COMMON),
+    Kind.PROBLEM: (*_PLACE, *_QUESTION, *_COMMON),
+}
+"""The options of each kind. They have the names of the element's attributes."""
+
+
+def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
+    """The element for an author's options: a table to play at, or a deal of a record or a code.
+
+    ``content`` is the text of a record, if there is one. Raises ``RecordError``; its ``line`` is a
+    line of ``content``, or 0 when an option is wrong.
+    """
+    for name in options:
+        if name not in OPTIONS[kind]:
+            raise RecordError(f"expected one of {listed(OPTIONS[kind])}, not {name!r}")
+    given = {name: value.strip() for name, value in options.items() if value.strip()}
+    code = given.get("code", "")
+    if code and content.strip():
+        raise RecordError("expected a record or a code, not both")
+    if not code and not content.strip():
+        if kind is not Kind.TABLE:
+            raise RecordError("expected a record, or the code of a deal")
+        return _table(given)
+    return _deal(kind, given, content, decode_deal(code) if code else loads(content))
+
+
+def _table(given: dict[str, str]) -> Embed:
+    for name in ("deal", "ply", "open"):
+        if name in given:
+            raise RecordError(f"expected the option {name!r} only with a record")
+    position = face_down_position(_rules(given), _number(given, "seat", 0))
+    return Embed(tuple(given.items()), position, live=True)
+
+
+def _rules(given: Mapping[str, str]) -> Rules:
+    name = given.get("game", "howell")
+    if name not in PRESETS:
+        raise RecordError(f"expected a game, one of {', '.join(PRESETS)}, not {name!r}")
+    rules = PRESETS[name].rules
+    return replace(
+        rules,
+        players=_number(given, "players", rules.players),
+        settlement=_one_of(given, "settlement", list(SETTLEMENTS), rules.settlement),
+        laws=Laws(_one_of(given, "laws", list(map(str, Laws)), rules.laws)),
+    )
+
+
+def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneDeal) -> Embed:
+    for name in _GAME:
+        if name in given:
+            raise RecordError(f"expected no option {name!r} with a record, which has it already")
+    deal, ply = _number(given, "deal", 1), _number(given, "ply", 0)
+    sitting = sitting_at(record, deal, ply)
+    turn = sitting.to_act[0] if sitting.phase is Phase.PLAY and sitting.to_act else 0
+    if kind is Kind.PROBLEM:
+        given.setdefault("seat", str(turn))
+    seat = _number(given, "seat", 0)
+    seen = given.get("open", str(seat) if kind is Kind.PROBLEM else "all")
+    position = position_at(record, deal, ply, seen, seat)
+    text = {} if kind is Kind.DIAGRAM or "code" in given else {"record": content.strip("\n")}
+    if kind is Kind.DIAGRAM:
+        kept = {name: value for name, value in given.items() if name in ("seat", "name", "scheme")}
+        return Embed((("mode", "diagram"), *kept.items()), position, live=False)
+    mode = {Kind.DEAL: (("mode", "replay"),), Kind.PROBLEM: (("mode", "problem"),)}
+    answer = ""
+    if kind is Kind.PROBLEM:
+        if sitting.phase is not Phase.PLAY or seat != turn:
+            raise RecordError(f"expected a ply at which seat {seat} is to play")
+        given.setdefault("question", f"{sitting.names[seat]} to play: which card?")
+        if "solution" in given:
+            cards = _solution(given["solution"], sitting.view(seat).playable)
+            answer = listed([card.name for card in cards]).replace(" and ", " or ")
+    return Embed(
+        (*mode.get(kind, ()), *given.items(), *text.items()),
+        position,
+        live=True,
+        question=given.get("question", ""),
+        answer=answer,
+        reason=given.get("reason", ""),
+    )
+
+
+def _solution(text: str, playable: tuple[Card, ...]) -> tuple[Card, ...]:
+    names = text.replace(",", " ").split()
+    by_name = {str(card): card for card in playable}
+    for name in names:
+        if name not in by_name:
+            cards = ", ".join(by_name)
+            raise RecordError(f"expected cards that may be played, of {cards}, not {name!r}")
+    return tuple(by_name[name] for name in names)
+
+
+def _number(given: Mapping[str, str], name: str, default: int) -> int:
+    text = given.get(name, str(default))
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise RecordError(f"expected a number as {name!r}, not {text!r}")
+    return int(text)
+
+
+def _one_of(given: Mapping[str, str], name: str, values: list[str], default: str) -> str:
+    value = given.get(name, default)
+    if value not in values:
+        raise RecordError(f"expected {name!r} to be one of {', '.join(values)}, not {value!r}")
+    return value

@@ -1,0 +1,134 @@
+"""Bidding for the choice of suit (V1).
+
+>>> from eldesthand.core.actions import Bid
+>>> auction = Auction((1, 2, 3, 0))
+>>> for seat, counters in ((1, 0), (2, 4), (3, 0), (0, 6)):
+...     auction.bid(seat, counters, held=50)
+>>> auction.chooser, auction.high, auction.open
+(0, 6, False)
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import Action, Bid, NameSuit
+from eldesthand.core.cards import HEARTS, Suit
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import BidMade, Event, SuitNamed
+from eldesthand.core.stage import Stage, StageTable, StageView
+from eldesthand.core.terms import Phase
+
+__all__ = ["Auction"]
+
+
+class Auction(Stage):
+    """One deal's bids, and the suit that was named.
+
+    ``order`` is the active seats, eldest hand first; ``kept_by`` the seat that keeps the choice
+    from the deal that made the Jack, so that there is no bidding.
+    """
+
+    def __init__(self, order: tuple[int, ...], kept_by: int | None = None) -> None:
+        self.order = order
+        self.kept_by = kept_by
+        self.bids: dict[int, int] = {}
+        self.named: Suit | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether the choice was kept and not sold."""
+        return self.kept_by is not None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody has still to bid."""
+        return not self.kept and len(self.bids) < len(self.order)
+
+    @property
+    def high(self) -> int:
+        """The highest bid so far, 0 for none."""
+        return max(self.bids.values(), default=0)
+
+    @property
+    def chooser(self) -> int | None:
+        """Who names the suit: the keeper or, when all have bid, the highest bidder if there is
+        one.
+        """
+        if self.kept or self.open or not self.high:
+            return self.kept_by
+        return max(self.bids, key=lambda seat: self.bids[seat])
+
+    # --- as a stage --------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:  # type: ignore[override]
+        """Bidding, then naming the suit."""
+        return Phase.BID if self.open else Phase.NAME
+
+    @property
+    def over(self) -> bool:
+        """Whether the suit is named, or all have passed."""
+        return self.named is not None or (not self.open and self.chooser is None)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Whose bid, or whose naming, it is."""
+        if self.open:
+            return (self.order[len(self.bids)],)
+        return () if self.chooser is None else (self.chooser,)
+
+    @property
+    def leader(self) -> int | None:  # type: ignore[override]
+        """Who named the suit leads, whatever their position."""
+        return self.chooser
+
+    @property
+    def suit(self) -> Suit:  # type: ignore[override]
+        """The suit to be avoided: hearts unless another was named."""
+        return HEARTS if self.named is None else self.named
+
+    @property
+    def paid(self) -> tuple[int, int] | None:  # type: ignore[override]
+        """Who paid for the choice of suit in this deal, and how much."""
+        return None if self.kept or self.chooser is None else (self.chooser, self.high)
+
+    @property
+    def keeper(self) -> int | None:  # type: ignore[override]
+        """Who keeps the choice if the deal makes a Jack."""
+        return self.chooser
+
+    def do(self, action: Action, table: StageTable) -> list[Event]:
+        """A bid, or the naming of the suit; the highest bidder pays before naming it."""
+        if isinstance(action, Bid):
+            self.bid(action.seat, action.counters, table.held(action.seat))
+            if not self.open and self.chooser is not None:
+                table.pay_in(self.chooser, self.high)
+            return [BidMade(action.seat, action.counters)]
+        assert isinstance(action, NameSuit)
+        self.named = action.suit
+        paid = 0 if self.kept else self.high
+        return [SuitNamed(action.seat, action.suit, paid, self.kept)]
+
+    def bid(self, seat: int, counters: int, held: int) -> None:
+        """The next player bids; 0 passes. Raises ``IllegalAction`` for a bid that cannot be."""
+        if counters and counters <= self.high:
+            raise IllegalAction(
+                f"bid more than {self.high}, or 0 to pass, not {counters}", law="V1"
+            )
+        if counters < 0 or counters > max(held, 0):
+            raise IllegalAction(
+                f"bid at most the {held} counters before you, not {counters}", law="V1"
+            )
+        self.bids[seat] = counters
+
+    def bid_of(self, seat: int) -> int | None:
+        """What a seat has bid; ``None`` when it has not."""
+        return self.bids.get(seat)
+
+    def seen_by(self, seat: int | None) -> StageView:
+        """Bids are open: all see the same."""
+        return StageView(
+            chooser=self.chooser,
+            bid=0 if self.open else self.high,
+            high_bid=self.high,
+            choice_kept=self.kept,
+        )

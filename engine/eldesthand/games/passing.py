@@ -1,0 +1,100 @@
+"""Passing three cards before the play (V7).
+
+>>> [way_of(deal, 4) for deal in range(1, 6)]
+['left', 'right', 'across', 'hold', 'left']
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import Action, PassCards
+from eldesthand.core.cards import Card, sort_cards
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import CardsPassed, Event, PassLaid
+from eldesthand.core.stage import Hands, Stage, StageTable, StageView
+from eldesthand.core.terms import Phase
+
+__all__ = ["PASSED", "Passing", "way_of"]
+
+PASSED = 3
+"""How many cards each player passes."""
+
+_WAYS: dict[int, tuple[str, ...]] = {
+    3: ("left", "right", "hold"),
+    4: ("left", "right", "across", "hold"),
+    5: ("left", "right", "hold"),
+    6: ("left", "right", "across", "hold"),
+}
+
+
+def way_of(deal: int, players: int) -> str:
+    """Which way cards are passed in a deal, counted from 1; ``hold`` when they are not."""
+    ways = _WAYS[players]
+    return ways[(deal - 1) % len(ways)]
+
+
+class Passing(Stage):
+    """One deal's passing: ``order`` is the active seats, ``way`` left, right or across."""
+
+    phase = Phase.PASS
+
+    def __init__(self, order: tuple[int, ...], way: str) -> None:
+        self.order = order
+        self.way = way
+        self.laid: dict[int, tuple[Card, ...]] = {}
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Who has not yet laid out their cards."""
+        return tuple(seat for seat in self.order if seat not in self.laid)
+
+    @property
+    def over(self) -> bool:
+        """Whether all have passed."""
+        return not self.waiting
+
+    def to(self, seat: int) -> int:
+        """Who gets this seat's cards."""
+        players = len(self.order)
+        step = {"left": 1, "right": -1, "across": players // 2}[self.way]
+        return self.order[(self.order.index(seat) + step) % players]
+
+    def do(self, action: Action, table: StageTable) -> list[Event]:
+        """A player lays out three cards; once all have, they are exchanged."""
+        assert isinstance(action, PassCards)
+        cards = action.cards
+        held = table.hands[action.seat]
+        if len(cards) != PASSED or len(set(cards)) != PASSED or not set(held).issuperset(cards):
+            raise IllegalAction(f"pass {PASSED} different cards of your hand", law="V7")
+        self.laid[action.seat] = cards
+        events: list[Event] = [PassLaid(action.seat)]
+        if self.over:
+            events += [CardsPassed(seat, self.to(seat), self.laid[seat]) for seat in self.order]
+        return events
+
+    def received(self, seat: int) -> tuple[Card, ...]:
+        """What a seat got, once all have passed."""
+        if not self.over:
+            return ()
+        return next((cards for giver, cards in self.laid.items() if self.to(giver) == seat), ())
+
+    def laid_out(self, seat: int) -> tuple[Card, ...]:
+        """What a seat has laid out."""
+        return self.laid.get(seat, ())
+
+    def hands(self, hands: Hands) -> Hands:
+        """The hands after the passing."""
+        return tuple(
+            sort_cards({*hand} - {*self.laid_out(seat)} | {*self.received(seat)})
+            for seat, hand in enumerate(hands)
+        )
+
+    def seen_by(self, seat: int | None) -> StageView:
+        """A seat sees what it gave and, once all have passed, what it got."""
+        if seat is None or seat not in self.order:
+            return StageView(pass_count=PASSED)
+        return StageView(
+            pass_to=self.to(seat),
+            pass_count=PASSED,
+            passed=self.laid_out(seat),
+            received=self.received(seat),
+        )

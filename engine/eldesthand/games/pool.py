@@ -1,0 +1,138 @@
+"""What the settlements with a pool have in common: paying into it, winning it, all the losses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.speech import Speaker, counted, listed
+
+__all__ = ["PoolSettlement", "pool_payments"]
+
+
+def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
+    """What each pays, and draws from another player, before a pool is divided (S1, V4).
+
+    Everybody pays one counter a unit into the pool, but transfers go to another player.
+    """
+    pays, draws = list(taken.units), [0] * len(taken.units)
+    for transfer in taken.transfers:
+        draws[transfer.receiver] += transfer.counters
+    return pays, draws
+
+
+class PoolSettlement(Settlement):
+    """All pay into a pool, which is won, divided, or stays."""
+
+    losses_law = "I8"
+
+    def _with_all_losses(
+        self,
+        usual: Reckoning,
+        taken: Taken,
+        offenders: tuple[int, ...],
+        bid: tuple[int, int] | None,
+        odd_makes_jack: bool,
+    ) -> Reckoning:
+        """I8, I9: each offender pays T, the others nothing, and no offender draws.
+
+        What each pays is reckoned as if the other offenders had not revoked: the winners are those
+        of the usual reckoning, each with an equal share, and the bid is refunded (I10) as well as
+        the transfers paid (V4). What would come to an offender stays for the Jack. **Decision:** an
+        offender refunds nothing to themselves; the pool on the table is divided once.
+        """
+        pays, draws = [0] * len(taken.units), [0] * len(taken.units)
+        withheld, pool = 0, usual.pool_before
+        due = [*([bid] if bid else []), *((t.receiver, t.counters) for t in taken.transfers)]
+        for offender in offenders:
+            owed = [(to, counters) for to, counters in due if to != offender]
+            refund = bid[1] if bid and bid[0] != offender else 0
+            pays[offender] = taken.total + refund
+            contents = pool + pays[offender] - sum(counters for _, counters in owed)
+            owed += [(winner, contents // len(usual.winners)) for winner in usual.winners]
+            for to, counters in owed:
+                if to in offenders:
+                    withheld += counters
+                else:
+                    draws[to] += counters
+            pool = 0
+        reckoning = self._instead(usual, offenders, pays, draws)
+        stays = withheld > 0 or not usual.winners
+        if not reckoning.winners:
+            outcome = Outcome.JACK
+        else:
+            outcome = Outcome.POOL_WON if len(usual.winners) == 1 else Outcome.POOL_DIVIDED
+        jack = self.keeps_jacks and reckoning.pool_after > 0 and (stays or odd_makes_jack)
+        return replace(reckoning, outcome=outcome, jack_after=jack, withheld=withheld)
+
+    def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+        """Who pays all the losses, and what becomes of the pool."""
+        total, jack = rules.total(), " as a Jack" if self.keeps_jacks else " in the pool"
+        told = [
+            (
+                "I8",
+                "A player who pays all the losses of the deal puts up what all would have paid, "
+                f"{counted(total, 'counter')}, and the others pay nothing. An innocent player who "
+                f"wins alone takes it all. What the offender would have won stays{jack}: of "
+                f"{total} counters divided by two, {total // 2} go to the innocent player and "
+                f"{total - total // 2} stay.",
+            ),
+            (
+                "I9",
+                "Each of two or more offenders pays all the losses, as if alone; what would come "
+                f"to another offender stays{jack}.",
+            ),
+        ]
+        if rules.game.names_suit:
+            told.append(
+                (
+                    "I10",
+                    "An offender also gives the bidder back what was paid for the choice of suit.",
+                )
+            )
+        return tuple(told)
+
+    def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
+        """Who takes or divides the pool, or why it stays."""
+        winners = reckoning.winners
+        lines = [line for line in reckoning.lines if line.seat in winners]
+        clear = all(line.units == 0 for line in lines)
+        if reckoning.outcome == Outcome.POOL_WON:
+            mine = winners[0] == who.own
+            why = f"{'are' if mine else 'is'} the only clear player and"
+            if not clear:
+                why = f"took the fewest {unit}s and"
+            takes = sum(line.draws for line in lines)
+            return (
+                f"{who.name(winners[0])} {why} {'take' if mine else 'takes'} the pool of {takes}."
+            )
+        if reckoning.outcome == Outcome.POOL_DIVIDED:
+            why = "are clear and" if clear else f"took equally few {unit}s and"
+            names = listed([who.name(seat) for seat in winners])
+            return f"{names} {why} divide the pool, {lines[0].draws} each{_rest(reckoning)}."
+        return _stays(reckoning, who, unit)
+
+
+def _rest(reckoning: Reckoning) -> str:
+    """What becomes of counters that could not be divided."""
+    if not reckoning.pool_after:
+        return ""
+    stay = "stays" if reckoning.pool_after == 1 else "stay"
+    start = ", and start a Jack" * reckoning.jack_after
+    return f"; {counted(reckoning.pool_after, 'counter')} {stay}{start}"
+
+
+def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
+    """Why nobody has won the pool."""
+    if not reckoning.pool_after:
+        return f"No {unit} was taken, and nothing is paid."
+    clear = [line.seat for line in reckoning.lines if line.units == 0]
+    if not clear:
+        why = "Nobody is clear"
+    elif len(clear) == len(reckoning.lines) - 1:
+        taker = next(line.seat for line in reckoning.lines if line.units)
+        why = f"{who.name(taker)} took them all"
+    else:
+        why = "More than one is clear, and a Jack goes only to one"
+    return f"{why}: the pool of {counted(reckoning.pool_after, 'counter')} stays as a Jack."

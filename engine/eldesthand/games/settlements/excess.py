@@ -1,0 +1,71 @@
+"""Settling by excess: the heaviest of three hands pays the others (S5)."""
+
+from __future__ import annotations
+
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.speech import Speaker
+
+__all__ = ["EXCESS", "Excess", "paid_reads"]
+
+
+class Excess(Settlement):
+    """S5: who took the most pays each of the others the excess; two tied for most pay the low one.
+
+    >>> EXCESS.settle(Taken((2, 3, 8))).net, EXCESS.settle(Taken((1, 6, 6))).net
+    ((6, 5, -11), (10, -5, -5))
+    """
+
+    name = "excess"
+    title = "settling by excess"
+    label = "Settling by excess"
+    law = "S5"
+    code = 3
+    net = 3
+
+    def check(self, rules: Rules) -> None:
+        """Excess is for three players (S5)."""
+        _check_three(rules.players)
+
+    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+        _check_three(len(taken.units))
+        most = max(taken.units)
+        pays = [
+            sum(most - other for other in taken.units) if units == most else 0
+            for units in taken.units
+        ]
+        heaviest = taken.units.count(most)
+        draws = [heaviest * (most - units) for units in taken.units]
+        draws = self._and_the_table(draws, pool, taken.lowest)
+        outcome = Outcome.ALL_EQUAL if heaviest == 3 else Outcome.PAID
+        winners = [place for place, units in enumerate(taken.units) if units < most]
+        return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
+
+    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+        """Who pays whom."""
+        text = (
+            "The player who took the most pays each of the others the excess over theirs; if two "
+            "took the most, both pay the third."
+        )
+        return (("S5", text),)
+
+    def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
+        """Who pays whom the excess."""
+        return paid_reads(reckoning, who)
+
+
+def _check_three(players: int) -> None:
+    if players != 3:
+        raise RulesError(f"settling by excess is for three players, not {players} [S5]")
+
+
+def paid_reads(reckoning: Reckoning, who: Speaker) -> str:
+    """Who pays whom an excess, in a sentence."""
+    if reckoning.outcome == Outcome.ALL_EQUAL:
+        return "All took the same, and nobody pays."
+    payers = [line.seat for line in reckoning.lines if line.pays]
+    return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the excess."
+
+
+EXCESS = SETTLEMENTS.register(Excess.name, Excess(), Excess.code)

@@ -1,0 +1,58 @@
+"""Howell's settling: every unit is paid for at once, and nothing is left over (S3, S7)."""
+
+from __future__ import annotations
+
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.speech import Speaker, counted, number_word
+
+__all__ = ["HOWELL", "Howell"]
+
+
+class Howell(Settlement):
+    """S3: pay n − 1 counters a unit, then draw one for every unit you did not take.
+
+    >>> [(line.pays, line.draws) for line in HOWELL.settle(Taken((3, 5, 5, 0))).lines]
+    [(9, 10), (15, 8), (15, 8), (0, 13)]
+    """
+
+    name = "howell"
+    title = "Howell's settling"
+    label = "Howell's settling"
+    law = "S3"
+    code = 1
+    net = 1
+
+    def red(self, rules: Rules) -> int:
+        """A red counter pays for one heart (S7)."""
+        return rules.active - 1
+
+    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+        others = len(taken.units) - 1
+        pays = [units * others for units in taken.units]
+        draws = [taken.total - units for units in taken.units]
+        draws = self._and_the_table(draws, pool, taken.lowest)
+        return self._reckon(taken, pays, draws, Outcome.EXHAUSTED, pool=pool, winners=taken.lowest)
+
+    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+        """What one unit costs, and how many are the mean."""
+        others = counted(rules.active - 1, "counter").split()[1]
+        return (
+            (
+                "S3",
+                f"For each {unit} you took pay {number_word(rules.active - 1)} {others}, then draw "
+                f"one for each that you did not take. On average you should take "
+                f"{rules.total() / rules.active:g}.",
+            ),
+        )
+
+    def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
+        """Nothing is won or left: all pay and draw."""
+        paid = "All pay for what they took and draw for what they did not"
+        if not reckoning.pool_before:
+            return f"{paid}; nothing is left."
+        takes = who.among(reckoning.winners, "take")
+        return f"{paid}; {takes} what lay on the table."
+
+
+HOWELL = SETTLEMENTS.register(Howell.name, Howell(), Howell.code)

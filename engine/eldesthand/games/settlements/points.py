@@ -1,0 +1,90 @@
+"""Points: they are written down, low score wins, and no counters change hands (V7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.speech import Speaker, counted, signed
+
+__all__ = ["POINTS", "Points"]
+
+
+class Points(Settlement):
+    """V7: points are written to each player's score, and count against the player.
+
+    What a line "pays" is written against the player, and the pool is not touched.
+
+    >>> POINTS.settle(Taken((26, 0, 0, 0))).net
+    (-26, 0, 0, 0)
+    """
+
+    name = "points"
+    title = ""
+    label = "Points"
+    law = "V7"
+    code = 5
+    net = 5
+    points = True
+    losses_law = "I14"
+    exclusive = True
+
+    def check(self, rules: Rules) -> None:
+        """Where points are written, nobody can lose counters (V7)."""
+        if rules.until_broke:
+            raise RulesError(
+                f"{rules.game.title} is scored in points: nobody can lose all their counters [V7]"
+            )
+
+    def _with_all_losses(
+        self,
+        usual: Reckoning,
+        taken: Taken,
+        offenders: tuple[int, ...],
+        bid: tuple[int, int] | None,
+        odd_makes_jack: bool,
+    ) -> Reckoning:
+        """I14: each offender is written T and the others nothing."""
+        if taken.shooter is not None:
+            raise RulesError("no moon counts in a deal in which somebody revoked [I14]")
+        total = sum(max(units, 0) for units in taken.units)
+        pays = [total if line.seat in offenders else 0 for line in usual.lines]
+        reckoning = self._instead(usual, offenders, pays, [0] * len(pays))
+        return replace(reckoning, pool_after=usual.pool_after)
+
+    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+        pays = [max(units, 0) for units in taken.units]
+        draws = [max(-units, 0) for units in taken.units]
+        outcome = Outcome.POINTS if taken.shooter is None else Outcome.MOON
+        reckoning = self._reckon(taken, pays, draws, outcome, pool=pool, winners=taken.lowest)
+        return replace(reckoning, pool_after=pool)
+
+    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+        """Who wins."""
+        return (("V7", "Points are written down, and the fewest win."),)
+
+    def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+        """What is written to an offender (I14)."""
+        text = (
+            "A player who pays all the losses of the deal is written all the "
+            f"{counted(rules.total(), 'point')}, and the others nothing. No moon and no bonus "
+            "count in that deal."
+        )
+        return (("I14", text),)
+
+    def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
+        """How many points are written, or who shot the moon."""
+        if reckoning.outcome == Outcome.MOON:
+            shooter = min(reckoning.lines, key=lambda line: line.units).seat
+            return f"{who.does(shooter, 'shoot')} the moon!"
+        return f"{reckoning.total} points are written down."
+
+    def describe_line(self, line: Line, who: Speaker, unit: str) -> str:
+        """What is written to one player's score."""
+        noun = counted(abs(line.net), "point").split()[1]
+        return f"{who.name(line.seat)}: {signed(-line.net)} {noun}"
+
+
+POINTS = SETTLEMENTS.register(Points.name, Points(), Points.code)

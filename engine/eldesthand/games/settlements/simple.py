@@ -1,0 +1,44 @@
+"""The simple method: the player with the fewest units takes what all pay (S4)."""
+
+from __future__ import annotations
+
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken
+from eldesthand.games.pool import PoolSettlement, pool_payments
+
+__all__ = ["SIMPLE", "Simple"]
+
+
+class Simple(PoolSettlement):
+    """S4: one counter a unit; fewest units take all, ties divide, odd counters stay in the pool.
+
+    >>> SIMPLE.settle(Taken((1, 1, 5, 6))).net, SIMPLE.settle(Taken((1, 1, 5, 6))).pool_after
+    ((5, 5, -5, -6), 1)
+    """
+
+    name = "simple"
+    title = "the simple method"
+    label = "The simple method"
+    law = "S4"
+    code = 2
+    net = 2
+
+    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+        pays, draws = pool_payments(taken)
+        winners = taken.lowest
+        contents = pool + sum(pays) - sum(draws)
+        for winner in winners:
+            draws[winner] += contents // len(winners)
+        outcome = Outcome.POOL_WON if len(winners) == 1 else Outcome.POOL_DIVIDED
+        return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
+
+    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+        """Who takes the pool."""
+        text = (
+            f"Everybody pays one counter for each {unit}; the player who took the fewest takes "
+            "them all, and players who tie divide them."
+        )
+        return (("S4", text),)
+
+
+SIMPLE = SETTLEMENTS.register(Simple.name, Simple(), Simple.code)

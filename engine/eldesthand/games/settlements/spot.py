@@ -1,0 +1,53 @@
+"""Spot settling: the lowest collects from each of the others what they took more (S6)."""
+
+from __future__ import annotations
+
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.speech import Speaker
+from eldesthand.games.settlements.excess import paid_reads
+
+__all__ = ["SPOT", "SpotSettling"]
+
+
+class SpotSettling(Settlement):
+    """S6: the lowest collects from each the excess; several lowest divide what is collected.
+
+    >>> SPOT.settle(Taken((8, 24, 18, 54))).net, SPOT.settle(Taken((8, 8, 32, 56))).net
+    ((72, -16, -10, -46), (36, 36, -24, -48))
+    """
+
+    name = "spot"
+    title = ""
+    label = "Spots"
+    law = "S6"
+    code = 4
+    net = 4
+    exclusive = True
+
+    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+        low, winners = min(taken.units), taken.lowest
+        pays = [units - low for units in taken.units]
+        share = (pool + sum(pays)) // len(winners)
+        draws = [share if units == low else 0 for units in taken.units]
+        outcome = Outcome.ALL_EQUAL if len(winners) == len(pays) else Outcome.PAID
+        return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
+
+    def all_losses(self, total: int, innocent: int) -> int:
+        """An offender pays T, which the innocent divide (I11)."""
+        return total
+
+    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+        """Who collects from whom."""
+        text = (
+            "The player with the lowest count collects from each of the others what they took "
+            "more; players who tie divide it."
+        )
+        return (("S6", text),)
+
+    def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
+        """Who pays whom the excess."""
+        return paid_reads(reckoning, who)
+
+
+SPOT = SETTLEMENTS.register(SpotSettling.name, SpotSettling(), SpotSettling.code)

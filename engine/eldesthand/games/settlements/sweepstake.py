@@ -1,0 +1,107 @@
+"""Sweepstake: one counter a unit; a clear player takes the pool, or it stays as a Jack (S1, S2)."""
+
+from __future__ import annotations
+
+from eldesthand.core.options import Option
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken
+from eldesthand.games.pool import PoolSettlement, pool_payments
+
+__all__ = ["SWEEPSTAKE", "Sweepstake"]
+
+
+class Sweepstake(PoolSettlement):
+    """S1: the only clear player takes the pool, two or more divide it, else it is a Jack.
+
+    >>> SWEEPSTAKE.settle(Taken((0, 3, 4, 6))).net
+    (13, -3, -4, -6)
+    >>> SWEEPSTAKE.settle(Taken((0, 0, 6, 7)), odd_makes_jack=True).pool_after
+    1
+    >>> won = SWEEPSTAKE.settle(Taken((0, 2, 5, 6)), 13, jack=True)
+    >>> won.net, won.pool_after
+    ((26, -2, -5, -6), 0)
+
+    Who revoked pays all the losses (I8, I9):
+
+    >>> SWEEPSTAKE.settle(Taken((0, 3, 4, 6)), revoked=(1, 2)).net
+    (26, -13, -13, 0)
+    >>> divided = SWEEPSTAKE.settle(Taken((0, 0, 6, 7)), revoked=(0,))
+    >>> divided.net, divided.pool_after, divided.jack_after
+    ((-13, 6, 0, 0), 7, True)
+    """
+
+    name = "sweepstake"
+    title = "sweepstake"
+    label = "Sweepstake"
+    law = "S1"
+    code = 0
+    net = 0
+    keeps_jacks = True
+    options = (
+        Option(
+            "odd_starts_jack",
+            "S2",
+            "An odd counter starts a Jack",
+            "After a division, one player alone must win what could not be divided.",
+            "an odd counter starting a Jack",
+        ),
+        Option(
+            "jack_divides",
+            "S1",
+            "A Jack is won like any other pool",
+            "Several clear players divide it, as in the book of 1913, and not one alone wins it.",
+            "a Jack that can be divided",
+        ),
+    )
+
+    def winners(self, taken: Taken, jack: bool) -> tuple[int, ...]:
+        """Who takes the pool: nobody when it stays (S1).
+
+        With two players a clear player wins although the other then has all, for otherwise no pool
+        could ever be won.
+        """
+        clear, players = taken.clear, len(taken.units)
+        took = players - len(clear)
+        if took == 0 or (took == 1 and players > 2) or (jack and len(clear) != 1):
+            return ()
+        return clear
+
+    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+        pays, draws = pool_payments(taken)
+        winners = self.winners(taken, jack)
+        contents = pool + sum(pays) - sum(draws)
+        for winner in winners:
+            draws[winner] += contents // len(winners)
+        outcome = (Outcome.JACK, Outcome.POOL_WON, Outcome.POOL_DIVIDED)[min(len(winners), 2)]
+        return self._reckon(
+            taken,
+            pays,
+            draws,
+            outcome,
+            pool=pool,
+            jack=jack,
+            jack_after=odd_makes_jack if winners else True,
+            winners=winners,
+        )
+
+    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+        """How the pool is filled, won, or left as a Jack."""
+        if rules.players == 2:
+            text = (
+                f"Each player pays one counter into the pool for each {unit} they took. A clear "
+                "player takes the pool; if neither is clear, it stays as a Jack."
+            )
+        else:
+            won = "which only a single clear player can win"
+            if rules.jack_divides:
+                won = "which is won like any other pool"
+            text = (
+                f"Everybody pays one counter into the pool for each {unit} they took. A single "
+                "clear player takes the pool; two or more divide it. If nobody is clear, or one "
+                f"player took all, it stays as a Jack, {won}."
+            )
+        odd = ("S2", "The odd counter of a division starts a Jack.")
+        return (("S1", text), *([odd] if rules.odd_makes_jack else []))
+
+
+SWEEPSTAKE = SETTLEMENTS.register(Sweepstake.name, Sweepstake(), Sweepstake.code)

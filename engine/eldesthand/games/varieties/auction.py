@@ -1,0 +1,66 @@
+"""Auction Hearts: the players bid for the right to name the suit to be avoided (V1)."""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.rules import Rules
+from eldesthand.core.stage import Stage
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+from eldesthand.games.bidding import Auction
+
+__all__ = ["AUCTION_HEARTS"]
+
+
+class AuctionHearts(Variety):
+    """V1: the highest bidder pays the bid into the pool, names the suit, and leads."""
+
+    name = "auction"
+    title = "Auction Hearts"
+    law = "V1"
+    difference = "Bid for the right to name the suit that everybody must avoid, and to lead."
+    players = (4, 6)
+    settlements = ("sweepstake",)
+    odd_starts_jack = True
+    names_suit = True
+    code = 1
+    net = 1
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        """One for each card of the suit that was named."""
+        return int(card.suit is avoided)
+
+    def stage(
+        self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
+    ) -> Stage | None:
+        """Bidding, unless the choice is kept."""
+        return Auction(order, keeper)
+
+    def unit(self, avoided: Suit) -> str:
+        """A card of the suit named, such as a heart or a club."""
+        return avoided.word[:-1]
+
+    @property
+    def about_unit(self) -> str:
+        """What counts, before the suit is named."""
+        return "card of the named suit"
+
+    def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """The bidding."""
+        text = (
+            "Each player makes one bid, the eldest hand first and the dealer last. The highest "
+            "bidder pays the bid into the pool, names the suit to be avoided, and leads. If all "
+            "pass, hearts are avoided and the eldest hand leads."
+        )
+        return (("V1", text),)
+
+    def about_lead(self) -> str:
+        """Who named the suit leads."""
+        return "The player who named the suit leads any card."
+
+    def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Who names the suit while a Jack lies on the table."""
+        text = "The player who named the suit when a Jack was made names again, and pays nothing."
+        return (("V1", text),)
+
+
+AUCTION_HEARTS = VARIETIES.register(AuctionHearts.name, AuctionHearts(), AuctionHearts.code)

@@ -1,0 +1,29 @@
+"""Black Jack: the Jack of spades counts ten hearts (V5)."""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import Card
+from eldesthand.core.variety import VARIETIES
+from eldesthand.games.black import BlackVariety
+
+__all__ = ["BLACK_JACK"]
+
+
+class BlackJack(BlackVariety):
+    """V5: J♠ counts ten units.
+
+    >>> from eldesthand.core.rules import Rules
+    >>> Rules(variety="black-jack").total()
+    23
+    """
+
+    name = "black-jack"
+    title = "Black Jack"
+    difference = "The Jack of spades counts as ten hearts."
+    black = Card.parse("JS")
+    worth = 10
+    code = 4
+    net = 4
+
+
+BLACK_JACK = VARIETIES.register(BlackJack.name, BlackJack(), BlackJack.code)

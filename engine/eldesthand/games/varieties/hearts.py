@@ -1,0 +1,22 @@
+"""Plain Hearts: every heart counts, and nothing else (P1)."""
+
+from __future__ import annotations
+
+from eldesthand.core.variety import VARIETIES, Variety
+
+__all__ = ["HEARTS_VARIETY"]
+
+
+class Hearts(Variety):
+    """The game that all others vary."""
+
+    name = "hearts"
+    title = "Hearts"
+    law = "P1"
+    difference = "Every heart you take costs; nothing else counts."
+    code = 0
+    net = 0
+    noun = "heart"
+
+
+HEARTS_VARIETY = VARIETIES.register(Hearts.name, Hearts(), Hearts.code)

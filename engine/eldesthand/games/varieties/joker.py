@@ -1,0 +1,142 @@
+"""Joker Hearts: the Joker replaces the deuce of hearts, and is hard to get rid of (V3, V4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.core.cards import HEARTS, JOKER, PACK, Card, Suit
+from eldesthand.core.errors import RulesError
+from eldesthand.core.play import Conduct, Masks, Tricks
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Taken, Transfer
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+
+__all__ = ["JOKER_HEARTS", "WORTH", "JokerConduct", "with_joker"]
+
+WORTH = 5
+"""Units that the Joker counts (V4)."""
+
+_HIGH_HEARTS = 0b11110000000000
+"""The hearts that stand above the Ten and the Joker, as a mask."""
+
+
+class JokerConduct(Conduct):
+    """V3: the Joker takes a plain-suit trick unless a higher heart is in it, and may be thrown on a
+    plain suit, even by a player able to follow, once another heart above the Ten lies there.
+    """
+
+    fast = True
+    joker = True
+
+    def legal(self, tricks: Tricks) -> Masks:
+        """P1, and the Joker beside the suit led when V3 lets it go."""
+        masks = super().legal(tricks)
+        if (
+            tricks.led not in (None, HEARTS)
+            and tricks.hands[tricks.turn][HEARTS] & JOKER.bit
+            and any(card >> 4 == HEARTS and card.bit & _HIGH_HEARTS for card in tricks.cards)
+        ):
+            return (masks[0], masks[1], masks[2], masks[3] | JOKER.bit)
+        return masks
+
+    def taker(self, cards: Sequence[Card]) -> int:
+        """P1, but a plain-suit trick with the Joker goes to the highest heart in it (V3).
+
+        >>> JokerConduct().taker([Card.parse(c) for c in ("9D", "*H", "AD", "JH")])
+        3
+        >>> JokerConduct().taker([Card.parse(c) for c in ("9D", "*H", "AD", "TH")])
+        1
+        """
+        if cards[0] >> 4 != HEARTS and JOKER in cards:
+            return max(range(len(cards)), key=lambda n: cards[n])
+        return super().taker(cards)
+
+    def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
+        """Why not this card; the Joker has a law of its own."""
+        law, reason = super().refusal(tricks, card)
+        if card == JOKER:
+            return "V3", (
+                f"{reason[:-1]}; the Joker may go only when a heart above the Ten lies there."
+            )
+        return law, reason
+
+
+_CONDUCT = JokerConduct()
+
+
+def with_joker(units: Sequence[int], owner: int, taker: int) -> Taken:
+    """What was taken, when the Joker was dealt to ``owner`` and came to ``taker`` (V4)."""
+    if units[taker] < WORTH:
+        raise RulesError("who took the Joker took at least its five units [V4]")
+    transfer = Transfer(payer=taker, receiver=owner, counters=WORTH)
+    return Taken(tuple(units), () if owner == taker else (transfer,))
+
+
+class JokerHearts(Variety):
+    """V3, V4: the Joker is a heart between Ten and Jack, and is worth five.
+
+    >>> taken = JOKER_HEARTS.taken(Rules(variety="joker"), (0, 3, 5, 9), owed=(1, 3))
+    >>> taken.transfers
+    (Transfer(payer=3, receiver=1, counters=5),)
+    """
+
+    name = "joker"
+    title = "Joker Hearts"
+    law = "V3"
+    difference = "The Joker takes the place of the deuce of hearts, and is hard to get rid of."
+    players = (2, 5)
+    settlements = ("sweepstake", "simple")
+    settled_by_law = "V4"
+    owed_card = JOKER
+    code = 3
+    net = 3
+
+    def pack(self, active: int) -> tuple[Card, ...]:
+        """The usual pack with the Joker in the place of 2♥."""
+        gone = set(self.left_out(active)[0].split())
+        cards = (card for card in PACK if str(card) not in gone)
+        return tuple(JOKER if str(card) == "2H" else card for card in cards)
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        """Five for the Joker, one for any other heart."""
+        return WORTH if card == JOKER else int(card.suit is HEARTS)
+
+    def conduct(self, rules: Rules) -> Conduct:
+        """V3."""
+        return _CONDUCT
+
+    def taken(
+        self,
+        rules: Rules,
+        units: Sequence[int],
+        *,
+        sole: int | None = None,
+        owed: tuple[int, int] | None = None,
+    ) -> Taken:
+        """Who takes another's Joker pays five to that player (V4)."""
+        return Taken(tuple(units)) if owed is None else with_joker(units, *owed)
+
+    def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Where the Joker ranks."""
+        text = "The Joker takes the place of the deuce of hearts, between Jack and Ten."
+        return (("V3", text),)
+
+    def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """When the Joker wins, and when it may be thrown."""
+        text = (
+            "In a trick of another suit the Joker wins, unless a higher heart lies there. You may "
+            "throw it on another suit if you cannot follow, and even if you can once somebody has "
+            "thrown a heart above the Ten."
+        )
+        return (("V3", text),)
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """What the Joker costs, and who gets it."""
+        text = (
+            "The Joker is worth five. Whoever takes it pays them to the player it was dealt to; "
+            "if that is the same player, into the pool."
+        )
+        return (("V4", text),)
+
+
+JOKER_HEARTS = VARIETIES.register(JokerHearts.name, JokerHearts(), JokerHearts.code)

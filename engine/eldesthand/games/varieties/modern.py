@@ -1,0 +1,257 @@
+"""Modern Hearts: Black Lady in points, with passing, breaking hearts and the moon (V7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from eldesthand.core.cards import HEARTS, QUEEN_OF_SPADES, Card, Suit
+from eldesthand.core.options import Option
+from eldesthand.core.play import Conduct, Masks, Tricks, only
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Taken
+from eldesthand.core.speech import listed, number_word
+from eldesthand.core.stage import Hands, Stage
+from eldesthand.core.terms import Phase
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+from eldesthand.games.passing import PASSED, Passing, way_of
+
+if TYPE_CHECKING:
+    from eldesthand.core.view import View
+
+__all__ = ["MODERN_HEARTS", "ModernConduct", "shoot"]
+
+_OPENING = Card.parse("2C")
+_OMNIBUS = Card.parse("JD")
+
+# Every heart and the deuce of clubs, which leads, stay in the pack: other low cards go.
+_LEFT_OUT: dict[int, tuple[str, str]] = {
+    3: ("2D", "the deuce of diamonds"),
+    5: ("2D 2S", "the deuces of diamonds and spades"),
+    6: ("2D 2S 3D 3S", "the deuces and Threes of diamonds and spades"),
+}
+
+
+class ModernConduct(Conduct):
+    """V7: 2♣ leads, no points on the first trick, hearts are not led until broken."""
+
+    fast = True
+
+    def __init__(self, rules: Rules) -> None:
+        self.breaking = rules.option("breaking") is True
+        self.queen_breaks = rules.option("queen_breaks") is True
+        self.clean_first_trick = rules.option("clean_first_trick") is True
+        self.opening = _OPENING
+        points = [0, 0, 0, 0]
+        for card, units in rules.units().items():
+            if units > 0:
+                points[card >> 4] |= card.bit
+        self.points = points
+
+    def broken(self, tricks: Tricks) -> bool:
+        """Whether hearts may be led because one was played (or the Queen of spades, as an
+        option).
+        """
+        return (
+            not self.breaking
+            or tricks.played[HEARTS] != 0
+            or (self.queen_breaks and tricks.played[Suit.SPADES] & QUEEN_OF_SPADES.bit != 0)
+        )
+
+    def legal(self, tricks: Tricks) -> Masks:
+        """P1 with the restrictions on the first trick and on leading hearts."""
+        hand = tricks.hands[tricks.turn]
+        if tricks.led is None:
+            if not tricks.done and hand[0] & _OPENING.bit:
+                return only(Suit.CLUBS, _OPENING.bit)
+            if hand[HEARTS] and any(hand[:HEARTS]) and not self.broken(tricks):
+                return (hand[0], hand[1], hand[2], 0)
+        elif not tricks.done and self.clean_first_trick and not hand[tricks.led]:
+            clean = [mask & ~points for mask, points in zip(hand, self.points, strict=True)]
+            if any(clean):
+                return (clean[0], clean[1], clean[2], clean[3])
+        return super().legal(tricks)
+
+    def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
+        """Why not this card, in the words of Modern Hearts."""
+        if tricks.led is None:
+            if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
+                return "V7", "The deuce of clubs leads the first trick."
+            return "V7", "Hearts may not be led until they are broken."
+        if tricks.hands[tricks.turn][tricks.led]:
+            return super().refusal(tricks, card)
+        return "V7", "No points may be played on the first trick."
+
+
+def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
+    """The points of a deal in which ``shooter`` took all twenty-six (V7).
+
+    >>> shoot((26, 0, 0, 0), 0, "others").units, shoot((16, 0, 0, 0), 0, "self").units
+    ((0, 26, 26, 26), (-36, 0, 0, 0))
+    """
+    own, other = (-26, 26) if moon == "others" else (-52, 0)
+    adjusted = tuple(n + (own if place == shooter else other) for place, n in enumerate(units))
+    return Taken(adjusted, shooter=shooter)
+
+
+class ModernHearts(Variety):
+    """V7: what players know from their phones and clubs."""
+
+    name = "modern"
+    title = "Modern Hearts"
+    law = "V7"
+    difference = "Pass three cards, hearts must be broken, and you may shoot the moon."
+    players = (3, 6)
+    settlements = ("points",)
+    noun = "point"
+    code = 6
+    net = 6
+    options = (
+        Option(
+            "passing",
+            "V7",
+            "Pass three cards",
+            "To the left, to the right, across, then none.",
+            "passing cards",
+        ),
+        Option(
+            "breaking",
+            "V7",
+            "Hearts must be broken",
+            "Nobody leads a heart before one was discarded.",
+            "breaking hearts",
+        ),
+        Option(
+            "queen_breaks",
+            "V7",
+            "The Queen of spades breaks hearts",
+            "When she is played, hearts may be led.",
+            "the Queen of spades breaking hearts",
+            needs="breaking",
+        ),
+        Option(
+            "clean_first_trick",
+            "V7",
+            "No points on the first trick",
+            "Unless you hold nothing else.",
+            "a first trick without points",
+        ),
+        Option(
+            "moon",
+            "V7",
+            "Shooting the moon",
+            "What taking every penalty card does.",
+            "shooting the moon",
+            default="none",
+            choices=(
+                ("none", "Nothing special"),
+                ("others", "The others get 26 points each"),
+                ("self", "26 points come off your own score"),
+            ),
+        ),
+        Option(
+            "omnibus",
+            "V7",
+            "Omnibus",
+            "The Jack of diamonds takes ten points off.",
+            "the Jack of diamonds counting minus ten",
+        ),
+    )
+    coded = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus", "moon")
+
+    def left_out(self, active: int) -> tuple[str, str]:
+        """Low cards of diamonds and spades."""
+        return _LEFT_OUT.get(active, ("", ""))
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        """One for a heart, thirteen for Q♠, and minus ten for J♦ as an option."""
+        if card == _OMNIBUS and rules.option("omnibus"):
+            return -10
+        return 13 if card == QUEEN_OF_SPADES else int(card.suit is HEARTS)
+
+    def conduct(self, rules: Rules) -> Conduct:
+        """V7."""
+        return ModernConduct(rules)
+
+    def stage(
+        self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
+    ) -> Stage | None:
+        """Passing, unless the hands are held."""
+        way = self.pass_way(rules, deal)
+        return Passing(order, way) if way not in ("", "hold") else None
+
+    def pass_way(self, rules: Rules, deal: int) -> str:
+        """Left, right, across, hold; with an odd number of players nobody sits across."""
+        return way_of(deal, rules.active) if rules.option("passing") else ""
+
+    def leader(self, eldest: int, hands: Hands) -> int:
+        """Who holds the deuce of clubs."""
+        return next(seat for seat, hand in enumerate(hands) if _OPENING in hand)
+
+    def moon(self, rules: Rules) -> str:
+        """What shooting the moon does: none, others or self."""
+        return str(rules.option("moon"))
+
+    def taken(
+        self,
+        rules: Rules,
+        units: Sequence[int],
+        *,
+        sole: int | None = None,
+        owed: tuple[int, int] | None = None,
+    ) -> Taken:
+        """Who took every point shoots the moon, if that was agreed."""
+        moon = self.moon(rules)
+        if sole is None or moon == "none":
+            return Taken(tuple(units))
+        return shoot(units, sole, moon)
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """Whether hearts may be led, if they must be broken."""
+        if view.phase is not Phase.PLAY or not view.rules.option("breaking"):
+            return ()
+        return ("Hearts are broken" if view.hearts_broken else "Hearts are not broken",)
+
+    def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """The passing."""
+        if not rules.option("passing"):
+            return ()
+        cycle = [way_of(deal, rules.players) for deal in range(1, 5)]
+        ways = list(dict.fromkeys(cycle))
+        turns = listed([f"to the {way}" if way in ("left", "right") else way for way in ways[:-1]])
+        text = (
+            f"Before play each player passes {number_word(PASSED)} cards, {turns} from deal to "
+            "deal; in the deal after that the hands are held."
+        )
+        return (("V7", text),)
+
+    def about_lead(self) -> str:
+        """The deuce of clubs leads."""
+        return "The deuce of clubs leads."
+
+    def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Breaking hearts, and the first trick."""
+        told = []
+        if rules.option("breaking"):
+            queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
+            told.append(("V7", f"Hearts may not be led until a heart{queen} has been played."))
+        if rules.option("clean_first_trick"):
+            text = "No points may be thrown on the first trick, if you can help it."
+            told.append(("V7", text))
+        return tuple(told)
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """The points, and the moon."""
+        text = "Each heart is a point, the Queen of spades thirteen."
+        if rules.option("omnibus"):
+            text += " The Jack of diamonds takes ten points off."
+        moon = {
+            "others": " A player who takes all twenty-six shoots the moon: the others get 26 each.",
+            "self": (
+                " A player who takes all twenty-six shoots the moon: 26 come off their own score."
+            ),
+        }
+        return (("V7", text + moon.get(self.moon(rules), "")),)
+
+
+MODERN_HEARTS = VARIETIES.register(ModernHearts.name, ModernHearts(), ModernHearts.code)

@@ -1,0 +1,37 @@
+"""Spot Hearts: every heart counts its spots (V2)."""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.rules import Rules
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+
+__all__ = ["SPOT_HEARTS"]
+
+
+class SpotHearts(Variety):
+    """V2: hearts count their spots, J 11 to A 14.
+
+    >>> SPOT_HEARTS.units(Card.parse("AH"), HEARTS, Rules())
+    14
+    """
+
+    name = "spot"
+    title = "Spot Hearts"
+    law = "V2"
+    difference = "Every heart counts its spots, the ace fourteen: 104 in the pack."
+    settlements = ("spot",)
+    code = 2
+    net = 2
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        """A heart's spots."""
+        return card.rank.spots if card.suit is HEARTS else 0
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """What the court cards count."""
+        spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and ace 14"
+        return (("V2", f"{spots}: {rules.total()} in all."),)
+
+
+SPOT_HEARTS = VARIETIES.register(SpotHearts.name, SpotHearts(), SpotHearts.code)

@@ -1,0 +1,282 @@
+"""The cards of one deal as they really lie under club laws, and the moves by which they change.
+
+What is an error, and what follows from it, is none of its business: that is the
+:mod:`~eldesthand.laws.table`'s, which asks the laws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.irregular import Terms
+from eldesthand.core.play import Masks, Tricks, cards_of
+from eldesthand.core.view import Awaited, Duty
+from eldesthand.laws.duty import among, binds
+from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
+
+__all__ = ["CardsOnTable"]
+
+
+class CardsOnTable:
+    """The hands, the tricks on the table and those that are turned, errors and what is due."""
+
+    def __init__(self, tricks: Tricks, terms: Terms) -> None:
+        self.tricks = tricks
+        self.terms = terms
+        self.order = tuple(tricks.next)
+        self.size = terms.size
+        """How many tricks there are: the right number of cards in a hand."""
+        self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
+        """Cards that each was dealt too many, or too few (D7)."""
+        self.leader = self.eldest = tricks.leader
+        """Who took the last complete trick, or leads first; and who led first."""
+        self.open: list[OpenTrick] = []
+        """The tricks on the table, not yet turned. Two, while a lead out of turn lies on a complete
+        one: only its taker turns that (I7).
+        """
+        self.history: list[tuple[Laid, ...]] = []
+        """The tricks that are turned."""
+        self.exposed: dict[Card, int] = {}
+        self.duties: list[Duty] = []
+        self.errors: list[Irregularity] = []
+        self.rights: list[Irregularity] = []
+        """Errors put right for which somebody may still demand a penalty (I5, I6)."""
+        self.missed: dict[int, int] = {}
+        """Who has missed which trick, and played to none since (I1)."""
+        self.compelled: list[int] = []
+        """Who must take the last trick (I1, I2): the first of them does."""
+        self.proved: dict[int, Irregularity] = {}
+        self.awaiting: Awaited | None = None
+        """What one player has to do while all the others wait (D7, I3)."""
+        self.drawn: list[int] = []
+        """Who has drawn from another's hand, once for each card (D7)."""
+        self.over = False
+
+    # --- what the table looks like -------------------------------------------------------------
+
+    @property
+    def laid(self) -> list[Laid]:
+        """The cards of the trick that is being played, or was played last and is not turned."""
+        return self.open[-1].laid if self.open else []
+
+    @property
+    def number(self) -> int:
+        """That trick's number, or that of the next to be led, from 1."""
+        return self.open[-1].number if self.open else len(self.history) + 1
+
+    @property
+    def complete(self) -> bool:
+        """Whether all have played to that trick, which is not yet turned."""
+        played = {laid.seat for laid in self.laid}
+        return bool(played) and all(
+            seat in played or not self.tricks.left(seat) for seat in self.order
+        )
+
+    @property
+    def under(self) -> OpenTrick | None:
+        """The complete trick on which a lead out of turn lies."""
+        return self.open[0] if len(self.open) > 1 else None
+
+    @property
+    def trick_seats(self) -> tuple[int, ...]:
+        """Who laid the cards of the trick on the table, in the order in which they lie."""
+        return tuple(laid.seat for laid in self.laid)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it properly is: after the last trick, who took it."""
+        if self.awaiting:
+            return self.awaiting.seat
+        if not self.laid or self.complete:
+            return self._with_cards(self.leader, set())
+        return self._with_cards(self.laid[0].seat, {laid.seat for laid in self.laid})
+
+    def _with_cards(self, start: int, played: set[int]) -> int:
+        """The first seat from ``start`` to the left that has a card and has not played."""
+        seat = start
+        for _ in self.order:
+            if seat not in played and self.tricks.left(seat):
+                return seat
+            seat = self.tricks.next[seat]
+        return start
+
+    def left_of(self, seat: int) -> int:
+        """The player on a seat's left."""
+        return self.tricks.next[seat]
+
+    def right_of(self, seat: int) -> int:
+        """The player on a seat's right."""
+        return self.order[self.order.index(seat) - 1]
+
+    def astray(self, seat: int) -> int:
+        """How many cards a seat holds too many (or, negative, too few)."""
+        if self.over:
+            return 0
+        gone = len(self.history) + sum(seat in trick.seats for trick in self.open)
+        return self.tricks.left(seat) - (self.size - gone)
+
+    @property
+    def first_trick(self) -> bool:
+        """Whether all have not yet played to the first trick (D3)."""
+        return not self.history and not self.complete and not self.under
+
+    def right_cards(self, seat: int) -> tuple[Card, ...]:
+        """The cards of a seat that it would be right to play now."""
+        return () if self.awaiting else cards_of(self.judge(seat, None, self.goes_to(seat)).right)
+
+    def open_trick(self, number: int) -> OpenTrick | None:
+        """A trick that lies on the table, by its number."""
+        return next((trick for trick in self.open if trick.number == number), None)
+
+    def errors_of(self, seat: int, *laws: str) -> Iterator[Irregularity]:
+        """This seat's errors against some laws in tricks that are not turned, in their order."""
+        for error in self.errors:
+            if error.offender == seat and error.law in laws and self.open_trick(error.trick):
+                yield error
+
+    # --- laying a card -------------------------------------------------------------------------
+
+    def check_holds(self, seat: int, card: Card) -> None:
+        """Raise ``IllegalAction`` unless this seat has this card to lay."""
+        if seat not in self.order or not self.tricks.hands[seat][card >> 4] & card.bit:
+            raise IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
+
+    def goes_to(self, seat: int) -> OpenTrick | None:
+        """The trick on the table to which a card of this seat would be laid; ``None``: a new one.
+
+        **Decision** (I3): a second card of the last to play belongs to the trick, until that is
+        turned, unless this player took it: then it is a lead.
+        """
+        if not self.complete:
+            return self.open[-1] if self.open else None
+        last = self.laid[-1].seat == seat and seat != self.leader
+        return self.open[-1] if last else None
+
+    def judge(
+        self, seat: int, card: Card | None, trick: OpenTrick | None, place: int | None = None
+    ) -> Laid:
+        """A card laid by this seat to a trick (``None``: to a new one), last or in this place."""
+        before = trick.laid[:place] if trick else []
+        if trick and place is None and seat in trick.seats:
+            return self.beside(seat, card, trick)
+        with self.as_if(seat, trick, place) as tricks:
+            hand, lawful = _masks(tricks.hands[seat]), tricks.conduct.legal(tricks)
+        leading = not before
+        turn = seat if place is not None else self.turn
+        duties = tuple(
+            duty for duty in self.duties if binds(duty, seat, leading=leading, in_turn=seat == turn)
+        )
+        right = lawful
+        led = before[0].card.suit if before else None
+        for duty in duties:
+            carries_out = among(duty, right, led, self.terms.avoided)
+            right = carries_out if any(carries_out) else right
+        exposed = card in self.exposed
+        return Laid(
+            seat,
+            card or Card.at(0),
+            turn,
+            hand,
+            lawful,
+            right,
+            led=led,
+            exposed=exposed,
+            duties=duties,
+        )
+
+    @contextmanager
+    def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
+        """The tricks as they are, or were, when this seat has to lay a card to this place."""
+        tricks = self.tricks
+        kept = tricks.turn, tricks.cards, tricks.done
+        later: list[Laid] = []
+        if trick and place is not None:
+            above = [other for other in self.open if other.number > trick.number]
+            later = [*trick.laid[place:], *(laid for other in above for laid in other.laid)]
+        number = trick.number if trick else len(self.history) + len(self.open) + 1
+        before = trick.laid[:place] if trick else []
+        for laid in later:
+            self.move(laid.seat, laid.card)
+        tricks.turn, tricks.cards = seat, [laid.card for laid in before]
+        tricks.done = kept[2][: number - 1]
+        try:
+            yield tricks
+        finally:
+            for laid in later:
+                self.move(laid.seat, laid.card)
+            tricks.turn, tricks.cards, tricks.done = kept
+
+    def check_modern(self, laid: Laid, trick: OpenTrick | None, place: int | None = None) -> None:
+        """**Decision:** what Modern Hearts forbids (V7) is refused, as when guided: the sources
+        know no penalty for it.
+        """
+        if laid.follows:
+            return
+        with self.as_if(laid.seat, trick, place) as tricks:
+            law, reason = tricks.conduct.refusal(tricks, laid.card)
+        if law == "V7":
+            raise IllegalAction(reason, law=law)
+
+    def beside(self, seat: int, card: Card | None, trick: OpenTrick) -> Laid:
+        """A card that is not this seat's play to the trick: a second one, or one left over."""
+        hand = _masks(self.tricks.hands[seat])
+        exposed = card in self.exposed
+        led = trick.laid[0].card.suit
+        return Laid(
+            seat, card or Card.at(0), seat, hand, hand, hand, led=led, second=True, exposed=exposed
+        )
+
+    def err(self, law: str, laid: Laid, number: int) -> None:
+        """Note an error with a card laid to this trick."""
+        self.errors.append(Irregularity(law, laid.seat, number, laid.card, laid.turn))
+
+    def forget(self, trick: OpenTrick, seat: int, *laws: str) -> None:
+        """A seat's errors in this trick, or those against some laws, are put right."""
+        self.errors = [
+            e
+            for e in self.errors
+            if (e.offender, e.trick) != (seat, trick.number) or (laws and e.law not in laws)
+        ]
+
+    def spend(self, laid: Laid) -> None:
+        """The duties that go with a card are at an end."""
+        self.duties = [duty for duty in self.duties if duty not in laid.duties]
+
+    def lay(self, trick: OpenTrick, laid: Laid, place: int | None = None) -> None:
+        """The card goes from the hand to the table."""
+        self.move(laid.seat, laid.card)
+        self.exposed.pop(laid.card, None)
+        self.duties = [duty for duty in self.duties if duty.card != laid.card]
+        trick.laid.insert(len(trick.laid) if place is None else place, laid)
+
+    def lift(self, trick: OpenTrick, laid: Laid, *, face_up: bool = False) -> None:
+        """The card goes back from the table to the hand, or lies face up before its owner."""
+        self.move(laid.seat, laid.card)
+        trick.laid.remove(laid)
+        if laid.exposed or face_up:
+            self.exposed[laid.card] = laid.seat
+
+    def move(self, seat: int, card: Card) -> None:
+        """A card goes from the hand to the table, or back."""
+        self.tricks.hands[seat][card >> 4] ^= card.bit
+        self.tricks.played[card >> 4] ^= card.bit
+
+    def uncount(self) -> None:
+        """The trick that was complete is so no longer."""
+        self.tricks.done.pop()
+        self.leader = self.tricks.done[-1].taker if self.tricks.done else self.eldest
+
+    def drawable(self) -> tuple[Card, ...]:
+        """The cards that lie face down in the hand from which another draws (D7)."""
+        if self.awaiting is None or self.awaiting.source is None:
+            return ()
+        held = self.tricks.hands[self.awaiting.source]
+        own = [card for hand in self.terms.dealt for card in hand if held[card >> 4] & card.bit]
+        return tuple(card for card in own if card not in self.exposed) or tuple(own)
+
+
+def _masks(hand: Sequence[int]) -> Masks:
+    return hand[0], hand[1], hand[2], hand[3]

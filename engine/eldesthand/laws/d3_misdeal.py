@@ -1,0 +1,184 @@
+"""D3, D4: what a misdeal is, and whether it loses the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eldesthand.core.actions import Action, PutRight
+from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.deal import falls
+from eldesthand.core.events import ClubEvent, DealerCounted, DealerInterrupted, DealPutRight
+from eldesthand.core.rules import Rules
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.core.view import DealingView, View
+from eldesthand.laws.columns import Remedy, Until
+from eldesthand.laws.law import LAWS, DealLaw, register
+
+__all__ = ["Misdeal", "deal_lost"]
+
+
+class Misdeal(DealLaw):
+    """One way to misdeal. All four are claimed in the same words.
+
+    **Decision:** (b) and (c), for which the source names no moment, may be claimed as long as (d)
+    may: until all have played to the first trick. Later nobody can tell what came of it.
+    """
+
+    claim = "D3"
+    error = "a misdeal"
+    remedy = Remedy.NEW_DEAL
+    penalties = (Due.THE_DEAL,)
+    accused = "{who} misdealt"
+    text = "{clause} (until {until})"
+    clause: str
+    tells: tuple[type, ...] = (DealerInterrupted,)
+
+    def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+        """One paragraph for all four, and one for what a misdeal costs."""
+        kinds = [law for law in LAWS.values() if isinstance(law, Misdeal)]
+        if self is not kinds[0]:
+            return ()
+        each = "; ".join(law.fill(law.text.replace("{clause}", law.clause)) for law in kinds)
+        return (
+            ("D3", self.fill(f"It is a misdeal, and {{by}} may say so, when {each}.")),
+            (
+                "D4",
+                "A misdeal loses the deal: it passes to the left. But if another player touched "
+                "their cards, or interrupted the dealer, the same dealer deals again.",
+            ),
+        )
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How another interrupts the dealer (D4)."""
+        if isinstance(event, DealerInterrupted):
+            return f"{who.does(event.seat, 'interrupt')} the dealer."
+        return super().tell(event, who)
+
+
+class NotCut(Misdeal):
+    """D3a: the pack was not cut."""
+
+    id = "D3a"
+    until = Until.LAST_CARD_DEALT
+    clause = "the pack was not cut"
+    stopped = "The pack was not cut"
+
+    def broken(self, ceremony: Ceremony) -> bool:
+        """Whether the pone has not cut."""
+        return not ceremony.was_cut
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether the dealing is seen to go on without a cut."""
+        dealing = view.dealing
+        return dealing is not None and not dealing.cut and dealing.left > 0
+
+
+class WrongPlayer(Misdeal):
+    """D3b: a card went to the wrong player, and another was dealt before it was put right."""
+
+    id = "D3b"
+    until = Until.FIRST_TRICK
+    clause = "a card went to the wrong player and another was dealt before it was put right"
+    stopped = "A card was dealt to the wrong player"
+    tells = (DealPutRight,)
+
+    def broken(self, ceremony: Ceremony) -> bool:
+        """Whether a card was left with the wrong player."""
+        return ceremony.misdealt
+
+    def amends(self, ceremony: Ceremony, seat: int) -> Iterator[Action]:
+        """The dealer gives the last card to the right player, before another is dealt."""
+        if ceremony.astray and seat == ceremony.by:
+            yield PutRight(seat)
+
+    def offer(self, action: Action, who: Speaker) -> str:
+        """The sentence for that."""
+        if isinstance(action, PutRight):
+            return "Give the last card to the right player."
+        return super().offer(action, who)
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How it is put right."""
+        if isinstance(event, DealPutRight):
+            return f"{who.does(event.dealer, 'give')} the last card to the right player."
+        return super().tell(event, who)
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether the cards lie otherwise than they should have fallen."""
+        return view.dealing is not None and _lies_wrong(view, view.dealing)
+
+
+class Counted(Misdeal):
+    """D3c: the dealer counted the cards on the table, or those left in the pack."""
+
+    id = "D3c"
+    until = Until.FIRST_TRICK
+    clause = "the dealer counted the cards"
+    stopped = "The dealer counted the cards"
+    tells = (DealerCounted,)
+
+    def broken(self, ceremony: Ceremony) -> bool:
+        """Whether the dealer counted."""
+        return ceremony.counted
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How the dealer counts."""
+        if isinstance(event, DealerCounted):
+            stops = who.does(event.dealer, "stop")
+            return f"{stops} and {who.verb(event.dealer, 'count')} the cards."
+        return super().tell(event, who)
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether the dealer was seen to count."""
+        return view.dealing is not None and view.dealing.counted
+
+
+class WrongNumber(Misdeal):
+    """D3d: somebody has too many or too few cards."""
+
+    id = "D3d"
+    until = Until.FIRST_TRICK
+    clause = "somebody has too many or too few cards"
+    stopped = "Somebody has too many or too few cards"
+
+    def broken(self, ceremony: Ceremony) -> bool:
+        """Whether a hand that was dealt has the wrong number."""
+        size = ceremony.rules.hand_size
+        return ceremony.done and any(len(hand) != size for hand in ceremony.hands.values())
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether somebody is seen to hold the wrong number before a trick is complete."""
+        laid = view.trick.seats if view.trick else ()
+        held = [view.players[seat].cards + laid.count(seat) for seat in view.active]
+        wrong = any(cards != view.rules.hand_size for cards in held)
+        return view.dealing is None and not view.tricks and wrong
+
+
+def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:
+    """Whether a misdeal loses the deal: not when another touched or interrupted (D4).
+
+    **Decision:** "touched" is while the cards are dealt; nor can anybody lose a deal that is not
+    theirs (D6).
+    """
+    own = ceremony.by == ceremony.dealer or not ceremony.going_on
+    return Due.THE_DEAL in law.penalties and not ceremony.disturbed and own
+
+
+def _lies_wrong(view: View, dealing: DealingView) -> bool:
+    """Whether a card went astray, and another was dealt since: one alone may be put right."""
+    rules, players = view.rules, len(view.players)
+    order = [(dealing.dealer + 1 + n) % players for n in range(rules.active)]
+    fallen = rules.hand_size * rules.active - dealing.left
+    places = falls(rules.active, rules.hand_size, rules.dealing)[:fallen]
+    right = [0] * players
+    for place in places:
+        right[order[place]] += 1
+    last_astray = list(right)
+    last_astray[order[places[-1]]] -= 1
+    last_astray[order[(places[-1] + 1) % rules.active]] += 1
+    return list(dealing.sizes) not in (right, last_astray)
+
+
+for _law in (NotCut(), WrongPlayer(), Counted(), WrongNumber()):
+    register(_law)

@@ -1,0 +1,54 @@
+"""D5: a card exposed by the dealer."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from eldesthand.core.actions import Action, Demand
+from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.events import CardExposed, ClubEvent, HandTouched
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.core.view import View
+from eldesthand.laws.columns import By, Remedy, Until
+from eldesthand.laws.law import DealLaw, register
+
+__all__ = ["CardExposedByDealer"]
+
+
+class CardExposedByDealer(DealLaw):
+    """The player to whom an exposed card falls may demand a new deal by the same dealer."""
+
+    id = "D5"
+    error = "a card exposed by the dealer"
+    until = Until.CARDS_TOUCHED
+    by = By.OWNER
+    remedy = Remedy.NEW_DEAL
+    text = "When the dealer exposes a card, {by} may demand {remedy}, until {until}."
+    stopped = "A card was exposed"
+    demanded = MappingProxyType({Due.NEW_DEAL: "a new deal"})
+    tells = (HandTouched,)
+
+    def broken(self, ceremony: Ceremony) -> bool:
+        """Whether a card was shown."""
+        return bool(ceremony.exposed)
+
+    def says(self, ceremony: Ceremony, seat: int) -> Action:
+        """A new deal is demanded."""
+        return Demand(seat, ceremony.by, Due.NEW_DEAL)
+
+    def shown(self, view: View, action: Action) -> bool:
+        """Whether it is this demand: it is offered only to those who may make it."""
+        return isinstance(action, Demand) and action.what is Due.NEW_DEAL
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How a card is shown, and a hand taken up."""
+        match event:
+            case CardExposed(seat, card, _):
+                return f"The dealer shows the {card.name}, which falls to {who.whom([seat])}."
+            case HandTouched(seat, _):
+                return f"{who.does(seat, 'take')} up the cards."
+        return super().tell(event, who)
+
+
+register(CardExposedByDealer())

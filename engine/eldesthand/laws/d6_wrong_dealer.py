@@ -1,0 +1,37 @@
+"""D6: dealing out of turn, or with the wrong pack."""
+
+from __future__ import annotations
+
+from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.view import View
+from eldesthand.laws.columns import Remedy, Until
+from eldesthand.laws.law import DealLaw, register
+
+__all__ = ["WrongDealer"]
+
+
+class WrongDealer(DealLaw):
+    """It is stopped in time; after that the deal stands, and the packs remain as they are."""
+
+    id = "D6"
+    error = "dealing out of turn or with the wrong pack"
+    until = Until.LAST_CARD_DEALT
+    remedy = Remedy.NEW_DEAL
+    accused = "{who} dealt out of turn or with the wrong pack"
+    text = (
+        "Who deals out of turn, or with the wrong pack, may be stopped by {by} until {until}: the "
+        "right dealer deals, with the right pack. After that the deal stands."
+    )
+    stopped = "The wrong player dealt, or with the wrong pack"
+
+    def broken(self, ceremony: Ceremony) -> bool:
+        """Whether another deals than should, or with the other pack."""
+        return ceremony.by != ceremony.dealer or ceremony.used != ceremony.back
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether another is seen to deal, or the other pack."""
+        dealing = view.dealing
+        return dealing is not None and (dealing.dealer, dealing.back) != (view.dealer, view.back)
+
+
+register(WrongDealer())

@@ -1,0 +1,85 @@
+"""I12: a penalty that could be carried out and was not: it is a revoke."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Claim
+from eldesthand.core.cards import Suit
+from eldesthand.core.events import Event
+from eldesthand.core.play import Masks
+from eldesthand.core.terms import Due
+from eldesthand.core.view import View
+from eldesthand.laws.duty import shows
+from eldesthand.laws.i7_revoke import Revoke
+from eldesthand.laws.laid import Laid
+from eldesthand.laws.law import register
+from eldesthand.laws.seen import shown_since, surely_held
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+__all__ = ["PenaltyRefused"]
+
+
+class PenaltyRefused(Revoke):
+    """Any card that proves it counts: a higher one shown after "play your highest". A wrong lead is
+    amended, too, with all that was played to it taken back, and not exposed.
+    """
+
+    id = "I12"
+    error = "a penalty not carried out"
+    penalties = (Due.CALLED, Due.ALL_LOSSES)
+    accused = "{who} did not carry out a penalty in trick {trick}"
+    text = (
+        "Not to carry out a penalty that you can carry out is a revoke: you may amend it until "
+        "{remedy_until}, and {by} may claim it until {until}, once a card that you have shown "
+        "since proves it. When a wrong lead is amended, all that was played to it is taken back "
+        "and is not exposed."
+    )
+    tells = ()
+
+    def breaks(self, laid: Laid) -> bool:
+        """Whether it follows suit, and another card should have been played all the same."""
+        return laid.follows and not laid.pays
+
+    def instead(self, laid: Laid) -> Masks:
+        """The cards that carry out what was due."""
+        return laid.right
+
+    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """As a revoke: that law offers it."""
+        return iter(())
+
+    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
+        """As a revoke: that law does it."""
+        return None
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Every card of another with which something was due."""
+        for number, trick in enumerate(table.history, 1):
+            for laid in trick:
+                if laid.duties and self._may_claim(table, seat, laid):
+                    yield Claim(seat, self.id, laid.seat, number)
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether a player could have carried out what was due: the cards shown since prove it."""
+        told = view.tricks[trick - 1]
+        place = told.seats.index(against)
+        card = told.cards[place]
+        led: Suit | None = told.cards[0].suit if place else None
+        duties = [
+            owed.duty for owed in view.owed if (owed.trick, owed.duty.seat) == (trick, against)
+        ]
+        if any(duty.card == card for duty in duties):
+            return False
+        proof = [
+            shown
+            for shown in shown_since(view, against, trick)
+            if any(shows(duty, card, shown, led, view.avoided) for duty in duties)
+        ]
+        return surely_held(view, against, proof)
+
+
+register(PenaltyRefused())

@@ -1,0 +1,168 @@
+"""I1: omission: a player misses a trick and plays to a later one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Amend, Claim
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import (
+    CardsTakenBack,
+    ClubEvent,
+    Event,
+    LastTrickDue,
+    LeftOver,
+    TrickReopened,
+)
+from eldesthand.core.play import cards_of
+from eldesthand.core.speech import Speaker, cards_in_words
+from eldesthand.core.terms import Due, Phase
+from eldesthand.core.view import View
+from eldesthand.laws.columns import Remedy, Until
+from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
+from eldesthand.laws.law import Judged, PlayLaw, register
+from eldesthand.laws.remedy import put_right
+from eldesthand.laws.seen import astray, must_take_last
+from eldesthand.laws.speech import taken_back
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+__all__ = ["MissedTrick"]
+
+
+class MissedTrick(PlayLaw):
+    """The card may be played as long as its owner has not played to a later trick; then this
+    player must take the last trick, with whatever it contains.
+    """
+
+    id = "I1"
+    error = "missing a trick"
+    until = Until.POOL_DIVIDED
+    remedy = Remedy.PLAY_NOW
+    remedy_until = Until.LATER_TRICK
+    penalties = (Due.LAST_TRICK,)
+    accused = "{who} missed a trick"
+    text = (
+        "Who has missed a trick may still play to it until {remedy_until}; what was led to the "
+        "next trick is taken back. After that the offender must take the last trick, with whatever "
+        "it contains. {By} may say so until {until}."
+    )
+    owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
+    tells = (TrickReopened, LeftOver)
+
+    def note(self, table: ClubTable, laid: Laid, number: int) -> None:
+        """Who has missed a trick plays to a later one."""
+        if laid.seat in table.missed and not laid.second:
+            missed = table.missed.pop(laid.seat)
+            table.errors.append(Irregularity(self.id, laid.seat, missed))
+
+    def _missed(self, table: ClubTable, seat: int) -> Irregularity | None:
+        """The trick that a seat has missed and may still play to: the last that was turned."""
+        number = table.missed.get(seat)
+        if number is None or number != len(table.history) or table.over:
+            return None
+        error = Irregularity(self.id, seat, number)
+        right = self.remedy is Remedy.PLAY_NOW and self.can_be_put_right(table, error)
+        return error if right else None
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Any other player may have missed one."""
+        if table.first_trick:
+            return
+        for other in table.order:
+            if other not in (seat, *table.compelled):
+                yield Claim(seat, self.id, other)
+
+    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """A card for the trick that was missed: of the suit led, if there is one."""
+        if self._missed(table, seat) is None:
+            return
+        hand = cards_of(table.tricks.hands[seat])
+        led = table.history[-1][0].card >> 4
+        suit = [card for card in hand if card >> 4 == led]
+        cards = suit or hand
+        yield from (Amend(seat, card) for card in cards if not self._refusal(table, seat, card))
+
+    def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
+        """In time, the trick lies open again; too late, the penalty is due."""
+        found = self._missed(table, claim.against)
+        if found:
+            return Judged(put_right(table, self, found))
+        error = next(
+            (e for e in table.errors if (e.law, e.offender) == (self.id, claim.against)), None
+        )
+        if error is None or not self.is_open(table, error):
+            return None
+        table.errors.remove(error)
+        return Judged(self._penalty(table, claim.against))
+
+    def _penalty(self, table: ClubTable, seat: int) -> list[Event]:
+        return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
+
+    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
+        """Who has missed a trick plays to it now."""
+        if not isinstance(action, Amend):
+            return None
+        found = self._missed(table, action.seat)
+        if found is None:
+            return None
+        table.check_holds(action.seat, action.card)
+        refusal = self._refusal(table, action.seat, action.card)
+        if refusal:
+            raise refusal
+        return [*put_right(table, self, found), *table.play(action.seat, action.card)]
+
+    def _refusal(self, table: ClubTable, seat: int, card: Card) -> IllegalAction | None:
+        """What Modern Hearts forbids (V7) it forbids here too."""
+        number = len(table.history)
+        trick = OpenTrick(number, list(table.history[-1]))
+        tricks = table.tricks
+        with table.as_if(seat, trick, len(trick.laid)):
+            if tricks.allows(card):
+                return None
+            law, reason = tricks.conduct.refusal(tricks, card)
+        return IllegalAction(reason, law=law) if law == "V7" else None
+
+    def last_trick(self, table: ClubTable) -> list[Event]:
+        """A card over at the end shows it."""
+        return [
+            event
+            for seat in table.order
+            if table.tricks.left(seat)
+            and any((e.law, e.offender) == (self.id, seat) for e in table.errors)
+            for event in self._penalty(table, seat)
+        ]
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether a seat has played to a trick after one that it missed, or has not yet."""
+        if must_take_last(view, against) or view.phase is Phase.SETTLE:
+            return False
+        turned = view.tricks[:-1] if view.unturned else view.tricks
+        return any(against not in t.seats for t in turned) and astray(view, against) > 0
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How a trick lies open again, and who must take the last."""
+        match event:
+            case TrickReopened(seat, number):
+                return f"Trick {number} lies open again: {who.name(seat)} had not played to it."
+            case LastTrickDue(seat, _):
+                return f"{who.name(seat)} must take the last trick, for missing a trick."
+            case LeftOver(seat, cards):
+                has = who.does(seat, "have", "has")
+                return f"{has} {cards_in_words(cards)} left, which goes with the last trick."
+            case CardsTakenBack():
+                return taken_back(event, who)
+        return super().tell(event, who)
+
+    def offer(self, action: Action, who: Speaker) -> str:
+        """The sentence for playing to it now."""
+        if isinstance(action, Amend):
+            return f"Play the {action.card.name} to the trick that you missed."
+        return super().offer(action, who)
+
+
+register(MissedTrick())

@@ -1,0 +1,81 @@
+"""I2: the short hand: one player alone has too few cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Claim
+from eldesthand.core.events import ClubEvent, Event, LastTrickDue
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.core.view import View
+from eldesthand.laws.columns import Until
+from eldesthand.laws.laid import Irregularity
+from eldesthand.laws.law import Judged, PlayLaw, register
+from eldesthand.laws.seen import astray, must_take_last
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+__all__ = ["ShortHand"]
+
+
+class ShortHand(PlayLaw):
+    """Found during the deal or at its end, it must take the last trick.
+
+    **Decision:** who was dealt too few while another has too many comes under D7.
+    """
+
+    id = "I2"
+    error = "a short hand"
+    until = Until.POOL_DIVIDED
+    penalties = (Due.LAST_TRICK,)
+    accused = "{who} alone had too few cards"
+    text = (
+        "When all have played to the first trick, and then one player alone is found to have too "
+        "few cards, that player must take the last trick, with whatever it contains. {By} may say "
+        "so until {until}."
+    )
+    owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Any other player may be short."""
+        if not table.over and not table.first_trick:
+            yield from (Claim(seat, self.id, other) for other in table.order if other != seat)
+
+    def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
+        """It is so if this player alone has the wrong number, and that is too few."""
+        seat = claim.against
+        error = Irregularity(self.id, seat, table.number)
+        others = [table.astray(other) for other in table.order if other != seat]
+        short = not table.first_trick and table.astray(seat) < 0 and not any(others)
+        return Judged(self._penalty(table, seat)) if short and self.is_open(table, error) else None
+
+    def _penalty(self, table: ClubTable, seat: int) -> list[Event]:
+        return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
+
+    def last_trick(self, table: ClubTable) -> list[Event]:
+        """Who has no card for the last trick, while nobody has one over, is short."""
+        short = [seat for seat in table.order if seat not in table.trick_seats]
+        over = any(map(table.tricks.left, table.order))
+        return self._penalty(table, short[0]) if len(short) == 1 and not over else []
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether this player alone is seen to hold the wrong number."""
+        others = (seat for seat in view.active if seat != against)
+        return (
+            astray(view, against) < 0
+            and not any(astray(view, seat) for seat in others)
+            and not must_take_last(view, against)
+        )
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """Who must take the last trick."""
+        if isinstance(event, LastTrickDue):
+            return f"{who.name(event.seat)} must take the last trick, for a short hand."
+        return super().tell(event, who)
+
+
+register(ShortHand())

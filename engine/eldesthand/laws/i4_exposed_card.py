@@ -1,0 +1,93 @@
+"""I4: exposed cards, which any player may call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Call
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import CardCalled, ClubEvent, Event
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.core.view import Duty
+from eldesthand.laws.columns import Until
+from eldesthand.laws.laid import Irregularity
+from eldesthand.laws.law import PlayLaw, register
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+__all__ = ["ExposedCard"]
+
+
+class ExposedCard(PlayLaw):
+    """The first call binds the others. The owner plays the card then, unless that would be a
+    revoke; and may get rid of it in the ordinary course of play.
+    """
+
+    id = "I4"
+    error = "an exposed card"
+    until = Until.CARD_PLAYED
+    penalties = (Due.CALLED,)
+    text = (
+        "A card that lies exposed may be called by {by} but its owner, until {until}. When it is "
+        "called, the owner must play it, unless that would be a revoke. The first call binds the "
+        "others."
+    )
+    owed = MappingProxyType({Due.CALLED: "must play the {card}, unless that would be a revoke"})
+    tells = (CardCalled,)
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """The exposed cards of others, none of whose has been called."""
+        if table.over:
+            return
+        for card, owner in table.exposed.items():
+            call = Call(seat, card)
+            if owner != seat and not self._bound(table, owner) and self._may_call(table, call):
+                yield call
+
+    def _bound(self, table: ClubTable, owner: int) -> bool:
+        return any(duty.seat == owner and duty.due is Due.CALLED for duty in table.duties)
+
+    def _may_call(self, table: ClubTable, call: Call) -> bool:
+        owner = table.exposed.get(call.card)
+        if owner is None:
+            return False
+        error = Irregularity(self.id, owner, table.number, call.card)
+        return self.is_open(table, error) and call.seat in self.may_notice(table, error)
+
+    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
+        """A player calls an exposed card of another."""
+        if not isinstance(action, Call):
+            return None
+        owner = table.exposed.get(action.card)
+        if owner is None:
+            raise IllegalAction(f"the {action.card.name} does not lie exposed", law=self.id)
+        if owner == action.seat:
+            raise IllegalAction("another calls your exposed cards", law=self.id)
+        if self._bound(table, owner):
+            raise IllegalAction("a card is called already, and that binds the others", law=self.id)
+        if not self._may_call(table, action):
+            raise IllegalAction(f"only {self.by} calls it, until {self.until}", law=self.id)
+        if Due.CALLED in self.penalties:
+            duty = Duty(self.id, owner, Due.CALLED, action.seat, card=action.card)
+            table.duties.append(duty)
+        return [CardCalled(action.seat, owner, action.card)]
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """Who calls what."""
+        if isinstance(event, CardCalled):
+            of = who.whom([event.against])
+            return f"{who.does(event.seat, 'call')} the {event.card.name} of {of}."
+        return super().tell(event, who)
+
+    def offer(self, action: Action, who: Speaker) -> str:
+        """The sentence for a call."""
+        if isinstance(action, Call):
+            return f"Call the {action.card.name}."
+        return super().offer(action, who)
+
+
+register(ExposedCard())

@@ -1,0 +1,121 @@
+"""I5: leading out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Claim, Demand, TakeBack
+from eldesthand.core.events import CardsTakenBack, ClubEvent, Event
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.core.view import View
+from eldesthand.laws.columns import By, Remedy, Until
+from eldesthand.laws.laid import Irregularity, Laid
+from eldesthand.laws.law import Judged, PlayLaw, register
+from eldesthand.laws.penalty import demand_penalty, penalties_offered
+from eldesthand.laws.remedy import put_right
+from eldesthand.laws.speech import taken_back
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+__all__ = ["LeadOutOfTurn"]
+
+
+class LeadOutOfTurn(PlayLaw):
+    """It stands when all have played to it, without penalty (**Decision**). Else the cards go back,
+    unexposed, and the player on the offender's right may say how the offender leads next.
+
+    **Decision:** on a complete trick it does not turn that trick: only its taker does, with a
+    card or by turning it. **Decision:** who has led so may take it back as long as others may
+    speak; they keep their right to the penalty.
+    """
+
+    id = "I5"
+    error = "leading out of turn"
+    until = Until.ALL_PLAYED
+    remedy = Remedy.TAKE_ALL_BACK
+    penalties = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
+    penalty_by = By.RIGHT
+    penalty_until = Until.NEXT_LEAD
+    accused = "{who} led out of turn"
+    text = (
+        "A lead out of turn stands when nobody speaks until {until}. {By} may speak before: then "
+        "{remedy}, and are not exposed. After that {penalty_by}, and nobody else, may demand that "
+        "the offender’s next lead in turn be a heart, or that it be none, until {penalty_until}."
+    )
+    demanded = MappingProxyType(
+        {
+            Due.LEAD_HEART: "that {whom} lead a heart next",
+            Due.LEAD_NO_HEART: "that {whom} lead no heart next",
+        }
+    )
+    owed = MappingProxyType(
+        {
+            Due.LEAD_HEART: "must lead a heart next",
+            Due.LEAD_NO_HEART: "must lead no heart next",
+        }
+    )
+
+    def breaks(self, laid: Laid) -> bool:
+        """Whether it is a lead although another should have led."""
+        return laid.leading and laid.out_of_turn
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """The leader may not have been in turn; and the penalty, if this seat may demand it."""
+        if table.over:
+            return
+        if table.laid:
+            error = Irregularity(self.id, table.laid[0].seat, table.number)
+            may = seat != error.offender and seat in self.may_notice(table, error)
+            if may and self.is_open(table, error):
+                yield Claim(seat, self.id, error.offender)
+        yield from penalties_offered(table, self, seat)
+
+    def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
+        """If it is so, the cards are taken back."""
+        error = self.error_of(table, claim.against)
+        return Judged(put_right(table, self, error)) if error else None
+
+    def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
+        """The penalty; demanded at once it has the cards taken back."""
+        if demand.what not in self.penalties:
+            return None
+        return demand_penalty(table, self, demand, self.error_of(table, demand.against))
+
+    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """The offender may take it back."""
+        error = self.error_of(table, seat)
+        if error and self.can_be_put_right(table, error):
+            yield TakeBack(seat)
+
+    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
+        """The offender takes it back."""
+        if not isinstance(action, TakeBack) or action not in self.amends(table, action.seat):
+            return None
+        error = self.error_of(table, action.seat)
+        return put_right(table, self, error) if error else None
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether another should have led."""
+        if not view.tricks:
+            return view.first_leader is not None and against != view.first_leader
+        proper = view.tricks[-1].taker or 0
+        return against != proper and view.players[proper].cards > 0
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How cards are taken back."""
+        if isinstance(event, CardsTakenBack):
+            return taken_back(event, who)
+        return super().tell(event, who)
+
+    def offer(self, action: Action, who: Speaker) -> str:
+        """The sentence for taking it back."""
+        if isinstance(action, TakeBack):
+            return "Take back what you played out of turn."
+        return super().offer(action, who)
+
+
+register(LeadOutOfTurn())

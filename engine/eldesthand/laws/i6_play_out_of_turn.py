@@ -1,0 +1,150 @@
+"""I6: playing out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Demand, TakeBack
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import CardsTakenBack, ClaimJudged, ClubEvent, Event
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.core.view import View
+from eldesthand.laws.columns import By, Remedy, Until
+from eldesthand.laws.laid import Irregularity, Laid
+from eldesthand.laws.law import PlayLaw, register
+from eldesthand.laws.penalty import demand_penalty, penalties_offered
+from eldesthand.laws.remedy import put_right
+from eldesthand.laws.seen import waits_behind
+from eldesthand.laws.speech import taken_back
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+__all__ = ["PlayOutOfTurn"]
+
+
+class PlayOutOfTurn(PlayLaw):
+    """The card is taken back, and once the proper player has played, the offender may be told what
+    to play.
+
+    **Decision:** who has played so may take it back as long as others may demand it; they keep
+    their right to the penalty.
+    """
+
+    id = "I6"
+    error = "playing out of turn"
+    until = Until.LEFT_PLAYED
+    by = By.LEFT
+    remedy = Remedy.TAKE_ONE_BACK
+    penalties = (Due.HIGHEST, Due.LOWEST, Due.NO_HEART)
+    penalty_by = By.LEFT
+    penalty_until = Until.PLAYED_AGAIN
+    accused = "{who} played out of turn"
+    text = (
+        "When a card is played out of turn, {by} may demand, until {until}, that it be taken back; "
+        "and then, once the player whose turn it was has played, {penalty_by} may tell the "
+        "offender to play the highest or the lowest card of the suit led, or to discard no heart, "
+        "until {penalty_until}. If the player on the offender’s left led to the trick, the player "
+        "whose turn it was may demand all this as well."
+    )
+    demanded = MappingProxyType(
+        {
+            Due.HIGHEST: "the highest of the suit led from {whom}",
+            Due.LOWEST: "the lowest of the suit led from {whom}",
+            Due.NO_HEART: "that {whom} discard no heart",
+        }
+    )
+    owed = MappingProxyType(
+        {
+            Due.HIGHEST: "must play the highest of the suit led",
+            Due.LOWEST: "must play the lowest of the suit led",
+            Due.NO_HEART: "must discard no heart",
+        }
+    )
+
+    def breaks(self, laid: Laid) -> bool:
+        """Whether another should have played to this lead before."""
+        return not laid.leading and laid.out_of_turn
+
+    def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
+        """First the proper player plays."""
+        return error.proper is None or error.proper in table.trick_seats
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Whoever has followed may have done so too early; and the penalties."""
+        if table.over:
+            return
+        for other in table.order:
+            if other != seat and other in table.trick_seats[1:]:
+                error = self._may_be(table, other)
+                if seat in self.may_notice(table, error) and self.is_open(table, error):
+                    yield Demand(seat, other, Due.TAKE_BACK)
+        yield from penalties_offered(table, self, seat)
+
+    def _may_be(self, table: ClubTable, seat: int) -> Irregularity:
+        """This seat's error, or what it would be."""
+        found = self.error_of(table, seat)
+        return found or Irregularity(self.id, seat, table.number)
+
+    def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
+        """The card is to be taken back, or the penalty is demanded."""
+        if demand.what in self.penalties:
+            return demand_penalty(table, self, demand)
+        if demand.what is not Due.TAKE_BACK:
+            return None
+        error = self._may_be(table, demand.against)
+        if demand.against not in table.trick_seats or table.complete:
+            raise IllegalAction("there is no card that could be taken back", law=self.id)
+        may = self.may_notice(table, error)
+        if demand.seat not in may:
+            who = " or ".join(f"seat {seat}" for seat in may)
+            raise IllegalAction(f"only {who} may demand it", law=self.id)
+        if not self.is_open(table, error):
+            raise IllegalAction(f"too late: only until {self.until}", law=self.id)
+        upheld = error in table.errors
+        said = ClaimJudged(demand.seat, self.id, demand.against, table.number, upheld, ())
+        return [said, *(put_right(table, self, error) if upheld else ())]
+
+    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """The offender may take it back."""
+        error = self.error_of(table, seat)
+        if error and self.can_be_put_right(table, error):
+            yield TakeBack(seat)
+
+    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
+        """The offender takes it back."""
+        if not isinstance(action, TakeBack):
+            return None
+        error = self.error_of(table, action.seat)
+        if error is None or action not in self.amends(table, action.seat):
+            raise IllegalAction("you have nothing to take back", law=self.id)
+        return put_right(table, self, error)
+
+    def shown(self, view: View, action: Action) -> bool:
+        """Whether one who sits before the offender had not played."""
+        if not isinstance(action, Demand) or action.what is not Due.TAKE_BACK:
+            return False
+        trick = view.trick
+        laid = trick is not None and action.against in trick.seats
+        return laid and trick is not None and waits_behind(view, trick, action.against)
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How a card is taken back."""
+        if isinstance(event, CardsTakenBack):
+            return taken_back(event, who)
+        return super().tell(event, who)
+
+    def offer(self, action: Action, who: Speaker) -> str:
+        """The sentences for taking it back."""
+        match action:
+            case Demand(_, against, Due.TAKE_BACK):
+                return f"{who.name(against)} played out of turn: the card is taken back."
+            case TakeBack():
+                return "Take back what you played out of turn."
+        return super().offer(action, who)
+
+
+register(PlayOutOfTurn())

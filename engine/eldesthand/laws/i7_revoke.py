@@ -1,0 +1,264 @@
+"""I7: the revoke: a player who could follow suit does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Amend, Claim, Withdraw
+from eldesthand.core.cards import JOKER, Card, Suit, sort_cards
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import (
+    CardAmended,
+    CardChanged,
+    CardExposed,
+    CardsTakenBack,
+    ClubEvent,
+    Event,
+)
+from eldesthand.core.play import Masks, cards_of
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due
+from eldesthand.core.view import View
+from eldesthand.laws.columns import Remedy, Until
+from eldesthand.laws.duty import shows
+from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
+from eldesthand.laws.law import Judged, PlayLaw, law_of, register
+from eldesthand.laws.seen import shown_since, surely_held
+from eldesthand.laws.speech import taken_back
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+__all__ = ["Revoke"]
+
+
+class Revoke(PlayLaw):
+    """It may be amended until its trick is turned: the card is exposed, and those who played after
+    may change theirs. Later, claimed and proved before the pool is divided, it costs all the
+    losses of the deal (I8–I11, I14).
+    """
+
+    id = "I7"
+    error = "a revoke"
+    until = Until.POOL_DIVIDED
+    remedy = Remedy.AMEND
+    remedy_until = Until.TURNED
+    penalties = (Due.CALLED, Due.ALL_LOSSES)
+    accused = "{who} revoked in trick {trick}"
+    text = (
+        "To revoke is not to follow suit though you could. Until {remedy_until}, and only its "
+        "taker turns it, you may amend it: the card played in error lies exposed, and those who "
+        "played after you may change their cards. {By} may claim it until {until}, once a card "
+        "that you have shown since proves it: then you pay all the losses of the deal."
+    )
+    tells: tuple[type, ...] = (CardAmended, CardChanged)
+    not_shown = " as yet"
+    is_revoke = True
+
+    # --- what it is ----------------------------------------------------------------------------
+
+    def breaks(self, laid: Laid) -> bool:
+        """Whether another card should have followed suit."""
+        return not laid.follows
+
+    def instead(self, laid: Laid) -> Masks:
+        """The cards of which one should have been played."""
+        return laid.lawful
+
+    def proves(self, laid: Laid, shown: Card, avoided: Suit) -> bool:
+        """Whether a card shown since proves it: one that should have been played instead, or that
+        would at least have carried out what was due.
+        """
+        held = bool(laid.hand[shown >> 4] & shown.bit)
+        instead = bool(self.instead(laid)[shown >> 4] & shown.bit)
+        paid = any(duty.card == laid.card for duty in laid.duties)
+        owed = () if paid else laid.duties
+        return instead or (
+            held and any(shows(duty, laid.card, shown, laid.led, avoided) for duty in owed)
+        )
+
+    # --- amending it ---------------------------------------------------------------------------
+
+    def _found(self, table: ClubTable, seat: int) -> Irregularity | None:
+        """The error that a seat may amend now."""
+        for error in table.errors_of(seat, *table.revokes):
+            law = law_of(error)
+            if law.remedy is Remedy.AMEND and law.can_be_put_right(table, error):
+                return error
+        return None
+
+    def _better(self, table: ClubTable, laid: Laid) -> Masks:
+        """The cards with which a revoke is amended."""
+        law = table.revoke_in(laid)
+        assert isinstance(law, Revoke)
+        return law.instead(laid)
+
+    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """The cards with which a seat may amend its revoke, or change a card after another did."""
+        error = self._found(table, seat)
+        trick = table.open_trick(error.trick) if error else None
+        if error and trick and error.card is not None:
+            old = trick.laid[trick.place_of(error.card)]
+            hand = table.tricks.hands[seat]
+            better = [m & hand[s] for s, m in enumerate(self._better(table, old))]
+            yield from (Amend(seat, card) for card in cards_of(better))
+        for trick in table.open:
+            if seat in trick.may_withdraw:
+                yield from (
+                    Withdraw(seat, card) for card in self._may_change_to(table, trick, seat)
+                )
+
+    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
+        """A revoke is amended, or a card changed after that."""
+        match action:
+            case Amend():
+                return self._amend(table, action)
+            case Withdraw():
+                return self._withdraw(table, action)
+        return None
+
+    def _amend(self, table: ClubTable, action: Amend) -> list[Event]:
+        seat, card = action.seat, action.card
+        table.check_holds(seat, card)
+        error = self._found(table, seat)
+        trick = table.open_trick(error.trick) if error else None
+        if error is None or trick is None or error.card is None:
+            raise IllegalAction("you have nothing to amend in this trick", law="I7")
+        place = trick.place_of(error.card)
+        old, law = trick.laid[place], law_of(error)
+        if not self._better(table, old)[card >> 4] & card.bit:
+            better = ", ".join(map(str, cards_of(self._better(table, old))))
+            raise IllegalAction(f"amend it with one of {better}", law="I7")
+        events = table.bare(trick)
+        events.append(CardAmended(seat, old.card, card))
+        with table.changed(events):
+            exposed = Due.CALLED in law.penalties
+            table.lift(trick, old, face_up=exposed)
+            if exposed:
+                events.append(CardExposed(seat, old.card, "I7"))
+            table.give_way(trick, place, law.id, events, seat=seat)
+            table.forget(trick, seat, *table.revokes)
+            new = replace(old, card=card, exposed=card in table.exposed)
+            table.note_revoke(new, trick)
+            table.lay(trick, new, place)
+        return events
+
+    def _withdraw(self, table: ClubTable, action: Withdraw) -> list[Event]:
+        """Who played after a card that was changed may change theirs without penalty."""
+        seat, card = action.seat, action.card
+        trick = next((trick for trick in table.open if seat in trick.may_withdraw), None)
+        if trick is None:
+            raise IllegalAction(
+                "only who played after a revoke that was amended may change a card", law="I7"
+            )
+        table.check_holds(seat, card)
+        old = trick.by(seat)[0]
+        place = trick.laid.index(old)
+        table.check_modern(table.judge(seat, card, trick, place), trick, place)
+        events = table.bare(trick)
+        events.append(CardChanged(seat, old.card, card))
+        with table.changed(events):
+            table.lift(trick, old)
+            table.forget(trick, seat, *table.revokes)
+            table.duties += old.duties
+            laid = replace(table.judge(seat, card, trick, place), turn=old.turn)
+            table.spend(laid)
+            table.note_revoke(laid, trick)
+            table.lay(trick, laid, place)
+            trick.may_withdraw.discard(seat)
+        return events
+
+    def _may_change_to(self, table: ClubTable, trick: OpenTrick, seat: int) -> Iterator[Card]:
+        """The cards that would be right in place of the one that a seat may withdraw."""
+        old = trick.by(seat)[0]
+        lawful = table.judge(seat, None, trick, trick.laid.index(old)).lawful
+        held = cards_of(table.tricks.hands[seat])
+        yield from (card for card in cards_of(lawful) if card in held)
+
+    # --- claiming it ---------------------------------------------------------------------------
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Every discard of another who could have held the suit led."""
+        own = set(table.terms.dealt[seat])
+        seen: set[Card] = set()
+        for number, trick in enumerate(table.history, 1):
+            led = trick[0].card >> 4
+            seen |= {laid.card for laid in trick}
+            unseen = any(c >> 4 == led and c not in seen and c not in own for c in table.terms.pack)
+            for laid in trick:
+                if unseen and laid.card >> 4 != led and self._may_claim(table, seat, laid):
+                    yield Claim(seat, self.id, laid.seat, number)
+
+    def _may_claim(self, table: ClubTable, seat: int, laid: Laid) -> bool:
+        return laid.seat != seat and not laid.second and laid.seat not in table.proved
+
+    def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
+        """It is proved by a card that the offender has shown since."""
+        number = claim.trick
+        if not 1 <= number <= len(table.history):
+            raise IllegalAction(
+                "name a trick that is turned: until then a revoke may be amended", law="I7"
+            )
+        for laid in table.history[number - 1]:
+            law = table.revoke_in(laid)
+            if laid.seat != claim.against or not isinstance(law, Revoke):
+                continue
+            error = Irregularity(law.id, laid.seat, number, laid.card)
+            proof = [
+                c
+                for c in _shown_since(table, laid, number)
+                if law.proves(laid, c, table.terms.avoided)
+            ]
+            if proof and self.is_open(table, error):
+                if Due.ALL_LOSSES in law.penalties:
+                    table.proved.setdefault(laid.seat, error)
+                return Judged([], sort_cards(proof))
+        return None
+
+    def shown_by(self, view: View, against: int, trick: int) -> bool:
+        """Whether a player did not follow suit, and has shown a card of that suit since."""
+        told = view.tricks[trick - 1]
+        led = told.cards[0].suit
+        place = told.seats.index(against)
+        card = told.cards[place]
+        high = any(c > JOKER for c in told.cards[:place] if c.suit is JOKER.suit)
+        if card.suit is led or (card == JOKER and high):
+            return False
+        proof = [shown for shown in shown_since(view, against, trick) if shown.suit is led]
+        return surely_held(view, against, proof)
+
+    # --- in words ------------------------------------------------------------------------------
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        """How a revoke is amended, and a card changed."""
+        match event:
+            case CardAmended(seat, old, card):
+                return f"{who.does(seat, 'amend')} a revoke: the {card.name}, not the {old.name}."
+            case CardChanged(seat, old, card):
+                plays = f"{who.verb(seat, 'play')} the {card.name}"
+                return f"{who.does(seat, 'withdraw')} the {old.name} and {plays}."
+            case CardsTakenBack():
+                return taken_back(event, who)
+        return super().tell(event, who)
+
+    def offer(self, action: Action, who: Speaker) -> str:
+        """The sentences for amending it, and for changing a card."""
+        match action:
+            case Amend(_, card):
+                return f"Amend your error: play the {card.name}."
+            case Withdraw(_, card):
+                return f"Withdraw your card and play the {card.name}."
+        return super().offer(action, who)
+
+
+def _shown_since(table: ClubTable, revoke: Laid, number: int) -> Sequence[Card]:
+    """The cards that its owner has shown besides, since this trick, and those that lie exposed."""
+    later = (*table.history[number - 1 :], *(trick.laid for trick in table.open))
+    laid = [one.card for trick in later for one in trick if one.seat == revoke.seat]
+    exposed = [card for card, owner in table.exposed.items() if owner == revoke.seat]
+    return [card for card in (*laid, *exposed) if card != revoke.card]
+
+
+register(Revoke())

@@ -1,0 +1,63 @@
+"""What one seat's view shows of the play: the bots see with it, and so do the laws for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from eldesthand.core.cards import Card
+from eldesthand.core.terms import Due, Phase
+from eldesthand.core.view import TrickView, View
+
+__all__ = ["astray", "must_take_last", "open_tricks", "shown_since", "surely_held", "waits_behind"]
+
+
+def astray(view: View, seat: int) -> int:
+    """How many cards a seat holds too many, or too few, for the tricks that were played."""
+    if view.phase is not Phase.PLAY:
+        return 0
+    trick = view.trick
+    gone = len(view.tricks) + bool(trick and seat in trick.seats)
+    return view.players[seat].cards - (view.rules.hand_size - gone)
+
+
+def must_take_last(view: View, seat: int) -> bool:
+    """Whether a seat is already compelled to take the last trick."""
+    return any(duty.seat == seat and duty.due is Due.LAST_TRICK for duty in view.duties)
+
+
+def open_tricks(view: View) -> Iterator[TrickView]:
+    """The tricks on the table that are not turned."""
+    if view.unturned:
+        yield view.tricks[-1]
+    if view.trick is not None and view.trick.cards:
+        yield view.trick
+
+
+def waits_behind(view: View, trick: TrickView, seat: int) -> bool:
+    """Whether a player between the leader and this seat had not played before it."""
+    start = view.active.index(trick.leader)
+    order = view.active[start:] + view.active[:start]
+    before = trick.seats[: trick.seats.index(seat)]
+    return any(
+        other not in before and (view.players[other].cards > 0 or other in trick.seats)
+        for other in order[: order.index(seat)]
+    )
+
+
+def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
+    """The cards of a seat that have been seen since a trick, and those that lie exposed."""
+    later: list[TrickView] = [*view.tricks[number:]]
+    if view.trick:
+        later.append(view.trick)
+    for trick in later:
+        for other, card in zip(trick.seats, trick.cards, strict=True):
+            if other == seat:
+                yield card
+    yield from (exposed.card for exposed in view.exposed if exposed.seat == seat)
+
+
+def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
+    """Whether one of these cards, shown by this seat, was in the hand that was dealt to it: as many
+    may have been drawn from another's (D7).
+    """
+    return len(set(cards)) > view.drawn.count(seat)

@@ -1,0 +1,76 @@
+"""What happens under club laws, and what can be claimed, in plain sentences: each law says its own.
+
+>>> from eldesthand.core.actions import Claim
+>>> from eldesthand.core.cards import Card
+>>> from eldesthand.core.events import ClaimJudged
+>>> who = Speaker(("You", "Ann", "Ben", "Cleo"), own=0)
+>>> tell(ClaimJudged(0, "I7", 1, 5, True, (Card.parse("9C"),)), who)
+'You claim that Ann revoked in trick 5: proved by the Nine of clubs.'
+>>> offer(Claim(0, "I5", 2), who)
+'Ben led out of turn.'
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import Action, TurnTrick
+from eldesthand.core.events import (
+    CardExposed,
+    CardsTakenBack,
+    ClubEvent,
+    DealtPart,
+    TrickTurned,
+)
+from eldesthand.core.speech import Speaker, cards_in_words, counted
+from eldesthand.core.view import Awaited, Duty
+from eldesthand.laws.law import LAWS
+
+__all__ = ["awaits", "offer", "owes", "taken_back", "tell"]
+
+
+def tell(event: ClubEvent, who: Speaker) -> str:
+    """One sentence for one event; see :func:`eldesthand.words.narration.narrate`."""
+    match event:
+        case DealtPart(dealer, sizes):
+            return f"{who.does(dealer, 'deal')}: {counted(sum(sizes), 'card')} so far."
+        case TrickTurned(seat, number, _):
+            return f"{who.does(seat, 'turn')} trick {number}."
+        case CardExposed(seat, card, why) if why != "D5":
+            return f"The {card.name} lies exposed before {who.whom([seat])}."
+    named = getattr(event, "law", "")
+    for law in LAWS.values():
+        if named in (law.id, law.named) or isinstance(event, law.tells):
+            said = law.tell(event, who)
+            if said:
+                return said
+    raise ValueError(f"no law tells {event}")
+
+
+def offer(action: Action, who: Speaker, law: str = "") -> str:
+    """One sentence for what can be claimed, demanded, called or put right, by this or any law."""
+    if isinstance(action, TurnTrick):
+        return "Turn the trick."
+    laws = (one for one in LAWS.values() if law in ("", one.named))
+    return next(filter(None, (one.offer(action, who) for one in laws)), "")
+
+
+def owes(duty: Duty, who: Speaker) -> str:
+    """One sentence for what a player owes."""
+    card = duty.card.name if duty.card is not None else ""
+    return f"{who.name(duty.seat)} {LAWS[duty.law].owed[duty.due].format(card=card)}."
+
+
+def awaits(awaited: Awaited, who: Speaker) -> str:
+    """One sentence for what all wait for."""
+    name = who.name(awaited.seat)
+    return (
+        LAWS[awaited.law].waits.format(who=name)
+        if awaited.seat != who.own
+        else (LAWS[awaited.law].waits_for_you)
+    )
+
+
+def taken_back(event: CardsTakenBack, who: Speaker) -> str:
+    """How cards go back to the hands."""
+    if len(event.seats) == 1:
+        return f"{who.does(event.seats[0], 'take')} back {cards_in_words(event.cards)}."
+    return f"{counted(len(event.cards), 'card')} are taken back, and are not exposed."

@@ -1,0 +1,1 @@
+"""What the page in the browser asks, and what the engine answers."""

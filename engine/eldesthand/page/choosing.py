@@ -1,0 +1,196 @@
+"""Choosing a game at the page: from the presets, by a link, or adjusted field by field.
+
+The words of a link hold a preset's name and whatever differs from it.
+
+>>> game = choice_of((("game", "modern"), ("players", "5"), ("passing", "0")))
+>>> game.rules.players, game.rules.option("passing"), game.bots
+(5, False, ('careful', 'careful', 'careful', 'careful'))
+>>> words_of(game)
+(('game', 'modern'), ('players', '5'), ('passing', '0'))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from eldesthand import words
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS, Preset, Rules, known_options
+from eldesthand.core.settling import SETTLEMENTS
+from eldesthand.core.terms import Dealing
+from eldesthand.core.variety import VARIETIES
+from eldesthand.core.wire import decode, encode
+from eldesthand.page.fields import fields_of, text_of
+from eldesthand.page.guests import USUAL_BOT, seated
+from eldesthand.page.protocol.games import (
+    Adjust,
+    Choice,
+    Choose,
+    ChooseGame,
+    Chosen,
+    OpenGame,
+    Word,
+)
+from eldesthand.page.session import Session
+
+__all__ = ["adjust", "checked", "choice_of", "choose", "choose_game", "open_game", "words_of"]
+
+
+def open_game(session: Session, request: OpenGame) -> Chosen:
+    """The game that a link opens. Raises ``RecordError`` when its words name none."""
+    choice = choice_of(request.words)
+    if choice is None:
+        raise RecordError("expected a link that names a game")
+    return checked(choice)
+
+
+def choose(session: Session, request: Choose) -> Chosen:
+    """A choice as it is, with all that the page needs to know about it."""
+    return checked(request.choice)
+
+
+def choose_game(session: Session, request: ChooseGame) -> Chosen:
+    """Another preset, with the same players as far as it has places."""
+    preset = PRESETS[request.preset]
+    choice = replace(request.choice, preset=preset.name, rules=preset.rules, seed="")
+    return checked(replace(choice, bots=seated(choice.bots, preset.rules.players), crooked=None))
+
+
+def adjust(session: Session, request: Adjust) -> Chosen:
+    """The game with another value in a field. Raises ``EldestHandError`` when it cannot be."""
+    choice, name = request.choice, request.name
+    if name == "variety":
+        rules = _with_variety(choice.rules, request.value)
+    else:
+        rules = _with_words(choice.rules, [(name, request.value)])
+    preset = PRESETS.get(choice.preset)
+    if preset is None or preset.rules.variety != rules.variety:
+        preset = _preset_with(rules.variety) or preset
+    same = rules.players == choice.rules.players and rules.dealing is Dealing.THREES
+    return checked(
+        replace(
+            choice,
+            preset=preset.name if preset else choice.preset,
+            rules=rules,
+            bots=seated(choice.bots, rules.players),
+            crooked=choice.crooked if same else None,
+            seed="",
+        )
+    )
+
+
+def checked(choice: Choice | None) -> Chosen:
+    """A choice, named as its rules are; ``None`` stands for the first preset."""
+    if choice is None:
+        choice = _of_preset(next(iter(PRESETS.values())))
+    rules, preset = choice.rules, PRESETS.get(choice.preset)
+    difference = preset.difference if preset else rules.game.difference
+    named = replace(choice, title=words.title(rules), difference=difference)
+    can_be_crooked = rules.dealing is Dealing.THREES
+    return Chosen(named, words_of(named), fields_of(rules), can_be_crooked)
+
+
+# --- links ---------------------------------------------------------------------------------------
+
+
+def choice_of(words: Sequence[Word]) -> Choice | None:
+    """The game that the words of a link tell; ``None`` when they name none.
+
+    An empty name is that of the first preset.
+
+    Raises ``EldestHandError`` when there is no such game, or it cannot be so.
+    """
+    told = dict(words)
+    if "game" not in told:
+        return None
+    choice = _of_preset(PRESETS[told["game"] or next(iter(PRESETS))])
+    rules = _with_words(choice.rules, [word for word in words if word[0] in _kinds()])
+    bots = [bot for bot in told.get("bots", "").split(",") if bot]
+    return replace(
+        choice,
+        rules=rules,
+        bots=seated(bots, rules.players),
+        cutting=told.get("cutting") != "0",
+        seed=told.get("seed", ""),
+    )
+
+
+def words_of(choice: Choice) -> tuple[Word, ...]:
+    """The words of a link that opens this game."""
+    found = [("game", choice.preset)]
+    usual: Mapping[str, object] = {}
+    if choice.preset in PRESETS:
+        usual = encode(PRESETS[choice.preset].rules)
+    for name, value in encode(choice.rules).items():
+        if value != usual.get(name, _default(name)):
+            found.append((name, text_of(value)))
+    if any(bot != USUAL_BOT for bot in choice.bots):
+        found.append(("bots", ",".join(choice.bots)))
+    if not choice.cutting:
+        found.append(("cutting", "0"))
+    return tuple(found)
+
+
+def _default(name: str) -> object:
+    """The value that need not be told of an option that the preset has not."""
+    option = known_options().get(name)
+    return option.default if option else None
+
+
+# --- rules ---------------------------------------------------------------------------------------
+
+
+def _with_words(rules: Rules, words: Iterable[Word]) -> Rules:
+    """The rules with other values, given as texts. An option that the game then has not is left
+    out, unless it is given.
+    """
+    form, kinds = encode(rules), _kinds()
+    given = {name: _value_of(name, text, kinds) for name, text in words}
+    variety = VARIETIES[str(given.get("variety", rules.variety))]
+    settlement = SETTLEMENTS[str(given.get("settlement", rules.settlement))]
+    own = {option.name for option in (*variety.options, *settlement.options)}
+    kept = {name: form[name] for name in form if name in own or name not in rules.options}
+    return decode(Rules, {**kept, **given})
+
+
+def _kinds() -> dict[str, object]:
+    """Everything that can be adjusted by name, with a value of its kind."""
+    options = {name: option.default for name, option in known_options().items()}
+    return {**options, **encode(Rules())}
+
+
+def _value_of(name: str, text: str, kinds: Mapping[str, object]) -> object:
+    if name not in kinds:
+        raise RecordError(f"expected one of {', '.join(kinds)}, not {name[:20]!r}")
+    match kinds[name]:
+        case bool():
+            if text not in ("0", "1"):
+                raise RecordError(f"expected 0 or 1 at {name}, not {text[:20]!r}")
+            return text == "1"
+        case int():
+            if not re.fullmatch(r"[0-9]{1,7}", text):
+                raise RecordError(f"expected a number at {name}, not {text[:20]!r}")
+            return int(text)
+    return text
+
+
+def _with_variety(rules: Rules, name: str) -> Rules:
+    """Another variety brings its own ways; stake and players stay, as far as it allows."""
+    variety, preset = VARIETIES[name], _preset_with(name)
+    fewest, most = variety.players
+    players = min(max(rules.players, fewest), most)
+    if preset is None:
+        return Rules(players, name, variety.settlements[0], rules.counters or 50, rules.stake)
+    return replace(preset.rules, players=players, stake=rules.stake)
+
+
+def _preset_with(variety: str) -> Preset | None:
+    """The first preset of a variety."""
+    return next((each for each in PRESETS.values() if each.rules.variety == variety), None)
+
+
+def _of_preset(preset: Preset) -> Choice:
+    rules = preset.rules
+    return Choice(preset.name, preset.title, rules, seated((), rules.players), preset.difference)

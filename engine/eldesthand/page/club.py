@@ -1,0 +1,63 @@
+"""The page's table under club laws: where it waits for the human, and how it deals.
+
+All have time to notice what goes wrong, the human too, at any speed of the page.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.core.actions import Action, Deal, Indicate, TurnTrick
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.page.protocol.table import Pause
+
+__all__ = ["begins_to_deal", "human_decides", "pause_before_next"]
+
+
+def human_decides(sitting: Sitting, seat: int | None) -> bool:
+    """Whether the table waits for the human where else it would go on by itself.
+
+    The human offers the cut and deals, takes up the cards when one was exposed, names one of two
+    cards laid to a trick (I3), and ends the inspection (I13).
+    """
+    if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
+        return False
+    match sitting.phase:
+        case Phase.CUT:
+            return seat == sitting.dealer
+        case Phase.DEAL:
+            return seat in sitting.to_act and not sitting.ceremony.going_on
+        case Phase.PLAY if sitting.club:
+            return any(isinstance(offer.action, Indicate) for offer in sitting.club.amends(seat))
+        case phase:
+            return phase is Phase.SETTLE
+
+
+def pause_before_next(sitting: Sitting, seat: int | None) -> Pause:
+    """How long the human needs before another acts.
+
+    What the next action may end is the chance to notice something: that all have played to a trick
+    (I5, I6), that it is turned (I3, I7), or that the last card is dealt (D3, D6). The pause is as
+    long when nobody has erred, so it tells nothing. Long is the time to put right an error of one's
+    own.
+    """
+    if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
+        return Pause.NONE
+    if sitting.phase in (Phase.CUT, Phase.DEAL):
+        return Pause.LONG if sitting.ceremony.going_on else Pause.SHORT
+    if sitting.phase is not Phase.PLAY or sitting.club is None:
+        return Pause.NONE
+    if any(not isinstance(offer.action, TurnTrick) for offer in sitting.club.amends(seat)):
+        return Pause.LONG
+    laid, lies = set(sitting.club.trick_seats), sitting.club.shown().unturned
+    return Pause.SHORT if lies or len(laid) >= len(sitting.active) - 1 else Pause.NONE
+
+
+def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:
+    """Some cards first, under club laws: a dealer who pauses has not always erred."""
+    ceremony = sitting.ceremony
+    if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.DEAL or ceremony.begun:
+        return None
+    cards = sitting.rules.hand_size * sitting.rules.active
+    return Deal(ceremony.by, chance.randint(cards // 3, 2 * cards // 3))

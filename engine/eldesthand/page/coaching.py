@@ -1,0 +1,138 @@
+"""The coach at the page: what it is asked, and what it says.
+
+It thinks in slices: after each the worker can hear that nobody wants to know any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from eldesthand import words
+from eldesthand.bots.search.evaluation import WORLDS
+from eldesthand.coach.advice import (
+    Advice,
+    CardAdvice,
+    Judged,
+    Review,
+    Study,
+    heavy_card,
+    judge,
+    noun_of,
+    suggest,
+)
+from eldesthand.coach.advice import sum_up as reviewed
+from eldesthand.core.cards import Card
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.page.protocol.coaching import (
+    CoachAdvice,
+    CoachNews,
+    CoachSuggests,
+    Look,
+    StillThinking,
+    SummedUp,
+    SumUp,
+)
+from eldesthand.page.thinking import Question
+
+__all__ = ["look", "sum_up"]
+
+FIRST = 16
+"""After so many worlds the coach answers for the first time; and again after twice as many."""
+
+
+def look(question: Question, request: Look) -> CoachNews | CoachSuggests | StillThinking:
+    """Begin to think about a view."""
+    return question.ask(_looks(question, request))
+
+
+def _looks(
+    question: Question, request: Look
+) -> Iterator[CoachNews | CoachSuggests | StillThinking]:
+    view, chance = request.view, Random(request.seed)
+    if view.phase is not Phase.PLAY:
+        yield CoachSuggests(suggest(view, chance))
+        return
+    worlds = WORLDS if request.worlds is None else request.worlds
+    study, told = Study(view, chance, min(max(worlds, 1), 4 * WORLDS)), 0
+    study.add(FIRST)
+    while not study.done:
+        if study.worlds >= 2 * told:
+            told = study.worlds
+            yield _news(study)
+        else:
+            yield StillThinking()
+        over = question.slice_over()
+        while not study.done:
+            study.add()
+            if over():
+                break
+    yield _news(study, request.played, done=True)
+
+
+def _news(study: Study, played: Card | None = None, *, done: bool = False) -> CoachNews:
+    advice = study.advice()
+    judged = None if played is None else judge(study.view, played, advice)
+    return CoachNews(done, study.worlds, _in_words(study.view, advice), judged)
+
+
+def sum_up(question: Question, request: SumUp) -> SummedUp:
+    """What the judged cards of a deal come to."""
+    review, noun = reviewed(request.judged), noun_of(request.rules)
+    whole, turning = _summed_up(review, noun)
+    return SummedUp(
+        cost=review.cost,
+        give_or_take=review.error,
+        merit=review.merit,
+        turning_point=review.turning_point,
+        sentence=whole,
+        turning=turning,
+        cards=tuple(_judged_said(each, noun) for each in review.cards),
+    )
+
+
+def _in_words(view: View, advice: Advice) -> CoachAdvice:
+    """The columns of the coach's table, and a sentence for each card."""
+    noun, heavy = noun_of(view.rules), heavy_card(view)
+    moon = view.rules.settling.points and view.rules.game.moon(view.rules) != "none"
+    said = tuple(_said(each, noun, heavy, moon) for each in advice.cards)
+    return CoachAdvice(advice, noun, heavy.name if heavy else "", moon, said)
+
+
+def _said(each: CardAdvice, noun: str, heavy: Card | None, moon: bool) -> str:
+    parts = [
+        f"{words.signed_about(each.counters)} {noun}, give or take {each.error:.1f}",
+        f"clear in {each.clear:.0%}",
+    ]
+    if heavy and each.heavy is not None:
+        parts.append(f"the {heavy.name} in {each.heavy:.0%}")
+    if moon:
+        parts.append(f"all of them in {each.moon:.0%}")
+    return f"{each.card.name}: {', '.join(parts)}."
+
+
+def _summed_up(review: Review, noun: str) -> tuple[str, str]:
+    """A review in two sentences: all of it, and its turning point."""
+    give = f"give or take {review.error:.1f}"
+    whole = f"Your cards cost {review.cost:.1f} {noun} against the coach’s, {give}."
+    if not review.cards:
+        whole = "There was no card of yours to judge."
+    turning = "No card of yours was surely a mistake."
+    if review.turning_point is not None:
+        worst = review.cards[review.turning_point]
+        turning = (
+            f"The turning point was trick {worst.trick}: the {worst.card.name} cost "
+            f"{worst.cost:.1f} {noun} against the {worst.best.name}."
+        )
+    return whole, turning
+
+
+def _judged_said(each: Judged, noun: str) -> str:
+    if each.card == each.best:
+        only = len(each.advice.cards) == 1
+        return f"Your {each.card.name} was {'the only card' if only else 'the coach’s too'}."
+    how = f"{each.cost:.1f} {noun}, give or take {each.error:.1f}"
+    if each.cost <= 2 * each.error:
+        return f"Your {each.card.name} was as good as the {each.best.name}, as far as can be told."
+    return f"Your {each.card.name} cost {how}: the coach plays the {each.best.name}."

@@ -1,0 +1,39 @@
+"""The engine of one table of the page: it keeps the sitting, and answers what the page asks.
+
+>>> import json
+>>> engine = Engine()
+>>> sitting = {"rules": {}, "names": ["You", "B", "C", "D"], "human": 0, "seed": "1",
+...     "bots": ["", "random", "random", "random"], "actions": []}
+>>> reply = json.loads(engine.handle(json.dumps({"do": "resume", "sitting": sitting})))
+>>> reply["next"], reply["view"]["phase"], reply["words"]["turn"]
+('auto', 'seating', 'The pack will be spread to cut for seats, cards and deal.')
+>>> json.loads(engine.handle('{"do": "act", "action": {"kind": "end"}}'))["error"]["kind"]
+'illegal_action'
+"""
+
+from __future__ import annotations
+
+from eldesthand.page.service import Service
+from eldesthand.page.session import Session
+
+__all__ = ["Engine"]
+
+
+HANDLERS = {
+    "sitting": "sit resume keep_seats act step contribute finish own_cards",
+    "choosing": "open_game choose choose_game adjust",
+    "catalogue": "games explain_rules",
+    "records": (
+        "write_record read_record read_line record_at deal_code deal_again play_on take_back grade"
+    ),
+    "daily": "daily compare_daily",
+    "tour": "tour lesson",
+    "fairness": "proofs watch",
+}
+
+
+class Engine(Service[Session]):
+    """Answers the requests of one table."""
+
+    def __init__(self) -> None:
+        super().__init__(HANDLERS, Session())

@@ -1,0 +1,168 @@
+"""What can be adjusted about a game, field by field, as the chooser of games shows it.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> [field.name for field in fields_of(PRESETS["modern"].rules)][:6]
+['variety', 'players', 'settlement', 'laws', 'passing', 'breaking']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from eldesthand.core.options import Option
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS
+from eldesthand.core.speech import number_word
+from eldesthand.core.terms import Dealing, Laws
+from eldesthand.core.variety import VARIETIES
+from eldesthand.page.protocol.games import Field, FieldChoice, Input
+
+__all__ = ["fields_of", "text_of"]
+
+
+def fields_of(rules: Rules) -> tuple[Field, ...]:
+    """Every field that matters for these rules."""
+    return (
+        *(_plain(field, rules) for field in _FIRST if field.matters(rules)),
+        *(_option(option, rules) for option in _options(rules)),
+        *(_plain(field, rules) for field in _LAST if field.matters(rules)),
+    )
+
+
+def text_of(value: object) -> str:
+    """A value of the rules as a field has it, and as a link does.
+
+    >>> text_of(True), text_of(50), text_of("howell")
+    ('1', '50', 'howell')
+    """
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+Choices = tuple[FieldChoice, ...]
+
+
+def _always(rules: Rules) -> bool:
+    return True
+
+
+def _counters_are_paid(rules: Rules) -> bool:
+    return not rules.settling.points
+
+
+def _no_choices(rules: Rules) -> Choices:
+    return ()
+
+
+def _varieties(rules: Rules) -> Choices:
+    return tuple(FieldChoice(name, variety.title) for name, variety in VARIETIES.items())
+
+
+def _players(rules: Rules) -> Choices:
+    fewest, most = rules.game.players
+    numbers = range(fewest, most + 1)
+    return tuple(FieldChoice(str(n), number_word(n).capitalize()) for n in numbers)
+
+
+def _settlements(rules: Rules) -> Choices:
+    return tuple(FieldChoice(name, SETTLEMENTS[name].label) for name in rules.game.settlements)
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """A field of :class:`Rules` itself."""
+
+    name: str
+    label: str
+    help: str
+    input: Input
+    choices: Callable[[Rules], Choices] = _no_choices
+    matters: Callable[[Rules], bool] = _always
+
+
+_FIRST = (
+    _Plain("variety", "Variety", "What counts against you.", Input.SELECT, _varieties),
+    _Plain(
+        "players",
+        "Players",
+        "You among them; with seven the dealer sits out.",
+        Input.SELECT,
+        _players,
+    ),
+    _Plain(
+        "settlement", "Settlement", "How what was taken is paid for.", Input.SELECT, _settlements
+    ),
+    _Plain(
+        "counters",
+        "Counters",
+        "What each buys of the banker to begin with.",
+        Input.NUMBER,
+        matters=_counters_are_paid,
+    ),
+    _Plain(
+        "stake",
+        "Stake",
+        "What one counter is worth, such as 0.05.",
+        Input.TEXT,
+        matters=_counters_are_paid,
+    ),
+    _Plain(
+        "laws",
+        "Laws",
+        "Guided: only lawful plays. Club: all can err, and must notice it in others.",
+        Input.SELECT,
+        lambda rules: (
+            FieldChoice(Laws.GUIDED.value, "Guided"),
+            FieldChoice(Laws.CLUB.value, "Club"),
+        ),
+    ),
+)
+
+_LAST = (
+    _Plain(
+        "target",
+        "Ends at",
+        "Counters won (or points) that end the sitting; 0 for none.",
+        Input.NUMBER,
+    ),
+    _Plain(
+        "until_broke",
+        "Ends when somebody has lost all",
+        "That player is the loser.",
+        Input.CHECK,
+        matters=_counters_are_paid,
+    ),
+    _Plain(
+        "minutes",
+        "Agreed hour",
+        "Minutes after which no new deal begins; 0 for none.",
+        Input.NUMBER,
+    ),
+    _Plain(
+        "dealing",
+        "Dealing",
+        "One card at a time, or three as some used to.",
+        Input.SELECT,
+        lambda rules: (
+            FieldChoice(Dealing.SINGLY.value, "One at a time"),
+            FieldChoice(Dealing.THREES.value, "Three at a time"),
+        ),
+    ),
+)
+
+
+def _plain(field: _Plain, rules: Rules) -> Field:
+    value = text_of(getattr(rules, field.name))
+    return Field(field.name, field.label, field.help, field.input, value, field.choices(rules))
+
+
+def _options(rules: Rules) -> tuple[Option, ...]:
+    own = (*rules.game.options, *rules.settling.options)
+    return tuple(each for each in own if not each.needs or rules.option(each.needs))
+
+
+def _option(option: Option, rules: Rules) -> Field:
+    choices = tuple(FieldChoice(text_of(value), label) for value, label in option.choices)
+    how = Input.SELECT if choices else Input.CHECK
+    value = text_of(rules.option(option.name))
+    return Field(option.name, option.label, option.help, how, value, choices)

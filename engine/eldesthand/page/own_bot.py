@@ -1,0 +1,120 @@
+r"""A bot of one's own, taught in the page: a pasted class, or one of a wheel that was installed.
+
+Any class will do that has ``choose(view)`` and returns an action (:class:`eldesthand.bots.Bot`); a
+``Random`` is handed to it if it takes an argument. It decides the bids, the cards passed and the
+cards played; cutting and dealing are done for it. It has a worker of its own, and is sent its own
+seat's views alone.
+
+>>> bot = OwnBot()
+>>> bot.handle('{"do": "teach", "source": "class Ducker:\\n    def choose(self, view): pass"}')
+'{"name": "Ducker"}'
+>>> reply = json.loads(bot.handle('{"do": "teach", "source": "1 / 0"}'))
+>>> reply["error"]["reason"].splitlines()[-1]
+'ZeroDivisionError: division by zero'
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import linecache
+import sys
+import traceback
+from random import Random
+from types import ModuleType
+
+from eldesthand.bots import Bot
+from eldesthand.bots.ceremony import take_part
+from eldesthand.core.terms import Phase
+from eldesthand.core.wire import decode, encode
+from eldesthand.page.protocol import RequestError
+from eldesthand.page.protocol.thinking import Decide, Decided, Taught, Teach
+
+__all__ = ["OwnBot"]
+
+FILE = "your bot"
+MODULE = "your_bot"
+GROUP = "eldesthand.bots"
+"""The entry points by which a wheel tells its bots."""
+
+_DECIDED = {Phase.PLAY, Phase.PASS, Phase.BID, Phase.NAME}
+
+
+class OwnBot:
+    """Decides for one player, as it was taught."""
+
+    def __init__(self) -> None:
+        self.kind: type | None = None
+
+    def handle(self, text: str) -> str:
+        """Answer :class:`Teach` and :class:`Decide`; whatever goes wrong is answered with its
+        traceback as the reason.
+        """
+        message = json.loads(text)
+        try:
+            if message.pop("do") == "teach":
+                return json.dumps(encode(self._teach(decode(Teach, message))))
+            return json.dumps(encode(self._choose(decode(Decide, message))))
+        except BaseException as error:  # noqa: BLE001 (whatever it raises is its author's to read)
+            return json.dumps({"error": encode(RequestError("own_bot", "", _told(error)))})
+
+    def _teach(self, request: Teach) -> Taught:
+        source = request.source
+        self.kind = _pasted(source) if source.strip() else _installed()
+        return Taught(self.kind.__name__)
+
+    def _choose(self, request: Decide) -> Decided:
+        if self.kind is None:
+            raise LookupError("no bot has been taught")
+        view, chance = request.ask.view, Random(request.ask.seed)
+        if view.phase not in _DECIDED:
+            return Decided(take_part(view, chance))
+        return Decided(_make(self.kind, chance).choose(view))
+
+
+def _pasted(source: str) -> type:
+    """Run a source; return the last class in it that can choose."""
+    linecache.cache[FILE] = (len(source), None, source.splitlines(keepends=True), FILE)
+    module = sys.modules[MODULE] = ModuleType(MODULE)
+    exec(compile(source, FILE, "exec"), module.__dict__)
+    kinds: list[type] = [each for each in vars(module).values() if _is_bot(each)]
+    kinds.sort(key=lambda kind: kind.__module__ == MODULE)  # own classes before imported ones
+    if not kinds:
+        raise LookupError("no class here has a method choose(self, view)")
+    return kinds[-1]
+
+
+def _installed() -> type:
+    """The bot that an installed wheel tells of."""
+    from importlib.metadata import entry_points  # not in the library that start-up brings
+
+    found = [entry.load() for entry in entry_points(group=GROUP)]
+    if not found:
+        raise LookupError(f"the wheel has no entry point in the group {GROUP!r}: paste an import")
+    kind: type = found[-1]
+    return kind
+
+
+def _is_bot(value: object) -> bool:
+    return isinstance(value, type) and value is not Bot and callable(getattr(value, "choose", None))
+
+
+def _make(kind: type, chance: Random) -> Bot:
+    """Make a bot, with chance if it takes any."""
+    takes = [
+        each
+        for each in inspect.signature(kind).parameters.values()
+        if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)
+    ]
+    bot: Bot = kind(chance) if takes else kind()
+    return bot
+
+
+def _told(error: BaseException) -> str:
+    """The traceback, from the author's own code on, if it got there."""
+    frames = error.__traceback__
+    while frames and frames.tb_frame.f_code.co_filename != FILE:
+        frames = frames.tb_next
+    if not frames:
+        return "".join(traceback.format_exception_only(error))
+    return "".join(traceback.format_exception(type(error), error, frames))

@@ -1,0 +1,56 @@
+"""The dealer's promise at the page's table: each deal is committed to before it is cut (F3).
+
+What is shuffled follows from the sitting's seed and the place of the promise among the actions, so
+that a sitting taken up again in the middle keeps a promise given before. Between promise and
+shuffle the player of the page may shuffle too, by words of his own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from eldesthand.core.actions import Action, Commit, Shuffle
+from eldesthand.core.cards import Card
+from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+
+__all__ = ["contribution", "may_contribute", "promise"]
+
+
+def promise(sitting: Sitting, seed: str) -> Action | None:
+    """What the dealer does before the cut: promise a shuffle, then shuffle so; else ``None``."""
+    if sitting.phase is not Phase.SHUFFLE:
+        return None
+    if not sitting.ceremony.commitment:
+        order, nonce = _secret(sitting, seed, len(sitting.actions))
+        return Commit(sitting.dealer, commitment(order, nonce))
+    place = max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))
+    order, nonce = _secret(sitting, seed, place)
+    new = sitting.rules.pack
+    return Shuffle(
+        sitting.dealer, apply_order(new, sitting.ceremony.pack or new, order), nonce=nonce
+    )
+
+
+def may_contribute(sitting: Sitting, seat: int | None) -> bool:
+    """Whether it is this player's time to shuffle: after the promise, and before the dealer (D1).
+
+    A dealer cannot: his own shuffle is the one promised.
+    """
+    if sitting.phase is not Phase.SHUFFLE or seat is None or seat == sitting.dealer:
+        return False
+    return bool(sitting.ceremony.commitment) and not sitting.ceremony.pack
+
+
+def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
+    """The shuffle that the player's words make (F3). Raises ``IllegalAction`` out of time."""
+    if seat is None or not may_contribute(sitting, seat):
+        raise IllegalAction("shuffle after the dealer's promise, and before he shuffles", law="F3")
+    return Shuffle(seat, shuffle_from_words(sitting.rules.pack, words))
+
+
+def _secret(sitting: Sitting, seed: str, place: int) -> tuple[tuple[Card, ...], str]:
+    order = shuffle_from_words(sitting.rules.pack, f"{seed} {place} pack")
+    return order, hashlib.sha256(f"{seed} {place} nonce".encode()).hexdigest()[:32]

@@ -1,0 +1,242 @@
+"""A sitting at the page: what the player does, and what the table answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from eldesthand.core.actions import Action
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.events import Event
+from eldesthand.core.rules import Rules
+from eldesthand.core.view import View
+from eldesthand.page.protocol import Request
+
+__all__ = [
+    "Account",
+    "Act",
+    "Asked",
+    "BotQuestion",
+    "Contribute",
+    "Counting",
+    "Finish",
+    "KeepSeats",
+    "LessonState",
+    "Next",
+    "OwnCard",
+    "OwnCards",
+    "OwnCardsPlayed",
+    "Pause",
+    "Reply",
+    "Resume",
+    "SavedSitting",
+    "Step",
+    "Words",
+]
+
+
+@dataclass(frozen=True)
+class SavedSitting:
+    """A sitting as the page keeps it: all that is needed to rebuild it.
+
+    ``names`` and ``bots`` are by player; ``human`` is the number of the player of the page
+    (``None``: only bots play), whose place among the ``bots`` is an empty name. All chance comes
+    from ``seed``; ``actions`` are all so far.
+
+    ``crooked`` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
+    promised at such a table. With ``shuffling`` the human is asked for words to shuffle by (F3).
+    ``lesson`` is the law taught at a table of the tour, where the others do what is written.
+    """
+
+    rules: Rules
+    names: tuple[str, ...]
+    human: int | None
+    bots: tuple[str, ...]
+    seed: str
+    actions: tuple[Action, ...]
+    crooked: int | None = None
+    shuffling: bool = False
+    lesson: str = ""
+
+
+@dataclass(frozen=True)
+class Resume(Request["Reply"]):
+    """Take a sitting up where its actions end; without actions it begins."""
+
+    sitting: SavedSitting
+
+
+@dataclass(frozen=True)
+class KeepSeats(Request["Reply"]):
+    """All keep the seats they have, without cutting; the player on the human's right deals."""
+
+
+@dataclass(frozen=True)
+class Act(Request["Reply"]):
+    """What the player does."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class Step(Request["Reply | Asked"]):
+    """Make happen what is not the player's to do.
+
+    Where the table only waits for the player's word, ``go_on`` gives it.
+    """
+
+    go_on: bool = False
+
+
+@dataclass(frozen=True)
+class Contribute(Request["Reply"]):
+    """Shuffle before the dealer does, by any words (F3)."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Finish(Request["Reply"]):
+    """Play the deal to its end once nothing is left to play for."""
+
+
+@dataclass(frozen=True)
+class OwnCards(Request["OwnCardsPlayed"]):
+    """Tell which cards the human played in a deal."""
+
+    deal: int
+
+
+class Next(StrEnum):
+    """Who is next: the player, a bot, nobody in particular, or nobody any more."""
+
+    HUMAN = "human"
+    BOT = "bot"
+    AUTO = "auto"
+    OVER = "over"
+
+
+class Pause(StrEnum):
+    """How much time the human needs before another acts; long for an error of their own."""
+
+    NONE = "none"
+    SHORT = "short"
+    LONG = "long"
+
+
+@dataclass(frozen=True)
+class Account:
+    """How a deal or a sitting came out, in sentences: in all, and a line for each player."""
+
+    outcome: str
+    law: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the engine says about the table, so that the page needs no sentences of its own.
+
+    ``turn`` tells what is waited for, ``facts`` what is special about this deal. ``claims``,
+    ``amends`` and ``duties`` are a sentence for each of those in the view; ``errors`` tells what
+    each law of error among them is about, by its id.
+    """
+
+    title: str
+    turn: str
+    facts: tuple[str, ...]
+    claims: tuple[str, ...]
+    amends: tuple[str, ...]
+    duties: tuple[str, ...]
+    errors: Mapping[str, str]
+    reckoning: Account | None
+    final: Account | None
+
+
+@dataclass(frozen=True)
+class Counting:
+    """How this game counts.
+
+    ``unit`` is the noun for what counts against its taker, such as a heart; ``suit`` is set where
+    each unit is a card of that suit. With ``points`` these are written down; else counters are
+    paid, a ``red`` one being worth so many white ones. ``pegs`` says that two players peg what they
+    win (S8).
+    """
+
+    unit: str
+    suit: Suit | None
+    points: bool
+    red: int
+    pegs: bool
+
+
+@dataclass(frozen=True)
+class LessonState:
+    """How far a lesson of the tour has come.
+
+    ``text`` is what is asked now, or said at the end; ``following`` the law of the next lesson,
+    empty after the last.
+    """
+
+    law: str
+    title: str
+    text: str
+    done: bool
+    following: str
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What happened, and how the table stands now.
+
+    ``events`` are what the human saw, in order, and ``said`` a sentence for each, empty for none.
+    ``pause`` is the time that the human needs before another acts, under club laws. ``actions``
+    are to be appended to the saved sitting. ``nothing_left`` says so when nothing is
+    left to play for; else it is empty.
+    """
+
+    events: tuple[Event, ...]
+    said: tuple[str, ...]
+    view: View
+    words: Words
+    counting: Counting
+    nothing_left: str
+    next: Next
+    pause: Pause
+    lesson: LessonState | None
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
+class BotQuestion:
+    """A bot must decide: all that it is told. With ``notice`` it is asked out of turn."""
+
+    seat: int
+    bot: str
+    seed: str
+    view: View
+    notice: bool = False
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Nothing happened yet: this bot is asked first."""
+
+    ask: BotQuestion
+
+
+@dataclass(frozen=True)
+class OwnCard:
+    """A card that the human played, and the view when it was played."""
+
+    view: View
+    card: Card
+
+
+@dataclass(frozen=True)
+class OwnCardsPlayed:
+    """The cards that the human played in a deal, as far as the coach can judge them."""
+
+    deal: int
+    cards: tuple[OwnCard, ...]

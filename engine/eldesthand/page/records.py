@@ -1,0 +1,311 @@
+"""Records at the page: written, read, stepped through, played on; and cards taken back.
+
+The session keeps the one record that is read, so that the page can ask for any place in it.
+
+>>> from eldesthand.page.daily import daily
+>>> from eldesthand.page.protocol.given import Daily
+>>> session = Session()
+>>> given = daily(session, Daily("2026-11-21", ("random",) * 3, "1"))
+>>> opened = read_record(session, ReadRecord(kept=KeptSitting(given.sitting)))
+>>> opened.line.steps[-1].said
+'Miss Payne deals 13 cards to each.'
+>>> len(record_at(session, RecordAt(after=4, seat=0)).reply.view.hand)
+13
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eldesthand import words
+from eldesthand.core.actions import (
+    Action,
+    Agree,
+    Bid,
+    Commit,
+    Deal,
+    End,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    Shuffle,
+)
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.terms import Phase
+from eldesthand.core.wire import kind_of
+from eldesthand.page.given import you_sit_down
+from eldesthand.page.guests import GUESTS
+from eldesthand.page.protocol.records import (
+    BranchPlace,
+    DealAgain,
+    DealCode,
+    DealLink,
+    Grade,
+    Graded,
+    KeptSitting,
+    Opened,
+    PlaceInRecord,
+    PlayOn,
+    ReadLine,
+    ReadRecord,
+    RecordAt,
+    RecordLine,
+    RecordStep,
+    RecordText,
+    TakeBack,
+    TakenBack,
+    ToPlay,
+    WriteRecord,
+)
+from eldesthand.page.protocol.table import Next
+from eldesthand.page.reply import reply_about
+from eldesthand.page.session import Session
+from eldesthand.record import OneDeal, Record, comments_of, dumps, loads
+from eldesthand.record.deal_code import decode_deal, encode_deal
+from eldesthand.record.writer import result_text
+
+__all__ = [
+    "deal_again",
+    "deal_code",
+    "grade",
+    "play_on",
+    "read_line",
+    "read_record",
+    "record_at",
+    "record_of",
+    "take_back",
+    "write_record",
+]
+
+
+# --- written and opened --------------------------------------------------------------------------
+
+
+def write_record(session: Session, request: WriteRecord) -> RecordText:
+    """The text of a sitting that the page keeps."""
+    return RecordText(dumps(record_of(request.kept)))
+
+
+def read_record(session: Session, request: ReadRecord) -> Opened:
+    """Open a record. Raises ``RecordError`` when it is none, or not one thing is given."""
+    given = [each for each in (request.text, request.code, request.kept) if each is not None]
+    if len(given) != 1:
+        raise RecordError("expected one of text, code and kept")
+    deal, human = None, None
+    if request.code is not None:
+        deal = decode_deal(request.code)
+        record = Record(deal.rules, GUESTS[: deal.rules.players], deal.actions)
+    elif request.text is not None:
+        record = loads(request.text)
+    else:
+        assert request.kept is not None
+        record, human = record_of(request.kept), request.kept.sitting.human
+    if deal is None:
+        record.sitting()
+    session.record, session.deal = record, deal
+    you = record.names.index(GUESTS[0]) if GUESTS[0] in record.names else 0
+    return Opened(
+        title=words.title(record.rules),
+        names=record.names,
+        rules=record.rules,
+        seat=you if human is None else human,
+        line=_line(session, ()),
+    )
+
+
+def record_of(kept: KeptSitting) -> Record:
+    """The record of a sitting that the page keeps: what was taken back and the tags included."""
+    sitting = kept.sitting
+    record = Record(
+        sitting.rules, sitting.names, sitting.actions, branches=kept.branches, tags=kept.tags
+    )
+    if not kept.remark:
+        return record
+    return replace(record, comments=comments_of(len(sitting.actions), kept.remark))
+
+
+# --- read ----------------------------------------------------------------------------------------
+
+
+def read_line(session: Session, request: ReadLine) -> RecordLine:
+    """One line of play, step by step."""
+    return _line(session, request.path)
+
+
+def _line(session: Session, path: tuple[int, ...]) -> RecordLine:
+    record = _open(session)
+    actions = record.line(path)
+    offset, branches, comments = 0, record.branches, record.comments
+    for number in path:
+        branch = branches[number]
+        offset += branch.after
+        branches, comments = branch.branches, branch.comments
+    sitting = _start(session)
+    steps = tuple(_step(sitting, action) for action in actions)
+    return RecordLine(
+        steps=steps,
+        path=path,
+        offset=offset,
+        result=result_text(sitting),
+        comments=tuple(replace(each, after=offset + each.after) for each in comments),
+        branches=tuple(
+            BranchPlace((*path, number), offset + branch.after)
+            for number, branch in enumerate(branches)
+        ),
+    )
+
+
+def _step(sitting: Sitting, action: Action) -> RecordStep:
+    """Do an action, and tell what one who watches is told of it."""
+    deal, said = sitting.deal, []
+    for event in sitting.apply(action):
+        unit = words.unit_in(sitting.view(None))
+        said.append(words.narrate(event, sitting.names, None, unit))
+    tricks = len(sitting.tricks.done) if sitting.tricks else 0
+    return RecordStep(" ".join(filter(None, said)), kind_of(type(action)), deal, tricks)
+
+
+def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
+    """The table after so many actions, as one seat saw it."""
+    sitting, seat = _at(session, request.path, request.after), request.seat
+    if seat is not None:
+        _check_seat(seat, sitting.rules.players)
+    hands = None
+    if request.open and not sitting.seating:
+        hands = tuple(sitting.view(each).hand for each in range(sitting.rules.players))
+    return PlaceInRecord(hands, reply_about(sitting, sitting.view(seat), Next.OVER))
+
+
+def grade(session: Session, request: Grade) -> Graded:
+    """Whether a card is the right one at this place."""
+    from eldesthand.page.problem import graded
+
+    return graded(_at(session, request.path, request.after), request)
+
+
+# --- linked and played on ------------------------------------------------------------------------
+
+
+def deal_code(session: Session, request: DealCode) -> DealLink:
+    """The deal at this place as a code for a link, and the place in it."""
+    after = request.after
+    if session.deal is not None:
+        return DealLink(encode_deal(session.deal), after)
+    record = _along(session, request.path)
+    number = _deal_at(record, after)
+    here = replace(record, actions=record.actions[:after])
+    at = len(OneDeal.of(here, number).actions) if len(here.deals) >= number else 0
+    return DealLink(encode_deal(OneDeal.of(record, number)), at)
+
+
+def deal_again(session: Session, request: DealAgain) -> ToPlay:
+    """The deal at this place as a sitting of its own, for whoever sits down in a seat."""
+    deal, seat = session.deal, request.seat
+    if deal is None:
+        record = _along(session, request.path)
+        deal = OneDeal.of(record, _deal_at(record, request.after))
+    end = next((n for n, a in enumerate(deal.actions) if isinstance(a, Deal)), None)
+    if end is None:
+        raise RecordError("expected a place where cards are dealt")
+    _check_seat(seat, deal.rules.players)
+    names = tuple(_at(session, request.path, request.after).names)
+    record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
+    record.sitting()
+    return ToPlay(you_sit_down(record, seat, request.bots, request.seed), ())
+
+
+def play_on(session: Session, request: PlayOn) -> ToPlay:
+    """The sitting as it stood at this very place, for whoever sits down in a seat.
+
+    How it went on in the record is kept as a branch beside what will be played now. Between two
+    deals what had been promised and shuffled for the next is done again.
+    """
+    after, seat = request.after, request.seat
+    record = _open(session)
+    if session.deal is not None:
+        record = replace(record, actions=(Agree(session.deal.table.dealer), *record.actions))
+        after += 1
+    record = record.along(request.path)
+    after = _before_shuffling(record, min(max(after, 0), len(record.actions)))
+    back = record.take_back(after)
+    sitting = back.sitting()
+    if sitting.phase is Phase.ENDED:
+        raise RecordError("expected a place before the end of the sitting")
+    _check_seat(seat, record.rules.players)
+    human = sitting.player_of[seat]
+    return ToPlay(you_sit_down(back, human, request.bots, request.seed), back.branches)
+
+
+def take_back(session: Session, request: TakeBack) -> TakenBack:
+    """Take back all that followed the human's last decision, and that decision (practice)."""
+    sitting, begun = session.sitting, session.begun
+    after = _last_decision(session)
+    if after is None:
+        raise IllegalAction("there is nothing of yours to take back")
+    kept = Record(begun.rules, begun.names, tuple(sitting.actions), branches=request.branches)
+    branches = kept.take_back(after).branches
+    session.put_back(replay(begun.rules, begun.names, sitting.actions[:after]))
+    return TakenBack(session.reply(), after, branches)
+
+
+def _last_decision(session: Session) -> int | None:
+    """The place of the human's last bid, pass or card."""
+    sitting = session.sitting
+    if session.begun.human is None or sitting.seating:
+        return None
+    for place in reversed(range(len(sitting.actions))):
+        action = sitting.actions[place]
+        if isinstance(action, (Bid, NameSuit, PassCards, PlayCard)) and action.seat == session.own:
+            return place
+    return None
+
+
+# --- the record that is open ---------------------------------------------------------------------
+
+
+def _open(session: Session) -> Record:
+    if session.record is None:
+        raise RecordError("expected a record to be opened first")
+    return session.record
+
+
+def _along(session: Session, path: Sequence[int]) -> Record:
+    """The record with one of its lines alone."""
+    record = _open(session)
+    return replace(record, actions=record.line(path), branches=(), comments=())
+
+
+def _start(session: Session) -> Sitting:
+    record = _open(session)
+    if session.deal is not None:
+        return session.deal.table.sitting(record.rules, record.names)
+    return Sitting(record.rules, record.names)
+
+
+def _at(session: Session, path: Sequence[int], after: int) -> Sitting:
+    sitting = _start(session)
+    for action in _open(session).line(path)[: max(after, 0)]:
+        sitting.apply(action)
+    return sitting
+
+
+def _check_seat(seat: int, players: int) -> None:
+    if not 0 <= seat < players:
+        raise RecordError(f"expected a seat from 0 to {players - 1}, not {seat}")
+
+
+def _before_shuffling(record: Record, after: int) -> int:
+    """This place, or the one before the players stopped, or promised and shuffled (F3)."""
+    if record.sitting(after).phase in (Phase.SHUFFLE, Phase.ENDED):
+        while after and isinstance(record.actions[after - 1], (Commit, Shuffle, End)):
+            after -= 1
+    return after
+
+
+def _deal_at(record: Record, after: int) -> int:
+    """The number of the deal at a place: the first one before any."""
+    if not record.deals:
+        raise RecordError("expected a deal in this record")
+    return max((n for n, deal in enumerate(record.deals, 1) if deal.start < after), default=1)

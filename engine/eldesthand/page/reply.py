@@ -1,0 +1,117 @@
+"""How the page is told of a table: the view, and everything about it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand import words
+from eldesthand.core.actions import Action
+from eldesthand.core.events import Event
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws
+from eldesthand.core.view import View
+from eldesthand.page.protocol.table import (
+    Account,
+    Counting,
+    LessonState,
+    Next,
+    Pause,
+    Reply,
+    Words,
+)
+
+__all__ = ["nothing_left", "reply_about"]
+
+
+def reply_about(
+    sitting: Sitting,
+    view: View,
+    next_: Next,
+    *,
+    events: Sequence[Event] = (),
+    actions: Sequence[Action] = (),
+    pause: Pause = Pause.NONE,
+    lesson: LessonState | None = None,
+) -> Reply:
+    """What the page is told: the ``events`` as its player saw them, and the table as it is now."""
+    unit = words.unit_in(view)
+    return Reply(
+        events=tuple(events),
+        said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
+        view=view,
+        words=_words(sitting, view, unit),
+        counting=_counting(view, unit),
+        nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
+        next=next_,
+        pause=pause,
+        lesson=lesson,
+        actions=tuple(actions),
+    )
+
+
+def _words(sitting: Sitting, view: View, unit: str) -> Words:
+    claims, amends = words.offers_in(view)
+    reckoning, final, names = view.reckoning, view.final, sitting.names
+    return Words(
+        title=words.title(view.rules),
+        turn=words.waits_for(view),
+        facts=view.rules.game.facts(view),
+        claims=claims,
+        amends=amends,
+        duties=words.duties_in(view),
+        errors=_errors(view),
+        reckoning=None
+        if reckoning is None
+        else Account(
+            words.outcome(reckoning, names, view.seat, unit),
+            words.reckoning_law(reckoning),
+            words.reckoning_lines(reckoning, names, view.seat, unit),
+        ),
+        final=None
+        if final is None
+        else Account(
+            words.narrate_final(final),
+            final.law,
+            words.final_lines(final, view.seat, view.rules),
+        ),
+    )
+
+
+def _errors(view: View) -> dict[str, str]:
+    """What the laws are about by which something is offered."""
+    offered = {offer.law for offer in (*view.claims, *view.amends)}
+    if not offered:
+        return {}
+    from eldesthand.laws.law import LAWS  # which only club tables need
+
+    about = {"P1": "the trick", **{law.named: law.error for law in LAWS.values()}}
+    return {law: about[law] for law in offered if law in about}
+
+
+def _counting(view: View, unit: str) -> Counting:
+    rules = view.rules
+    units = rules.units(view.avoided)
+    of_a_suit = all(card.suit is view.avoided and count == 1 for card, count in units.items())
+    points = rules.settling.points
+    return Counting(
+        unit=unit,
+        suit=view.avoided if of_a_suit else None,
+        points=points,
+        red=rules.red,
+        pegs=rules.players == 2 and not points,
+    )
+
+
+def nothing_left(view: View) -> str:
+    """A sentence when it is proved that nothing is left to play for; else none."""
+    if view.seat is None or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
+        return ""
+    counted = view.rules.units(view.avoided)
+    taken = sum(card in counted for trick in view.tricks for card in trick.cards)
+    if 2 * taken < len(counted):  # while most of them are still to fall, much is left
+        return ""
+    from eldesthand.coach import advice
+
+    if not advice.nothing_left(view):
+        return ""
+    return "Nothing is left to play for: however the last cards fall, the deal is settled the same."

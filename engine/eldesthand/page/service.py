@@ -1,0 +1,80 @@
+"""What each worker of the page has: requests in, replies out, both as JSON texts.
+
+A handler is a function named as its request: it takes what the service keeps, and the request, and
+returns the reply. Its module is imported when the first such request comes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Generic, TypeVar
+
+from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
+from eldesthand.core.wire import decode, encode, kind_of
+from eldesthand.page.protocol import Request, RequestError
+
+__all__ = ["Service", "request_of"]
+
+State = TypeVar("State")
+Handler = Callable[[Any, Any], Any]
+
+
+class Service(Generic[State]):
+    """Answers requests, one at a time. ``state`` is what it keeps from one to the next.
+
+    ``handlers`` says which module of the page answers which requests.
+    """
+
+    def __init__(self, handlers: Mapping[str, str], state: State) -> None:
+        self.state = state
+        self.modules = {
+            do: f"eldesthand.page.{module}"
+            for module, requests in handlers.items()
+            for do in requests.split()
+        }
+        """The module of each request's handler."""
+
+    def handle(self, text: str) -> str:
+        """Answer a request. What cannot be done is answered with an ``error``, and nothing has
+        changed.
+        """
+        try:
+            return json.dumps(self._answer(_read(text)))
+        except EldestHandError as error:
+            return json.dumps({"error": encode(_refusal(error))})
+
+    def _answer(self, message: dict[str, Any]) -> Any:
+        known, do = self.modules, message.pop("do", None)
+        if not isinstance(do, str) or do not in known:
+            raise RecordError(f"expected a request to do one of {', '.join(known)}")
+        handler: Handler = getattr(import_module(known[do]), do)
+        return encode(handler(self.state, decode(request_of(handler), message)))
+
+
+def request_of(handler: Handler) -> type[Request[Any]]:
+    """The class of the requests that a handler answers, by its annotation."""
+    request: type[Request[Any]] = handler.__globals__[handler.__annotations__["request"]]
+    return request
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        message = json.loads(text)
+    except RecursionError:
+        raise RecordError("expected JSON that is not nested so deeply") from None
+    except json.JSONDecodeError as error:
+        where = {"line": error.lineno, "column": error.colno}
+        raise RecordError(f"expected JSON: {error.msg}", **where) from None
+    except ValueError as error:  # an integer of thousands of digits
+        raise RecordError(f"expected JSON: {error}") from None
+    if not isinstance(message, dict):
+        raise RecordError("expected a JSON object")
+    return message
+
+
+def _refusal(error: EldestHandError) -> RequestError:
+    if isinstance(error, IllegalAction):
+        return RequestError(kind_of(type(error)), error.law, error.reason)
+    return RequestError(kind_of(type(error)), "", str(error))

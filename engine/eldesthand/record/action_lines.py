@@ -1,0 +1,174 @@
+"""An action as a line of text, and back.
+
+The first word names the action. The others are its fields in their order, so a new action needs no
+new grammar. A seat or player is a number from 0. A card is ``QS``; several cards are ``QSKHAH``;
+several numbers have commas between them; ``-`` is none. Fields at the end with their default value
+are left out.
+
+>>> from eldesthand.core.actions import Cut, PassCards
+>>> write_action_line(Cut(2, 26)), write_action_line(PassCards(1, parse_cards("QSKHAH")))
+('cut 2 26', 'pass 1 QSKHAH')
+>>> from eldesthand.record.lexer import tokenize
+>>> read_action_line(next(tokenize("name 3 D")))
+NameSuit(seat=3, suit=<Suit.DIAMONDS: 1>)
+>>> read_action_line(next(tokenize("cut 2 many")))
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RecordError: line 1, column 7: expected the field lifted of cut, not 'many'
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from dataclasses import MISSING, Field, fields
+from typing import Any
+
+from eldesthand.core.actions import Action
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RecordError
+from eldesthand.core.wire import decode, kind_of
+from eldesthand.record.lexer import Line, Token, quoted
+
+__all__ = [
+    "ACTION_TYPES",
+    "parse_cards",
+    "read_action_line",
+    "read_card",
+    "read_cards",
+    "read_value",
+    "write_action_line",
+    "write_cards",
+    "write_value",
+]
+
+_NONE = "-"
+_SHORT = {"pass_cards": "pass", "name_suit": "name", "play_card": "play"}
+
+
+def _name_of(kind: type) -> str:
+    return _SHORT.get(kind_of(kind), kind_of(kind).replace("_", "-"))
+
+
+_KINDS: tuple[type, ...] = typing.get_args(Action)
+ACTION_TYPES: dict[str, type] = {_name_of(kind): kind for kind in _KINDS}
+"""The types of action by their names in a record."""
+
+
+def write_action_line(action: Action) -> str:
+    """An action as a line. Raises ``RecordError`` when a number has more than eighteen digits."""
+    values = [(field, getattr(action, field.name)) for field in _FIELDS[type(action)]]
+    while values and values[-1][1] == values[-1][0].default:
+        values.pop()
+    hints = _HINTS[type(action)]
+    words = [write_value(hints[field.name], value) for field, value in values]
+    return " ".join([_name_of(type(action)), *words])
+
+
+def read_action_line(line: Line) -> Action:
+    """The action in a line. Raises ``RecordError`` with the place and what was expected."""
+    first, *rest = line.tokens
+    kind = ACTION_TYPES.get(first.text)
+    if kind is None:
+        raise first.wrong(f"one of {', '.join(ACTION_TYPES)}")
+    values: dict[str, object] = {}
+    for place, field in enumerate(_FIELDS[kind]):
+        what = f"the field {field.name} of {first.text}"
+        if place < len(rest):
+            values[field.name] = read_value(_HINTS[kind][field.name], rest[place], what)
+        elif field.default is MISSING:
+            raise line.missing(what)
+    if len(rest) > len(_FIELDS[kind]):
+        raise rest[len(_FIELDS[kind])].wrong("the end of the line")
+    action: Action = kind(**values)
+    return action
+
+
+def write_value(shape: Any, value: Any) -> str:
+    """A value of this type as one word.
+
+    Raises ``RecordError`` when it is a number of more than eighteen digits.
+    """
+    origin, parts = typing.get_origin(shape), typing.get_args(shape)
+    if value is None or value == ():
+        return _NONE
+    if origin in (typing.Union, types.UnionType):
+        return write_value(next(part for part in parts if part is not type(None)), value)
+    if origin is tuple:
+        return (
+            write_cards(value)
+            if parts[0] is Card
+            else ",".join(write_value(parts[0], item) for item in value)
+        )
+    if shape is bool:
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return quoted(str(value), bare=True)
+    if shape is int and abs(value) >= 10**18:
+        raise RecordError(f"expected a number of at most eighteen digits, not {value}")
+    return str(value)
+
+
+def read_value(shape: Any, token: Token, what: str) -> object:
+    """A token as a value of this type.
+
+    Raises ``RecordError`` when it is not one; ``what`` says what was expected.
+    """
+    origin, parts = typing.get_origin(shape), typing.get_args(shape)
+    if origin in (typing.Union, types.UnionType):
+        if token.text == _NONE:
+            return None
+        return read_value(next(part for part in parts if part is not type(None)), token, what)
+    if origin is tuple:
+        return () if token.text == _NONE else _read_items(parts[0], token, what)
+    if shape is int:
+        return token.number(what)
+    if shape is bool:
+        if token.text not in ("yes", "no"):
+            raise token.wrong("yes or no")
+        return token.text == "yes"
+    try:
+        return decode(shape, token.unquoted())
+    except RecordError as error:
+        raise token.error(str(error)) from None
+
+
+def _read_items(shape: Any, token: Token, what: str) -> tuple[object, ...]:
+    if shape is Card:
+        return read_cards(token)
+    items, start = [], 0
+    for text in token.text.split(","):
+        items.append(read_value(shape, token.part(start, start + len(text)), what))
+        start += len(text) + 1
+    return tuple(items)
+
+
+def write_cards(cards: tuple[Card, ...]) -> str:
+    """Cards as one word, such as ``QSKHAH``."""
+    return "".join(map(str, cards))
+
+
+def read_cards(token: Token) -> tuple[Card, ...]:
+    """Cards written as one word. Raises ``RecordError`` at the first that is not a card."""
+    pairs = (token.part(start, start + 2) for start in range(0, len(token.text), 2))
+    return tuple(map(read_card, pairs))
+
+
+def read_card(token: Token) -> Card:
+    """One card. Raises ``RecordError`` when the token is not a card."""
+    try:
+        return Card.parse(token.text)
+    except ValueError:
+        raise token.wrong("a card such as QS, TH or *H (the Joker)") from None
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Cards written as one word, such as ``QSKHAH``.
+
+    Raises ``RecordError`` at the first that is not a card.
+    """
+    return read_cards(Token(text, 1, 1))
+
+
+_FIELDS: dict[type, tuple[Field[Any], ...]] = {kind: fields(kind) for kind in _KINDS}
+_HINTS: dict[type, dict[str, Any]] = {kind: typing.get_type_hints(kind) for kind in _KINDS}

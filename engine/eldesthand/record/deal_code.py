@@ -1,0 +1,377 @@
+"""The code of a deal: one deal as a short text for a URL.
+
+A code holds the rules, the shuffled pack, the cut and every action. Its first character is the
+version and its last two are a checksum. All between is one mixed-radix number
+(:mod:`~eldesthand.record.mixed_radix`). A card is written as its place in the player's hand, so
+reading a code does not depend on which cards the laws allow.
+
+>>> from eldesthand.core.actions import Cut, Deal
+>>> from eldesthand.record.one_deal import TableState
+>>> rules = Rules()
+>>> deal = OneDeal(rules, TableState(), (Shuffle(0, rules.pack), Cut(3, 26), Deal(0)))
+>>> decode_deal(encode_deal(deal)) == deal, len(encode_deal(deal)) < 60
+(True, True)
+>>> decode_deal("1howell")
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RecordError: line 1, column 1: expected the code of a deal: a letter is wrong
+"""
+
+from __future__ import annotations
+
+import typing
+from copy import deepcopy
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from eldesthand.core.actions import (
+    Action,
+    Bid,
+    Cut,
+    Deal,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    Settle,
+    Shuffle,
+)
+from eldesthand.core.cards import JOKER, PACK, SUITS, Card, sort_cards
+from eldesthand.core.deal import BACKS, cut_range
+from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.options import Option, Value
+from eldesthand.core.play import cards_of
+from eldesthand.core.registry import Registry
+from eldesthand.core.rules import Rules, known_options
+from eldesthand.core.settling import SETTLEMENTS, Settlement
+from eldesthand.core.sitting import Sitting, apply_older
+from eldesthand.core.terms import Dealing, Laws, Phase
+from eldesthand.core.variety import VARIETIES, Variety
+from eldesthand.games.passing import PASSED
+from eldesthand.record.action_lines import ACTION_TYPES
+from eldesthand.record.mixed_radix import ALPHABET, Coder, Decoder, Encoder
+from eldesthand.record.one_deal import OneDeal, TableState
+
+__all__ = [
+    "ACTION_NAMES",
+    "VERSION",
+    "decode_deal",
+    "encode_deal",
+    "encode_or_decode",
+    "with_checksum",
+]
+
+VERSION = "1"
+"""The version of the code that is written here, its first character."""
+
+# Everything down to the line of dashes is version 1 and must not change: people keep codes in links
+# for years. New items go to the ends of these lists, and the enumerations that are written here may
+# only grow at their ends. New options of a game are written with their names.
+_LAWS = (Laws.GUIDED, Laws.CLUB)
+_DEALINGS = (Dealing.SINGLY, Dealing.THREES)
+_COMMON_COUNTERS = (50, 100, 200, 0)
+_COMMON_TARGETS = (0, 100)
+_DIGITS = "0123456789."
+ACTION_NAMES = (
+    "agree",
+    "spread",
+    "draw",
+    "take-seat",
+    "take-pack",
+    "shuffle",
+    "cut",
+    "deal",
+    "bid",
+    "name",
+    "pass",
+    "play",
+    "settle",
+    "hour",
+    "end",
+    "put-right",
+    "touch",
+    "interrupt",
+    "claim",
+    "demand",
+    "call",
+    "amend",
+    "withdraw",
+    "indicate",
+    "take-back",
+    "turn-trick",
+    "draw-from",
+    "commit",
+)
+"""The types of action, by their names in a record."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyz-_"
+_CARDS = (*PACK, JOKER)
+_CHECKSUM_MODULUS = 4093
+"""The largest prime below 64²: a checksum of two characters finds every single wrong character."""
+
+# --------------------------------------------------------------------------------------------------
+
+_T = TypeVar("_T")
+
+
+def encode_deal(deal: OneDeal) -> str:
+    """The code of a deal: for four players at most 120 characters, see ``RECORD.md``.
+
+    Raises ``RecordError`` when a code cannot hold the deal, ``IllegalAction`` when the laws do not
+    allow its actions.
+    """
+    deal.sitting()
+    encoder = Encoder()
+    if encode_or_decode(encoder, deal) != deal:
+        raise RecordError("expected a deal that begins with the dealer's shuffle, and only that")
+    return with_checksum(encoder.text)
+
+
+def decode_deal(text: str) -> OneDeal:
+    """The deal that a code holds. Raises ``RecordError`` when the text is not a code."""
+    if not text.startswith(VERSION):
+        raise _error(f"expected {VERSION}, the version of the code, not {text[:1]!r}")
+    if len(text) > 2_000:
+        raise _error(f"expected a code of at most 2000 characters, not {len(text)}")
+    body = text[1:-2]
+    try:
+        decoder = Decoder(body)
+    except RecordError as error:
+        raise RecordError(str(error), line=1, column=error.column + 1) from None
+    if text != with_checksum(body):
+        raise _error("expected the code of a deal: a letter is wrong")
+    try:
+        deal = encode_or_decode(decoder, None)
+    except EldestHandError as error:
+        raise _error(f"expected the code of a deal that is possible: {error}") from None
+    if not decoder.finished:
+        raise _error("expected the code of a deal and nothing after it")
+    return deal
+
+
+def _error(message: str) -> RecordError:
+    return RecordError(message, line=1, column=1)
+
+
+def with_checksum(body: str) -> str:
+    """A complete code: the version, the digits of the large number, and their checksum."""
+    high, low = divmod(Decoder(body).remaining % _CHECKSUM_MODULUS, len(ALPHABET))
+    return f"{VERSION}{body}{ALPHABET[high]}{ALPHABET[low]}"
+
+
+def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
+    """Write a deal with an ``Encoder``, or read one with a ``Decoder`` and ``deal=None``.
+
+    Returns the deal that was written or read. Raises ``EldestHandError`` when it is not possible.
+    """
+    rules = _rules(coder, deal.rules if deal else Rules())
+    table = _table(coder, rules, deal.table if deal else TableState())
+    given: list[Action | None] = [*deal.actions] if deal else []
+    sitting = table.sitting(rules)
+    agreed = len(sitting.actions)
+    sitting.apply(_shuffle(coder, sitting, given[0] if given else None))
+    for place in range(1, coder.number(max(len(given) - 1, 0)) + 1):
+        action = _action(coder, _as_before(sitting), given[place] if given else None)
+        apply_older(sitting, action)
+    return OneDeal(rules, table, tuple(sitting.actions[agreed:]))
+
+
+def _as_before(sitting: Sitting) -> Sitting:
+    """The sitting as it was here when the first codes were made, for what it waits for counts."""
+    if sitting.left_out is None:
+        return sitting
+    before = deepcopy(sitting)
+    before.apply(sitting.left_out)
+    return before
+
+
+def _rules(coder: Coder, rules: Rules) -> Rules:
+    values: dict[str, Any] = {
+        "players": 2 + coder.digit(6, rules.players - 2),
+        "variety": _member(coder, VARIETIES, rules.variety, 16),
+        "settlement": _member(coder, SETTLEMENTS, rules.settlement, 8),
+        "laws": coder.choice(_LAWS, rules.laws, 4),
+        "dealing": coder.choice(_DEALINGS, rules.dealing, 4),
+    }
+    options: dict[str, Value] = {
+        "odd_starts_jack": coder.flag(rules.option("odd_starts_jack") is True)
+    }
+    values["until_broke"] = coder.flag(rules.until_broke)
+    values["counters"] = _common(coder, _COMMON_COUNTERS, rules.counters)
+    values["target"] = _common(coder, _COMMON_TARGETS, rules.target)
+    values["minutes"] = _common(coder, (0,), rules.minutes)
+    values["stake"] = _stake(coder, rules.stake)
+    known = known_options()
+    for name in VARIETIES[values["variety"]].coded:
+        options[name] = _option(coder, known[name], rules.option(name))
+    others = [
+        name
+        for name, value in rules.options.items()
+        if name not in options and value != known[name].default
+    ]
+    for place in range(coder.number(len(others)) if coder.flag(bool(others)) else 0):
+        name = _word(coder, others[place] if others else "")
+        if name not in known or name in options:
+            raise RecordError(f"expected a rule that this version knows, not {name!r}")
+        options[name] = _option(coder, known[name], rules.option(name))
+    return Rules(**values, options=options)
+
+
+def _member(
+    coder: Coder, registry: Registry[Variety] | Registry[Settlement], name: str, room: int
+) -> str:
+    """A variety or settlement by its frozen number.
+
+    A number below ``room - 1`` is one digit; a larger one is that digit and the rest.
+    """
+    number = registry[name].code
+    taken = coder.digit(room, min(number, room - 1))
+    if taken == room - 1:
+        taken += coder.number(max(number - taken, 0))
+    for known in registry.values():
+        if known.code == taken:
+            return known.name
+    raise RecordError(f"expected a {registry.noun} that this version knows, not number {taken}")
+
+
+def _option(coder: Coder, option: Option, value: Value) -> Value:
+    """An option's value: a flag, or one of at most four choices."""
+    if not option.choices:
+        return coder.flag(value is True)
+    choices = [choice for choice, _ in option.choices]
+    return coder.choice(choices, value if value in choices else option.default, 4)
+
+
+def _stake(coder: Coder, stake: str) -> str:
+    """A decimal number as text, such as ``0.05``."""
+    size = coder.digit(16, len(stake)) if coder.flag(stake != "1") else 0
+    return "".join(coder.one_of(_DIGITS, stake[n : n + 1]) for n in range(size)) or "1"
+
+
+def _common(coder: Coder, common: tuple[int, ...], value: int) -> int:
+    """A number that is usually one of a few common ones: its place among them, or itself."""
+    place = coder.digit(len(common) + 1, common.index(value) if value in common else len(common))
+    return common[place] if place < len(common) else coder.number(value)
+
+
+def _table(coder: Coder, rules: Rules, table: TableState) -> TableState:
+    dealer = coder.digit(rules.players, table.dealer)
+    if not coder.flag(table != TableState(dealer)):
+        return TableState(dealer)
+    deal = 1 + coder.number(table.deal - 1)
+    pool, jack_deals = coder.number(table.pool), coder.number(table.jack_deals)
+    choice = coder.digit(rules.players + 1, 0 if table.choice is None else table.choice + 1)
+    held: tuple[int, ...] = ()
+    if coder.flag(bool(table.held)):
+        won = [counters - rules.counters for counters in table.held] or [0] * rules.players
+        size = coder.digit(61, max(map(abs, won)).bit_length())
+        held = tuple(rules.counters + _sized(coder, size, counters) for counters in won)
+    return TableState(dealer, deal, pool, jack_deals, choice - 1 if choice else None, held)
+
+
+def _sized(coder: Coder, size: int, value: int) -> int:
+    """A number of at most ``size`` bits, and its sign."""
+    below = coder.flag(value < 0)
+    return coder.digit(1 << size, abs(value)) * (-1 if below else 1)
+
+
+def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
+    """The dealer's shuffle; under club laws also another player's, or of the other pack (D6)."""
+    left = sorted(sitting.rules.pack)
+    shuffle = given if isinstance(given, Shuffle) else Shuffle(sitting.dealer, tuple(left))
+    pack = tuple(_take_card(coder, left, card) for card in shuffle.pack)
+    irregular = shuffle != Shuffle(sitting.dealer, shuffle.pack)
+    if sitting.rules.laws is Laws.CLUB and coder.flag(irregular):
+        seat = coder.digit(sitting.rules.players, shuffle.seat)
+        return Shuffle(seat, pack, coder.choice(("", *BACKS), shuffle.back, 4))
+    return Shuffle(sitting.dealer, pack)
+
+
+def _take_card(coder: Coder, left: list[Card], card: Card) -> Card:
+    """One of the cards in ``left``, and remove it from there."""
+    picked = coder.one_of(left, card)
+    left.remove(picked)
+    return picked
+
+
+def _action(coder: Coder, sitting: Sitting, given: Action | None) -> Action:
+    """One action: the one that the table waits for or, under club laws, any other."""
+    if sitting.rules.laws is Laws.CLUB and coder.flag(
+        given is not None and _expected(Encoder(), sitting, given) != given
+    ):
+        return _any_action(coder, given)
+    action = _expected(coder, sitting, given)
+    if action is None:
+        raise RecordError("expected no more actions after the deal")
+    return action
+
+
+def _expected(coder: Coder, sitting: Sitting, given: Action | None) -> Action | None:
+    """The action that the table waits for, with the values of ``given`` if it has that type.
+
+    ``None`` when the table waits for nothing.
+    """
+    seat = sitting.to_act[0] if sitting.to_act else 0
+    match sitting.phase:
+        case Phase.CUT:
+            fewest, most = cut_range(len(sitting.rules.pack))
+            lifted = given.lifted if isinstance(given, Cut) else None
+            return Cut(seat, coder.one_of(range(fewest, most + 1), lifted))
+        case Phase.DEAL:
+            return Deal(seat)
+        case Phase.BID:
+            return Bid(seat, coder.number(given.counters if isinstance(given, Bid) else 0))
+        case Phase.NAME:
+            return NameSuit(seat, coder.one_of(SUITS, getattr(given, "suit", None)))
+        case Phase.PASS:
+            passes = given if isinstance(given, PassCards) else None
+            seat = coder.one_of(sitting.to_act, passes.seat if passes else None)
+            hand = list(sort_cards(sitting.hands[seat]))
+            cards = passes.cards if passes else hand[:PASSED]
+            return PassCards(seat, tuple(_take_card(coder, hand, card) for card in cards))
+        case Phase.PLAY:
+            held = cards_of(sitting.tricks.hands[seat]) if sitting.tricks else ()
+            card = given.card if isinstance(given, PlayCard) else None
+            return PlayCard(seat, coder.one_of(held, card)) if held else None
+        case Phase.SETTLE:
+            return Settle()
+        case _:
+            return None
+
+
+def _any_action(coder: Coder, given: Action | None) -> Action:
+    """An action that the table does not wait for: its type and its fields."""
+    names_of = {kind: name for name, kind in ACTION_TYPES.items()}
+    name = coder.choice(ACTION_NAMES, names_of[type(given)] if given else ACTION_NAMES[0], 64)
+    kind = ACTION_TYPES[name]
+    hints = typing.get_type_hints(kind)
+    names = [field.name for field in fields(kind)]
+    action: Action = kind(**{n: _value(coder, hints[n], getattr(given, n, None)) for n in names})
+    return action
+
+
+def _word(coder: Coder, word: str) -> str:
+    """A name of lower-case letters, hyphens and underscores, shorter than 32 characters."""
+    size = coder.digit(32, len(word))
+    return "".join(coder.choice(_LETTERS, word[n] if word else "a", 32) for n in range(size))
+
+
+def _value(coder: Coder, shape: Any, value: Any) -> Any:
+    """A value of any type that an action's field can have."""
+    parts = [part for part in typing.get_args(shape) if part is not type(None)]
+    if typing.get_origin(shape) is tuple:
+        given = value or ()
+        size = coder.number(len(given))
+        return tuple(
+            _value(coder, parts[0], given[n] if given else None) for n in range(min(size, 64))
+        )
+    if parts:
+        return _value(coder, parts[0], value) if coder.flag(value is not None) else None
+    if shape is int:
+        return coder.signed(value or 0)
+    if shape is bool:
+        return coder.flag(bool(value))
+    if shape is str:
+        return coder.ascii(value or "")
+    if shape is Card:
+        return coder.choice(_CARDS, _CARDS[0] if value is None else value, 64)
+    options = list(shape)
+    return coder.choice(options, options[0] if value is None else value, 16)

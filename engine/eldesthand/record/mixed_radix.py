@@ -1,0 +1,139 @@
+"""Mixed-radix numbers: many small numbers packed into one text without wasting room.
+
+Each number has a bound of its own. The numbers together are the digits of one large number, which
+is written in base 64.
+
+One function can both write and read a format: it calls :meth:`Coder.digit` for each number in turn.
+An :class:`Encoder` stores the number that it is given; a :class:`Decoder` ignores it and returns
+the number that the text holds at that place.
+
+>>> encoder = Encoder()
+>>> encoder.digit(13, 7), encoder.digit(4, 2), encoder.number(1909)
+(7, 2, 1909)
+>>> encoder.text
+'Bknl'
+>>> decoder = Decoder(encoder.text)
+>>> decoder.digit(13), decoder.digit(4), decoder.number(), decoder.finished
+(7, 2, 1909, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from eldesthand.core.errors import RecordError
+
+__all__ = ["ALPHABET", "Coder", "Decoder", "Encoder"]
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""The 64 characters of the text, all of them safe in a URL (RFC 4648, section 5)."""
+
+T = TypeVar("T")
+
+
+class Coder:
+    """The methods that :class:`Encoder` and :class:`Decoder` share.
+
+    Each method takes the value to write and returns the value written or read.
+    """
+
+    def digit(self, bound: int, value: int = 0) -> int:
+        """A number from 0 to ``bound - 1``."""
+        raise NotImplementedError
+
+    def flag(self, value: bool = False) -> bool:
+        """True or false."""
+        return bool(self.digit(2, int(value)))
+
+    def number(self, value: int = 0) -> int:
+        """A number from 0 to 2**60 - 1: four bits at a time, each with a flag whether more follow.
+
+        Raises ``RecordError`` when the number is larger.
+        """
+        result = 0
+        for place in range(0, 60, 4):
+            result |= self.digit(16, value >> place & 15) << place
+            if not self.flag(value >> place > 15):
+                return result
+        raise RecordError("expected a number below 2**60")
+
+    def signed(self, value: int = 0) -> int:
+        """A number from -2**60 to 2**60 - 1. Raises ``RecordError`` when it is out of range."""
+        return -1 - self.number(-1 - value) if self.flag(value < 0) else self.number(max(value, 0))
+
+    def one_of(self, options: Sequence[T], value: T | None = None) -> T:
+        """One of ``options``, a list that can never grow. A value not in it becomes the first."""
+        found = options.index(value) if value in options else 0
+        return options[self.digit(len(options), found)]
+
+    def choice(self, options: Sequence[T], value: T, room: int) -> T:
+        """One of ``options``, a list that may grow to ``room`` items in later versions.
+
+        Raises ``RecordError`` when the text holds an item that this version does not know.
+        """
+        place = self.digit(room, options.index(value))
+        if place >= len(options):
+            raise RecordError(f"expected a choice among {len(options)}, not number {place}")
+        return options[place]
+
+    def ascii(self, value: str = "") -> str:
+        """Text in ASCII; other characters become ``?``."""
+        size = self.number(len(value))
+        codes = value.encode("ascii", "replace").ljust(size)
+        return "".join(chr(self.digit(128, codes[n])) for n in range(min(size, 100)))
+
+
+class Encoder(Coder):
+    """Stores numbers; :attr:`text` holds them all."""
+
+    def __init__(self) -> None:
+        self.digits: list[tuple[int, int]] = []
+        """Every digit so far, as (bound, value)."""
+
+    def digit(self, bound: int, value: int = 0) -> int:
+        """Store a number. Raises ``RecordError`` when it is not from 0 to ``bound - 1``."""
+        if not 0 <= value < bound:
+            raise RecordError(f"expected a number from 0 to below {bound}, not {value}")
+        self.digits.append((bound, value))
+        return value
+
+    @property
+    def text(self) -> str:
+        """All the numbers as text. The first number is the least significant."""
+        whole = 0
+        for bound, value in reversed(self.digits):
+            whole = whole * bound + value
+        letters = ""
+        while whole:
+            whole, letter = divmod(whole, len(ALPHABET))
+            letters = ALPHABET[letter] + letters
+        return letters
+
+
+class Decoder(Coder):
+    """Returns the numbers that a text holds, in the order in which they were stored.
+
+    Raises ``RecordError``, with the column, when the text has a character that is not in
+    :data:`ALPHABET`, or begins with a zero.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.remaining = 0
+        """The large number, without the digits that have been read."""
+        for column, letter in enumerate(text, 1):
+            if letter not in ALPHABET or (column == 1 and letter == ALPHABET[0]):
+                raise RecordError(
+                    f"expected a letter of a code, not {letter!r}", line=1, column=column
+                )
+            self.remaining = self.remaining * len(ALPHABET) + ALPHABET.index(letter)
+
+    def digit(self, bound: int, value: int = 0) -> int:
+        """The next number, from 0 to ``bound - 1``; ``value`` is ignored."""
+        self.remaining, found = divmod(self.remaining, bound)
+        return found
+
+    @property
+    def finished(self) -> bool:
+        """Whether every number has been read."""
+        return not self.remaining

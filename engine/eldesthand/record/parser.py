@@ -1,0 +1,309 @@
+"""Reads a record from text.
+
+Each line is applied to a sitting as it is read. Hands, takers of tricks, settlements and the result
+are checked against that sitting, so a record that was read holds nothing false.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import TextIO
+
+from eldesthand.core.actions import Action, Agree, Deal, PlayCard, Settle, Shuffle, TakePack
+from eldesthand.core.cards import Card, parse_hand
+from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.events import Dealt
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting, apply_older, replay
+from eldesthand.core.terms import Phase
+from eldesthand.record.action_lines import read_action_line, read_card
+from eldesthand.record.deal_from_hands import deal_from_hands
+from eldesthand.record.lexer import Line, Token, tokenize
+from eldesthand.record.model import Branch, Comment, Record, comments_of
+from eldesthand.record.tags import only_text, read_rules, unquoted_token
+from eldesthand.record.writer import (
+    VERSION,
+    reserved_tags,
+    result_text,
+    settlement_text,
+    trick_end,
+    trick_number,
+)
+
+__all__ = ["load", "loads"]
+
+_MAX_DEPTH = 50
+"""How many branches may be inside each other."""
+
+_TRICK = re.compile(r"[0-9]+\.")
+
+
+def loads(text: str) -> Record:
+    """Read a record. Raises ``RecordError`` with line, column and what was expected."""
+    lines = list(tokenize(text))
+    head = next((n for n, line in enumerate(lines) if line.tokens and not line.tag), len(lines))
+    parser = _Parser(lines[:head])
+    for place in range(head, len(lines)):
+        parser.read(lines, place)
+    return parser.record()
+
+
+def load(file: TextIO) -> Record:
+    """Read a record from a text file. Raises ``RecordError`` as :func:`loads` does."""
+    return loads(file.read())
+
+
+@dataclass
+class _Frame:
+    """The main line of play or a branch while it is read: where it begins, and its contents."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    start: Token
+    after: int = 0
+    before: tuple[Action, ...] = ()
+    dealt: bool = False
+    """Whether the last action was the deal, so that lines ``hand`` may follow."""
+    comments: list[Comment] = field(default_factory=list)
+    branches: list[Branch] = field(default_factory=list)
+
+    @cached_property
+    def sitting(self) -> Sitting:
+        """The sitting to which the actions are applied, created when first needed (it is slow)."""
+        return replay(self.rules, self.names, self.before)
+
+    @property
+    def place(self) -> int:
+        """The number of actions read so far."""
+        return len(self.sitting.actions) - len(self.before) if "sitting" in vars(self) else 0
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions read so far, without those before the branch."""
+        return tuple(self.sitting.actions[len(self.before) :]) if self.place else ()
+
+    def branch(self) -> Branch:
+        """What was read, as a branch."""
+        return Branch(self.after, self.actions, tuple(self.comments), tuple(self.branches))
+
+
+class _Parser:
+    """Applies the lines one by one. ``frames``: the main line, then the branches that are open."""
+
+    def __init__(self, head: Sequence[Line]) -> None:
+        self.tags: dict[str, Line] = {}
+        for line in head:
+            if line.tag and line.tokens[0].text in self.tags:
+                raise line.tokens[0].wrong("each tag only once")
+            if line.tag:
+                self.tags[line.tokens[0].text] = line
+        version = self._tag("HeartsRecord", "1")
+        if version.unquoted() != str(VERSION):
+            raise version.wrong(f'"{VERSION}", the version of the format')
+        self._tag("Players", "South")
+        self.names = tuple(token.unquoted() for token in self.tags["Players"].tokens[1:])
+        self.rules = read_rules(list(self.tags.values()), len(self.names))
+        self.frames = [_Frame(self.rules, self.names, version)]
+        self.older = False
+        """Whether a settlement was told otherwise than the laws are now."""
+        for line in head:
+            self._comment(line)
+
+    def _tag(self, name: str, example: str) -> Token:
+        if name not in self.tags:
+            raise RecordError(f'expected a tag [{name} "{example}"]', line=1, column=1)
+        return self.tags[name].tokens[1]
+
+    def record(self) -> Record:
+        """The record. Raises ``RecordError`` when a branch is open, or the result is wrong."""
+        main = self.frames[0]
+        if len(self.frames) > 1:
+            raise self.frames[-1].start.error("expected a line ) at the end of this branch")
+        if "Result" in self.tags:
+            token, right = only_text(self.tags["Result"]), result_text(main.sitting)
+            if token.unquoted() != right and not self.older:
+                raise token.wrong(f'"{right}"')
+        tags = tuple(
+            (name, only_text(line).unquoted())
+            for name, line in self.tags.items()
+            if name not in reserved_tags()
+        )
+        line = main.branch()
+        return Record(self.rules, self.names, line.actions, line.comments, line.branches, tags)
+
+    def read(self, lines: Sequence[Line], place: int) -> None:
+        """Apply the line at this place, one that comes after the tags."""
+        line = lines[place]
+        if line.tag:
+            raise line.tokens[0].wrong("tags only before the first action")
+        if line.tokens:
+            self._apply_line(line, islice(lines, place + 1, None))
+        self._comment(line)
+
+    def _comment(self, line: Line) -> None:
+        frame = self.frames[-1]
+        frame.comments += comments_of(frame.place, line.comment)
+
+    def _apply_line(self, line: Line, following: Iterable[Line]) -> None:
+        first, *rest = line.tokens
+        if first.text in ("(", ")"):
+            _end(rest)
+            self._open(first) if first.text == "(" else self._close(first)
+        elif first.text == "hand":
+            self._hand(line)
+        elif first.text == "seated":
+            _same(line, rest, self.frames[-1].sitting.names)
+        elif _TRICK.fullmatch(first.text):
+            self._trick(line)
+        elif first.text == "settle":
+            self._settle(line, rest)
+        else:
+            self._action(line, following)
+
+    def _settle(self, line: Line, rest: Sequence[Token]) -> None:
+        """A settlement, and what each seat won.
+
+        The laws about paying for a revoke, and about counters left on the table, have changed since
+        the first records: where they applied, a record may tell of other payments.
+        """
+        sitting = self.frames[-1].sitting
+        self._apply(line.tokens[0], Settle())
+        if not rest:
+            return
+        right, reckoning = settlement_text(sitting).split(), sitting.reckoning
+        assert reckoning is not None
+        left = reckoning.pool_before and not sitting.rules.settling.keeps_jacks
+        if (reckoning.revoked or left) and len(rest) == len(right):
+            self.older = self.older or [token.text for token in rest] != right
+            for token in rest[: sitting.rules.players]:
+                token.number("what this seat won")
+        else:
+            _same(line, rest, right)
+
+    def _open(self, token: Token) -> None:
+        if len(self.frames) > _MAX_DEPTH:
+            raise token.wrong(f"at most {_MAX_DEPTH} branches inside each other")
+        outer = self.frames[-1]
+        before = (*outer.before, *outer.actions)
+        self.frames.append(_Frame(self.rules, self.names, token, outer.place, before))
+
+    def _close(self, token: Token) -> None:
+        if len(self.frames) == 1:
+            raise token.error("expected a line ( before this one")
+        branch = self.frames.pop().branch()
+        self.frames[-1].branches.append(branch)
+
+    def _apply(self, token: Token, action: Action) -> None:
+        """Apply an action to the sitting of the innermost frame."""
+        sitting = self.frames[-1].sitting
+        try:
+            events = apply_older(sitting, action)
+        except EldestHandError as error:
+            raise token.error(f"expected what the laws allow: {error}") from None
+        self.frames[-1].dealt = any(isinstance(event, Dealt) for event in events)
+        if isinstance(action, (Agree, TakePack)) and "Dealer" in self.tags:
+            dealer = only_text(self.tags["Dealer"])
+            if len(self.frames) == 1 and dealer.unquoted() != str(sitting.dealer):
+                raise dealer.wrong(f'"{sitting.dealer}"')
+
+    def _action(self, line: Line, following: Iterable[Line]) -> None:
+        action, first = read_action_line(line), line.tokens[0]
+        sitting = self.frames[-1].sitting
+        if isinstance(action, (Shuffle, Deal)) and not sitting.actions and "Dealer" in self.tags:
+            dealer = unquoted_token(only_text(self.tags["Dealer"]))
+            self._apply(dealer, Agree(dealer.number("the seat of the first dealer")))
+        if isinstance(action, Deal) and sitting.phase is Phase.SHUFFLE and not sitting.pack:
+            hands = self._hands(line, following)
+            for implied in deal_from_hands(sitting, hands)[:2]:
+                self._apply(first, implied)
+        self._apply(first, action)
+
+    def _hands(self, deal: Line, following: Iterable[Line]) -> dict[int, tuple[Card, ...]]:
+        """The hands by seat, which follow a deal without a shuffle."""
+        sitting = self.frames[-1].sitting
+        hands: dict[int, tuple[Card, ...]] = {}
+        left = set(self.rules.pack)
+        for line in following:
+            if line.tokens and line.tokens[0].text != "hand":
+                break
+            if line.tokens:
+                seat, cards = self._written_hand(line)
+                if seat in hands:
+                    raise line.tokens[1].wrong("the hand of another seat")
+                if len(cards) != self.rules.hand_size or not left.issuperset(cards):
+                    raise line.tokens[2].wrong(
+                        f"{self.rules.hand_size} cards of the pack that no other hand holds"
+                    )
+                hands[seat] = cards
+                left -= set(cards)
+        missing = sorted(set(sitting.active) - set(hands))
+        if missing:
+            raise deal.tokens[0].error(
+                "expected a shuffle and a cut before the deal, or all the hands after it: "
+                f"seat {missing[0]} has none"
+            )
+        return hands
+
+    def _written_hand(self, line: Line) -> tuple[int, tuple[Card, ...]]:
+        """The seat and cards of a line such as ``hand 0 AK.T9..*2``."""
+        tokens, sitting = line.tokens, self.frames[-1].sitting
+        if len(tokens) < 3:
+            raise line.missing("a seat and its cards")
+        _end(tokens[3:])
+        seat = tokens[1].number("a seat")
+        if seat not in sitting.active:
+            raise tokens[1].wrong(f"one of the seats {', '.join(map(str, sorted(sitting.active)))}")
+        try:
+            return seat, parse_hand(tokens[2].text)
+        except ValueError as error:
+            raise tokens[2].error(str(error)) from None
+
+    def _hand(self, line: Line) -> None:
+        sitting = self.frames[-1].sitting
+        if not self.frames[-1].dealt:
+            raise line.tokens[0].wrong("a hand only after the deal")
+        seat, cards = self._written_hand(line)
+        if set(cards) != set(sitting.hands[seat]):
+            raise line.tokens[2].wrong("the hand that was dealt")
+
+    def _trick(self, line: Line) -> None:
+        """A line such as ``3. 0: 4C KC 7C AC > 3 +1``; a trick may continue in another line."""
+        sitting = self.frames[-1].sitting
+        if len(line.tokens) < 3:
+            raise line.missing("the seat that plays, and cards")
+        number, seat, *rest = line.tokens
+        split = next((n for n, token in enumerate(rest) if token.text == ">"), len(rest))
+        for place, token in enumerate(rest[:split]):
+            if sitting.left_out:
+                self._apply(token, sitting.left_out)
+            turn = sitting.to_act[0] if sitting.to_act else 0
+            if place == 0 and sitting.phase is Phase.PLAY and sitting.tricks is not None:
+                _same(line, [number, seat], [trick_number(sitting.tricks), f"{turn}:"])
+            elif place and sitting.tricks and number.text != trick_number(sitting.tricks):
+                raise token.wrong("> and the seat that takes the trick, or the end of the line")
+            self._apply(token, PlayCard(turn, read_card(token)))
+        if split < len(rest):
+            end = trick_end(sitting.tricks).split() if sitting.tricks and split else []
+            if not end:
+                raise rest[split].wrong("all the cards of the trick")
+            _same(line, rest[split:], end)
+
+
+def _end(tokens: Sequence[Token]) -> None:
+    """Raise ``RecordError`` if there are tokens where the line should have ended."""
+    if tokens:
+        raise tokens[0].wrong("the end of the line")
+
+
+def _same(line: Line, tokens: Sequence[Token], expected: Sequence[str]) -> None:
+    """Raise ``RecordError`` where the tokens of a line are not the expected texts."""
+    for token, right in zip(tokens, expected, strict=False):
+        if token.unquoted() != right:
+            raise token.wrong(right)
+    if len(tokens) < len(expected):
+        raise line.missing(expected[len(tokens)])
+    _end(tokens[len(expected) :])

@@ -1,0 +1,228 @@
+"""Writes a record as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO, TypeVar
+
+from eldesthand.core.actions import Action, Agree, Deal, PlayCard, Settle, TakePack
+from eldesthand.core.cards import Card, hand_text
+from eldesthand.core.errors import RecordError
+from eldesthand.core.events import Dealt
+from eldesthand.core.play import Tricks
+from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.terms import Phase
+from eldesthand.record.action_lines import write_action_line
+from eldesthand.record.deal_from_hands import deal_from_hands
+from eldesthand.record.lexer import quoted
+from eldesthand.record.model import Branch, Comment, Record
+from eldesthand.record.tags import rule_tags, write_rules
+
+__all__ = [
+    "VERSION",
+    "dump",
+    "dumps",
+    "reserved_tags",
+    "result_text",
+    "settlement_text",
+    "trick_end",
+    "trick_number",
+]
+
+_Item = TypeVar("_Item", Comment, Branch)
+
+VERSION = 1
+"""The version of the format."""
+
+
+def reserved_tags() -> frozenset[str]:
+    """The tags that are written from the record itself; a record's own tags have other names."""
+    return frozenset({"HeartsRecord", "Game", "Players", "Dealer", "Result", *rule_tags()})
+
+
+def dumps(record: Record) -> str:
+    """A record as text, from which ``loads`` reads an equal record.
+
+    Raises ``RecordError`` when a tag, comment or branch cannot be written, ``IllegalAction`` when
+    the laws do not allow an action.
+    """
+    for name, _ in record.tags:
+        if not (name.isascii() and name.isalnum() and name[0].isupper()) or name in reserved_tags():
+            raise RecordError(f"expected the name of a tag such as Site, not {name!r}")
+    if len(dict(record.tags)) != len(record.tags):
+        raise RecordError("expected each tag only once")
+    body = _Body(record)
+    lines = [
+        *(_tag(name, text) for name, text in (("HeartsRecord", str(VERSION)), *record.tags)),
+        *(_tag(name, text) for name, text in write_rules(record.rules)),
+        _tag("Players", *record.names),
+        *([] if body.dealer is None else [_tag("Dealer", str(body.dealer))]),
+        _tag("Result", result_text(body.sitting)),
+        "",
+        *body.lines,
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def dump(record: Record, file: TextIO) -> None:
+    """Write a record to a text file that was opened as UTF-8. Raises as :func:`dumps` does."""
+    file.write(dumps(record))
+
+
+def _tag(name: str, *texts: str) -> str:
+    return f"[{name} {' '.join(map(quoted, texts))}]"
+
+
+def result_text(sitting: Sitting) -> str:
+    """What each seat won in the sitting, or its points: ``+1 +5 -6 0``; ``*`` before the end."""
+    if sitting.final is None:
+        return "*"
+    lines = sorted(sitting.final.lines, key=lambda line: line.seat)
+    if sitting.rules.settling.points:
+        return " ".join(str(line.points) for line in lines)
+    return " ".join(_signed(line.won) for line in lines)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}" if number else "0"
+
+
+def _seated_line(sitting: Sitting) -> str:
+    """The names by seat, after the players have cut for seats."""
+    return " ".join(["seated", *map(quoted, sitting.names)])
+
+
+def settlement_text(sitting: Sitting) -> str:
+    """The rest of the line ``settle``: what each seat won, then the pool if it is not empty."""
+    nets = [_signed(net) for net in sitting.nets[-1]]
+    if sitting.reckoning is not None and sitting.reckoning.pool_after:
+        nets += ["jack" if sitting.reckoning.jack_after else "pool"]
+        nets += [str(sitting.reckoning.pool_after)]
+    return " ".join(nets)
+
+
+def trick_number(tricks: Tricks) -> str:
+    """The first word of the next line of cards: the trick's number and a full stop."""
+    return f"{len(tricks.done) + 1 + _is_full(tricks)}."
+
+
+def trick_end(tricks: Tricks) -> str:
+    """The end of a trick's line: who took it, and its units if there are any.
+
+    Empty while the trick is not complete, or not yet turned under club laws.
+    """
+    if tricks.cards or not tricks.done:
+        return ""
+    trick = tricks.done[-1]
+    return f"> {trick.taker} {_signed(trick.units)}" if trick.units else f"> {trick.taker}"
+
+
+def _is_full(tricks: Tricks) -> bool:
+    """Whether all have played to the trick on the table; under club laws it may still lie open."""
+    return len(tricks.cards) >= len(tricks.next)
+
+
+class _Body:
+    """The lines of a record after its tags, written while its actions are applied to a sitting."""
+
+    def __init__(self, record: Record) -> None:
+        self.rules, self.names = record.rules, record.names
+        self.lines: list[str] = []
+        self.indent = ""
+        self.head = ""
+        self.cards: list[Card] = []
+        """The cards on the table that are not written yet; ``head`` comes before them."""
+        self.dealer: int | None = None
+        """The first dealer, once all are seated."""
+        self.sitting = self._line((), record)
+
+    def _line(self, before: tuple[Action, ...], line: Record | Branch) -> Sitting:
+        """Write the actions of a record or branch, which follow the actions ``before``."""
+        sitting = replay(self.rules, self.names, before)
+        comments, branches = _placed(line, line.comments), _placed(line, line.branches)
+        for place, action in enumerate((*line.actions, None)):
+            if place in comments or place in branches:
+                self._write_cards()
+            for comment in comments.get(place, ()):
+                self._write(f"; {comment.text}")
+            for branch in branches.get(place, ()):
+                self._branch((*before, *line.actions[:place]), branch)
+            if action is not None:
+                noted = {*comments, *branches} & {place - 1, place}
+                self._action(sitting, action, may_omit=place > 1 and not noted)
+        self._write_cards()
+        return sitting
+
+    def _branch(self, before: tuple[Action, ...], branch: Branch) -> None:
+        outer = self.indent
+        self._write("(")
+        self.indent += "  "
+        self._line(before, branch)
+        self.indent = outer
+        self._write(")")
+
+    def _action(self, sitting: Sitting, action: Action, *, may_omit: bool) -> None:
+        """Apply one action and write it.
+
+        ``may_omit``: leave out a shuffle and cut that the hands imply.
+        """
+        tricks = sitting.tricks
+        if isinstance(action, PlayCard) and tricks and sitting.to_act[:1] == (action.seat,):
+            if not self.cards:
+                self.head = f"{trick_number(tricks)} {action.seat}:"
+            sitting.apply(action)
+            self.cards.append(action.card)
+            if trick_end(tricks) or _is_full(tricks):
+                self._write_cards(trick_end(tricks))
+            return
+        self._write_cards()
+        if sitting.phase is Phase.SHUFFLE and not sitting.pack and not self.indent:
+            self.lines.append("")
+        events = sitting.apply(action)
+        self._write(write_action_line(action))
+        match action:
+            case Settle():
+                self.lines[-1] += f" {settlement_text(sitting)}"
+            case Agree() | TakePack():
+                if not self.indent:
+                    self.dealer = sitting.dealer
+                if isinstance(action, TakePack):
+                    self._write(_seated_line(sitting))
+            case Deal() if may_omit and _is_implied_by_hands(sitting):
+                del self.lines[-3:-1]
+        if any(isinstance(event, Dealt) for event in events):
+            for seat in sorted(sitting.active):
+                self._write(f"hand {seat} {hand_text(sitting.hands[seat])}")
+
+    def _write(self, line: str) -> None:
+        self.lines.append(self.indent + line)
+
+    def _write_cards(self, end: str = "") -> None:
+        """Write the cards played since the last line."""
+        if self.cards:
+            self._write(" ".join([self.head, *map(str, self.cards), end]).rstrip())
+            self.cards = []
+
+
+def _is_implied_by_hands(sitting: Sitting) -> bool:
+    """Whether the shuffle and cut of the deal are those that its hands imply."""
+    hands = {seat: sitting.hands[seat] for seat in sitting.active}
+    if any(len(hand) != sitting.rules.hand_size for hand in hands.values()):
+        return False
+    return tuple(sitting.actions[-3:]) == deal_from_hands(sitting, hands)
+
+
+def _placed(line: Record | Branch, items: Sequence[_Item]) -> dict[int, list[_Item]]:
+    """Comments or branches by their place.
+
+    Raises ``RecordError`` when they are not in order, or beyond the actions.
+    """
+    places = [item.after for item in items]
+    if places != sorted(places) or (
+        places and not 0 <= places[0] <= places[-1] <= len(line.actions)
+    ):
+        raise RecordError("expected comments and branches in the order of the actions")
+    by_place: dict[int, list[_Item]] = {}
+    for item in items:
+        by_place.setdefault(item.after, []).append(item)
+    return by_place

@@ -1,0 +1,33 @@
+"""The names of games and their units."""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import HEARTS, Suit
+from eldesthand.core.rules import Rules
+from eldesthand.core.view import View
+
+__all__ = ["title", "unit_in", "unit_of"]
+
+
+def unit_of(rules: Rules, avoided: Suit = HEARTS) -> str:
+    """The noun for a unit of a game: ``heart``, ``point``, or a card of the suit named at auction.
+
+    >>> unit_of(Rules(variety="auction"), Suit.CLUBS)
+    'club'
+    """
+    return rules.game.unit(avoided)
+
+
+def unit_in(view: View) -> str:
+    """The noun for one unit of a view's deal."""
+    return unit_of(view.rules, view.avoided)
+
+
+def title(rules: Rules) -> str:
+    """The name of a game, with its settlement.
+
+    >>> title(Rules(settlement="howell"))
+    "Hearts, Howell's settling"
+    """
+    name, how = rules.game.title, rules.settling.title
+    return f"{name}, {how}" if how else name

@@ -1,0 +1,106 @@
+"""What happened, in a sentence for each event.
+
+>>> from eldesthand.core.cards import Card
+>>> names = ("You", "Mr Howell", "Mrs Foster", "Miss Dick")
+>>> narrate(CardPlayed(1, Card.parse("QS")), names, own=0)
+'Mr Howell plays the Queen of spades.'
+>>> narrate(TrickTaken(1, 0, 0, (), 2), names, own=0)
+'You take the trick: 2 hearts.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.core.events import (
+    BidMade,
+    Bought,
+    CardDrawn,
+    CardPlayed,
+    CardsPassed,
+    Committed,
+    Dealt,
+    Event,
+    HeartsBroken,
+    HourStruck,
+    MustDrawAgain,
+    PackCut,
+    PackSpread,
+    PackTaken,
+    PassLaid,
+    PlayersSeated,
+    SeatTaken,
+    Settled,
+    Shuffled,
+    SittingEnded,
+    SuitNamed,
+    TrickTaken,
+)
+from eldesthand.core.speech import Speaker, cards_in_words, counted, listed
+from eldesthand.words.results import narrate_final, outcome
+
+__all__ = ["narrate"]
+
+
+def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "heart") -> str:
+    """A sentence for an event, addressed to the player ``own``, or to no player (``None``).
+
+    ``names`` are by seat, or by player before they are seated. ``unit`` is the noun of
+    :func:`eldesthand.words.unit_of`.
+    """
+    who = Speaker(names, own)
+    match event:
+        case PackSpread(count):
+            return f"The pack is spread: {count} cards, face down. The lowest card deals."
+        case CardDrawn(player, _, card):
+            return f"{who.does(player, 'cut')} the {card.name}."
+        case MustDrawAgain(players, tied):
+            if tied:
+                return f"{listed([who.name(p) for p in players])} tie and cut again."
+            return f"{who.does(players[0], 'turn')} more than one card and must cut again."
+        case SeatTaken(player, _):
+            return f"{who.does(player, 'take')} a seat."
+        case PackTaken(player, back):
+            return f"{who.does(player, 'choose')} the {back} pack."
+        case PlayersSeated(_, dealer):
+            return f"All are seated. {who.does(dealer, 'deal')} first."
+        case Committed(seat, commitment):
+            return f"{who.does(seat, 'promise')} a shuffle, with the checksum {commitment[:8]}."
+        case Shuffled(seat, back):
+            return f"{who.does(seat, 'shuffle')} the {back} pack."
+        case PackCut(seat, lifted):
+            return f"{who.does(seat, 'cut')} the pack and {who.verb(seat, 'lift')} {lifted} cards."
+        case Dealt(dealer, order, sizes, _):
+            return f"{who.does(dealer, 'deal')} {counted(sizes[order[0]], 'card')} to each."
+        case BidMade(seat, counters):
+            if not counters:
+                return f"{who.does(seat, 'pass', 'passes')}."
+            return f"{who.does(seat, 'bid')} {counters}."
+        case SuitNamed(seat, suit, paid, kept):
+            how = "keeping the choice" if kept else f"paying {counted(paid, 'counter')}"
+            leads = "lead" if seat == own else "leads"
+            return f"{who.does(seat, 'name')} {suit.word} to be avoided, {how}, and {leads}."
+        case PassLaid(seat):
+            return f"{who.does(seat, 'lay')} out the cards to pass."
+        case CardsPassed(seat, to, cards):
+            what = cards_in_words(cards) if cards else "three cards"
+            return f"{who.does(seat, 'pass', 'passes')} {what} to {who.whom([to])}."
+        case CardPlayed(seat, card):
+            return f"{who.does(seat, 'play')} the {card.name}."
+        case HeartsBroken():
+            return "Hearts are broken."
+        case TrickTaken(_, _, taker, _, units):
+            what = f": {counted(units, unit)}" if units else ""
+            return f"{who.does(taker, 'take')} the trick{what}."
+        case Settled(reckoning):
+            return outcome(reckoning, names, own, unit)
+        case Bought(seat, counters):
+            return f"{who.does(seat, 'buy')} {counters} more counters from the banker."
+        case HourStruck():
+            return "The agreed hour has struck: this deal is the last."
+        case SittingEnded(final):
+            return narrate_final(final)
+        case _:
+            from eldesthand.laws.speech import tell  # which only club tables need
+
+            return tell(event, who)

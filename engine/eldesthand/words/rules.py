@@ -1,0 +1,109 @@
+"""The rules of one game in plain words, for its players.
+
+>>> game = explain(Rules(players=3, settlement="excess"))
+>>> game[0]
+Paragraph(law='C2', text='Three play with the deuce of spades left out: seventeen cards each.')
+>>> [paragraph.law for paragraph in game]
+['C2', 'D2', 'P1', 'P2', 'S5', 'C7', 'G1']
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldesthand.core.rules import Rules
+from eldesthand.core.speech import counted, number_word
+from eldesthand.core.terms import Dealing, Laws
+from eldesthand.words.club_laws import club_laws
+
+__all__ = ["Paragraph", "explain"]
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A few sentences, and the id of the law from which they come."""
+
+    law: str
+    text: str
+
+
+def explain(rules: Rules) -> tuple[Paragraph, ...]:
+    """The rules of a game, in the order in which players need them."""
+    paragraphs = [
+        *_cards(rules),
+        *_before_play(rules),
+        *_play(rules),
+        *_what_counts(rules),
+        *_settling(rules),
+        *_ends(rules),
+    ]
+    return tuple(Paragraph(law, text) for law, text in paragraphs)
+
+
+Texts = list[tuple[str, str]]
+"""Paragraphs as (law, text)."""
+
+
+def _cards(rules: Rules) -> Texts:
+    size, out = number_word(rules.hand_size), rules.game.left_out(rules.active)[1]
+    pack = f"{out} left out" if out else "the full pack"
+    text = f"{number_word(rules.active).capitalize()} play with {pack}: {size} cards each."
+    if rules.players == 2:
+        text += " The other half is not dealt, and nobody sees it."
+    texts = [("C2", text)]
+    if rules.players == 7:
+        sits_out = "With seven at the table the dealer takes no cards and neither pays nor draws."
+        texts.append(("C3", sits_out))
+    return [*texts, *rules.game.about_pack(rules)]
+
+
+def _before_play(rules: Rules) -> Texts:
+    how = "one at a time" if rules.dealing is Dealing.SINGLY else "three at a time"
+    text = f"The pone cuts, and the cards are dealt {how}, beginning with the eldest hand."
+    return [("D2", text), *rules.game.about_start(rules)]
+
+
+def _play(rules: Rules) -> Texts:
+    texts = [
+        (
+            "P1",
+            f"{rules.game.about_lead()} Follow suit if you can; if not, play any card. "
+            "The highest card of the suit led takes the trick; its player leads to the next. "
+            "There is no trump.",
+        ),
+        ("P2", f"There are {number_word(rules.hand_size)} tricks. Tricks as such do not count."),
+        *rules.game.about_play(rules),
+    ]
+    if rules.laws is Laws.CLUB:
+        texts += club_laws(rules)
+    return texts
+
+
+def _what_counts(rules: Rules) -> Texts:
+    return [*rules.game.about_units(rules)]
+
+
+def _settling(rules: Rules) -> Texts:
+    unit = rules.game.about_unit
+    texts = [*rules.settling.about(rules, unit), *rules.game.about_settling(rules)]
+    if rules.players == 2:
+        texts.append(("S8", "What you win from each other is pegged, and settled at the end."))
+    return texts
+
+
+def _ends(rules: Rules) -> Texts:
+    if rules.settling.points:
+        if rules.target:
+            return [("V7", f"The game ends when somebody has {rules.target} points.")]
+        return [("G1", "The sitting ends when you wish, after a deal.")]
+    texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
+    ways = ["when you wish, after a settlement"]
+    if rules.minutes:
+        ways.append(f"after the deal in which {counted(rules.minutes, 'minute')} have passed")
+    if rules.until_broke:
+        ways.append("when somebody has lost all their counters")
+    if rules.target:
+        ways.append(f"when somebody has won {counted(rules.target, 'counter')}")
+    last = ". The players divide the pool" if rules.settling.keeps_jacks else ""
+    texts.append(("G1", f"The sitting ends {' or '.join(ways)}{last}."))
+    return texts

@@ -1,0 +1,102 @@
+"""What the table waits for, and what a player may claim or must do, addressed to that player."""
+
+from __future__ import annotations
+
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+
+__all__ = ["duties_in", "offers_in", "waits_for"]
+
+
+def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A sentence for each of the view's ``claims``, and for each of its ``amends``."""
+    if not view.claims and not view.amends:
+        return (), ()
+    from eldesthand.laws.speech import offer  # which no other table needs
+
+    who = _speaker(view)
+    claims = tuple(offer(claim.action, who, claim.law) for claim in view.claims)
+    return claims, tuple(offer(amend.action, who, amend.law) for amend in view.amends)
+
+
+def duties_in(view: View) -> tuple[str, ...]:
+    """A sentence for each of the view's ``duties``."""
+    if not view.duties:
+        return ()
+    from eldesthand.laws.speech import owes
+
+    who = _speaker(view)
+    return tuple(owes(duty, who) for duty in view.duties)
+
+
+def waits_for(view: View) -> str:
+    """What the table waits for, in one sentence to the viewer."""
+    who = _speaker(view)
+    first = view.to_act[0] if view.to_act else None
+    mine = view.seat in view.to_act
+    match view.phase:
+        case Phase.SEATING:
+            seating = view.seating
+            if seating is None or first is None:
+                return "The pack will be spread to cut for seats, cards and deal."
+            if seating.choosing is None:
+                return (
+                    "Draw a card: the lowest chooses a seat first, and deals."
+                    if mine
+                    else "The others cut."
+                )
+            what = "a seat" if seating.free else "a pack"
+            return f"{who.does(first, 'choose')} {what}."
+        case Phase.SHUFFLE:
+            return f"{who.does(first or 0, 'deal')} next." if first is not None else ""
+        case Phase.CUT:
+            if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
+                return "You deal."  # not to remind the dealer that the pack must be cut first (D3)
+            return (
+                "You are the pone: cut the pack."
+                if mine
+                else f"{who.name(view.pone)} cuts the pack."
+            )
+        case Phase.DEAL:
+            if view.dealing and not view.dealing.left and first != view.dealing.dealer:
+                return f"{who.does(first or 0, 'take')} up the cards, or may demand a new deal."
+            dealer = view.dealing.dealer if view.dealing else view.dealer
+            return f"{who.does(dealer, 'deal')}."
+        case Phase.BID:
+            if mine:
+                over = f"more than {view.high_bid}" if view.high_bid else "for the choice of suit"
+                return f"Your bid: {over}, or pass."
+            return f"{who.name(first or 0)} bids."
+        case Phase.NAME:
+            return (
+                "Name the suit to be avoided." if mine else f"{who.name(first or 0)} names a suit."
+            )
+        case Phase.PASS:
+            if mine:
+                return f"Choose {view.pass_count} cards to pass {view.pass_way}."
+            return "The others choose the cards they pass."
+        case Phase.PLAY:
+            return _play_wait(view, who, mine, first or 0)
+        case Phase.SETTLE:
+            return "All cards are played: the tricks are counted."
+        case Phase.ENDED:
+            return f"The sitting is over: {view.final.reason if view.final else ''}."
+
+
+def _play_wait(view: View, who: Speaker, mine: bool, first: int) -> str:
+    if view.awaited:
+        from eldesthand.laws.speech import awaits
+
+        return awaits(view.awaited, who)
+    if not mine:
+        return f"{who.does(first, 'play')}."
+    if view.trick is None or not view.trick.cards:
+        return "Your lead."
+    led = view.trick.cards[0].suit
+    follows = all(card.suit is led for card in view.playable)
+    return f"Your turn: follow {led.word}." if follows else f"Your turn: you hold no {led.word}."
+
+
+def _speaker(view: View) -> Speaker:
+    return Speaker([player.name for player in view.players], view.seat)

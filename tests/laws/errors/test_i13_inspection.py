@@ -1,0 +1,40 @@
+"""I13: claims are open until the pool is divided."""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import Claim, Settle
+from eldesthand.core.terms import Phase
+from tests.club import finish, refused, settled, upheld
+from tests.errors import revoked
+
+
+def test_I13_the_tricks_can_be_inspected_before_the_pool_is_divided() -> None:
+    sitting = revoked()
+    finish(sitting)
+    assert sitting.phase is Phase.SETTLE
+    assert len(sitting.view(0).tricks) == 13
+    assert upheld(sitting.apply(Claim(0, "I7", 1, 1)))
+    units = [player.units for player in sitting.view(0).players]
+    assert sitting.view(0).pool == 0
+    nets = settled(sitting)
+    assert nets[1] <= -13
+    assert sum(units) == 13
+
+
+def test_I13_too_late_after_that() -> None:
+    sitting = revoked()
+    finish(sitting)
+    sitting.apply(Settle())
+    refused(sitting, Claim(0, "I7", 1, 1), "")
+    assert sitting.nets[-1] != (0, -13, 0, 0)
+
+
+def test_I13_the_settlement_says_who_revoked() -> None:
+    sitting = revoked()
+    finish(sitting)
+    sitting.apply(Claim(0, "I7", 1, 1))
+    sitting.apply(Settle())
+    reckoning = sitting.view(0).reckoning
+    assert reckoning is not None
+    assert reckoning.revoked == (1,)
+    assert [line.pays for line in reckoning.lines] == [0, 13, 0, 0]

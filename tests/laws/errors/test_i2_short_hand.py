@@ -1,0 +1,51 @@
+"""I2: the short hand takes the last trick."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eldesthand.core.actions import Claim, TurnTrick
+from eldesthand.core.events import LastTrickDue
+from tests.club import CLUB, club, finish, lay, only, upheld
+from tests.errors import short_hand
+
+
+def test_I2_found_during_the_deal_the_short_hand_must_take_the_last_trick() -> None:
+    sitting = short_hand()
+    events = sitting.apply(Claim(3, "I2", 1))
+    assert only(events, LastTrickDue) == LastTrickDue(1, "I2")
+    finish(sitting)
+    assert sitting.view(0).tricks[-1].taker == 1
+    assert len(sitting.view(0).tricks[-1].cards) == 3
+
+
+def test_I2_found_at_the_end_it_needs_no_claim() -> None:
+    sitting = short_hand()
+    finish(sitting)
+    assert sitting.view(0).tricks[-1].taker == 1
+
+
+def test_I2_not_before_all_have_played_to_the_first_trick() -> None:
+    sitting = club()
+    lay(sitting, "0:AC 1:3C 1:6C 2:4C")
+    assert not upheld(sitting.apply(Claim(3, "I2", 1)))
+
+
+def test_I2_not_against_one_with_the_right_number() -> None:
+    assert not upheld(short_hand().apply(Claim(3, "I2", 2)))
+
+
+def test_I2_not_when_another_has_the_wrong_number_too() -> None:
+    sitting = club()
+    lay(sitting, "0:AC 1:3C 1:6C 2:4C 2:7C 3:8C 0:AD")
+    assert not upheld(sitting.apply(Claim(3, "I2", 1)))
+
+
+def test_I2_two_handed() -> None:
+    rules = replace(CLUB, players=2)
+    sitting = club(("A52.A52.A52.A952", "K63.K63.K63.K863"), rules)
+    lay(sitting, "0:5C 1:3C 0:5D 0:2D 1:3D")
+    sitting.apply(TurnTrick(0))
+    assert upheld(sitting.apply(Claim(1, "I2", 0)))
+    finish(sitting)
+    assert sitting.view(0).tricks[-1].taker == 0

@@ -1,0 +1,148 @@
+"""I3: two cards to a trick, of which one is meant and the other exposed."""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import Call, Claim, Indicate, PlayCard, TurnTrick, Withdraw
+from eldesthand.core.events import CardExposed, CardsTakenBack
+from eldesthand.core.view import Awaited, Offer
+from eldesthand.table import may_notice
+from eldesthand.words.waiting import waits_for
+from tests.club import club, exposed, held, lay, offered, only, own, refused, upheld
+from tests.errors import card, short_hand
+from tests.tables import cards
+
+
+def test_I3_the_player_names_the_card_meant_and_the_other_is_exposed() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 0:AC")
+    assert own(sitting, 0, "I3") == [Indicate(0, card("5C")), Indicate(0, card("AC"))]
+    events = sitting.apply(Indicate(0, card("AC")))
+    assert only(events, CardExposed) == CardExposed(0, card("5C"), "I3")
+    assert sitting.view(1).trick is not None
+    assert sitting.view(1).trick.cards == cards("AC")  # type: ignore[union-attr]
+    assert exposed(sitting) == [(0, "5C")]
+    assert "5C" in held(sitting, 0)
+
+
+def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 1:3C 1:KC 2:4C 3:8C")
+    assert Claim(2, "I3", 1) in offered(sitting, 2, "I3")
+    assert upheld(sitting.apply(Claim(2, "I3", 1)))
+    assert sitting.to_act == (1,)
+    assert sitting.view(2).awaited == Awaited("I3", 1)
+    assert waits_for(sitting.view(1)) == "You laid two cards: name the one that you meant."
+    assert waits_for(sitting.view(3)) == "Bob names one of the two cards."
+    assert not list(may_notice(sitting))
+    for other in (
+        *(PlayCard(3, card("JC")), PlayCard(1, card("6C")), TurnTrick(3)),
+        *(Claim(0, "I3", 1), Call(0, card("KC")), Claim(0, "I1", 2)),
+    ):
+        refused(sitting, other, "I3")
+    assert sitting.view(1).amends == (
+        Offer("I3", Indicate(1, card("3C"))),
+        Offer("I3", Indicate(1, card("KC"))),
+    )
+    assert all(sitting.view(seat).claims == () for seat in (0, 2, 3))
+    sitting.apply(Indicate(1, card("KC")))
+    assert exposed(sitting) == [(1, "3C")]
+    assert sitting.view(0).tricks[0].cards == cards("5C KC 4C 8C")
+    assert sitting.to_act == (1,)
+    assert sitting.view(2).awaited is None
+
+
+def test_I3_a_play_of_others_does_not_take_the_right_to_name() -> None:
+    """Those who have played after it may then change their cards, as after a revoke."""
+    sitting = club()
+    lay(sitting, "0:5C 1:3C 1:KC 2:4C 3:8C")
+    sitting.apply(Indicate(1, card("KC")))
+    assert sitting.view(0).tricks[0].taker == 1
+    assert {a.card for a in own(sitting, 3, "I7") if isinstance(a, Withdraw)} == set(
+        cards("JC TC 9C")
+    )
+    sitting.apply(Withdraw(2, card("QC")))
+    assert sitting.view(0).tricks[0].cards == cards("5C KC QC 8C")
+    refused(sitting, Withdraw(0, card("2C")), "I7")
+
+
+def test_I3_the_first_card_named_leaves_the_others_as_they_lie() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 1:3C 1:KC 2:4C 3:8C")
+    sitting.apply(Indicate(1, card("3C")))
+    assert own(sitting, 2, "I7") == []
+    assert sitting.view(0).tricks[0].taker == 3
+
+
+def test_I3_another_lead_is_named_and_what_was_played_to_the_first_goes_back() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 0:AD 1:3C 2:4C")
+    events = sitting.apply(Indicate(0, card("AD")))
+    assert only(events, CardsTakenBack).cards == cards("3C 4C")
+    assert exposed(sitting) == [(0, "5C")]
+    assert sitting.to_act == (1,)
+    assert sitting.view(1).playable == cards("KD 6D 3D")
+    lay(sitting, "1:3D 2:4D 3:8D")
+    assert sitting.view(0).tricks[0].cards == cards("AD 3D 4D 8D")
+
+
+def test_I3_the_last_to_play_can_err_so_too() -> None:
+    """The second card belongs to the trick while that is not turned."""
+    sitting = club()
+    lay(sitting, "0:AC 1:3C 2:4C 3:8C 3:JC")
+    assert sitting.view(0).tricks[0].cards == cards("AC 3C 4C 8C JC")
+    assert sitting.to_act == (0,)
+    assert not upheld(sitting.apply(Claim(1, "I5", 3)))
+    assert upheld(sitting.apply(Claim(1, "I3", 3)))
+    sitting.apply(Indicate(3, card("JC")))
+    assert sitting.view(0).tricks[0].cards == cards("AC 3C 4C JC")
+    assert exposed(sitting) == [(3, "8C")]
+
+
+def test_I3_the_last_to_play_who_took_the_trick_leads() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 1:3C 2:4C 3:8C 3:JC")
+    assert len(sitting.view(0).tricks[0].cards) == 4
+    assert sitting.view(0).trick is not None
+    assert sitting.view(0).trick.cards == cards("JC")  # type: ignore[union-attr]
+    assert not upheld(sitting.apply(Claim(1, "I3", 3)))
+
+
+def test_I3_the_lead_of_the_taker_turns_the_trick_and_ends_the_right() -> None:
+    """Then it is a short hand (I2)."""
+    sitting = short_hand()
+    refused(sitting, Indicate(1, card("6C")), "I3")
+    assert upheld(sitting.apply(Claim(3, "I2", 1)))
+
+
+def test_I3_a_lead_out_of_turn_does_not_end_the_right_to_name() -> None:
+    sitting = club()
+    lay(sitting, "0:AC 1:3C 1:6C 2:4C 3:8C 2:QD")
+    assert sitting.view(0).unturned
+    assert own(sitting, 1, "I3") == [Indicate(1, card("3C")), Indicate(1, card("6C"))]
+    assert Claim(3, "I3", 1) in offered(sitting, 3, "I3")
+    events = sitting.apply(Indicate(1, card("6C")))
+    assert only(events, CardsTakenBack) == CardsTakenBack("I5", (2,), cards("QD"))
+    assert sitting.to_act == (0,)
+    assert len(offered(sitting, 1, "I5")) == 2, "the lead is still to be paid for"
+    assert not upheld(sitting.apply(Claim(3, "I2", 1)))
+
+
+def test_I3_of_three_cards_the_others_are_exposed() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 1:3C 1:KC 1:6C")
+    sitting.apply(Indicate(1, card("KC")))
+    assert exposed(sitting) == [(1, "3C"), (1, "6C")]
+
+
+def test_I3_too_late_when_the_trick_is_turned() -> None:
+    sitting = short_hand()
+    assert not upheld(sitting.apply(Claim(3, "I3", 1)))
+    refused(sitting, Indicate(1, card("3C")), "I3")
+    assert len(sitting.view(0).tricks[0].cards) == 5
+
+
+def test_I3_who_laid_one_card_has_nothing_to_name() -> None:
+    sitting = club()
+    lay(sitting, "0:5C")
+    refused(sitting, Indicate(0, card("5C")), "I3")
+    assert not upheld(sitting.apply(Claim(1, "I3", 0)))

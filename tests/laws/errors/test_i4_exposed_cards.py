@@ -1,0 +1,54 @@
+"""I4: exposed cards, which any player may call."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldesthand.core.actions import Call, Indicate
+from tests.club import club, exposed, lay, offered, refused
+from tests.errors import card, with_exposed
+from tests.tables import cards
+
+
+@pytest.mark.parametrize("caller", [0, 2, 3])
+def test_I4_any_player_calls_it_and_it_must_be_played(caller: int) -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2C")
+    sitting.apply(Call(caller, card("KC")))
+    assert sitting.view(1).playable == cards("KC")
+    lay(sitting, "1:KC")
+    assert exposed(sitting) == []
+
+
+def test_I4_the_first_call_binds_the_others() -> None:
+    sitting = club()
+    lay(sitting, "0:AC 1:3C 1:KC")
+    sitting.apply(Indicate(1, card("3C")))
+    lay(sitting, "2:4C 3:8C 0:AD 1:3D 1:KD")
+    sitting.apply(Indicate(1, card("3D")))
+    sitting.apply(Call(2, card("KC")))
+    refused(sitting, Call(3, card("KD")), "I4")
+    assert offered(sitting, 3, "I4") == []
+
+
+def test_I4_not_by_its_owner_nor_a_card_that_is_hidden() -> None:
+    sitting = with_exposed()
+    refused(sitting, Call(1, card("KC")), "I4")
+    refused(sitting, Call(0, card("KD")), "I4")
+
+
+def test_I4_not_when_it_would_be_a_revoke() -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2D")
+    sitting.apply(Call(2, card("KC")))
+    assert sitting.view(1).playable == cards("KD 6D 3D")
+    lay(sitting, "1:3D")
+    assert sitting.view(1).duties == ()
+    assert exposed(sitting) == [(1, "KC")]
+
+
+def test_I4_the_owner_may_get_rid_of_it_in_the_course_of_play() -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2C 1:KC")
+    assert exposed(sitting) == []
+    refused(sitting, Call(0, card("KC")), "I4")

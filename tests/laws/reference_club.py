@@ -1,0 +1,498 @@
+"""The laws of error in the play read a second time (I1–I7, I12, D7), plainly and slowly.
+
+One :class:`ClubDeal` follows a deal from the hands and what the players do, and says what may be
+done, what is proved, and what is due.
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import (
+    Action,
+    Amend,
+    Call,
+    Claim,
+    Demand,
+    DrawFrom,
+    Indicate,
+    PlayCard,
+    TakeBack,
+    TurnTrick,
+    Withdraw,
+)
+from eldesthand.core.terms import Due
+from tests.laws.reference_table import LEADS, Debt, Lay, NotNow, Pile, Table
+from tests.reference import strength
+
+
+class ClubDeal(Table):
+    """One deal's play, and what follows from what the players do."""
+
+    # --- doing it ------------------------------------------------------------------------------
+
+    def do(self, action: Action) -> bool | None:
+        """Do it, and say whether a claim is upheld. Raises ``NotNow`` when it cannot be done."""
+        if self.over and not isinstance(action, Claim):
+            raise NotNow
+        if self.draws or (self.asked is not None and not isinstance(action, Indicate)):
+            raise NotNow
+        upheld = None
+        match action:
+            case PlayCard(seat, card):
+                self.play(seat, str(card))
+            case TurnTrick(seat):
+                self.turn_trick(seat)
+            case Amend(seat, card):
+                self.amend(seat, str(card))
+            case Withdraw(seat, card):
+                self.withdraw(seat, str(card))
+            case Indicate(seat, card):
+                self.name(seat, str(card))
+            case TakeBack(seat):
+                self.take_back(seat)
+            case Call(seat, card):
+                self.call(seat, str(card))
+            case Demand():
+                upheld = self.demand(action)
+            case Claim():
+                upheld = self.claim(action)
+            case DrawFrom():
+                raise AssertionError("the card that is drawn is told by the event")
+            case _:
+                raise NotNow
+        self._comes_to_light()
+        return upheld
+
+    def _holds(self, seat: int, card: str) -> None:
+        if seat not in self.order or card not in self.hands[seat]:
+            raise NotNow
+
+    def play(self, seat: int, card: str) -> None:
+        self._holds(seat, card)
+        pile = self.goes_to(seat)
+        if pile and seat in pile.seats:
+            hand = frozenset(self.hands[seat])
+            lay = Lay(
+                seat, card, seat, hand, hand, hand, second=True, was_exposed=card in self.exposed
+            )
+        else:
+            if self.forbidden(seat, card, pile):
+                raise NotNow
+            lay = self.weigh(seat, card, pile)
+            if seat in self.missed:
+                del self.missed[seat]
+                self.played_on.append(seat)
+            if pile is None and self.open() and seat == self.turn():
+                self.turn_over(self.open()[0])
+            if pile is not None and len(self.open()) == 2 and seat == self.taker(self.open()[0]):
+                self.turn_over(self.open()[0])
+        if pile is None:
+            pile = Pile()
+            self.piles.append(pile)
+        self._lay(pile, lay)
+        self._maybe_last()
+
+    def _maybe_last(self) -> None:
+        """All have played: a trick under a lead out of turn is turned, and the deal may be over."""
+        pile = self.top()
+        if not self.full(pile) or pile is None:
+            return
+        if len(self.open()) == 2:
+            self.turn_over(self.open()[0])
+        if self.number(pile) < self.game.size and any(self.hands.values()):
+            return
+        over = [seat for seat in self.order if self.hands[seat]]
+        short = [seat for seat in self.order if seat not in pile.seats]
+        for seat in over:
+            if seat in self.played_on:
+                self._must_take_last(seat, "I1")
+        if len(short) == 1 and not over:
+            self._must_take_last(short[0], "I2")
+        for seat in over:
+            for card in sorted(self.hands[seat]):
+                hand = frozenset(self.hands[seat])
+                self._lay(pile, Lay(seat, card, seat, hand, hand, hand, second=True))
+        self.turn_over(pile)
+        self.over = True
+
+    def _must_take_last(self, seat: int, law: str) -> None:
+        if seat not in self.last:
+            self.last.append(seat)
+            self.debts.append(Debt(law, seat, Due.LAST_TRICK))
+
+    # --- I1, I2, D7 ----------------------------------------------------------------------------
+
+    def turn_trick(self, seat: int) -> None:
+        """The taker turns a trick; or, hastily, one that a single player has not played to (I1)."""
+        lying = self.open()
+        if not lying or seat != self.taker(lying[0]):
+            raise NotNow
+        if len(lying) == 2 or self.full(lying[0]):
+            self.turn_over(lying[0])
+            return
+        late = [s for s in self.order if self.hands[s] and s not in lying[0].seats]
+        if len(late) != 1 or len(lying[0].lays) < 2 or self.number(lying[0]) == self.game.size:
+            raise NotNow
+        if late[0] in self.missed:
+            self.played_on.append(late[0])
+        self.missed[late[0]] = self.number(lying[0])
+        self.turn_over(lying[0])
+
+    def _missed_last(self, seat: int) -> bool:
+        return not self.over and self.missed.get(seat) == len(self.turned()) > 0
+
+    def _lie_again(self, seat: int) -> None:
+        """The trick that was missed lies open again; what was led to the next goes back (I1)."""
+        if self.top():
+            self._all_back()
+        self.piles[-1].turned = False
+        del self.missed[seat]
+
+    def claim(self, claim: Claim) -> bool:
+        seat = claim.against
+        if claim.law not in ("I1", "I2", "I3", "I5", "I7", "I12", "D7") or seat not in self.order:
+            raise NotNow
+        match claim.law:
+            case "I1":
+                if self._missed_last(seat):
+                    self._lie_again(seat)
+                    return True
+                if seat not in self.played_on:
+                    return False
+                self.played_on.remove(seat)
+                self._must_take_last(seat, "I1")
+                return True
+            case "I2":
+                alone = all(not self.astray(s) for s in self.order if s != seat)
+                if self.before_first() or self.astray(seat) >= 0 or not alone:
+                    return False
+                self._must_take_last(seat, "I2")
+                return True
+            case "D7":
+                pair = self._irregular()
+                if pair is None or self.draws or not (self.wrong[seat] and self.astray(seat)):
+                    return False
+                self.draws = pair
+                return True
+            case "I3":
+                if not any(len(pile.of(seat)) > 1 for pile in self.open()):
+                    return False
+                self.asked = seat
+                return True
+            case "I5":
+                return self._undo_lead(seat)
+        return self._revoke_proved(claim)
+
+    def _irregular(self) -> tuple[int, int] | None:
+        """Who was dealt too few and has too few, and who the opposite."""
+        few = [s for s in self.order if self.wrong[s] < 0 and self.astray(s) < 0]
+        many = [s for s in self.order if self.wrong[s] > 0 and self.astray(s) > 0]
+        return (few[0], many[0]) if few and many and not self.before_first() else None
+
+    def _comes_to_light(self) -> None:
+        pair = None if self.over or self.draws or self.asked is not None else self._irregular()
+        if pair is None or self.hands[pair[0]]:
+            return
+        pile = self.top()
+        if pile is None or pair[0] not in pile.seats or self.full(pile):
+            self.draws = pair
+
+    def drawn(self, seat: int, card: str) -> bool:
+        """The short hand draws this card. Whether both are right, and pay."""
+        if self.over or not self.draws or seat != self.draws[0]:
+            raise NotNow
+        few, many = self.draws
+        hidden = self.hands[many] - set(self.exposed)
+        if card not in (hidden or self.hands[many]):
+            raise NotNow
+        self.hands[many].remove(card)
+        self.hands[few].add(card)
+        self.wrong[many] -= 1
+        self.wrong[few] += 1
+        if card in self.exposed:
+            self.exposed[card] = few
+        pair, self.draws = self.draws, None
+        if self._irregular() == pair:
+            self.draws = pair
+        paid = self.draws is None
+        self._comes_to_light()
+        return paid
+
+    # --- I3: two cards -------------------------------------------------------------------------
+
+    def name(self, seat: int, card: str) -> None:
+        pile = next((p for p in self.open() if len(p.of(seat)) > 1), None)
+        if pile is None or (self.asked is not None and self.asked != seat):
+            raise NotNow
+        first, *more = pile.of(seat)
+        place = pile.lays.index(first)
+        meant = next((lay for lay in (first, *more) if lay.card == card), None)
+        if meant is None or self.forbidden(seat, card, pile, place):
+            raise NotNow
+        self._bare(pile)
+        for lay in (first, *more):
+            self._lift(pile, lay, shown=lay is not meant, owes=lay is first and meant is not first)
+        if meant is first:
+            self._lay(pile, first, place)
+        else:
+            self._give_way(pile, place)
+            pile.may_change.discard(seat)
+            lay = self.weigh(seat, card, pile, place)
+            lay.turn = first.turn
+            self._lay(pile, lay, place)
+        self.asked = None
+        self._maybe_last()
+
+    def _give_way(self, pile: Pile, place: int) -> None:
+        """What was played after a card that is changed goes back, or may be changed too."""
+        later = pile.lays[place:]
+        if place:
+            pile.may_change |= {lay.seat for lay in later if not lay.second}
+            return
+        for lay in list(later):
+            self._lift(pile, lay)
+            pile.may_change.discard(lay.seat)
+        self._void(self.number(pile))
+
+    def _void(self, number: int) -> None:
+        """What was due in a trick whose cards went back."""
+        self.debts = [debt for debt in self.debts if debt.trick != number]
+        self.rights = [each for each in self.rights if each[:1] != ("I6",) or each[2] != number]
+
+    def _bare(self, pile: Pile) -> None:
+        """A lead out of turn on a trick that is changed goes back, and is still to be paid for."""
+        top = self.top()
+        if top is not None and top is not pile:
+            lead = top.lays[0]
+            number = self.number(top)
+            self._all_back()
+            self.rights.append(("I5", lead.seat, number, lead.turn))
+
+    # --- I4, I5, I6 ----------------------------------------------------------------------------
+
+    def call(self, seat: int, card: str) -> None:
+        owner = self.exposed.get(card)
+        called = any(d.seat == owner and d.what is Due.CALLED for d in self.debts)
+        if owner is None or owner == seat or called:
+            raise NotNow
+        self.debts.append(Debt("I4", owner, Due.CALLED, seat, card=card))
+
+    def _all_back(self) -> None:
+        """Every card of the trick played last goes back to its hand."""
+        pile = self.top()
+        assert pile is not None
+        number = self.number(pile)
+        for lay in list(pile.lays):
+            self._lift(pile, lay)
+        self.piles.pop()
+        self._void(number)
+
+    def _led_falsely(self, seat: int) -> bool:
+        pile = self.going_on()
+        return pile is not None and pile.seats[0] == seat and pile.lays[0].turn != seat
+
+    def _undo_lead(self, seat: int) -> bool:
+        pile = self.going_on()
+        if pile is None or not self._led_falsely(seat):
+            return False
+        right = ("I5", seat, self.number(pile), pile.lays[0].turn)
+        self._all_back()
+        self.rights.append(right)
+        return True
+
+    def _too_early(self, seat: int) -> int | None:
+        """Whose turn it was when this seat played too early to the trick that goes on (I6)."""
+        pile = self.going_on()
+        own = pile.of(seat) if pile and seat in pile.seats[1:] else []
+        if not pile or not own or own[0] is pile.lays[0] or own[0].turn == seat:
+            return None
+        return own[0].turn
+
+    def _may_have_back(self, seat: int) -> tuple[int, ...]:
+        """Who may have a card of this seat back: its left, and if that led the proper player."""
+        pile, left, proper = self.top(), self.left(seat), self._too_early(seat)
+        if pile and pile.seats and pile.seats[0] == left and proper is not None:
+            return left, proper
+        return (left,)
+
+    def _in_time(self, seat: int) -> bool:
+        pile, left = self.going_on(), self.left(seat)
+        return pile is not None and (pile.seats[0] == left or left not in pile.seats)
+
+    def _one_back(self, seat: int) -> None:
+        pile = self.going_on()
+        assert pile is not None
+        right = ("I6", seat, self.number(pile), pile.of(seat)[0].turn)
+        for lay in pile.of(seat):
+            self._lift(pile, lay)
+        pile.may_change.discard(seat)
+        self.rights.append(right)
+
+    def take_back(self, seat: int) -> None:
+        if not self._undo_lead(seat):
+            if self._too_early(seat) is None or not self._in_time(seat):
+                raise NotNow
+            self._one_back(seat)
+
+    def open_rights(self) -> list[tuple[str, int, int, int]]:
+        """Penalties that may still be demanded."""
+        return [each for each in self.rights if self._is_open(each)]
+
+    def _is_open(self, right: tuple[str, int, int, int]) -> bool:
+        law, seat, number, _ = right
+        if law == "I5":  # until the offender leads again, in turn
+            led = [pile.lays[0] for pile in self.piles[number - 1 :] if pile.lays]
+            return not any(lay.seat == seat and lay.turn == seat for lay in led)
+        pile = self.piles[number - 1] if number <= len(self.piles) else None
+        return pile is not None and not pile.turned and seat not in pile.seats
+
+    def _who_may(self, right: tuple[str, int, int, int]) -> tuple[int, ...]:
+        law, seat, _, proper = right
+        if law == "I5":
+            return (self.right(seat),)
+        pile, left = self.top(), self.left(seat)
+        return (left, proper) if pile and pile.seats[0] == left else (left,)
+
+    def demand(self, demand: Demand) -> bool | None:
+        seat, against, what = demand.seat, demand.against, demand.what
+        if against not in self.order:
+            raise NotNow
+        if what is Due.TAKE_BACK:
+            pile = self.going_on()
+            there = pile is not None and against in pile.seats
+            if not there or seat not in self._may_have_back(against) or not self._in_time(against):
+                raise NotNow
+            if self._too_early(against) is None:
+                return False
+            self._one_back(against)
+            return True
+        laws = {LEADS[0]: "I5", LEADS[1]: "I5", Due.HIGHEST: "I6", Due.LOWEST: "I6"}
+        law = laws.get(what, "I6" if what is Due.NO_HEART else "")
+        right = next((r for r in self.open_rights() if r[:2] == (law, against)), None)
+        if law == "I5" and right is None and self._led_falsely(against):
+            if seat != self.right(against):
+                raise NotNow
+            self._undo_lead(against)
+            right = self.rights[-1]
+        if right is None or seat not in self._who_may(right):
+            raise NotNow
+        pile = self.top()
+        if law == "I6" and (pile is None or right[3] not in pile.seats):
+            raise NotNow
+        self.rights.remove(right)
+        number = 0 if law == "I5" else right[2]
+        self.debts.append(Debt(law, against, what, seat, number))
+        return None
+
+    # --- I7, I12 -------------------------------------------------------------------------------
+
+    def revoke_of(self, seat: int) -> tuple[Pile, Lay] | None:
+        """The revoke that a seat may amend: in a trick that is not turned."""
+        for pile in self.open():
+            for lay in pile.of(seat):
+                if lay.revoke:
+                    return pile, lay
+        return None
+
+    def better(self, seat: int) -> set[str]:
+        """The cards with which a seat may amend its revoke."""
+        found = self.revoke_of(seat)
+        if found is None:
+            return set()
+        lay = found[1]
+        return set(lay.lawful if lay.revoke == "I7" else lay.right) & self.hands[seat]
+
+    def amend(self, seat: int, card: str) -> None:
+        self._holds(seat, card)
+        if self._missed_last(seat):
+            pile = self.turned()[-1]
+            again = [lay for each in self.open() for lay in each.lays if lay.seat == seat]
+            assert not again
+            if self._forbidden_again(seat, card, pile):
+                raise NotNow
+            self._lie_again(seat)
+            self.play(seat, card)
+            return
+        found = self.revoke_of(seat)
+        if found is None or card not in self.better(seat):
+            raise NotNow
+        pile, old = found
+        place = pile.lays.index(old)
+        self._bare(pile)
+        self._lift(pile, old, shown=True, owes=False)
+        self._give_way(pile, place)
+        pile.may_change.discard(seat)
+        new = Lay(seat, card, old.turn, old.held, old.lawful, old.right, old.debts)
+        new.was_exposed = card in self.exposed
+        self._lay(pile, new, place)
+        self._maybe_last()
+
+    def _forbidden_again(self, seat: int, card: str, pile: Pile) -> bool:
+        """Whether V7 forbids this card in a trick that was missed, when it lies open again."""
+        kept = [lay.card for each in self.open() for lay in each.lays]
+        assert all(card not in kept for card in self.hands[seat])
+        return self.forbidden(seat, card, pile, len(pile.lays))
+
+    def withdraw(self, seat: int, card: str) -> None:
+        pile = next((p for p in self.open() if seat in p.may_change), None)
+        if pile is None:
+            raise NotNow
+        self._holds(seat, card)
+        old = pile.of(seat)[0]
+        place = pile.lays.index(old)
+        if self.forbidden(seat, card, pile, place):
+            raise NotNow
+        self._bare(pile)
+        self._lift(pile, old)
+        lay = self.weigh(seat, card, pile, place)
+        lay.turn = old.turn
+        self._lay(pile, lay, place)
+        pile.may_change.discard(seat)
+        self._maybe_last()
+
+    def shown(self, seat: int, number: int, besides: str) -> set[str]:
+        """The cards of a seat that were seen from a trick on, and those that lie exposed."""
+        laid = {lay.card for pile in self.piles[number - 1 :] for lay in pile.of(seat)}
+        return (laid | {card for card, owner in self.exposed.items() if owner == seat}) - {besides}
+
+    def proof(self, lay: Lay, number: int) -> set[str]:
+        """The cards seen since that prove a revoke."""
+        should = lay.lawful if lay.revoke == "I7" else lay.right
+        led = self.piles[number - 1].lays[0]
+        suit = "" if lay is led else led.card[1]
+        paid = any(debt.card == lay.card for debt in lay.debts)
+        owed = () if paid else lay.debts
+        return {
+            card
+            for card in self.shown(lay.seat, number, lay.card)
+            if card in should
+            or (card in lay.held and any(self._tells(d, lay.card, card, suit) for d in owed))
+        }
+
+    def _tells(self, debt: Debt, card: str, shown: str, led: str) -> bool:
+        """Whether a card shown tells that a debt could have been paid, and was not."""
+        heart, was = shown[1] == self.avoided, card[1] == self.avoided
+        follows = bool(led) and card[1] == led
+        match debt.what:
+            case Due.CALLED:
+                return shown == debt.card and (not follows or shown[1] == led)
+            case Due.LEAD_HEART:
+                return not led and heart and not was
+            case Due.LEAD_NO_HEART:
+                return not led and was and not heart
+            case Due.HIGHEST:
+                return follows and shown[1] == led and strength(shown) > strength(card)
+            case Due.LOWEST:
+                return follows and shown[1] == led and strength(shown) < strength(card)
+            case Due.NO_HEART:
+                return bool(led) and not follows and was and not heart
+        return False
+
+    def _revoke_proved(self, claim: Claim) -> bool:
+        if not 1 <= claim.trick <= len(self.turned()):
+            raise NotNow
+        for lay in self.piles[claim.trick - 1].of(claim.against):
+            if lay.revoke and self.proof(lay, claim.trick):
+                if claim.against not in self.proved:
+                    self.proved.append(claim.against)
+                return True
+        return False

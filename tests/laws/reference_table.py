@@ -1,0 +1,299 @@
+"""The table of a deal, for the second reading of the laws: how it lies, what can be played.
+
+Cards are texts such as ``QS``. Errors are not noted as they happen: whether a card was an error is
+read from where it lies, whose turn it was, and what its owner held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from eldesthand.core.terms import Due
+from tests import reference
+from tests.reference import strength
+
+LEADS = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
+
+
+class NotNow(Exception):
+    """It cannot be done."""
+
+
+@dataclass(frozen=True)
+class Debt:
+    """What a player owes: the law, what, who demanded it, for which trick, which card."""
+
+    law: str
+    seat: int
+    what: Due
+    by: int | None = None
+    trick: int = 0
+    card: str = ""
+
+
+@dataclass
+class Lay:
+    """A card as it was laid: whose turn it was; what its owner held, could and should play."""
+
+    seat: int
+    card: str
+    turn: int
+    held: frozenset[str]
+    lawful: frozenset[str]
+    right: frozenset[str]
+    debts: tuple[Debt, ...] = ()
+    second: bool = False
+    was_exposed: bool = False
+
+    @property
+    def revoke(self) -> str:
+        """I7 when another suit was due, I12 when another card was."""
+        if self.second:
+            return ""
+        if self.card not in self.lawful:
+            return "I7"
+        return "" if self.card in self.right else "I12"
+
+
+@dataclass
+class Pile:
+    """The cards of a trick, in their order; whether it is turned; who may change their card."""
+
+    lays: list[Lay] = field(default_factory=list)
+    turned: bool = False
+    may_change: set[int] = field(default_factory=set)
+
+    @property
+    def seats(self) -> list[int]:
+        return [lay.seat for lay in self.lays]
+
+    def of(self, seat: int) -> list[Lay]:
+        return [lay for lay in self.lays if lay.seat == seat]
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the reading has to know of the game."""
+
+    variety: str
+    size: int
+    pack: frozenset[str]
+    players: int
+    breaking: bool = False
+    queen_breaks: bool = False
+    clean_first_trick: bool = False
+
+
+class Table:
+    """One deal. ``hands`` by seat, ``order`` the seats that play, in turn."""
+
+    def __init__(
+        self,
+        game: Game,
+        hands: Mapping[int, Iterable[str]],
+        order: tuple[int, ...],
+        leader: int,
+        avoided: str,
+    ) -> None:
+        self.game, self.order, self.first, self.avoided = game, order, leader, avoided
+        self.hands = {seat: set(hands[seat]) for seat in order}
+        self.dealt = {seat: frozenset(hands[seat]) for seat in order}
+        self.wrong = {seat: len(self.hands[seat]) - game.size for seat in order}
+        self.piles: list[Pile] = []
+        self.exposed: dict[str, int] = {}
+        self.debts: list[Debt] = []
+        self.rights: list[tuple[str, int, int, int]] = []
+        self.missed: dict[int, int] = {}
+        self.played_on: list[int] = []
+        self.last: list[int] = []
+        self.proved: list[int] = []
+        self.asked: int | None = None
+        self.draws: tuple[int, int] | None = None
+        self.over = False
+
+    # --- how the table lies --------------------------------------------------------------------
+
+    def open(self) -> list[Pile]:
+        return [pile for pile in self.piles if not pile.turned]
+
+    def top(self) -> Pile | None:
+        return self.open()[-1] if self.open() else None
+
+    def turned(self) -> list[Pile]:
+        return [pile for pile in self.piles if pile.turned]
+
+    def number(self, pile: Pile) -> int:
+        return next(n for n, each in enumerate(self.piles, 1) if each is pile)
+
+    def full(self, pile: Pile | None) -> bool:
+        return pile is not None and all(s in pile.seats or not self.hands[s] for s in self.order)
+
+    def going_on(self) -> Pile | None:
+        """The trick to which not all have played."""
+        return None if self.top() is None or self.full(self.top()) else self.top()
+
+    def left(self, seat: int) -> int:
+        return self.order[(self.order.index(seat) + 1) % len(self.order)]
+
+    def right(self, seat: int) -> int:
+        return self.order[self.order.index(seat) - 1]
+
+    def taker(self, pile: Pile) -> int:
+        if self.over and pile is self.piles[-1] and self.last:
+            return self.last[0]
+        return pile.seats[reference.winner([lay.card for lay in pile.lays], self.game.variety)]
+
+    def leader(self) -> int:
+        """Who took the last trick that is complete or turned; at first who leads first."""
+        done = [pile for pile in self.piles if pile.turned or self.full(pile)]
+        return self.taker(done[-1]) if done else self.first
+
+    def turn(self) -> int:
+        if self.asked is not None:
+            return self.asked
+        if self.draws:
+            return self.draws[0]
+        pile = self.going_on()
+        start = pile.seats[0] if pile else self.leader()
+        played = pile.seats if pile else []
+        seats = [
+            self.order[(self.order.index(start) + n) % len(self.order)]
+            for n in range(len(self.order))
+        ]
+        return next((s for s in seats if self.hands[s] and s not in played), start)
+
+    def before_first(self) -> bool:
+        """Not all have played to the first trick."""
+        return not self.piles or (self.piles[0] is self.going_on())
+
+    def astray(self, seat: int) -> int:
+        if self.over:
+            return 0
+        gone = sum(pile.turned or seat in pile.seats for pile in self.piles)
+        return len(self.hands[seat]) - (self.game.size - gone)
+
+    # --- what may be played --------------------------------------------------------------------
+
+    def lawful(self, seat: int, pile: Pile | None, place: int | None = None) -> frozenset[str]:
+        """What this seat could play to this place of a trick (``None``: to a new one, or last)."""
+        lays = pile.lays if pile else []
+        before = [lay.card for lay in lays[:place]]
+        hand = set(self.hands[seat])
+        number = self.number(pile) if pile else len(self.piles) + 1
+        gone = [lay.card for each in self.piles[: number - 1] for lay in each.lays] + before
+        if pile and place is not None:
+            hand |= {lay.card for lay in lays[place:] if lay.seat == seat}
+            later = [lay for each in self.piles[number:] for lay in each.lays]
+            hand |= {lay.card for lay in later if lay.seat == seat}
+        if self.game.variety != "modern":
+            return frozenset(reference.may_play(hand, before, self.game.variety))
+        return frozenset(self._modern(hand, before, gone, first=number == 1))
+
+    def _modern(self, hand: set[str], before: list[str], gone: list[str], first: bool) -> set[str]:
+        game = self.game
+        if not before:
+            if first and "2C" in hand:
+                return {"2C"}
+            broken = any(c[1] == "H" for c in gone) or (game.queen_breaks and "QS" in gone)
+            plain = {card for card in hand if card[1] != "H"}
+            return plain if game.breaking and not broken and plain else hand
+        follow = {card for card in hand if card[1] == before[0][1]}
+        if follow:
+            return follow
+        clean = {card for card in hand if card[1] != "H" and card != "QS"}
+        return clean if first and game.clean_first_trick and clean else hand
+
+    def forbidden(self, seat: int, card: str, pile: Pile | None, place: int | None = None) -> bool:
+        """What only Modern Hearts forbids is refused, and is no revoke (V7)."""
+        lawful = self.lawful(seat, pile, place)
+        if self.game.variety != "modern" or card in lawful:
+            return False
+        lays = (pile.lays if pile else [])[:place]
+        return not lays or not any(each[1] == lays[0].card[1] for each in lawful)
+
+    def weigh(self, seat: int, card: str, pile: Pile | None, place: int | None = None) -> Lay:
+        """This card, laid there: what else could, and should, have been played."""
+        lays = (pile.lays if pile else [])[:place]
+        lawful = self.lawful(seat, pile, place)
+        led = lays[0].card[1] if lays else ""
+        in_turn = place is not None or seat == self.turn()
+        debts = tuple(
+            debt
+            for debt in self.debts
+            if debt.seat == seat
+            and debt.what is not Due.LAST_TRICK
+            and (debt.what not in LEADS or (not lays and in_turn))
+        )
+        right = set(lawful)
+        for debt in debts:
+            right = self._paying(debt, right, led) or right
+        held = frozenset(self.hands[seat] | {card})
+        turn = seat if in_turn else self.turn()
+        return Lay(
+            seat,
+            card,
+            turn,
+            held,
+            lawful,
+            frozenset(right),
+            debts,
+            was_exposed=card in self.exposed,
+        )
+
+    def _paying(self, debt: Debt, cards: set[str], led: str) -> set[str]:
+        """Those of the cards that pay a debt."""
+        follow = sorted((card for card in cards if card[1] == led), key=strength)
+        match debt.what:
+            case Due.CALLED:
+                return cards & {debt.card}
+            case Due.LEAD_HEART:
+                return {card for card in cards if card[1] == self.avoided}
+            case Due.LEAD_NO_HEART:
+                return {card for card in cards if card[1] != self.avoided}
+            case Due.HIGHEST:
+                return set(follow[-1:])
+            case Due.LOWEST:
+                return set(follow[:1])
+            case Due.NO_HEART if led and not follow:
+                return {card for card in cards if card[1] != self.avoided}
+        return set()
+
+    def right_cards(self, seat: int) -> frozenset[str]:
+        """The cards that it would be right to play now."""
+        if self.asked is not None or self.draws:
+            return frozenset()
+        pile = self.goes_to(seat)
+        if pile and seat in pile.seats:
+            return frozenset(self.hands[seat])
+        return self.weigh(seat, "", pile).right
+
+    def goes_to(self, seat: int) -> Pile | None:
+        """The trick to which a card of this seat goes; a second card of the last to play, too."""
+        if self.going_on():
+            return self.going_on()
+        pile = self.top()
+        own = pile is not None and pile.seats[-1] == seat and seat != self.leader()
+        return pile if own else None
+
+    # --- moving cards --------------------------------------------------------------------------
+
+    def _lay(self, pile: Pile, lay: Lay, place: int | None = None) -> None:
+        self.hands[lay.seat].remove(lay.card)
+        self.exposed.pop(lay.card, None)
+        pile.lays.insert(len(pile.lays) if place is None else place, lay)
+        self.debts = [d for d in self.debts if d not in lay.debts and d.card != lay.card]
+
+    def _lift(self, pile: Pile, lay: Lay, *, shown: bool = False, owes: bool = True) -> None:
+        pile.lays.remove(lay)
+        self.hands[lay.seat].add(lay.card)
+        if lay.was_exposed or shown:
+            self.exposed[lay.card] = lay.seat
+        if owes:
+            self.debts += lay.debts
+
+    def turn_over(self, pile: Pile) -> None:
+        pile.turned = True
+        pile.may_change.clear()
+        number = self.number(pile)
+        self.debts = [debt for debt in self.debts if debt.trick != number]

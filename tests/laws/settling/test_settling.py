@@ -1,0 +1,79 @@
+"""S: what holds for every method."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS, Taken, settle
+from eldesthand.core.terms import Phase
+from tests.settling import shares
+from tests.tables import ONE_SUIT_EACH, give, seated, unload
+
+METHODS = ["sweepstake", "howell", "simple", "excess", "spot"]
+
+
+@given(
+    st.sampled_from(METHODS),
+    shares(),
+    st.integers(0, 100),
+)
+def test_S_what_is_not_won_stays_in_the_pool(
+    method: str, units: tuple[int, ...], pool: int
+) -> None:
+    assume(method != "excess" or len(units) == 3)
+    reckoning = settle(method, Taken(units), pool)
+    assert reckoning.pool_after == pool - sum(reckoning.net)
+    assert reckoning.pool_after >= 0
+    assert reckoning.pool_before == pool
+    assert reckoning.total == sum(units)
+    assert all(line.pays >= 0 and line.draws >= 0 for line in reckoning.lines)
+    assert [line.units for line in reckoning.lines] == list(units)
+
+
+@given(
+    st.sampled_from(METHODS),
+    shares(),
+    st.integers(0, 50),
+    st.randoms(),
+)
+def test_S_where_one_sits_makes_no_difference(
+    method: str, units: tuple[int, ...], pool: int, chance: Random
+) -> None:
+    assume(method != "excess" or len(units) == 3)
+    order = chance.sample(range(len(units)), len(units))
+    here = settle(method, Taken(units), pool)
+    there = settle(method, Taken(tuple(units[place] for place in order)), pool)
+    assert list(there.net) == [here.net[place] for place in order]
+    assert there.pool_after == here.pool_after
+    assert {order[winner] for winner in there.winners} == set(here.winners)
+
+
+def test_S_every_method_says_which_law_it_is() -> None:
+    assert {str(name): way.law for name, way in SETTLEMENTS.items()} == {
+        "sweepstake": "S1",
+        "howell": "S3",
+        "simple": "S4",
+        "excess": "S5",
+        "spot": "S6",
+        "points": "V7",
+    }
+
+
+@pytest.mark.parametrize("method", SETTLEMENTS)
+@pytest.mark.parametrize("units", [(), (13,), (1, 2, 2, 2, 2, 2, 2)])
+def test_S_settled_with_two_to_six(method: str, units: tuple[int, ...]) -> None:
+    with pytest.raises(RulesError, match="C2"):
+        settle(method, Taken(units))
+
+
+def test_S_every_deal_is_settled_at_once() -> None:
+    sitting = seated(Rules())
+    give(sitting, ONE_SUIT_EACH)
+    unload(sitting)
+    assert sitting.phase is Phase.SETTLE

@@ -1,0 +1,112 @@
+"""Records and codes from before a law was changed go on being read."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldesthand.core.actions import Agree, Claim, End, Indicate, Settle
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RecordError
+from eldesthand.core.sitting import replay
+from eldesthand.record import dumps, loads
+from eldesthand.record.deal_code import decode_deal, encode_deal
+
+TWO_CARDS = """[HeartsRecord "1"]
+[Game "sweepstake"]
+[Laws "club"]
+[Players "South" "West" "North" "East"]
+[Dealer "3"]
+
+deal 3
+hand 0 A52.A52.A52.A952
+hand 1 K63.K63.K63.K863
+hand 2 Q74.Q74.Q74.QT74
+hand 3 JT98.JT98.JT98.J
+1. 0: 5C 3C
+play 1 KC
+claim 2 I3 1
+1. 2: 4C 8C > 3
+2. 3: 9C 2C KC 7C > 1
+"""
+"""The claim itself says that the first card was meant (I3), as it did once."""
+
+CODE = "1CLfvMQyod6WDQVjFyc_cc44Jv7QE67P1XzXVVZNBZg_c8fVWfyBHnsI4sTgMCso"
+"""A code of the same deal, made then."""
+
+REVOKE = """[HeartsRecord "1"]
+[Game "howell"]
+[Laws "club"]
+[Players "South" "West" "North" "East"]
+[Dealer "3"]
+[Result "WON"]
+
+agree 3
+
+deal 3
+hand 0 A52.A52.A52.A952
+hand 1 K63.K63.K63.K863
+hand 2 Q74.Q74.Q74.QT74
+hand 3 JT98.JT98.JT98.J
+1. 0: 5C KH 4C 8C > 3 +1
+2. 3: JC AC KC QC > 0
+3. 0: 2C 6C 7C TC > 3
+4. 3: 9C AD 3C QD > 3
+5. 3: JD 5D KD 7D > 1
+6. 1: 6D 4D TD 2D > 3
+7. 3: 9D AS 3D QS > 3
+8. 3: 8D 5S KS 7S > 3
+9. 3: JS 2S 6S 4S > 3
+10. 3: TS AH 3S QH > 3 +2
+11. 3: 9S 9H 8H TH > 3 +3
+12. 3: 8S 5H 6H 7H > 3 +3
+13. 3: JH 2H 3H 4H > 3 +4
+claim 0 I7 1 1
+settle WON
+end
+"""
+"""West revoked in the first trick, and that is claimed."""
+
+
+def test_I3_a_record_without_the_naming_is_read() -> None:
+    record = loads(TWO_CARDS)
+    place = record.actions.index(Claim(2, "I3", 1))
+    assert record.actions[place + 1] == Indicate(1, Card.parse("3C"))
+    assert [t.taker for t in record.sitting().view(0).tricks] == [3, 1]
+    assert loads(dumps(record)) == record
+    assert "indicate 1 3C" in dumps(record)
+
+
+def test_I3_a_sitting_kept_without_the_naming_is_resumed() -> None:
+    record = loads(TWO_CARDS)
+    kept = [action for action in record.actions if not isinstance(action, Indicate)]
+    sitting = replay(record.rules, record.names, kept)
+    assert tuple(sitting.actions) == record.actions
+
+
+def test_I3_a_code_without_the_naming_is_read() -> None:
+    """This code was made when the claim itself named the first card."""
+    deal = decode_deal(CODE)
+    assert Indicate(1, Card.parse("3C")) in deal.actions
+    record = loads(TWO_CARDS)
+    played = tuple(action for action in record.actions if not isinstance(action, Agree))
+    assert deal.actions == played
+    assert decode_deal(encode_deal(deal)) == deal
+
+
+@pytest.mark.parametrize("won", ["+13 -26 +13 0", "+13 -39 +13 +13"])
+def test_I11_a_deal_with_a_revoke_may_tell_of_other_payments(won: str) -> None:
+    record = loads(REVOKE.replace("WON", won))
+    assert record.actions[-2:] == (Settle(), End())
+    assert record.sitting().nets == [(13, -39, 13, 13)]
+    assert "settle +13 -39 +13 +13" in dumps(record)
+
+
+@pytest.mark.parametrize("won", ["+13 -39 +13", "x 0 0 0", "+13 -39 +13 +13 0"])
+def test_a_deal_with_a_revoke_still_tells_of_each_seat(won: str) -> None:
+    with pytest.raises(RecordError):
+        loads(REVOKE.replace("WON", won))
+
+
+def test_a_deal_without_a_revoke_tells_the_truth() -> None:
+    with pytest.raises(RecordError, match="expected"):
+        loads(REVOKE.replace("WON", "+13 -26 +13 0").replace("claim 0 I7 1 1\n", ""))

@@ -1,0 +1,39 @@
+"""What was taken, settled: by a method alone, and at a table by a script of cards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Reckoning, Taken, settle
+from eldesthand.core.sitting import Sitting
+from tests.tables import FOUR_FOUR_FIVE_NONE, finish_deal, give, play, seated, unload
+
+
+def reckon(
+    method: str, *units: int, pool: int = 0, jack: bool = False, odd: bool = False
+) -> Reckoning:
+    """The reckoning of units taken, seat by seat."""
+    return settle(method, Taken(units), pool, jack=jack, odd_makes_jack=odd)
+
+
+def came_out(reckoning: Reckoning) -> tuple[list[int], int, bool]:
+    """What each wins, what stays in the pool, and whether that is a Jack."""
+    return list(reckoning.net), reckoning.pool_after, reckoning.jack_after
+
+
+def shares(most: int = 26) -> st.SearchStrategy[tuple[int, ...]]:
+    """What two to six players may have taken."""
+    return st.lists(st.integers(0, most), min_size=2, max_size=6).map(tuple)
+
+
+def after_script(script: str, **changes: object) -> Sitting:
+    """A table after one deal, of which this script is the beginning."""
+    sitting = seated(Rules(**changes))  # type: ignore[arg-type]
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    play(sitting, script)
+    unload(sitting)
+    finish_deal(sitting, Random(0))
+    return sitting

@@ -1,0 +1,179 @@
+"""Choosing a game at the page: by its name, by a link, field by field; and sitting down at it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from eldesthand.core.rules import PRESETS, known_options
+from eldesthand.core.settling import SETTLEMENTS
+from eldesthand.core.variety import VARIETIES
+from eldesthand.page.engine import Engine
+
+Message = dict[str, Any]
+
+
+def ask(engine: Engine | None = None, **request: object) -> Message:
+    """A request that is not refused."""
+    reply: Message = json.loads((engine or Engine()).handle(json.dumps(request)))
+    assert "error" not in reply, reply
+    return reply
+
+
+def refused(**request: object) -> str:
+    """Why a request is refused."""
+    reason: str = json.loads(Engine().handle(json.dumps(request)))["error"]["reason"]
+    return reason
+
+
+def opened(**words: str) -> Message:
+    """The game that a link opens."""
+    return ask(do="open_game", words=list(words.items()))
+
+
+def names(chosen: Message) -> set[str]:
+    """The names of the fields that are offered."""
+    return {field["name"] for field in chosen["fields"]}
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_link_opens_the_game_that_it_was_written_for(game: str) -> None:
+    chosen = opened(game=game)
+    assert chosen["words"] == [["game", game]]
+    for field in chosen["fields"]:
+        for value in [each["value"] for each in field["choices"]] or ["1"]:
+            request = {"choice": chosen["choice"], "name": field["name"], "value": value}
+            other = json.loads(Engine().handle(json.dumps({"do": "adjust", **request})))
+            if "error" not in other:
+                again = ask(do="open_game", words=other["words"])
+                assert again["choice"]["rules"] == other["choice"]["rules"]
+
+
+def test_a_link_may_hold_an_option_that_its_preset_has_not() -> None:
+    chosen = opened(game="howell", settlement="sweepstake", odd_starts_jack="1")
+    assert chosen["choice"]["rules"]["odd_starts_jack"] is True
+    assert ["odd_starts_jack", "1"] in chosen["words"]
+
+
+def test_a_link_tells_who_plays_and_how() -> None:
+    chosen = opened(game="modern", players="5", bots="random,expert", cutting="0", seed="x")
+    choice = chosen["choice"]
+    assert choice["bots"] == ["random", "expert", "expert", "expert"]
+    assert (choice["cutting"], choice["seed"]) == (False, "x")
+    assert dict(map(tuple, chosen["words"]))["bots"] == "random,expert,expert,expert"
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ({}, "a link that names a game"),
+        ({"game": "whist"}, "expected a game, one of howell"),
+        ({"game": "howell", "players": "many"}, "expected a number at players"),
+        ({"game": "howell", "players": "9"}, "two tables"),
+        ({"game": "modern", "passing": "yes"}, "expected 0 or 1 at passing"),
+        ({"game": "howell", "passing": "1"}, "belongs to Modern Hearts"),
+        ({"game": "howell", "settlement": "points"}, "is settled by"),
+    ],
+    ids=str,
+)
+def test_a_link_to_a_game_that_cannot_be_is_refused(words: dict[str, str], reason: str) -> None:
+    assert reason in refused(do="open_game", words=list(words.items()))
+
+
+def test_without_a_choice_it_is_the_first_preset() -> None:
+    assert ask(do="choose", choice=None)["choice"]["preset"] == next(iter(PRESETS))
+
+
+def test_every_option_is_offered_where_its_game_has_it_and_nowhere_else() -> None:
+    offered: set[str] = set()
+    for variety in VARIETIES.values():
+        for settlement in variety.settlements:
+            players = str(max(3, variety.players[0]))
+            words = {"variety": variety.name, "settlement": settlement, "players": players}
+            chosen = opened(game="howell", **words)
+            own = {o.name for o in (*variety.options, *SETTLEMENTS[settlement].options)}
+            assert names(chosen) & known_options().keys() <= own
+            offered |= names(chosen) & known_options().keys()
+    needing = {name for name, option in known_options().items() if option.needs}
+    assert offered == known_options().keys() - needing
+    assert needing <= names(opened(game="modern"))
+
+
+def test_another_variety_brings_its_own_ways() -> None:
+    choice = opened(game="howell", players="6", stake="0.05")["choice"]
+    chosen = ask(do="adjust", choice=choice, name="variety", value="joker")
+    rules = chosen["choice"]["rules"]
+    assert (rules["variety"], rules["settlement"]) == ("joker", "sweepstake")
+    assert (rules["players"], rules["stake"]) == (5, "0.05"), "no more than may play it"
+    assert len(chosen["choice"]["bots"]) == 4
+    assert chosen["choice"]["preset"] == "joker"
+    assert chosen["choice"]["title"] == "Joker Hearts, sweepstake"
+
+
+def test_an_option_goes_with_its_settlement() -> None:
+    choice = opened(game="sweepstake", odd_starts_jack="1")["choice"]
+    chosen = ask(do="adjust", choice=choice, name="settlement", value="howell")
+    assert "odd_starts_jack" not in chosen["choice"]["rules"]
+    assert chosen["choice"]["preset"] == "sweepstake", "adjusting keeps what it started from"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("counters", "0", "at least one counter"),
+        ("counters", "", "expected a number at counters"),
+        ("stake", "much", "expected a stake"),
+        ("settlement", "spot", "is settled by"),
+        ("trumps", "1", "expected one of"),
+    ],
+)
+def test_what_cannot_be_adjusted_is_refused(name: str, value: str, reason: str) -> None:
+    choice = opened(game="howell")["choice"]
+    assert reason in refused(do="adjust", choice=choice, name=name, value=value)
+
+
+def test_a_crooked_dealer_stays_only_where_threes_are_dealt() -> None:
+    choice = opened(game="howell", dealing="threes")["choice"] | {"crooked": 2}
+    assert ask(do="choose", choice=choice)["crooked"] is True
+    counters = ask(do="adjust", choice=choice, name="counters", value="60")["choice"]
+    fewer = ask(do="adjust", choice=choice, name="players", value="3")["choice"]
+    singly = ask(do="adjust", choice=choice, name="dealing", value="singly")
+    assert (counters["crooked"], fewer["crooked"]) == (2, None)
+    assert (singly["choice"]["crooked"], singly["crooked"]) == (None, False)
+
+
+def test_what_an_older_page_kept_is_still_a_choice() -> None:
+    rules = {**ask(do="choose", choice=None)["choice"]["rules"], "passing": False, "moon": "none"}
+    kept = {"preset": "howell", "title": "Old", "rules": rules, "cutting": True, "bots": ["random"]}
+    chosen = ask(do="choose", choice=kept)["choice"]
+    assert chosen["title"] == "Hearts, Howell's settling"
+
+
+def test_one_request_seats_the_player_and_deals() -> None:
+    words = [["game", "howell"], ["cutting", "0"]]
+    seated = ask(do="sit", seed="s", words=words)
+    reply = seated["reply"]
+    assert (reply["next"], reply["view"]["phase"]) == ("human", "play")
+    assert len(reply["view"]["playable"]) == 13
+    kinds = [event["kind"] for event in reply["events"]]
+    assert kinds == ["players_seated", "committed", "shuffled", "pack_cut", "dealt"]
+    assert [action["kind"] for action in reply["actions"]] == [
+        *("agree", "commit", "shuffle", "cut", "deal")
+    ]
+    assert seated["sitting"]["names"][0] == "You"
+    again = {**seated["sitting"], "actions": reply["actions"]}
+    assert ask(do="resume", sitting=again)["view"] == reply["view"]
+
+
+def test_who_cuts_for_seats_is_asked_to() -> None:
+    seated = ask(do="sit", seed="s", words=[["game", "howell"]])
+    assert (seated["reply"]["next"], seated["reply"]["view"]["phase"]) == ("auto", "seating")
+
+
+def test_who_wants_to_shuffle_is_asked_between_promise_and_shuffle() -> None:
+    choice = opened(game="howell", cutting="0")["choice"] | {"shuffling": True}
+    reply = ask(do="sit", seed="s", choice=choice)["reply"]
+    assert (reply["next"], reply["view"]["phase"]) == ("human", "shuffle")
+    assert reply["view"]["commitment"]

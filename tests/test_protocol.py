@@ -1,0 +1,51 @@
+"""The protocol: every request has a handler, and the page's types are those of its messages."""
+
+from __future__ import annotations
+
+import typing
+from importlib import import_module
+
+import pytest
+
+from eldesthand.page import protocol
+from eldesthand.page.engine import Engine
+from eldesthand.page.service import request_of
+from eldesthand.page.thinking import Thinking
+from tests.write_protocol import (
+    TARGET,
+    handlers,
+    names_of,
+    protocol_types,
+    reply_of,
+    requests_defined,
+)
+
+SERVICES = {"engine": Engine().modules, "thinking": Thinking().modules}
+HANDLERS = [(module, do) for modules in SERVICES.values() for do, module in modules.items()]
+
+
+def test_the_types_of_the_page_are_those_of_the_protocol() -> None:
+    assert TARGET.exists(), "write it: python -m tests.write_protocol"
+    assert TARGET.read_text(encoding="utf-8") == protocol_types(), (
+        "write it: python -m tests.write_protocol"
+    )
+
+
+def test_every_request_of_the_protocol_is_answered_by_somebody() -> None:
+    answered = {request for found in handlers().values() for request in found}
+    assert answered == requests_defined()
+
+
+@pytest.mark.parametrize(("module", "do"), HANDLERS)
+def test_a_handler_answers_what_its_request_is_answered_with(module: str, do: str) -> None:
+    handler = getattr(import_module(module), do)
+    answer = typing.get_type_hints(handler, names_of(module))["return"]
+    assert answer == reply_of(request_of(handler))
+    assert do in import_module(module).__all__
+
+
+@pytest.mark.parametrize("request_", sorted(requests_defined(), key=str))
+def test_a_request_says_what_it_is_for(request_: type) -> None:
+    assert request_.__doc__
+    assert not request_.__doc__.startswith(request_.__name__ + "("), "as dataclasses write it"
+    assert issubclass(request_, protocol.Request)

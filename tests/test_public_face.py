@@ -1,0 +1,53 @@
+"""The public face: `from eldesthand import …`."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import eldesthand
+
+FACE = Path(eldesthand.__file__)
+
+
+@pytest.mark.parametrize("name", eldesthand.__all__)
+def test_every_name_is_there_and_documented(name: str) -> None:
+    member = getattr(eldesthand, name)
+    assert member is not None
+    if isinstance(member, type) or callable(member):
+        assert member.__doc__, name
+
+
+def test_type_checkers_see_the_same_names() -> None:
+    """What is imported for type checkers is what is found when a program runs."""
+    tree = ast.parse(FACE.read_text(encoding="utf-8"))
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    for_types = {
+        alias.asname: f"{node.module}"
+        for node in ast.walk(block)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert sorted(map(str, for_types)) == eldesthand.__all__
+    for name, module in for_types.items():
+        assert getattr(sys.modules[module], str(name)) is getattr(eldesthand, str(name))
+
+
+def test_a_name_that_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'whist'"):
+        _ = eldesthand.whist
+
+
+def test_importing_the_package_imports_no_room_but_the_registry() -> None:
+    code = "import sys, eldesthand; print(*(m for m in sys.modules if m.startswith('eldesthand')))"
+    command = [sys.executable, "-c", code]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, cwd=FACE.parents[1])
+    loaded = set(shown.stdout.split())
+    assert loaded == {
+        "eldesthand",
+        *("eldesthand.core", "eldesthand.core.errors", "eldesthand.core.registry"),
+    }

@@ -1,0 +1,260 @@
+"""Writes web/src/protocol.d.ts, the page's types of messages: ``python -m tests.write_protocol``.
+
+Nothing in it is written by hand: the types are those of ``eldesthand.page.protocol`` and of what
+its messages hold. A request may leave out what has a default.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+import types
+import typing
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from eldesthand.core.actions import Action
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.events import Event
+from eldesthand.core.rules import Rules
+from eldesthand.core.wire import kind_of
+from eldesthand.page import protocol
+from eldesthand.page.engine import Engine
+from eldesthand.page.protocol.thinking import Decide, Teach
+from eldesthand.page.service import request_of
+from eldesthand.page.thinking import Thinking
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "web" / "src" / "protocol.d.ts"
+
+HEAD = """\
+/**
+ * What the page asks the engine, and what it is told. Written from `eldesthand.page.protocol` by
+ * `python -m tests.write_protocol`; a test fails when it is stale.
+ */
+
+/** A card as text, such as "QS", "TH" and "*H" (the Joker). */
+export type Card = string;
+/** Clubs, diamonds, spades, hearts. */
+export type Suit = "C" | "D" | "S" | "H";
+
+"""
+
+UNIONS: dict[str, frozenset[type]] = {
+    "Action": frozenset(typing.get_args(Action)),
+    "TableEvent": frozenset(typing.get_args(Event)),
+}
+"""Unions that have a name: their members have a ``kind``, and no names of their own."""
+
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
+
+LONGEST = 100
+
+
+def handlers() -> dict[str, list[type]]:
+    """The requests of each worker of the page, by what the page calls their union."""
+
+    def of(modules: Mapping[str, str]) -> list[type]:
+        return [request_of(getattr(import_module(m), do)) for do, m in modules.items()]
+
+    return {
+        "Request": of(Engine().modules),
+        "ThinkingRequest": of(Thinking().modules),
+        "OwnBotRequest": [Teach, Decide],
+    }
+
+
+def requests_defined() -> set[type]:
+    """Every request of the protocol."""
+    modules = (
+        import_module(f"{protocol.__name__}.{each.name}")
+        for each in iter_modules(protocol.__path__)
+    )
+    return {
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, protocol.Request)
+    } - {protocol.Request}
+
+
+def reply_of(request: type) -> Any:
+    """The type that a request is answered with."""
+    [base] = [b for b in vars(request)["__orig_bases__"] if typing.get_origin(b)]
+    [answer] = typing.get_args(base)
+    text = answer.__forward_arg__ if isinstance(answer, typing.ForwardRef) else answer
+    return eval(text, names_of(request.__module__)) if isinstance(text, str) else text
+
+
+@cache
+def names_of(module: str) -> dict[str, Any]:
+    """What a module knows, and what it imports for type checkers alone."""
+    names = dict(vars(sys.modules[module]))
+    for node in ast.parse(inspect.getsource(sys.modules[module])).body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            exec(compile(ast.Module(node.body, []), module, "exec"), names)
+    return names
+
+
+@cache
+def hints(shape: type) -> dict[str, Any]:
+    """The types of a dataclass's fields."""
+    found: dict[str, Any] = {}
+    for base in reversed(shape.__mro__):
+        if base.__module__ in sys.modules and "__annotations__" in vars(base):
+            found |= typing.get_type_hints(base, names_of(base.__module__))
+    return found
+
+
+class Writer:
+    """Writes types, each named one once, in the order in which they are met."""
+
+    def __init__(self, sent: Iterable[type]) -> None:
+        self.written: dict[str, tuple[Any, str]] = {}
+        self.sent: set[type] = set()
+        """What a request holds: these may leave out what has a default."""
+        for shape in sent:
+            self._send(shape)
+
+    def _send(self, shape: Any) -> None:
+        if typing.get_origin(shape):
+            for part in typing.get_args(shape):
+                self._send(part)
+        elif shape in UNIONS["Action"]:
+            self.sent.add(shape)
+        elif is_dataclass(shape) and isinstance(shape, type) and self._is_new(shape):
+            self.sent.add(shape)
+            for hint in hints(shape).values():
+                self._send(hint)
+
+    def _is_new(self, shape: type) -> bool:
+        return shape.__module__.startswith(protocol.__name__) and shape not in self.sent
+
+    def type_of(self, shape: Any) -> str:
+        """A type in TypeScript."""
+        if shape in PLAIN:
+            return PLAIN[shape]
+        if shape in (Card, Suit):
+            return str(shape.__name__)
+        origin, parts = typing.get_origin(shape), typing.get_args(shape)
+        if origin in (typing.Union, types.UnionType):
+            return self._union(parts)
+        if origin is tuple:
+            if len(parts) == 2 and parts[1] is Ellipsis:
+                inner = self.type_of(parts[0])
+                return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            return f"[{', '.join(self.type_of(part) for part in parts)}]"
+        if origin is not None and issubclass(origin, Mapping):
+            return f"Record<{', '.join(self.type_of(part) for part in parts)}>"
+        if isinstance(shape, type) and (issubclass(shape, Enum) or is_dataclass(shape)):
+            return self._named(shape)
+        raise TypeError(f"{shape} has no type in TypeScript")
+
+    def _union(self, parts: tuple[Any, ...]) -> str:
+        kinds = {part for part in parts if part is not type(None)}
+        name = next((each for each, members in UNIONS.items() if members == kinds), None)
+        if name is None:
+            return " | ".join(self.type_of(part) for part in parts)
+        self._name(name, kinds, lambda: self._kinded(name, kinds))
+        return " | ".join([name] + ["null"] * (type(None) in parts))
+
+    def _kinded(self, name: str, members: Iterable[type]) -> str:
+        shapes = sorted(members, key=lambda shape: kind_of(shape))
+        return self.alternatives(name, [(f'kind: "{kind_of(each)}"', each) for each in shapes])
+
+    def alternatives(self, name: str, members: Iterable[tuple[str, type]]) -> str:
+        """A union of objects without names, each with what tells it from the others."""
+        lines = []
+        for tag, shape in members:
+            form = "; ".join([tag, *self._properties(shape)])
+            lines.append(f"{doc(shape, '  ')}  | {{ {form} }}")
+        return f"export type {name} =\n" + "\n".join(lines) + ";\n"
+
+    def _named(self, shape: type) -> str:
+        name = shape.__name__
+        if issubclass(shape, Enum):
+            values = " | ".join(f'"{member.value}"' for member in shape)
+            self._name(name, shape, lambda: f"{doc(shape)}export type {name} = {values};\n")
+        else:
+            self._name(name, shape, lambda: self._interface(name, shape))
+        return name
+
+    def _interface(self, name: str, shape: type) -> str:
+        properties = self._properties(shape)
+        if shape is Rules:  # its options stand beside its fields
+            properties = [each for each in properties if not each.startswith("options")]
+            properties.append("[option: string]: boolean | number | string")
+        lines = "".join(f"  {each};\n" for each in properties)
+        return f"{doc(shape)}export interface {name} {{\n{lines}}}\n"
+
+    def _properties(self, shape: type) -> list[str]:
+        found = hints(shape)
+        return [
+            f"{each.name}{'?' if self._may_lack(shape, each) else ''}: "
+            f"{self.type_of(found[each.name]) if each.name != 'options' else ''}"
+            for each in fields(shape)
+        ]
+
+    def _may_lack(self, shape: type, field: Field[Any]) -> bool:
+        has_default = field.default is not MISSING or field.default_factory is not MISSING
+        return has_default and shape in self.sent
+
+    def _name(self, name: str, what: Any, write: Callable[[], str]) -> None:
+        if name in self.written:
+            if self.written[name][0] != what:
+                raise TypeError(f"two types are called {name}")
+            return
+        self.written[name] = (what, "")
+        self.written[name] = (what, write())
+
+
+def doc(shape: type, indent: str = "") -> str:
+    """The documentation of a class as a comment."""
+    text = inspect.getdoc(shape) if shape.__doc__ else ""
+    if not text:
+        return ""
+    text = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", text).replace("``", "`")
+    text = text.replace("`None`", "`null`")
+    lines = text.split("\n")
+    if len(lines) == 1 and len(indent) + len(text) + 7 <= LONGEST:
+        return f"{indent}/** {text} */\n"
+    body = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
+    return f"{indent}/**\n{body}{indent} */\n"
+
+
+def protocol_types() -> str:
+    """The whole of web/src/protocol.d.ts."""
+    services = handlers()
+    requests = {kind_of(each): each for found in services.values() for each in found}
+    assert set(requests.values()) == requests_defined(), "a request has no handler, or a name twice"
+    writer = Writer(requests.values())
+    unions = [
+        writer.alternatives(name, [(f'do: "{kind_of(each)}"', each) for each in found])
+        for name, found in services.items()
+    ]
+    replies = "".join(
+        f"  {do}: {writer.type_of(reply_of(each))};\n" for do, each in sorted(requests.items())
+    )
+    writer.type_of(protocol.RequestError)
+    named = [text for _, text in writer.written.values()]
+    answers = (
+        "/** What each request is answered with, unless it is refused. */\n"
+        f"export interface Replies {{\n{replies}}}\n"
+    )
+    ask = (
+        "/** Sends a request to the engine. Rejects with the reason when it is refused. */\n"
+        'export type Ask = <R extends Request>(request: R) => Promise<Replies[R["do"]]>;\n'
+    )
+    return HEAD + "\n".join([*named, *unions, answers, ask])
+
+
+if __name__ == "__main__":
+    TARGET.write_text(protocol_types(), encoding="utf-8")

@@ -1,0 +1,89 @@
+/**
+ * What a player can make happen. The table provides one object with these functions; whatever draws
+ * a part of the table calls them, and nothing else of the table.
+ */
+
+/**
+ * @typedef {object} Actions
+ * @property {import("./protocol.d.ts").Ask} ask the engine, about what needs no sitting or leaves it
+ *   as it is
+ *
+ * @property {(panel: string) => void} open a panel, by its name
+ * @property {() => void} close the open panel
+ * @property {(law: string) => void} openLaw the rules, at this law
+ * @property {() => Promise<void>} readRules of the game, in words
+ * @property {(changes: Partial<import("./settings.js").Settings>) => void} changeSettings
+ *
+ * @property {(choice: import("./choice.js").Choice) => Promise<void>} choose exactly this
+ * @property {(preset: string) => Promise<void>} chooseGame by its name
+ * @property {(field: string, value: string) => Promise<void>} adjust the chosen game
+ * @property {() => Promise<void>} sit down at the chosen game
+ * @property {() => void} leave the table
+ * @property {() => Promise<void>} retry to start the engine
+ * @property {() => Promise<void>} playDaily the deal of the day
+ * @property {(kept: import("./keep/store.js").Kept | null) => Promise<void>} goOnWith a sitting that
+ *   was kept; null for the one that waits
+ * @property {(id?: string) => Promise<void>} erase a sitting that was kept, or all of them
+ *
+ * @property {(action: import("./protocol.d.ts").Action) => Promise<void>} act in the sitting
+ * @property {(card: import("./protocol.d.ts").Card) => Promise<void>} playCard of the hand; in a
+ *   problem it is the answer
+ * @property {(notice: import("./state.js").Notice) => void} refuse a card, with the reason
+ * @property {(cards: import("./protocol.d.ts").Card[]) => void} layOut cards, to be passed
+ * @property {() => Promise<void>} passCards that are laid out
+ * @property {(words: string | null) => Promise<void>} shuffle before the dealer, by these words; null
+ *   leaves it to the dealer
+ * @property {() => Promise<void>} skipCutting for seats
+ * @property {() => Promise<void>} goOn with what waits only for the player's word
+ * @property {() => Promise<void>} finish the deal, once nothing is left to play for
+ * @property {() => Promise<void>} takeBack the last card
+ * @property {() => Promise<void>} nextDeal after a reckoning
+ * @property {() => Promise<void>} endSitting after a reckoning
+ * @property {() => void} toggleLastTrick shows the last trick, or this one again
+ * @property {() => Promise<void>} copyFinal the banker's reckoning, as text
+ *
+ * @property {ClubActions} club
+ * @property {CoachActions} coach
+ * @property {TourActions} tour
+ * @property {ReplayActions} replay
+ * @property {ProblemActions} problem
+ * @property {(lesson: import("./engine/own-bot.js").Lesson) => Promise<void>} teach a bot of one's own
+ */
+
+/**
+ * @typedef {object} ClubActions under club laws
+ * @property {() => void} call attention
+ * @property {(how: "amend" | "withdraw") => void} change a card: the next one of the hand takes its
+ *   place; a second time, it stays
+ *
+ * @typedef {object} CoachActions
+ * @property {() => Promise<void>} ask what to do now
+ * @property {() => Promise<void>} practise in this sitting, so that the coach speaks
+ * @property {(hear: (done: number, all: number) => void, signal: AbortSignal)
+ *   => Promise<import("./coach/coach.js").Reviewed | null>} review the player's cards of the last deal
+ *
+ * @typedef {object} TourActions
+ * @property {() => Promise<void>} show the list of lessons
+ * @property {(law: string) => Promise<void>} begin a lesson
+ * @property {() => Promise<void>} leave the tour
+ *
+ * @typedef {object} ReplayActions
+ * @property {(source: import("./records.js").Source, after?: number) => Promise<void>} open a record
+ *   at a place; rejects what is none
+ * @property {(after: number) => Promise<void>} go to a place in it
+ * @property {(steps: number) => Promise<void>} goBy some steps, on or back
+ * @property {(way: 1 | -1) => Promise<void>} goTrick to the next trick, or the one before
+ * @property {(path: number[]) => Promise<void>} follow a branch, or go back to the line it leaves
+ * @property {(changes: { seat?: number, open?: boolean }) => Promise<void>} seeWith other eyes, or
+ *   with all hands open
+ * @property {() => Promise<void>} copyLink to this place
+ * @property {() => Promise<string>} dealCode of the deal that lies open
+ * @property {(how: "deal_again" | "play_on") => Promise<void>} play this deal, from its start or from here
+ * @property {() => void} close the record
+ *
+ * @typedef {object} ProblemActions
+ * @property {() => void} again answer the same question
+ * @property {() => void} leave the question, and read on
+ */
+
+export {};

@@ -1,0 +1,86 @@
+/**
+ * The panel to call attention: what may be claimed, demanded or put right now, in the laws' words.
+ */
+import { css, html } from "lit";
+import { lawLink, tourLink } from "../links.js";
+import { definePanel } from "../panel.js";
+import { clubView } from "./offers.js";
+
+/**
+ * @typedef {import("./offers.js").Said} Said
+ * @typedef {import("../actions.js").Actions} Actions
+ */
+
+/** What concerns the trick on the table comes first. */
+const ORDER = ["D5", "I4", "I5", "I6", "I3", "I7", "I12", "D3", "D6", "I1", "I2", "D7"];
+
+/** @param {readonly Said[]} offers @returns {[law: string, offers: Said[]][]} */
+function byLaw(offers) {
+  const laws = [...new Set(offers.map(({ law }) => law))];
+  laws.sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
+  return laws.map((law) => [law, offers.filter((offer) => offer.law === law)]);
+}
+
+/**
+ * @param {readonly Said[]} offers
+ * @param {Record<string, string>} errors
+ * @param {Actions} actions
+ */
+const groups = (offers, errors, { act, openLaw }) =>
+  byLaw(offers).map(
+    ([law, all]) =>
+      html`<h3>${errors[law] ?? law} ${lawLink(law, openLaw)}</h3>
+        <ul class="lines">
+          ${all.map(
+            ({ said, action }) =>
+              html`<li><button class="offer" @click=${() => void act(action)}>${said}</button></li>`,
+          )}
+        </ul>`,
+  );
+
+/**
+ * @param {{ claims: readonly Said[], amends: readonly Said[], errors: Record<string, string> }} offered
+ * @param {Actions} actions
+ */
+const content = ({ claims, amends, errors }, actions) =>
+  html`<p>The table waits. Say what you have seen: a claim that proves wrong costs nothing.</p>
+    ${
+      claims.length
+        ? groups(claims, errors, actions)
+        : html`<p class="aside">Nothing can be claimed now.</p>`
+    }
+    ${
+      amends.length
+        ? html`<h3 class="aside">Yourself</h3>
+            ${groups(amends, errors, actions)}`
+        : ""
+    }
+    ${tourLink(actions.tour.show)}`;
+
+definePanel({
+  name: "attention",
+  heading: "Call attention",
+  content: (state, actions) => {
+    const club = clubView(state);
+    const { claims, amends } = club ?? { claims: [], amends: [] };
+    return content({ claims, amends, errors: club?.reply.words.errors ?? {} }, actions);
+  },
+  style: css`
+    h3 {
+      margin-top: 0.9rem;
+    }
+    h3::first-letter {
+      text-transform: uppercase;
+    }
+    .aside {
+      margin-top: 1rem;
+      font-style: italic;
+    }
+    .lines > li {
+      padding: 0;
+    }
+    .lines > li:last-child {
+      border: 0;
+    }
+  `,
+});

@@ -1,0 +1,100 @@
+/**
+ * The player at a table with club laws, who may lay any card at any time and call attention to what
+ * others do. While the player reads or speaks, nobody goes on.
+ */
+import { isAsked } from "../state.js";
+import { changesIn, clubView } from "./offers.js";
+
+/**
+ * A card that comes so soon after another one, out of turn, is a slip of the finger; in
+ * milliseconds.
+ */
+const SLIP = 500;
+
+export class Club {
+  /** @type {(() => void) | null} */
+  #release = null;
+  /** When the player last laid a card. */
+  #laid = 0;
+  /**
+   * Resolves when the player has closed the panel or chosen the card.
+   * @type {Promise<void> | null}
+   */
+  held = null;
+
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../pace.js").Pace} pace
+   */
+  constructor(store, pace) {
+    this.store = store;
+    this.pace = pace;
+    let reading = false;
+    store.addEventListener("change", () => {
+      const open = store.state.panel !== null;
+      if (open !== reading) this.#hold(open);
+      reading = open;
+    });
+  }
+
+  /** Nobody goes on while a panel is read, or a card is chosen. @param {boolean} reading */
+  #hold(reading) {
+    if (!reading) {
+      this.#release?.();
+      this.#release = null;
+      this.held = null;
+    } else if (!this.held) {
+      this.held = new Promise((resolve) => {
+        this.#release = resolve;
+      });
+      this.pace.rest();
+    }
+  }
+
+  /** Call attention. */
+  call() {
+    if (clubView(this.store.state)) this.store.set({ panel: "attention" });
+  }
+
+  /** The player acts: what was said before has been heard, and the others may go on. */
+  acts() {
+    this.store.set({ panel: null });
+    this.#hold(false);
+    this.#hear();
+  }
+
+  #hear() {
+    this.store.setIn("club", { heard: this.store.state.log.at(-1)?.id ?? 0 });
+  }
+
+  /**
+   * What a card of the hand does if it is no ordinary play: an action that puts an error right; or
+   * nothing, because it comes so soon after another that it was surely not meant.
+   * @param {import("../protocol.d.ts").Card} card
+   * @returns {import("../protocol.d.ts").Action | "slip" | null} null for an ordinary play
+   */
+  meaningOf(card) {
+    const view = clubView(this.store.state);
+    if (!view) return null;
+    const right = changesIn(view).find(({ action }) => "card" in action && action.card === card);
+    this.store.setIn("club", { changing: null });
+    this.#hold(false);
+    if (right) return right.action;
+    const now = performance.now();
+    const slip = !isAsked(this.store.state) && now - this.#laid < SLIP;
+    this.#laid = now;
+    if (slip) return "slip";
+    this.#hear();
+    return null;
+  }
+
+  /**
+   * Choose the card that takes the place of one that was played, or leave it.
+   * @param {"amend" | "withdraw"} how
+   */
+  change(how) {
+    const changing = this.store.state.club.changing === how ? null : how;
+    this.store.setIn("club", { changing });
+    this.#hold(changing !== null);
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * What club laws lay before a player: exposed cards, which others may call, and a proved revoke.
+ */
+import { css, html, nothing } from "lit";
+import { cardName } from "../cards/card.js";
+import { face } from "../cards/face.js";
+
+/**
+ * @param {import("./offers.js").ClubView | null} club
+ * @param {number} seat
+ * @param {import("../actions.js").Actions} actions
+ */
+export function beforeSeat(club, seat, actions) {
+  if (!club) return nothing;
+  const { view } = club.reply;
+  const calling = seat === view.seat && view.claims.length > 0;
+  return html`${calling ? callButton(actions) : nothing}
+  ${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
+  ${exposedCards(club, seat, actions)}`;
+}
+
+/** @param {import("../actions.js").Actions} actions */
+const callButton = ({ club }) =>
+  html`<button class="on-felt framed call" aria-keyshortcuts="c" @click=${() => club.call()}>
+    Call attention
+  </button>`;
+
+/**
+ * @param {import("./offers.js").ClubView} club
+ * @param {number} seat
+ * @param {import("../actions.js").Actions} actions
+ */
+function exposedCards({ reply: { view }, claims }, seat, { act }) {
+  const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);
+  if (!cards.length) return nothing;
+  const calls = claims.filter(({ action }) => action.kind === "call");
+  return html`<ul class="exposed" aria-label="Exposed before ${view.players[seat].name}">
+    ${cards.map((card) => {
+      const call = calls.find(({ action }) => "card" in action && action.card === card);
+      const below = call
+        ? html`<button
+            class="on-felt framed"
+            aria-label=${call.said}
+            @click=${() => void act(call.action)}
+          >
+            Call
+          </button>`
+        : html`<span class="unseen">${cardName(card)}</span>`;
+      return html`<li><div class="card">${face(card)}</div>${below}</li>`;
+    })}
+  </ul>`;
+}
+
+export const exposedStyle = css`
+  .exposed {
+    display: flex;
+    justify-content: center;
+    gap: 6px;
+    margin-top: var(--space-xs);
+    list-style: none;
+  }
+  .own .exposed {
+    justify-content: flex-start;
+  }
+  .seat:has(.exposed) {
+    z-index: 3; /* the pool must not lie over a card that can be called */
+  }
+  .exposed li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    --card-width: clamp(34px, 9cqw, 46px);
+  }
+  .exposed .card {
+    box-shadow:
+      0 0 0 2px var(--brass),
+      var(--shadow-m);
+  }
+  .call {
+    margin-top: var(--space-xs);
+  }
+  .proved {
+    color: var(--brass);
+    font-style: italic;
+  }
+`;

@@ -1,0 +1,119 @@
+/**
+ * After the last card the tricks may be inspected, and claims made, before the pool is divided
+ * (I13).
+ */
+import { css, html, nothing } from "lit";
+import { cardName } from "../cards/card.js";
+import { cardSign } from "../cards/sign.js";
+import { lawLink } from "../links.js";
+import { ornament } from "../style/sheet.js";
+
+/**
+ * @param {import("./offers.js").ClubView} club
+ * @param {import("../actions.js").Actions} actions
+ */
+export function inspection(club, actions) {
+  const { tricks, active, players, seat: own } = club.reply.view;
+  /**
+   * A card is the way to the claim that it raises, if it raises one.
+   * @param {number} seat
+   * @param {number} trick
+   * @param {string} card
+   */
+  const shown = (seat, trick, card) => {
+    const claim = club.claims.find(
+      ({ law, action }) =>
+        law === "I7" &&
+        action.kind === "claim" &&
+        action.against === seat &&
+        action.trick === trick,
+    );
+    if (!claim) return cardSign(card);
+    return html`<button
+      class="link"
+      aria-label="${cardName(card)}: ${claim.said}"
+      title=${claim.said}
+      @click=${() => void actions.act(claim.action)}
+    >
+      ${cardSign(card)}
+    </button>`;
+  };
+  /**
+   * What one player laid to a trick.
+   * @param {import("../protocol.d.ts").TrickView} trick
+   * @param {number} number
+   * @param {number} seat
+   */
+  const cell = ({ seats, cards, taker, leader }, number, seat) => {
+    const laid = cards.filter((_, place) => seats[place] === seat);
+    return html`<td class="${seat === leader ? "led" : ""} ${seat === taker ? "took" : ""}">
+      ${laid.map((card) => shown(seat, number, card))}
+    </td>`;
+  };
+  const names = active.map((seat) => (seat === own ? "You" : players[seat].name));
+  return html`<section
+    class="paper ledger inspection"
+    role="dialog"
+    aria-label="The tricks, before the pool is divided"
+  >
+    <h2>Before the pool is divided</h2>
+    ${ornament}
+    <p>
+      All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim costs
+      nothing. ${lawLink("I13", actions.openLaw)}
+    </p>
+    ${club.cries.length ? html`<p class="answer" role="status">${club.cries.at(-1)}</p>` : nothing}
+    <div class="scroll">
+      <table class="lined figures">
+        <thead>
+          <tr>
+            <th scope="col"><span class="unseen">Trick</span></th>
+            ${names.map((name) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${tricks.map(
+            (trick, at) =>
+              html`<tr>
+                <th scope="row">${at + 1}</th>
+                ${active.map((seat) => cell(trick, at + 1, seat))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <div class="actions">
+      <button class="button" data-first @click=${() => void actions.goOn()}>Settle</button>
+      <button class="button quiet" @click=${() => actions.club.call()}>Call attention</button>
+    </div>
+  </section>`;
+}
+
+export const inspectionStyle = css`
+  .inspection .lined :is(th, td) {
+    padding: 0.1rem 0.35rem;
+    text-align: center;
+  }
+  .inspection .lined td {
+    font-weight: 400;
+    font-size: var(--text-l);
+  }
+  .inspection .led {
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+  .inspection .took {
+    background: var(--mark);
+  }
+  .inspection td .link {
+    min-width: 40px;
+    text-decoration-style: dotted;
+    text-decoration-color: var(--accent);
+    text-decoration-thickness: 2px;
+  }
+  .answer {
+    margin: 0.4rem 0;
+    font-weight: 600;
+    text-align: center;
+  }
+`;

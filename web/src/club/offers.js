@@ -1,0 +1,52 @@
+/**
+ * What club laws offer the player now, as plain values: each offer comes from the engine in words.
+ */
+import { isAsked } from "../state.js";
+import { TOLD } from "./club-stage.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../protocol.d.ts").Offer & { said: string }} Said an offer with its sentence
+ *
+ * @typedef {object} ClubView what the views of this room are drawn from
+ * @property {import("../protocol.d.ts").Reply} reply
+ * @property {boolean} asked whether the table waits for the player
+ * @property {Said[]} claims what may be claimed, demanded and called
+ * @property {Said[]} amends the player's own errors that can be put right
+ * @property {string[]} cries what was said since the player last acted, beside the play itself
+ * @property {State["club"]["changing"]} changing
+ */
+
+/**
+ * What is drawn of the club laws; null where they are not played.
+ * @param {State} state
+ * @returns {ClubView | null}
+ */
+export function clubView(state) {
+  const { scene, replay, log, club } = state;
+  if (!scene || replay || scene.reply.view.rules.laws !== "club") return null;
+  const { view, words } = scene.reply;
+  return {
+    reply: scene.reply,
+    asked: isAsked(state),
+    claims: view.claims.map((offer, at) => ({ ...offer, said: words.claims[at] })),
+    amends: view.amends.map((offer, at) => ({ ...offer, said: words.amends[at] })),
+    cries: criesIn(log, club.heard),
+    changing: club.changing,
+  };
+}
+
+/** @param {State["log"]} log @param {number} heard */
+function criesIn(log, heard) {
+  const settled = log.map(({ kind }) => kind).lastIndexOf("settled");
+  const cries = log.filter(({ id, kind }, at) => id > heard && at > settled && TOLD.has(kind));
+  return cries.slice(-2).map(({ said }) => said);
+}
+
+/**
+ * The cards that may take the place of one that was played.
+ * @param {ClubView} view
+ * @returns {Said[]}
+ */
+export const changesIn = ({ changing, amends }) =>
+  changing ? amends.filter(({ action }) => action.kind === changing) : [];

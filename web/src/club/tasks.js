@@ -1,0 +1,131 @@
+/**
+ * What club laws ask of the player beside playing cards: to deal, to put errors right, to demand.
+ */
+import { css, html, nothing } from "lit";
+
+/**
+ * @typedef {import("./offers.js").ClubView} ClubView
+ * @typedef {import("../actions.js").Actions} Actions
+ */
+
+/** @type {[how: "amend" | "withdraw", label: string][]} */
+const CHANGES = [
+  ["amend", "Amend your error"],
+  ["withdraw", "Change your card"],
+];
+
+/** @param {string} said @param {() => unknown} act */
+const button = (said, act) =>
+  html`<button class="on-felt framed" @click=${() => void act()}>${said}</button>`;
+
+/**
+ * The player's part in the deal: offer the cut, deal, take up the cards.
+ * @param {ClubView} club
+ * @param {Actions} actions
+ */
+function dealing({ reply, asked }, actions) {
+  const { phase, seat, dealer, active, to_act: toAct, dealing: deal, players } = reply.view;
+  const own = seat ?? 0;
+  if (asked && phase === "cut" && own === dealer) {
+    // a round of cards first, so that somebody can stop who has forgotten the cut
+    const deals = () => actions.act({ kind: "deal", seat: own, cards: active.length });
+    return html`${button("Offer the cut", actions.goOn)} ${button("Deal", deals)}`;
+  }
+  if (phase !== "deal") return nothing;
+  if (asked && !deal && toAct.includes(own)) return button("Deal", actions.goOn);
+  if (!deal || !players[own].cards || deal.touched.includes(own)) return nothing;
+  return html`${packet(players[own].cards)}
+    ${button("Take up your cards", () => actions.act({ kind: "touch", seat: own }))}`;
+}
+
+/** The player's cards as they lie on the table, face down. @param {number} cards */
+const packet = (cards) =>
+  html`<div class="packet" role="img" aria-label="Your cards, face down">
+    ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style="--at:${at}"></i>`)}
+  </div>`;
+
+/**
+ * @param {ClubView} club
+ * @param {Actions} actions
+ */
+export function clubTasks(club, actions) {
+  // a lead turns the trick before it; a card to be played instead is chosen in the hand
+  const amends = club.amends.filter(
+    ({ action: { kind } }) => kind !== "turn_trick" && !CHANGES.some(([how]) => how === kind),
+  );
+  const changes = CHANGES.filter(([how]) => club.amends.some(({ action }) => action.kind === how));
+  const demands = club.claims.filter(
+    ({ action }) => action.kind === "demand" && action.what !== "take back",
+  );
+  const { duties } = club.reply.words;
+  return html`${
+    club.cries.length ? html`<p class="cry felt-text">${club.cries.join(" ")}</p>` : nothing
+  }
+    ${
+      duties.length
+        ? html`<ul class="duties felt-text" aria-label="Owed">
+            ${duties.map((duty) => html`<li>${duty}</li>`)}
+          </ul>`
+        : nothing
+    }
+    <div class="club-tasks">
+      ${dealing(club, actions)}
+      ${changes.map(
+        ([how, label]) =>
+          html`<button
+            class="on-felt framed"
+            aria-pressed=${club.changing === how}
+            @click=${() => actions.club.change(how)}
+          >
+            ${label}
+          </button>`,
+      )}
+      ${[...amends, ...demands].map(({ said, action }) => button(said, () => actions.act(action)))}
+    </div>`;
+}
+
+export const clubTaskStyle = css`
+  .club-tasks {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 6px 10px;
+  }
+  .club-tasks button[aria-pressed="true"],
+  .club-tasks button[aria-pressed="true"]:hover {
+    background: var(--brass);
+    color: var(--ink);
+  }
+  .club-tasks:empty {
+    display: none;
+  }
+  .cry,
+  .duties {
+    max-width: 30rem;
+    list-style: none;
+    text-align: center;
+    text-wrap: balance;
+  }
+  .cry {
+    padding: 0.25rem 0.8rem;
+    border-radius: 3px;
+    background: var(--shade);
+  }
+  .duties {
+    color: var(--brass);
+  }
+  .packet {
+    position: relative;
+    width: 120px;
+    height: 44px;
+  }
+  .packet i {
+    position: absolute;
+    left: calc(var(--at) * 6.5px);
+    width: 30px;
+    height: 42px;
+    border-width: 2px;
+    border-radius: 3px;
+  }
+`;

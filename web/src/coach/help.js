@@ -1,0 +1,61 @@
+/** Where the player asks the coach, beside what the player is asked; and what the coach answers. */
+import { css, html, nothing } from "lit";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../actions.js").Actions} Actions
+ */
+
+/**
+ * The small buttons that help: take back, ask the coach.
+ * @param {{ back: boolean, coach: boolean }} offered
+ * @param {Actions} actions
+ */
+export function helpButtons({ back, coach }, actions) {
+  if (!back && !coach) return nothing;
+  return html`<div class="help-buttons">
+    ${back ? html`<button class="on-felt" @click=${() => void actions.takeBack()}>Take back</button>` : nothing}
+    ${coach ? html`<button class="on-felt" @click=${() => void actions.coach.ask()}>Ask the coach</button>` : nothing}
+  </div>`;
+}
+
+/** Whether the coach says or thinks anything now. @param {State["coach"]} coach */
+export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>
+  Boolean(advice || suggestion || thinking || silent);
+
+/**
+ * What the coach says, if asked.
+ * @param {State["coach"]} coach
+ * @param {Actions} actions
+ */
+export function coachSays({ advice, suggestion, thinking, silent, canPractise }, actions) {
+  if (silent) {
+    const practise = html`<button class="link" @click=${() => void actions.coach.practise()}>
+      Make this a practice sitting
+    </button>`;
+    return html`<p class="paper notice">${silent} ${canPractise ? practise : nothing}</p>`;
+  }
+  if (suggestion) return html`<p class="paper notice coach">${suggestion.sentence}</p>`;
+  if (advice) {
+    return html`<p class="paper notice coach" aria-busy=${thinking}>
+      ${advice.figures.sentence}
+      <button class="link" @click=${() => actions.open("coach")}>All the coach’s figures</button>
+    </p>`;
+  }
+  return thinking ? html`<p class="turn">The coach thinks …</p>` : nothing;
+}
+
+export const helpStyle = css`
+  .help-buttons {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 8px;
+  }
+  .coach {
+    text-align: start;
+  }
+  .near .asking.flagged {
+    padding-bottom: 30px; /* where the flags at the cards reach */
+  }
+`;

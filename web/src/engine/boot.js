@@ -1,0 +1,257 @@
+/**
+ * Starts Python in a module worker: Pyodide, what it needs of its library, and the engine, all from
+ * our own site. Everything is downloaded in parallel and counted in bytes as it arrives.
+ *
+ *     import { boot } from "./boot.js";
+ *     const python = await boot({ onProgress: (progress) => postMessage({ progress }) });
+ *     const page = python.pyimport("eldesthand.page.engine");
+ *
+ * A first start compiles Pyodide and imports the engine. The result, a snapshot, can be lent to
+ * another worker (`boot({ snapshot })`) or saved for the next visit (`saveMemory`); either then
+ * starts in a fraction of the time. Snapshots are not part of Pyodide's public interface
+ * (`_makeSnapshot`), so any error with one leads back to a first start.
+ */
+import { BootError, reason } from "./boot-error.js";
+import { Downloads } from "./downloads.js";
+import { deleteMemory, findMemory } from "./snapshot-cache.js";
+
+/**
+ * What a start downloads; `build.py` writes it as `site.json` and into this bundle as `SITE`.
+ * @typedef {object} Manifest
+ * @property {string} version the engine's version
+ * @property {string} pyodide Pyodide's folder
+ * @property {string} library what a start needs of Python's library, compiled
+ * @property {string} engine the engine, compiled
+ * @property {Record<string, number>} files every file that a start downloads, and its bytes
+ *
+ * @typedef {object} Snapshot what a Python that has started can lend to another
+ * @property {WebAssembly.Module} module Pyodide, compiled
+ * @property {ArrayBuffer} memory as it was once the engine had been imported
+ *
+ * @typedef {import("pyodide").PyodideInterface} Python
+ *
+ * @typedef {object} Options
+ * @property {(progress: Progress) => void} [onProgress]
+ * @property {(snapshot: Snapshot) => void} [onSnapshot] called as soon as there is a snapshot: if the
+ *   memory was cached, well before this Python has started
+ * @property {Snapshot | null} [snapshot] lent by another worker of this page
+ * @property {Manifest} [manifest] what to load
+ * @property {string} [baseURL] the URL that the manifest's names are relative to
+ *
+ * @typedef {object} Source where the memory of a start comes from
+ * @property {WebAssembly.Module} [module]
+ * @property {ArrayBuffer | Promise<ArrayBuffer>} [memory]
+ */
+
+/**
+ * How far the start is. The bytes count downloads only; the other steps have no measure.
+ * @typedef {object} Progress
+ * @property {"download" | "start" | "install" | "ready"} step
+ * @property {string} label the step in words
+ * @property {number} loadedBytes
+ * @property {number} totalBytes
+ */
+
+/** In how many steps, about, the bytes are reported: each of them is drawn. */
+const STEPS = 50;
+
+/** Where Python finds its library and the engine; `build.py` compiles them for these paths. */
+const LIBRARY = "/lib/python314.zip";
+const ENGINE = "/lib/eldesthand.zip";
+
+/** The URL of Python's library for a Python with a snapshot, which gets it when it has started. */
+const NO_LIBRARY = "about:nothing";
+
+/** @type {Record<Progress["step"], string>} */
+const LABELS = {
+  download: "Downloading the rules and the players",
+  start: "Starting Python",
+  install: "Loading the game",
+  ready: "Ready",
+};
+
+/**
+ * Start Python with the engine imported.
+ *
+ * @param {Options} [options]
+ * @returns {Promise<Python>}
+ * @throws {BootError}
+ */
+export async function boot({ snapshot, baseURL = import.meta.url, ...options } = {}) {
+  const memory = snapshot ? snapshot.memory : (await findMemory(baseURL))?.();
+  if (memory) {
+    try {
+      return await start({ ...options, baseURL, memory, module: snapshot?.module });
+    } catch (error) {
+      if (!(error instanceof BootError && error.kind === "python")) throw error;
+      console.warn("Starting again without the snapshot:", error);
+      await deleteMemory(baseURL);
+    }
+  }
+  return start({ ...options, baseURL });
+}
+
+/**
+ * Fetch the scripts ahead, in a worker that waits for its snapshot.
+ * @param {Options} [options]
+ */
+export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
+  for (const name of Object.keys(manifest.files)) {
+    if (name.endsWith(".mjs")) import(new URL(name, baseURL).href).catch(() => {}); // `boot` reports it
+  }
+}
+
+/**
+ * @param {Options & Source & { baseURL: string }} options
+ * @returns {Promise<Python>}
+ */
+async function start({ onProgress, manifest = SITE, ...options }) {
+  if (typeof globalThis.WebAssembly?.compileStreaming !== "function") {
+    throw new BootError("wasm", "This browser lacks the WebAssembly that Python needs.");
+  }
+  const { baseURL, memory, module, onSnapshot } = options;
+  const urlOf = (/** @type {string} */ name) => new URL(name, baseURL).href;
+  const wasm = urlOf(`${manifest.pyodide}pyodide.asm.wasm`);
+  const files = Object.entries(manifest.files)
+    .map(([name, bytes]) => ({ url: urlOf(name), bytes }))
+    .filter(({ url }) => !(module && url === wasm));
+  const { downloads, report } = begin(files, { cached: Boolean(memory), onProgress });
+
+  // begun at once: Pyodide's own scripts have not even arrived
+  const compiled = module
+    ? Promise.resolve(module)
+    : WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (downloads.take(wasm)));
+  const restoreGlobals = replaceGlobals(downloads, wasm, compiled);
+  const read = async (/** @type {string} */ name) => {
+    const response = /** @type {Response} */ (await downloads.take(urlOf(name)));
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const archives = memory ? Promise.all([manifest.library, manifest.engine].map(read)) : null;
+  archives?.catch(() => {}); // the downloads report it
+  /** @param {ArrayBuffer} memory */
+  const lend = async (memory) => onSnapshot?.({ module: await compiled, memory });
+  if (memory) Promise.resolve(memory).then(lend, () => {}); // `load` meets the same error
+  try {
+    const how = memory
+      ? { _loadSnapshot: memory, stdLibURL: NO_LIBRARY }
+      : {
+          _makeSnapshot: Boolean(onSnapshot),
+          stdLibURL: urlOf(manifest.library),
+          fsInit: async (/** @type {Python["FS"]} */ files) =>
+            files.writeFile(ENGINE, await read(manifest.engine)),
+        };
+    const loading = load(downloads, urlOf(manifest.pyodide), how);
+    const python = await Promise.race([loading, downloads.failure]);
+    performance.mark("eldesthand:python");
+    report("install");
+    if (archives) {
+      const [library, engine] = await Promise.race([archives, downloads.failure]);
+      python.FS.writeFile(LIBRARY, library);
+      python.FS.writeFile(ENGINE, engine);
+    }
+    python.runPython("import compiled_dataclasses, eldesthand.page.engine");
+    performance.mark("eldesthand:engine");
+    if (memory) checkSnapshot(python, manifest);
+    else if (onSnapshot) void lend(/** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer));
+    performance.mark("eldesthand:snapshot");
+    report("ready");
+    return python;
+  } catch (error) {
+    downloads.abort();
+    if (error instanceof BootError) throw error;
+    throw new BootError("python", `Python did not start: ${reason(error)}`, { cause: error });
+  } finally {
+    restoreGlobals();
+  }
+}
+
+/**
+ * Begin all downloads, and report their progress.
+ * @param {{ url: string, bytes: number }[]} files
+ * @param {{ cached: boolean, onProgress: Options["onProgress"] }} how
+ */
+function begin(files, { cached, onProgress }) {
+  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let loadedBytes = 0;
+  let reportedBytes = 0;
+  /** @param {Progress["step"]} step */
+  const report = (step) => onProgress?.({ step, label: LABELS[step], loadedBytes, totalBytes });
+  report("download");
+  const downloads = new Downloads((bytes) => {
+    loadedBytes += bytes;
+    if (loadedBytes === totalBytes) {
+      performance.mark("eldesthand:downloaded");
+      report("start");
+    } else if (loadedBytes - reportedBytes > totalBytes / STEPS) {
+      reportedBytes = loadedBytes;
+      report("download");
+    }
+  });
+  for (const { url, bytes } of files) {
+    if (url.endsWith(".mjs")) downloads.importModule(url, bytes);
+    else if (cached) downloads.fetchCached(url, bytes);
+    else downloads.fetch(url);
+  }
+  return { downloads, report };
+}
+
+/**
+ * @param {Downloads} downloads
+ * @param {string} indexURL
+ * @param {object} how
+ * @returns {Promise<Python>}
+ */
+async function load(downloads, indexURL, how) {
+  const { loadPyodide } = await downloads.importModule(`${indexURL}pyodide.mjs`);
+  return loadPyodide({ indexURL, env: { PYTHONPATH: ENGINE }, ...how });
+}
+
+/**
+ * Make sure that a Python from a snapshot has this site's engine, and seed its random numbers anew.
+ * @param {Python} python
+ * @param {Manifest} manifest
+ */
+function checkSnapshot(python, { version }) {
+  const found = python.runPython("import eldesthand; eldesthand.__version__");
+  if (found !== version) throw new Error(`the snapshot is of version ${found}`);
+  python.runPython("import random; random.seed()");
+}
+
+/**
+ * Replace two globals while Pyodide starts: `fetch`, so that it takes our downloads, which have
+ * begun, where it would begin its own one after the other; and `instantiateStreaming`, so that it
+ * takes what is being compiled already. Pyodide would wait for ever after a failure to compile, so
+ * that is reported to the downloads.
+ *
+ * @param {Downloads} downloads
+ * @param {string} wasm its URL
+ * @param {Promise<WebAssembly.Module>} compiled
+ * @returns {() => void} restores them
+ */
+function replaceGlobals(downloads, wasm, compiled) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const failed = (/** @type {unknown} */ cause) => {
+    const message = `This browser cannot run Python's WebAssembly: ${reason(cause)}`;
+    downloads.fail(new BootError("wasm", message, { cause }));
+  };
+  compiled.catch(failed);
+  globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href).href;
+    if (url === wasm || url === NO_LIBRARY) return Promise.resolve(new Response());
+    return downloads.take(url) ?? fetch(input, init);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    try {
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (cause) {
+      failed(cause);
+      throw cause;
+    }
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * One table's client of the engine: sends its requests, and tells when the engine fails. It has no
+ * state of the game: the page keeps the actions so far, from which the engine can restore a sitting.
+ */
+
+import { host } from "./host.js";
+import { OwnBot } from "./own-bot.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").Request} Request
+ * @typedef {import("./boot.js").Progress} Progress
+ * @typedef {import("./watched-worker.js").Failure} Failure
+ * @typedef {import("./own-bot.js").Lesson} Lesson
+ */
+
+/** The engine refused a request, and nothing has changed. */
+export class Refused extends Error {
+  /** @param {{ kind: string, law: string, reason: string }} error */
+  constructor({ kind, law, reason }) {
+    super(reason);
+    this.kind = kind;
+    this.law = law;
+  }
+}
+
+export class Engine {
+  /** The table's number at the host; 0 while it has none. */
+  #table = 0;
+  #requests = 0;
+  /** @type {Map<number, { resolve: (reply: any) => void, reject: (error: Error) => void }>} */
+  #waiting = new Map();
+  /** The player's own bot, once it has been taught. @type {OwnBot | null} */
+  #ownBot = null;
+  /** Told what is wrong with it. @type {(trouble: string) => void} */
+  onTrouble = () => {};
+
+  /**
+   * @param {object} callbacks
+   * @param {(progress: Progress) => void} callbacks.onProgress
+   * @param {(failure: Failure) => void} callbacks.onFailure open requests will not be answered
+   */
+  constructor({ onProgress, onFailure }) {
+    this.onProgress = onProgress;
+    this.onFailure = onFailure;
+  }
+
+  /** Start, or start anew: with a table of its own, and new workers if no other table has them. */
+  start() {
+    this.#leave({ linger: false });
+    this.#table = host.open({
+      onMessage: (data) => this.#heard(data),
+      onFailure: (failure) => {
+        this.#table = 0;
+        this.#waiting.clear();
+        this.onFailure(failure);
+      },
+    });
+    this.#teachAgain();
+  }
+
+  /**
+   * Teach a bot of the player's own how to play; it then sits wherever the bot `own` sits.
+   * @param {Lesson} lesson
+   * @returns {Promise<string>} its name; rejects with `LessonError`
+   */
+  teach(lesson) {
+    this.#ownBot?.end();
+    this.#ownBot = new OwnBot(lesson);
+    return this.#ownBot.learn((port) => host.send({ table: this.#table, ownBot: port }, [port]));
+  }
+
+  /** Teach the same lesson in a new worker; it has worked before. */
+  #teachAgain() {
+    if (this.#ownBot) void this.teach(this.#ownBot.lesson).catch(() => {});
+  }
+
+  /** The player has left the table: cancel what is being thought, and do not answer it. */
+  rest() {
+    if (this.#table) host.send({ table: this.#table, rest: true });
+  }
+
+  /** Leave the engine. Open requests are never answered. */
+  stop() {
+    this.#ownBot?.end();
+    this.#leave({ linger: true });
+  }
+
+  /** @param {{ linger: boolean }} how */
+  #leave(how) {
+    host.leave(this.#table, how);
+    this.#table = 0;
+    this.#waiting.clear();
+  }
+
+  /**
+   * Ask the engine. Rejects with `Refused` when it says no.
+   * @template {Request} R
+   * @param {R} request
+   * @returns {Promise<import("../protocol.d.ts").Replies[R["do"]]>}
+   */
+  ask(request) {
+    const id = ++this.#requests;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      if (this.#table) host.send({ table: this.#table, id, request });
+    });
+  }
+
+  /** @param {any} data */
+  #heard(data) {
+    if (data.progress) this.onProgress(data.progress);
+    if (data.trouble) this.onTrouble(data.trouble);
+    if (data.ownBotHangs) this.#teachAgain();
+    if (!data.id) return;
+    const waiting = this.#waiting.get(data.id);
+    this.#waiting.delete(data.id);
+    if (data.reply.error) waiting?.reject(new Refused(data.reply.error));
+    else waiting?.resolve(data.reply);
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The worker that runs the sittings of a page: a `TableHandler` for each table, and the supervisor of
+ * the bots' workers. A bot's view goes there by a port of its own, and never to the page.
+ */
+import { boot } from "./boot.js";
+import { failureOf } from "./boot-error.js";
+import { holdLock } from "./liveness.js";
+import { mayCache, saveMemory } from "./snapshot-cache.js";
+import { Supervisor } from "./supervisor.js";
+import { TableHandler } from "./table-handler.js";
+
+/**
+ * @typedef {import("./boot.js").Snapshot} Snapshot
+ * @typedef {{ table: number, id: number, request: import("../protocol.d.ts").Request }} Call
+ */
+
+/** How long after the start the bots' worker starts Python, in milliseconds, if no bot is asked sooner. */
+const BOTS_WAIT = 700;
+
+/** How long after the start the memory is saved, in milliseconds, when the player waits for nothing. */
+const SAVE_WAIT = 3000;
+
+const bots = new Supervisor({ start: (place) => postMessage({ startBots: place }) });
+/** @type {(snapshot: Snapshot) => void} */
+let onSnapshot = () => {};
+/** What the bots' workers start from; null once it is cached on this device. @type {Promise<Snapshot | null>} */
+let snapshot = new Promise((resolve) => {
+  onSnapshot = resolve;
+});
+/** Lets the bots' worker start Python: before, it would only slow down what the player waits for. */
+let startBots = () => {};
+/** @type {Promise<void>} */
+const botsMayStart = new Promise((resolve) => {
+  startBots = resolve;
+});
+
+/** By table; each is there as soon as Python is. @type {Map<number, Promise<TableHandler | null>>} */
+const tables = new Map();
+
+/** Python's side of the page. @type {Promise<any>} */
+const python = start();
+
+async function start() {
+  await holdLock(self.name);
+  performance.mark("eldesthand:alive");
+  postMessage({ alive: true });
+  try {
+    const started = await boot({
+      onSnapshot,
+      onProgress: (progress) => postMessage({ progress }),
+    });
+    const page = started.pyimport("eldesthand.page.engine");
+    bots.grow(1);
+    setTimeout(startBots, BOTS_WAIT);
+    setTimeout(saveSnapshot, SAVE_WAIT);
+    return page;
+  } catch (error) {
+    postMessage({ failure: failureOf(error) });
+    return null;
+  }
+}
+
+async function saveSnapshot() {
+  if (!mayCache(import.meta.url)) return;
+  const made = await snapshot;
+  if (made) await saveMemory(import.meta.url, made.memory);
+  snapshot = Promise.resolve(null);
+}
+
+self.addEventListener("message", ({ data }) => {
+  if (data.bots) void connectBots(data);
+  else if (data.leave) void close(data.table);
+  else if (data.rest) void tables.get(data.table)?.then((table) => table?.leave());
+  else if (data.ownBot)
+    void handlerOf(data.table).then((table) => table?.ownBot.connect(data.ownBot));
+  else void answer(data);
+});
+
+/** @param {{ bots: MessagePort, place: number, size: number }} message */
+async function connectBots({ bots: port, place, size }) {
+  await botsMayStart;
+  port.postMessage({ start: { snapshot: await snapshot } });
+  bots.size = size;
+  bots.connect(place, port);
+}
+
+/** @param {number} table */
+function handlerOf(table) {
+  let handler = tables.get(table);
+  if (!handler) {
+    handler = open(table);
+    tables.set(table, handler);
+  }
+  return handler;
+}
+
+/** @param {number} table */
+async function open(table) {
+  const page = await python;
+  if (!page) return null;
+  const engine = page.Engine();
+  const handle = (/** @type {object} */ request) =>
+    JSON.parse(engine.handle(JSON.stringify(request)));
+  return new TableHandler(handle, {
+    askBot,
+    tell: (message) => postMessage({ table, ...message }),
+  });
+}
+
+/** @param {number} table */
+async function close(table) {
+  const handler = await tables.get(table);
+  tables.delete(table);
+  handler?.leave();
+}
+
+/** @param {Call} call */
+async function answer({ table, id, request }) {
+  const handler = await handlerOf(table);
+  const reply = await handler?.answer(request);
+  performance.mark(`eldesthand:${request.do}`);
+  if (reply) postMessage({ table, id, reply });
+}
+
+/**
+ * @param {import("../protocol.d.ts").BotQuestion} ask
+ * @param {AbortSignal} signal
+ * @returns {Promise<any>}
+ */
+function askBot(ask, signal) {
+  startBots();
+  return bots.ask({ do: "think", ask }, signal);
+}

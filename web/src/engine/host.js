@@ -1,0 +1,134 @@
+/**
+ * The workers which all the tables of a page share, the engine's and the bots': started for the first
+ * table, ended some time after the last has gone. They fail for all tables at once.
+ */
+import { spareCores, ThinkingWorker, WatchedWorker } from "./watched-worker.js";
+
+/**
+ * @typedef {import("./watched-worker.js").Failure} Failure
+ *
+ * @typedef {object} Client a table, as the host knows it
+ * @property {(data: any) => void} onMessage
+ * @property {(failure: Failure) => void} onFailure open requests will not be answered
+ */
+
+/** How long workers without a table are kept: a page that swaps its content may bring another at once. */
+const LINGER = 15_000;
+
+/** How often a worker for bots may fail to start. */
+const TRIES = 3;
+
+class Host {
+  /** @type {WatchedWorker | null} */
+  #engine = null;
+  /** By place, as their supervisor counts them. @type {ThinkingWorker[]} */
+  #bots = [];
+  /** How often each has failed since it last started. @type {number[]} */
+  #botFailures = [];
+  /** @type {Map<number, Client>} */
+  #clients = new Map();
+  #opened = 0;
+  /** How far start-up has come. @type {object | null} */
+  #progress = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #closing;
+
+  /**
+   * Open a table; the workers start if they do not run.
+   * @param {Client} client
+   * @returns {number} the table's number, which goes with each of its messages
+   */
+  open(client) {
+    clearTimeout(this.#closing);
+    const table = ++this.#opened;
+    this.#clients.set(table, client);
+    if (!this.#engine) this.#start();
+    else if (this.#progress) client.onMessage({ progress: this.#progress });
+    return table;
+  }
+
+  /**
+   * Close a table.
+   * @param {number} table
+   * @param {{ linger: boolean }} how whether the workers stay for a while, if it was the last one
+   */
+  leave(table, { linger }) {
+    if (!this.#clients.delete(table)) return;
+    this.send({ table, leave: true });
+    if (this.#clients.size) return;
+    if (!linger) return this.#end();
+    clearTimeout(this.#closing);
+    this.#closing = setTimeout(() => this.#end(), LINGER);
+  }
+
+  /**
+   * @param {{ table: number } & Record<string, unknown>} message to the engine's worker
+   * @param {Transferable[]} [transfer]
+   */
+  send(message, transfer = []) {
+    this.#engine?.send(message, transfer);
+  }
+
+  #start() {
+    // written out, so that the bundler and strict hosts see which script is meant
+    this.#engine = new WatchedWorker(new URL("./engine-worker.js", import.meta.url), "engine", {
+      onMessage: (data) => this.#heard(data),
+      onFailure: (failure) => this.#failed(failure),
+    });
+  }
+
+  #end() {
+    clearTimeout(this.#closing);
+    this.#engine?.end();
+    for (const worker of this.#bots) worker.end();
+    this.#engine = this.#progress = null;
+    this.#bots = [];
+    this.#botFailures = [];
+  }
+
+  /** @param {any} data */
+  #heard(data) {
+    if (data.startBots !== undefined) return this.#startBots(data.startBots);
+    if (data.progress) this.#progress = data.progress;
+    if (data.table) this.#clients.get(data.table)?.onMessage(data);
+    else for (const client of [...this.#clients.values()]) client.onMessage(data);
+  }
+
+  /** @param {number} place where no worker is yet, or one that hangs */
+  #startBots(place) {
+    this.#bots[place]?.end();
+    const script = new URL("./thinking-worker.js", import.meta.url);
+    const worker = new ThinkingWorker(script, "bots", {
+      onMessage: () => {
+        this.#botFailures[place] = 0;
+      },
+      onFailure: (failure) => this.#botsFailed(place, failure),
+    });
+    this.#bots[place] = worker;
+    const { port } = worker;
+    this.#engine?.send({ bots: port, place, size: spareCores() }, [port]);
+  }
+
+  /**
+   * Bots keep nothing, so another worker can take the place at once; but not for ever. More workers
+   * than the first are not needed.
+   * @param {number} place
+   * @param {Failure} failure
+   */
+  #botsFailed(place, failure) {
+    const failures = (this.#botFailures[place] ?? 0) + 1;
+    this.#botFailures[place] = failures;
+    if (failures < TRIES) this.#startBots(place);
+    else if (place === 0) this.#failed({ ...failure, kind: "bots" });
+  }
+
+  /** @param {Failure} failure */
+  #failed(failure) {
+    const clients = [...this.#clients.values()];
+    this.#clients.clear();
+    this.#end();
+    for (const client of clients) client.onFailure(failure);
+  }
+}
+
+export const host = new Host();

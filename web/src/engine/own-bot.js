@@ -1,0 +1,45 @@
+/** The player's own bot, seen from the page: what it learns from, and the worker in which it thinks. */
+import { ThinkingWorker } from "./watched-worker.js";
+
+/**
+ * @typedef {object} Lesson
+ * @property {string} source Python: a class with `choose(self, view)`; or empty, if the wheel names one
+ * @property {string} [wheel] the URL of a wheel to install first
+ */
+
+/** What went wrong with the lesson, as a traceback. */
+export class LessonError extends Error {}
+
+export class OwnBot {
+  /** @type {ThinkingWorker | null} */
+  #worker = null;
+
+  /** @param {Lesson} lesson */
+  constructor(lesson) {
+    this.lesson = lesson;
+  }
+
+  /**
+   * Start a worker, and learn the lesson there.
+   * @param {(port: MessagePort) => void} connect takes the port for the questions
+   * @returns {Promise<string>} the bot's name
+   */
+  learn(connect) {
+    this.end();
+    return new Promise((resolve, reject) => {
+      // written out, so that the bundler and strict hosts see which script is meant
+      const script = new URL("./own-bot-worker.js", import.meta.url);
+      this.#worker = new ThinkingWorker(script, "own-bot", {
+        onMessage: ({ name }) => resolve(name),
+        onFailure: ({ message }) => reject(new LessonError(message)),
+      });
+      this.#worker.port.postMessage({ start: this.lesson });
+      connect(this.#worker.port);
+    });
+  }
+
+  end() {
+    this.#worker?.end();
+    this.#worker = null;
+  }
+}

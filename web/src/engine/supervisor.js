@@ -1,0 +1,237 @@
+/**
+ * The supervisor of workers that think. It keeps the queue of questions, gives each to the first
+ * worker that is idle, and cancels those that nobody needs any more. A worker that hangs is replaced:
+ * one that does not confirm a cancellation, or that does not answer a heartbeat while it thinks. When
+ * a question has to wait, another worker is started, up to `size`.
+ *
+ * It runs in the page (for the coach) or in the engine's worker (for bots); only the page can start
+ * workers. So the supervisor calls `start(place)`, and `connect(place, port)` follows.
+ */
+
+/** How long a worker may take to confirm a cancellation, in milliseconds: a slice takes ten. */
+const PATIENCE = 2000;
+
+/** How long a worker that thinks may be silent, in milliseconds: on a slow device a slice may be long. */
+const SILENCE = 10_000;
+
+/** How long a question has to wait, in milliseconds, before another worker is started. */
+const WAIT = 300;
+
+/**
+ * @typedef {object} Question
+ * @property {number} id
+ * @property {object} question
+ * @property {(news: any) => void} [onNews]
+ * @property {(news: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ *
+ * @typedef {object} Options
+ * @property {(place: number) => void} start have a worker started for this place
+ * @property {boolean} [handOver] whether the question of a worker that hangs goes to another worker;
+ *   otherwise it is rejected
+ * @property {number} [patience] in milliseconds
+ * @property {number} [silence] in milliseconds
+ */
+
+/** One place for a worker; empty (without a port) until its worker has been connected. */
+class Place {
+  ready = false;
+  /** What its worker thinks about. @type {Question | null} */
+  question = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** When the worker must have said something. */
+  #deadline = Infinity;
+
+  /**
+   * @param {MessagePort | null} port
+   * @param {{ patience: number, silence: number }} limits
+   * @param {() => void} onHang
+   */
+  constructor(port, limits, onHang) {
+    this.port = port;
+    this.limits = limits;
+    this.onHang = onHang;
+  }
+
+  /** @param {Question} asked */
+  ask(asked) {
+    this.question = asked;
+    this.port?.postMessage({ id: asked.id, question: asked.question });
+    this.#ping();
+  }
+
+  cancel() {
+    this.port?.postMessage({ cancel: this.question?.id });
+    this.question = null;
+    this.#expect(this.limits.patience);
+  }
+
+  /** @param {{ ready?: boolean, id?: number, news?: any }} message */
+  heard({ ready, id, news }) {
+    this.#stopTimer();
+    if (ready) this.ready = true;
+    const { question } = this;
+    if (question && question.id === id) {
+      if (news.done === false) question.onNews?.(news);
+      else {
+        this.question = null;
+        question.resolve(news);
+      }
+    }
+    if (this.question) this.#timer = setTimeout(() => this.#ping(), this.limits.silence);
+  }
+
+  end() {
+    this.#stopTimer();
+    if (!this.port) return;
+    this.port.onmessage = null;
+    this.port.close();
+  }
+
+  #ping() {
+    this.port?.postMessage({ ping: true });
+    this.#expect(this.limits.silence);
+  }
+
+  /** Expect a message within some milliseconds, or within what is left of an earlier limit. */
+  #expect(/** @type {number} */ limit) {
+    const deadline = performance.now() + limit;
+    if (this.#deadline < deadline) return;
+    this.#stopTimer();
+    this.#deadline = deadline;
+    this.#timer = setTimeout(this.onHang, limit);
+  }
+
+  #stopTimer() {
+    clearTimeout(this.#timer);
+    this.#deadline = Infinity;
+  }
+}
+
+export class Supervisor {
+  /** How many workers there may be. */
+  size = 1;
+  #options;
+  /** @type {Map<number, Place>} */
+  #places = new Map();
+  /** What no worker thinks about yet, in the order in which it was asked. @type {Question[]} */
+  #queue = [];
+  #asked = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #growing;
+
+  /** @param {Options} options */
+  constructor(options) {
+    this.#options = { handOver: true, patience: PATIENCE, silence: SILENCE, ...options };
+  }
+
+  /** Whether a worker is there that can answer. */
+  get ready() {
+    return [...this.#places.values()].some(({ ready }) => ready);
+  }
+
+  /** Have workers started until there are this many, or `size`. @param {number} count */
+  grow(count) {
+    for (let place = 0; place < Math.min(count, this.size); place += 1) {
+      if (!this.#places.has(place)) this.#start(place);
+    }
+  }
+
+  /**
+   * A worker has been started for a place, perhaps instead of one that has gone.
+   * @param {number} place
+   * @param {MessagePort} port
+   */
+  connect(place, port) {
+    const former = this.#places.get(place);
+    const present = new Place(port, this.#options, () => this.#replace(place));
+    this.#places.set(place, present);
+    this.#release(former);
+    port.onmessage = ({ data }) => {
+      present.heard(data);
+      this.#assign();
+    };
+  }
+
+  /**
+   * The worker of a place has gone, and no other follows by itself.
+   * @param {number} place
+   * @param {Error} error
+   */
+  disconnect(place, error) {
+    const former = this.#places.get(place);
+    this.#places.delete(place);
+    former?.end();
+    former?.question?.reject(error);
+    if (this.#places.size) return;
+    for (const { reject } of this.#queue.splice(0)) reject(error);
+  }
+
+  /**
+   * Ask a question. Rejects with the signal's reason when it is cancelled.
+   * @param {object} question
+   * @param {AbortSignal} signal
+   * @param {(news: any) => void} [onNews] told what is known before the answer
+   * @returns {Promise<any>}
+   */
+  ask(question, signal, onNews) {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const asked = { id: ++this.#asked, question, onNews, resolve, reject };
+      signal.addEventListener("abort", () => this.#cancel(asked, signal.reason), { once: true });
+      this.#queue.push(asked);
+      this.grow(1);
+      this.#assign();
+    });
+  }
+
+  /** @param {Question} asked @param {unknown} why */
+  #cancel(asked, why) {
+    this.#queue = this.#queue.filter((each) => each !== asked);
+    for (const place of this.#places.values()) if (place.question === asked) place.cancel();
+    asked.reject(why);
+    this.#assign();
+  }
+
+  /** @param {number} place */
+  #start(place) {
+    this.#places.set(place, new Place(null, this.#options, () => {}));
+    this.#options.start(place);
+  }
+
+  /** @param {number} place */
+  #replace(place) {
+    const hung = this.#places.get(place);
+    this.#start(place);
+    this.#release(hung);
+  }
+
+  /** @param {Place} [former] */
+  #release(former) {
+    former?.end();
+    if (!former?.question) return;
+    if (this.#options.handOver) this.#queue.unshift(former.question);
+    else
+      former.question.reject(
+        new Error(`It had not answered after ${this.#options.silence / 1000} seconds.`),
+      );
+    this.#assign();
+  }
+
+  /** Give the questions to idle workers; if one is left, look again whether the pool should grow. */
+  #assign() {
+    for (const place of this.#places.values()) {
+      const next = place.ready && !place.question ? this.#queue.shift() : undefined;
+      if (next) place.ask(next);
+    }
+    const [first] = this.#queue;
+    if (!first || this.#growing) return;
+    this.#growing = setTimeout(() => {
+      this.#growing = undefined;
+      if (first !== this.#queue[0]) return this.#assign();
+      const places = [...this.#places.values()];
+      if (places.every(({ ready }) => ready)) this.grow(places.length + 1);
+    }, WAIT);
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The loop of every worker that thinks: for the bots, for the coach, and for the player's own bot. It
+ * answers one question at a time. A long answer is worked out in slices of a few milliseconds;
+ * between two slices the loop hears a cancellation or a heartbeat.
+ *
+ * Messages to it, by the port that comes with the first message:
+ * `{ start }` once, `{ id, question }`, `{ cancel: id }`, `{ ping: true }`.
+ * Messages from it: `{ ready: true }`, `{ id, news }`, `{ cancelled: id }`, `{ pong: true }`. News with
+ * `done: false` is not the last for its question.
+ *
+ * @typedef {(request: string) => string} Handle answers one JSON text with another
+ */
+import { failureOf, reason } from "./boot-error.js";
+import { holdLock } from "./liveness.js";
+
+// kept here, where no program that runs in this worker later can change them
+const { parse, stringify } = JSON;
+const tellPage = self.postMessage.bind(self);
+
+const { port1, port2 } = new MessageChannel();
+
+/** Let waiting messages in: a timer would wait for four milliseconds more. */
+const pause = () =>
+  new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+
+/**
+ * @param {(start: any) => Promise<{ handle: Handle, name?: string }>} begin starts Python; the name is
+ *   told to the page
+ */
+export function serve(begin) {
+  const locked = holdLock(self.name).then(() => tellPage({ alive: true }));
+  self.addEventListener("message", ({ data }) => listen(data.port, begin, locked), { once: true });
+}
+
+/**
+ * @param {MessagePort} port
+ * @param {Parameters<typeof serve>[0]} begin
+ * @param {Promise<void>} locked
+ */
+function listen(port, begin, locked) {
+  /** @type {Handle} */
+  let handle = () => "{}";
+  /** The question that is being answered; 0 for none. */
+  let current = 0;
+
+  port.onmessage = ({ data }) => {
+    if (data.question) void answer(data);
+    else if (data.cancel) cancel(data.cancel);
+    else if (data.ping) port.postMessage({ pong: true });
+    else void start(data.start);
+  };
+
+  /** @param {unknown} options */
+  async function start(options) {
+    await locked;
+    try {
+      const begun = await begin(options);
+      handle = begun.handle;
+      port.postMessage({ ready: true });
+      tellPage({ ready: true, name: begun.name });
+    } catch (error) {
+      tellPage({ failure: failureOf(error) });
+    }
+  }
+
+  /** @param {object} request @returns {any} */
+  function ask(request) {
+    try {
+      return parse(handle(stringify(request)));
+    } catch (error) {
+      return { error: { kind: "python", law: "", reason: reason(error) } };
+    }
+  }
+
+  /** @param {{ id: number, question: object }} asked */
+  async function answer({ id, question }) {
+    current = id;
+    let news = ask(question);
+    while (news.done === false) {
+      if (Object.keys(news).length > 1) port.postMessage({ id, news });
+      await pause();
+      if (current !== id) return;
+      news = ask({ do: "go_on" });
+    }
+    current = 0;
+    port.postMessage({ id, news });
+  }
+
+  /** @param {number} id */
+  function cancel(id) {
+    if (current === id) {
+      current = 0;
+      ask({ do: "cancel" });
+    }
+    port.postMessage({ cancelled: id });
+  }
+}

@@ -1,0 +1,100 @@
+/** Workers as the page starts and watches them, wherever the site's scripts come from. */
+import { lockReleased } from "./liveness.js";
+
+/**
+ * @typedef {object} Failure what stopped a worker
+ * @property {"download" | "wasm" | "python" | "died" | "bots"} kind
+ * @property {string} message
+ * @property {string} [url] the file that did not arrive
+ *
+ * @typedef {object} Callbacks
+ * @property {(data: any) => void} [onMessage]
+ * @property {(failure: Failure) => void} onFailure the worker has ended
+ */
+
+/** Cores that the page, the engine and the first worker for bots need. */
+const BUSY = 2;
+
+/** How many workers of one kind make sense at most. */
+export const spareCores = () =>
+  Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - BUSY));
+
+/**
+ * Start a worker. A page may not start another site's script as a worker; but a script of its own,
+ * made on the spot, may import it.
+ * @param {URL} script
+ * @param {string} name
+ */
+function startWorker(script, name) {
+  const options = { type: /** @type {const} */ ("module"), name };
+  if (script.origin === self.origin) return new Worker(script, options);
+  const source = `import ${JSON.stringify(script.href)};`;
+  // in a sandboxed frame, which has no origin of its own, browsers start no modules from blobs
+  if (self.origin === "null")
+    return new Worker(`data:text/javascript,${encodeURIComponent(source)}`, options);
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const worker = new Worker(url, options);
+  for (const event of ["message", "error"]) {
+    worker.addEventListener(event, () => URL.revokeObjectURL(url), { once: true });
+  }
+  return worker;
+}
+
+/** One worker from its start to its end. It says `{ alive: true }` when it holds its lock. */
+export class WatchedWorker {
+  #ended = new AbortController();
+  #worker;
+
+  /**
+   * @param {URL} script
+   * @param {string} kind
+   * @param {Callbacks} callbacks
+   */
+  constructor(script, kind, { onMessage, onFailure }) {
+    const name = `eldesthand-${kind}-${Math.random().toString(36).slice(2)}`;
+    this.#worker = startWorker(script, name);
+    const { signal } = this.#ended;
+    const fail = (/** @type {Failure} */ failure) => {
+      if (signal.aborted) return;
+      this.end();
+      onFailure(failure);
+    };
+    const died = () => fail({ kind: "died", message: "A worker stopped without a message." });
+    this.#worker.addEventListener("message", ({ data }) => {
+      if (signal.aborted) return;
+      if (data.failure) fail(data.failure);
+      else if (data.alive) void lockReleased(name, signal).then(died);
+      else onMessage?.(data);
+    });
+    this.#worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      // an error without a message is a script that did not arrive
+      const kind = event.message ? "died" : "download";
+      fail({ kind, message: event.message || "A worker's script did not arrive." });
+    });
+  }
+
+  /**
+   * @param {object} message
+   * @param {Transferable[]} [transfer]
+   */
+  send(message, transfer = []) {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  end() {
+    this.#ended.abort();
+    this.#worker.terminate();
+  }
+}
+
+/** A worker that runs `thinking-loop.js`. Whoever holds its port starts it and asks the questions. */
+export class ThinkingWorker extends WatchedWorker {
+  /** @param {ConstructorParameters<typeof WatchedWorker>} options */
+  constructor(...options) {
+    super(...options);
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    this.send({ port: port2 }, [port2]);
+  }
+}

@@ -1,0 +1,340 @@
+/**
+ * The sitting as the page sees it: asks the engine what happens next, has the stage show it at a human
+ * pace, sends what the player does, and keeps the actions so far, from which all can be rebuilt.
+ */
+import { Engine, Refused } from "../engine/client.js";
+import { noteDeal } from "../keep/notes.js";
+import { newSitting } from "../keep/store.js";
+import { canTakeBack } from "../state.js";
+import { Clock, hourOf } from "./hour.js";
+import { newSeed } from "./seed.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").Action} Action
+ * @typedef {import("../protocol.d.ts").Reply} Reply
+ * @typedef {import("../protocol.d.ts").Request} Request
+ * @typedef {import("../keep/store.js").Kept} Kept
+ *
+ * @typedef {object} Stage shows at the table what a reply tells
+ * @property {(reply: Reply) => Promise<void>} play resolves when it has been shown
+ * @property {(reply: Reply) => Promise<void>} moment resolves when nobody wants to look any longer (club laws)
+ */
+
+/**
+ * @fires Game#change whenever something to be drawn has changed
+ * @fires Game#acted whenever the sitting has changed
+ */
+export class Game extends EventTarget {
+  /**
+   * Counts sittings, actions and restarts. What was begun under an older number is dropped.
+   */
+  #turn = 0;
+  /** Told when the engine has started. */
+  #onReady = () => {};
+  #entries = 0;
+  #clock = new Clock();
+  /** The step that the engine takes at this moment. @type {Promise<Reply | null> | null} */
+  #stepping = null;
+  /** @type {Promise<void> | null} */
+  #showing = null;
+  /** Whether the agreed hour has come and the engine has not been told yet. */
+  #hourDue = false;
+
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {Stage} stage
+   */
+  constructor(store, stage) {
+    super();
+    this.store = store;
+    this.stage = stage;
+    this.engine = new Engine({
+      onProgress: (progress) => {
+        this.#set({ progress });
+        if (progress.step === "ready") this.#onReady();
+      },
+      onFailure: (failure) => {
+        this.#turn += 1;
+        this.#set({ failure, asked: false });
+      },
+    });
+  }
+
+  get #state() {
+    return this.store.state;
+  }
+
+  /** What needs no sitting, or leaves it as it is. @type {import("../protocol.d.ts").Ask} */
+  ask = (request) => this.engine.ask(request);
+
+  /**
+   * Start the engine, and go on with the sitting if there is one.
+   * @returns {Promise<void>} resolves when the engine has started
+   */
+  start() {
+    this.#turn += 1;
+    this.#set({ failure: null, progress: null, asked: false });
+    this.#stepping = null;
+    /** @type {Promise<void>} */
+    const ready = new Promise((resolve) => {
+      this.#onReady = resolve;
+    });
+    this.engine.start();
+    const { kept } = this.#state;
+    if (kept) void this.open(kept);
+    return ready;
+  }
+
+  /** Learn what there is to choose from. */
+  async readCatalogue() {
+    this.#set({ catalogue: await this.ask({ do: "games" }) });
+  }
+
+  /**
+   * Sit down at a game: the one chosen, or the one that the words of a link tell. Rejects with
+   * `Refused` when there is no such game.
+   * @param {{ choice: import("../choice.js").Choice } | { words: [string, string][] }} which
+   * @returns {Promise<import("../protocol.d.ts").Chosen>}
+   */
+  async sitDown(which) {
+    const turn = ++this.#turn;
+    this.#set({ notice: null });
+    const { chosen, sitting, reply } = await this.ask({ do: "sit", seed: newSeed(), ...which });
+    const { title, practice } = chosen.choice;
+    if (turn === this.#turn) this.#begin(newSitting(sitting, { title, practice }), reply);
+    return chosen;
+  }
+
+  /**
+   * Go on with a sitting.
+   * @param {Kept} kept
+   */
+  async open(kept) {
+    const turn = ++this.#turn;
+    this.#set({ notice: null });
+    try {
+      const reply = await this.ask({ do: "resume", sitting: kept.sitting });
+      if (turn !== this.#turn) return false;
+      this.#begin(kept, reply);
+      return true;
+    } catch (error) {
+      this.#refused(error);
+      return false;
+    }
+  }
+
+  /**
+   * @param {Kept} kept
+   * @param {Reply} reply
+   */
+  #begin(kept, reply) {
+    this.store.set({ log: [], kept });
+    this.#hourDue = false;
+    this.#clock.set(reply.view.hour_struck ? null : hourOf(kept), () => void this.#strike());
+    void this.#follow(reply);
+  }
+
+  /** Leave the table. */
+  leave() {
+    this.#turn += 1;
+    this.engine.rest();
+    this.#clock.set(null, () => {});
+    this.#set({
+      kept: null,
+      reply: null,
+      asked: false,
+      betweenDeals: false,
+      notice: null,
+      log: [],
+    });
+  }
+
+  /** Keep the seats as they are. */
+  skipCutting = () => this.#do({ do: "keep_seats" });
+
+  /** Do what the player has decided. @param {Action} action */
+  act(action) {
+    return this.#do({ do: "act", action });
+  }
+
+  /** Shuffle before the dealer does. @param {string} words */
+  contribute = (words) => this.#do({ do: "contribute", words });
+
+  /** Go on with what waits only for the player. */
+  goOn() {
+    return this.#do({ do: "step", go_on: true });
+  }
+
+  /** @param {Extract<Request, { do: "act" | "step" | "contribute" | "finish" | "keep_seats" }>} request */
+  async #do(request) {
+    const turn = ++this.#turn;
+    const { kept } = this.#state;
+    this.#set({ notice: null, asked: false });
+    try {
+      // under club laws others may be acting: what they began comes first
+      await this.#stepping;
+      await this.#showing;
+      const reply = /** @type {Reply} */ (await this.ask(request));
+      if (turn === this.#turn) await this.#follow(reply);
+      else if (kept === this.#state.kept) this.#take(reply);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.#refused(error);
+      const { reply } = this.#state;
+      if (reply?.view.rules.laws === "club")
+        return this.#follow({ ...reply, events: [], said: [], actions: [] });
+      this.#set({ asked: true });
+    }
+  }
+
+  /** Go on after a settlement. */
+  async nextDeal() {
+    const turn = ++this.#turn;
+    this.#set({ betweenDeals: false, notice: null });
+    const reply = await this.#step();
+    if (reply && turn === this.#turn) await this.#follow(reply);
+  }
+
+  /** Go back to the player's last decision; what followed is saved as a branch of the record. */
+  async takeBack() {
+    const { kept } = this.#state;
+    if (!kept || !canTakeBack(this.#state)) return;
+    const turn = ++this.#turn;
+    this.#set({ notice: null, asked: false, betweenDeals: false });
+    try {
+      const { reply, after, branches } = await this.ask({
+        do: "take_back",
+        branches: kept.branches,
+      });
+      kept.sitting.actions.length = after;
+      kept.branches = branches;
+      kept.results.length = Math.min(kept.results.length, reply.view.settled);
+      this.#say("You take your card back.", "taken_back");
+      if (turn === this.#turn) await this.#follow(reply);
+    } catch (error) {
+      this.#set({ asked: true });
+      this.#refused(error);
+    }
+  }
+
+  /** Play the deal to its end, once nothing is left to play for. */
+  finish = () => this.#do({ do: "finish" });
+
+  /** The agreed hour has come. It waits while others act, so that no action of theirs is lost. */
+  async #strike() {
+    this.#hourDue = true;
+    if (this.#state.asked || this.#state.betweenDeals) {
+      const reply = await this.#hour();
+      if (reply) await this.#follow(reply);
+    }
+  }
+
+  /** @returns {Promise<Reply | null>} */
+  async #hour() {
+    this.#hourDue = false;
+    this.#turn += 1;
+    return this.ask({ do: "act", action: { kind: "hour" } }).catch(() => null);
+  }
+
+  /** Stop after a settlement. */
+  async endSitting() {
+    this.#set({ betweenDeals: false });
+    await this.act({ kind: "end" });
+  }
+
+  /**
+   * Tell why something cannot be done.
+   * @param {import("../state.js").Notice | null} notice
+   */
+  say(notice) {
+    this.#set({ notice });
+  }
+
+  /**
+   * Show a reply and all that follows by itself, until the player is asked.
+   * @param {Reply} reply
+   * @returns {Promise<void>}
+   */
+  async #follow(reply) {
+    const turn = this.#turn;
+    const { kept } = this.#state;
+    for (;;) {
+      this.#take(reply);
+      const stopped = reply.events.some(({ kind }) => kind === "deal_stopped");
+      const ownAccord = reply.next === "bot" || reply.next === "auto";
+      const club = reply.view.rules.laws === "club";
+      const { phase, settled: deals, commitment } = reply.view;
+      const betweenDeals = ownAccord && phase === "shuffle" && deals > 0 && !commitment && !stopped;
+      const goesOn = ownAccord && !betweenDeals;
+      // whoever is next may think while the cards still move, unless the human may act first
+      const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
+      this.#showing = this.stage.play(reply);
+      await this.#showing;
+      if (turn !== this.#turn) return;
+      if (this.#hourDue && !next && phase !== "ended") {
+        const struck = await this.#hour();
+        return struck ? this.#follow(struck) : undefined;
+      }
+      if (!goesOn) {
+        this.#set({ asked: reply.next === "human", betweenDeals });
+        return;
+      }
+      if (club) await this.stage.moment(reply);
+      if (turn !== this.#turn) return;
+      this.#stepping = next ?? this.#step();
+      const stepped = await this.#stepping;
+      if (!stepped) return;
+      if (turn !== this.#turn) {
+        if (kept === this.#state.kept) this.#take(stepped);
+        return;
+      }
+      reply = stepped;
+    }
+  }
+
+  /** @returns {Promise<Reply | null>} */
+  async #step() {
+    const turn = this.#turn;
+    try {
+      // the engine's worker asks the bots before it answers
+      return /** @type {Reply} */ (await this.ask({ do: "step" }));
+    } catch (error) {
+      if (turn === this.#turn) {
+        const message = error instanceof Error ? error.message : String(error);
+        this.#set({ failure: { kind: "bots", message } });
+      }
+      return null;
+    }
+  }
+
+  /** @param {Reply} reply */
+  #take(reply) {
+    const { kept } = this.#state;
+    if (kept) {
+      kept.sitting.actions.push(...reply.actions);
+      noteDeal(kept, reply);
+      this.dispatchEvent(new Event("acted"));
+    }
+    this.#set({ reply });
+    for (const [at, said] of reply.said.entries()) {
+      if (said) this.#say(said, reply.events[at].kind);
+    }
+  }
+
+  /** @param {string} said @param {string} kind */
+  #say(said, kind) {
+    this.#set({ log: [...this.#state.log, { id: ++this.#entries, said, kind }] });
+  }
+
+  /** @param {unknown} error */
+  #refused(error) {
+    if (!(error instanceof Refused)) throw error;
+    this.#set({ notice: { text: error.message, law: error.law ?? "" } });
+  }
+
+  /** @param {Partial<import("../state.js").State>} changes */
+  #set(changes) {
+    this.store.set(changes);
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,31 @@
+/** The agreed hour (G1): so many minutes after the sitting has begun. */
+
+const MINUTE = 60_000;
+/** The longest time of a timer, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
+/**
+ * The time at which it strikes, in milliseconds; null if no hour was agreed on.
+ * @param {import("../keep/store.js").Kept | null} kept
+ */
+export const hourOf = (kept) =>
+  kept?.sitting.rules.minutes ? kept.begun + kept.sitting.rules.minutes * MINUTE : null;
+
+/** @param {number} hour */
+export const hourText = (hour) =>
+  new Date(hour).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+export class Clock {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {number | null} hour
+   * @param {() => void} strike
+   */
+  set(hour, strike) {
+    clearTimeout(this.#timer);
+    if (hour !== null)
+      this.#timer = setTimeout(strike, Math.min(Math.max(hour - Date.now(), 0), LONGEST));
+  }
+}

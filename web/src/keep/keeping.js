@@ -1,0 +1,88 @@
+/** Saves the table's sitting in this browser after every action, and offers an unfinished one. */
+import { SittingLock } from "./sitting-lock.js";
+import { erase, eraseAll, write } from "./store.js";
+
+/** @typedef {import("./store.js").Kept} Kept */
+
+const ELSEWHERE =
+  "This sitting is open in another window: go on there, or close that window first.";
+const OVERTAKEN =
+  "Another window has gone on with this sitting: what you do here is no longer saved.";
+const UNREADABLE =
+  "This sitting was saved by another version of the game, which cannot go on with it. " +
+  "It stays among your records.";
+
+export class Keeping {
+  #lock = new SittingLock();
+  /** The last write: they come one after the other. @type {Promise<void>} */
+  #written = Promise.resolve();
+  /** The sitting that is about to be opened, if the engine is not ready yet. @type {Kept | null} */
+  wanted = null;
+
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   */
+  constructor(store, game) {
+    this.store = store;
+    this.game = game;
+    game.addEventListener("acted", () => {
+      const { kept, alone } = store.state;
+      if (!kept || !alone || kept.sitting.lesson) return;
+      this.#written = this.#written.then(() => this.#keep(kept));
+    });
+  }
+
+  /** Look for an unfinished sitting. */
+  async look() {
+    if (!this.store.state.alone) return;
+    const { free, held } = await this.#lock.unfinished();
+    this.store.setIn("keeping", { unfinished: free });
+    // the other window may be about to close, or be this one before it was reloaded
+    if (held) void this.#lock.released(held).then(() => this.look());
+  }
+
+  /**
+   * Go on with a sitting.
+   * @param {Kept | null} kept null for the unfinished one
+   */
+  async goOn(kept = null) {
+    const { store } = this;
+    const wanted = kept ?? this.wanted ?? store.state.keeping.unfinished;
+    if (!wanted) return;
+    this.wanted = wanted;
+    store.set({ waiting: true });
+    // the sitting that the player leaves is written first: that needs its lock
+    await this.#written;
+    const own = await this.#lock.take(wanted);
+    store.set({ scene: null, panel: null });
+    let complaint = own ? "" : ELSEWHERE;
+    if (own && !(await this.game.open(own))) {
+      complaint = UNREADABLE;
+      this.#lock.release();
+    }
+    this.wanted = null;
+    store.set({ waiting: false });
+    store.setIn("keeping", { complaint });
+  }
+
+  /** The player has left the table. */
+  left() {
+    void this.#written.then(() => {
+      this.#lock.release();
+      return this.look();
+    });
+  }
+
+  /** Erase a sitting, or all of them. @param {string} [id] */
+  async erase(id) {
+    await (id ? erase(id) : eraseAll());
+    await this.look();
+  }
+
+  /** @param {Kept} kept */
+  async #keep(kept) {
+    await this.#lock.take(kept);
+    if (!(await write(kept))) this.game.say({ text: OVERTAKEN, law: "" });
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Keeps a saved sitting open in one window only, by a lock. A window that closes or crashes releases
+ * its lock, and another can go on.
+ */
+import { allKept, findKept, isOurs } from "./store.js";
+
+/** @typedef {import("./store.js").Kept} Kept */
+
+/** @param {string} id */
+const nameFor = (id) => `eldesthand-sitting-${id}`;
+
+/**
+ * Request a lock, if it is free.
+ * @param {string} name
+ * @returns {Promise<(() => void) | null>} releases it; null if another window holds it
+ */
+function request(name) {
+  if (!navigator.locks) return Promise.resolve(() => {});
+  return new Promise((answer) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) return answer(null);
+      return new Promise((release) => answer(() => release(undefined)));
+    });
+  });
+}
+
+/** The names of the locks that are held in any window. */
+async function heldNow() {
+  const held = (await navigator.locks?.query())?.held ?? [];
+  return new Set(held.map(({ name }) => name));
+}
+
+export class SittingLock {
+  /** The sitting that is open here. @type {{ id: string, release: () => void } | null} */
+  #own = null;
+
+  /** The latest unfinished sitting that is open nowhere, and the latest that is open in another window. */
+  async unfinished() {
+    const [all, held] = await Promise.all([allKept(), heldNow()]);
+    const going = all.filter((kept) => !kept.over && isOurs(kept) && kept.id !== this.#own?.id);
+    const isHeld = (/** @type {Kept} */ { id }) => held.has(nameFor(id));
+    return { free: going.find((kept) => !isHeld(kept)) ?? null, held: going.find(isHeld) ?? null };
+  }
+
+  /** Resolves when no window has this sitting open. @param {Kept} kept */
+  async released({ id }) {
+    await navigator.locks?.request(nameFor(id), () => {});
+  }
+
+  /**
+   * Open a sitting in this window, and read it as it was saved last.
+   * @param {Kept} kept
+   * @returns {Promise<Kept | null>} null while it is open in another window
+   */
+  async take(kept) {
+    if (this.#own?.id === kept.id) return kept;
+    const release = await request(nameFor(kept.id));
+    if (!release) return null;
+    this.release();
+    this.#own = { id: kept.id, release };
+    return (await findKept(kept.id)) ?? kept;
+  }
+
+  /** Let other windows open it. */
+  release() {
+    this.#own?.release();
+    this.#own = null;
+  }
+}

@@ -1,0 +1,127 @@
+/** The sittings saved in this browser: one entry each in its database, deleted only by the player. */
+import { clear, createStore, del, entries, get, update } from "idb-keyval";
+
+/**
+ * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
+ *
+ * @typedef {object} DealResult the result of a deal for the player of the page
+ * @property {number} net
+ * @property {number} units
+ * @property {boolean} clear
+ * @property {boolean} jack whether they won a Jack
+ *
+ * @typedef {object} Kept a saved sitting, and what is known about it beside its actions
+ * @property {number} version of this format
+ * @property {string} id
+ * @property {number} written how often it was written: a window with an older one must not write
+ * @property {string} title of the game
+ * @property {number} begun when, in milliseconds
+ * @property {number} changed
+ * @property {boolean} over
+ * @property {boolean} practice whether cards may be taken back
+ * @property {string} daily the date, if it is a deal of the day
+ * @property {boolean} given whether its cards come from a record, and were not dealt here
+ * @property {import("../protocol.d.ts").Branch[]} branches what was taken back
+ * @property {DealResult[]} results by deal
+ * @property {string[]} promises the dealers' commitments as they were shown, by deal
+ * @property {(string | null)[]} words from which the player shuffled, by deal
+ * @property {SavedSitting} sitting
+ */
+
+export const VERSION = 1;
+
+/** @type {import("idb-keyval").UseStore | undefined} */
+let opened;
+/** Opened only where something is saved: a table in another site's page leaves no trace. */
+const store = () => (opened ??= createStore("eldesthand", "sittings"));
+
+/**
+ * A sitting that is about to begin.
+ * @param {SavedSitting} sitting
+ * @param {Partial<Kept>} about
+ * @returns {Kept}
+ */
+export const newSitting = (sitting, about) => ({
+  version: VERSION,
+  id: crypto.randomUUID?.() ?? String(Math.random()).slice(2),
+  written: 0,
+  title: "Hearts",
+  begun: Date.now(),
+  changed: Date.now(),
+  over: false,
+  practice: false,
+  daily: "",
+  given: false,
+  branches: [],
+  results: [],
+  promises: [],
+  words: [],
+  ...about,
+  sitting,
+});
+
+/**
+ * What an older page saved, in the present format; what a newer one saved, as it is.
+ * @param {any} kept
+ * @returns {Kept}
+ */
+function migrated(kept) {
+  return kept.version >= VERSION
+    ? kept
+    : { ...newSitting(kept.sitting, {}), ...kept, version: VERSION };
+}
+
+/** Whether this page knows how to go on with it. @param {Kept} kept */
+export const isOurs = ({ version }) => version === VERSION;
+
+/** All sittings, the latest first; none in a browser that allows no database. @returns {Promise<Kept[]>} */
+export async function allKept() {
+  try {
+    const found = await entries(store());
+    return found
+      .map(([, kept]) => migrated(kept))
+      .sort((one, other) => other.changed - one.changed);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} id @returns {Promise<Kept | null>} */
+export async function findKept(id) {
+  try {
+    const kept = await get(id, store());
+    return kept ? migrated(kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Write a sitting, unless another page has written it since.
+ * @param {Kept} kept
+ * @returns {Promise<boolean>} whether it is still ours
+ */
+export async function write(kept) {
+  const before = kept.written;
+  kept.written += 1;
+  const copy = structuredClone({ ...kept, changed: Date.now() });
+  let ours = true;
+  try {
+    await update(
+      kept.id,
+      (stored) => {
+        ours = !stored || (stored.written <= before && stored.version <= VERSION);
+        return ours ? copy : stored;
+      },
+      store(),
+    );
+  } catch {
+    // no room, or no permission: then it lasts as long as the page
+  }
+  return ours;
+}
+
+/** @param {string} id */
+export const erase = (id) => del(id, store()).catch(() => {});
+
+export const eraseAll = () => clear(store()).catch(() => {});

@@ -1,0 +1,49 @@
+/** The keys of the table, which it hears only while it has the focus. */
+
+/**
+ * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "back" | "goOn"
+ *   | "attention" | "coach"} Command
+ *
+ * @typedef {object} Key
+ * @property {string} sign how it is listed
+ * @property {string} what it does
+ * @property {string} [key] as the browser calls it
+ * @property {Command} [command] none where what has the focus hears the key itself
+ */
+
+/** @type {readonly Key[]} */
+export const KEYS = [
+  { sign: "← → Home End", what: "from card to card in your hand" },
+  { sign: "Enter", what: "play the card" },
+  { sign: "Space", what: "go on: hurry what moves, or deal again", key: " ", command: "goOn" },
+  { sign: "H", what: "your hand", key: "h", command: "hand" },
+  { sign: "T", what: "say the trick", key: "t", command: "trick" },
+  { sign: "L", what: "the last trick", key: "l", command: "last" },
+  { sign: "P", what: "say the pool", key: "p", command: "pool" },
+  { sign: "S", what: "scores", key: "s", command: "scores" },
+  { sign: "C", what: "call attention, under club laws", key: "c", command: "attention" },
+  { sign: "A", what: "ask the coach, in a practice sitting", key: "a", command: "coach" },
+  { sign: "R", what: "say again what happened last", key: "r", command: "again" },
+  { sign: "U", what: "take your card back, in a practice sitting", key: "u", command: "back" },
+  { sign: "?", what: "these keys", key: "?", command: "keys" },
+];
+
+/** Where letters are to be typed. */
+const TYPED = "input, select, textarea, summary";
+
+/**
+ * What a key means at the table, if it means anything.
+ * @param {KeyboardEvent} event
+ * @param {boolean} moving whether something is moving, that the space bar would hurry
+ * @returns {Command | null}
+ */
+export function commandOf(event, moving) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return null;
+  const inner = event.composedPath()[0];
+  if (inner instanceof Element && inner.matches(TYPED)) return null;
+  const pressed = event.key.toLowerCase();
+  const command = KEYS.find(({ key }) => key === pressed)?.command ?? null;
+  // on a button, the space bar presses it
+  const presses = !moving && inner instanceof Element && inner.matches("button, a");
+  return command === "goOn" && presses ? null : command;
+}

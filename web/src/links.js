@@ -1,0 +1,40 @@
+/** Links that several views show: to the text of a law, to the book of the rules, to the tour. */
+import { html, nothing } from "lit";
+
+/**
+ * A law's name as a way to its text.
+ * @param {string} law
+ * @param {(law: string) => void} openLaw
+ */
+export const lawLink = (law, openLaw) =>
+  law
+    ? html`<button class="link law" @click=${() => openLaw(law)}>
+        <span class="unseen">Law </span>${law}
+      </button>`
+    : nothing;
+
+/**
+ * Where the book is, whatever page the table lies on: bundled, this module is in a folder beside
+ * it.
+ */
+const BOOK = new URL("../book/", import.meta.url);
+
+/**
+ * A law's name as a way to its chapter. It opens beside the table, where a deal may be in progress.
+ * @param {string} law
+ */
+export const chapterLink = (law) =>
+  html`<a class="law" href=${new URL(`law.html#${law}`, BOOK).href} target="eldesthand-book"
+    ><span class="unseen">The book on law </span>${law}</a
+  >`;
+
+/** The way to the book's first page. */
+export const bookLink = () =>
+  html`<a class="link" href=${new URL("index.html", BOOK).href} target="eldesthand-book">The whole book</a>`;
+
+/**
+ * The way to the tour of the laws.
+ * @param {() => unknown} show
+ */
+export const tourLink = (show) =>
+  html`<p class="tour-link"><button class="link" @click=${() => void show()}>Tour of the laws of error</button></p>`;

@@ -1,0 +1,153 @@
+/** The panel where programmers teach a bot of their own, seat it, and read what is wrong with it. */
+import { css, html, LitElement, nothing } from "lit";
+import { definePanel } from "../panel.js";
+import { base } from "../style/base.js";
+import { paperStyle, sheetStyle } from "../style/sheet.js";
+import { OWN_BOT } from "./teaching.js";
+
+/** A bot to begin with. */
+const EXAMPLE = `from eldesthand.core.actions import PlayCard
+
+
+class Ducker:
+    """Plays the lowest card that may be played."""
+
+    def choose(self, view):
+        # view.hand, view.playable, view.tricks, view.rules: all that your seat may know
+        lowest = min(view.playable, key=lambda card: card.rank)
+        return PlayCard(view.seat, lowest)
+`;
+
+export class HeartsOwnBot extends LitElement {
+  /** @override */
+  static properties = {
+    bot: { attribute: false },
+    choice: { attribute: false },
+    actions: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    /**
+     * What was taught last, and what is wrong with it.
+     * @type {import("../state.js").State["ownBot"] | null}
+     */
+    this.bot = null;
+    /** The chosen game, in which it can be seated. @type {import("../choice.js").Choice | null} */
+    this.choice = null;
+    /** @type {import("../actions.js").Actions | null} */
+    this.actions = null;
+  }
+
+  /** @param {SubmitEvent} event */
+  #teach(event) {
+    event.preventDefault();
+    const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    void this.actions?.teach({
+      source: String(fields.get("source")),
+      wheel: String(fields.get("wheel")).trim(),
+    });
+  }
+
+  /** Seat it opposite the player, and begin. */
+  async #seat() {
+    const { choice, actions } = this;
+    if (!choice || !actions) return;
+    const bots = [...choice.bots];
+    bots[Math.floor(bots.length / 2)] = OWN_BOT;
+    await actions.choose({ ...choice, bots });
+    await actions.sit();
+  }
+
+  /** @override */
+  render() {
+    const { lesson = null, name = "", trouble = "", learning = false } = this.bot ?? {};
+    return html`<form @submit=${this.#teach}>
+      <p>
+        Write a class with a method <code>choose(self, view)</code> that returns an action. If its
+        constructor takes an argument, that is a <code>random.Random</code>. The bot thinks in a
+        worker of its own, knows only what its seat may know, and has ten seconds for a decision. It
+        does not have to cut or deal.
+      </p>
+      <label for="source">Python</label>
+      <textarea
+        id="source"
+        name="source"
+        rows="14"
+        spellcheck="false"
+        autocapitalize="off"
+        .value=${lesson?.source ?? EXAMPLE}
+      ></textarea>
+      <label for="wheel">Address of a wheel to install first, if it needs one</label>
+      <input
+        id="wheel"
+        name="wheel"
+        type="url"
+        placeholder="https://…-py3-none-any.whl"
+        .value=${lesson?.wheel ?? ""}
+      />
+      <div class="actions">
+        <button class="button" ?disabled=${learning}>
+          ${learning ? "It is learning …" : "Teach it"}
+        </button>
+        ${
+          name
+            ? html`<button class="button quiet" type="button" @click=${this.#seat}>
+                Seat it opposite me
+              </button>`
+            : nothing
+        }
+      </div>
+      <p role="status">
+        ${
+          name
+            ? html`<b>${name}</b> has learned to play. You find it among the players of a game as
+                “Your own”.`
+            : nothing
+        }
+      </p>
+      ${trouble ? html`<pre role="alert" tabindex="0">${trouble}</pre>` : nothing}
+    </form>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    paperStyle,
+    sheetStyle,
+    css`
+      form {
+        display: grid;
+        gap: var(--space-s);
+      }
+      textarea,
+      input[type="url"] {
+        margin: 0;
+      }
+      textarea,
+      pre {
+        line-height: 1.45;
+      }
+      pre {
+        max-height: 16rem;
+        margin: 0;
+        padding: var(--space-s);
+        overflow: auto;
+        background: var(--accent-faint);
+        white-space: pre-wrap;
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-own-bot", HeartsOwnBot);
+
+definePanel({
+  name: "own-bot",
+  heading: "A player of your own",
+  content: ({ ownBot, choice }, actions) => html`<hearts-own-bot
+    .bot=${ownBot}
+    .choice=${choice}
+    .actions=${actions}
+  ></hearts-own-bot>`,
+});

@@ -1,0 +1,43 @@
+/** Teaches a bot of the player's own, and tells at the table what goes wrong with it. */
+import { LessonError } from "../engine/own-bot.js";
+
+/** The name under which it stands among the bots of a game. */
+export const OWN_BOT = "own";
+
+export class Teaching {
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   */
+  constructor(store, game) {
+    this.store = store;
+    this.game = game;
+  }
+
+  /** @param {import("../engine/own-bot.js").Lesson} lesson */
+  async teach(lesson) {
+    const { store, game } = this;
+    store.setIn("ownBot", { lesson, learning: true, trouble: "" });
+    try {
+      const name = await game.engine.teach(lesson);
+      store.setIn("ownBot", { name });
+      game.engine.onTrouble = (trouble) => this.#failed(name, trouble);
+    } catch (error) {
+      if (!(error instanceof LessonError)) throw error;
+      store.setIn("ownBot", { name: "", trouble: error.message });
+    } finally {
+      store.setIn("ownBot", { learning: false });
+    }
+  }
+
+  /**
+   * It could not decide, and another bot has played for it.
+   * @param {string} name
+   * @param {string} trouble
+   */
+  #failed(name, trouble) {
+    this.store.setIn("ownBot", { trouble });
+    const last = trouble.trim().split("\n").at(-1);
+    this.game.say({ text: `${name} failed, and Careful played for it: ${last}`, law: "" });
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Panels: sheets of paper that are opened over the table, read, and closed again. Each is one file
+ * that defines itself here; `panels/index.js` lists those files. What the table knows of panels, the
+ * buttons on its rail included, is read from this list.
+ */
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./actions.js").Actions} Actions
+ *
+ * @typedef {object} Panel
+ * @property {string} name by which it is opened
+ * @property {string | ((state: State) => string)} heading
+ * @property {(state: State, actions: Actions) => unknown} content as a template
+ * @property {import("lit").CSSResultGroup} [style] of the content
+ * @property {(actions: Actions) => unknown} [opened] what is done when it is opened
+ * @property {RailButton} [button] that opens it, if there is one on the rail
+ *
+ * @typedef {object} RailButton
+ * @property {string} label
+ * @property {string} [name] what a screen reader calls it, where the label is only a sign
+ * @property {(state: State) => boolean} [usable] whether there is anything to read yet
+ * @property {boolean} [ownPageOnly] whether it is left out at tables in other people’s pages
+ */
+
+/** @type {Map<string, Panel>} */
+const panels = new Map();
+
+/**
+ * Add a panel.
+ * @param {Panel} panel
+ */
+export function definePanel(panel) {
+  if (panels.has(panel.name))
+    throw new Error(`There are two panels with the name “${panel.name}”.`);
+  panels.set(panel.name, panel);
+}
+
+/** All panels, in the order of `panels/index.js`. */
+export const allPanels = () => [...panels.values()];
+
+/**
+ * @param {string} name
+ * @throws {Error} where there is no such panel
+ */
+export function panelNamed(name) {
+  const panel = panels.get(name);
+  if (!panel) throw new Error(`There is no panel “${name}”, but ${[...panels.keys()].join(", ")}.`);
+  return panel;
+}

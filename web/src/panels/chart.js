@@ -1,0 +1,39 @@
+/** A small chart of gains and losses, deal by deal. */
+import { html, nothing, svg } from "lit";
+import { signed } from "../text.js";
+
+/** The dashes of each seat's line, which differ as its ink does. */
+const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4"];
+
+/** How a line of the chart is drawn. @param {number} seat */
+export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: DASHES[seat] });
+
+/**
+ * @param {{ seat: number, values: readonly number[], width?: number }[]} lines all of one length
+ * @param {string} label what a screen reader says of it
+ * @param {number} height of the chart; it is 320 wide
+ */
+export function lineChart(lines, label, height) {
+  const width = 320;
+  const all = lines.flatMap(({ values }) => values);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const last = Math.max(lines[0].values.length - 1, 1);
+  const x = (/** @type {number} */ deal) => (deal / last) * width;
+  const y = (/** @type {number} */ net) =>
+    height - ((net - low) / Math.max(high - low, 1)) * height;
+  return html`<svg
+    class="chart"
+    viewBox="-40 -8 ${width + 48} ${height + 16}"
+    role="img"
+    aria-label=${label}
+  >
+    <path class="axis" d="M0 ${y(0)}H${width}M0 0V${height}" />
+    <text x="-6" y=${y(high) + 4}>${signed(high)}</text>
+    ${low < high ? svg`<text x="-6" y=${y(low) + 4}>${signed(low)}</text>` : nothing}
+    ${lines.map(({ seat, values, width: thick = 2 }) => {
+      const { ink, dashes } = strokeOf(seat);
+      const points = values.map((value, deal) => `${x(deal)},${y(value)}`).join(" ");
+      return svg`<polyline points=${points} style=${ink} stroke-dasharray=${dashes} stroke-width=${thick}/>`;
+    })}
+  </svg>`;
+}

@@ -1,0 +1,319 @@
+/** Choosing a game: a list with a line on each, and everything that can be adjusted behind it. */
+import { css, html, LitElement, nothing } from "lit";
+import { tourLink } from "../links.js";
+import { definePanel } from "../panel.js";
+import { botKinds, linkOf } from "../state.js";
+import { base } from "../style/base.js";
+import { paperStyle, sheetStyle } from "../style/sheet.js";
+import "./candidates.js";
+import { crookedField } from "./crooked-dealer.js";
+import { checkField, fieldStyle, inputField, selectField } from "./field.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").Catalogue} Catalogue
+ * @typedef {import("../protocol.d.ts").Field} Field
+ * @typedef {import("../choice.js").Choice} Choice
+ * @typedef {import("../actions.js").Actions} Actions
+ */
+
+/** The kind of player in a bot's name, and behind an `@` how well it attends. @param {string} bot */
+const partsOf = (bot) => {
+  const [kind, attention = ""] = bot.split("@");
+  return { kind, attention };
+};
+
+/** @param {string} kind @param {string} attention empty for what is usual for its kind */
+const botOf = (kind, attention) => (attention ? `${kind}@${attention}` : kind);
+
+export class HeartsChooser extends LitElement {
+  /** @override */
+  static properties = {
+    catalogue: { attribute: false },
+    bots: { attribute: false },
+    choice: { attribute: false },
+    fields: { attribute: false },
+    canBeCrooked: { attribute: false },
+    complaint: { attribute: false },
+    link: { attribute: false },
+    seated: { attribute: false },
+    actions: { attribute: false },
+    copied: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    /** The kinds of bots that can be seated. @type {import("../protocol.d.ts").BotLine[]} */
+    this.bots = [];
+    /** @type {Choice | null} */
+    this.choice = null;
+    /** What can be adjusted about it. @type {readonly Field[]} */
+    this.fields = [];
+    /** Whether a dealer could show at this game how to cheat. */
+    this.canBeCrooked = false;
+    /** Why a game cannot be played, by the engine. */
+    this.complaint = "";
+    /** A link that opens this game. */
+    this.link = "";
+    /** Whether the player sits at a table already. */
+    this.seated = false;
+    /** @type {Actions | null} */
+    this.actions = null;
+    this.copied = false;
+  }
+
+  /** @param {Choice} choice */
+  #change(choice) {
+    this.copied = false;
+    void this.actions?.choose(choice);
+  }
+
+  /** @param {string} preset */
+  #choose(preset) {
+    this.copied = false;
+    void this.actions?.chooseGame(preset);
+  }
+
+  /** @param {string} name @param {string} value */
+  #adjust(name, value) {
+    this.copied = false;
+    void this.actions?.adjust(name, value);
+  }
+
+  /** @param {Field} field */
+  #field({ name, label, help, input, value, choices }) {
+    const labelled = { id: name, label, help };
+    if (input === "check") {
+      const change = (/** @type {boolean} */ given) => this.#adjust(name, given ? "1" : "0");
+      return checkField({ ...labelled, value: value === "1", change });
+    }
+    const change = (/** @type {string} */ given) => this.#adjust(name, given);
+    if (input !== "select") return inputField({ ...labelled, type: input, value, change });
+    const options = choices.map((each) => /** @type {const} */ ([each.value, each.label]));
+    return selectField({ ...labelled, value, options, change });
+  }
+
+  /** A field for each of the other players. @param {Choice} choice @param {readonly string[]} names */
+  #others(choice, names) {
+    const kinds = this.bots;
+    return choice.bots.map((bot, place) => {
+      const { kind, attention } = partsOf(bot);
+      return selectField({
+        id: `bot-${place}`,
+        label: names[place + 1],
+        help: kinds.find((each) => each.name === kind)?.description,
+        value: kind,
+        options: kinds.map((each) => /** @type {const} */ ([each.name, each.title])),
+        change: (wanted) =>
+          this.#change({
+            ...choice,
+            bots: choice.bots.map((each, at) => (at === place ? botOf(wanted, attention) : each)),
+          }),
+      });
+    });
+  }
+
+  /** How well the others attend, where that matters. @param {Choice} choice @param {Catalogue} catalogue */
+  #attention(choice, { attentions }) {
+    if (choice.rules.laws !== "club") return nothing;
+    return selectField({
+      id: "attention",
+      label: "Their attention",
+      help: "Attentive players notice your errors; inattentive ones make their own.",
+      value: partsOf(choice.bots[0]).attention,
+      options: attentions.map(({ value, label }) => /** @type {const} */ ([value, label])),
+      change: (wanted) =>
+        this.#change({
+          ...choice,
+          bots: choice.bots.map((bot) => botOf(partsOf(bot).kind, wanted)),
+        }),
+    });
+  }
+
+  /**
+   * @param {Choice} choice
+   * @param {"cutting" | "practice" | "shuffling"} name
+   * @param {string} label
+   * @param {string} help
+   */
+  #wish(choice, name, label, help) {
+    return checkField({
+      id: name,
+      label,
+      help,
+      value: Boolean(choice[name]),
+      change: (value) => this.#change({ ...choice, [name]: value }),
+    });
+  }
+
+  async #copy() {
+    await navigator.clipboard.writeText(this.link).catch(() => {});
+    this.copied = true;
+  }
+
+  /** @param {Choice} choice @param {Catalogue} catalogue */
+  #presets(choice, catalogue) {
+    return html`<fieldset>
+      <legend class="unseen">Games</legend>
+      ${catalogue.presets.map(
+        (preset) =>
+          html`<label class="preset ${preset.name === choice.preset ? "chosen" : ""}">
+            <input
+              type="radio"
+              name="preset"
+              .checked=${preset.name === choice.preset}
+              @change=${() => this.#choose(preset.name)}
+            />
+            <b>${preset.title}</b> <span class="soft">${preset.difference}</span>
+          </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /** @param {Choice} choice @param {Catalogue} catalogue @param {Actions} actions */
+  #players(choice, catalogue, actions) {
+    const names = catalogue.guests.slice(0, choice.rules.players);
+    const change = (/** @type {Choice} */ changed) => this.#change(changed);
+    return html`<details>
+      <summary>Who else plays</summary>
+      <p>
+        <button class="link" @click=${() => actions.open("own-bot")}>Bring a player of your own</button>
+      </p>
+      <div class="fields">
+        <hearts-candidates
+          .candidates=${catalogue.candidates}
+          .players=${choice.rules.players}
+          @players=${(/** @type {CustomEvent} */ { detail }) =>
+            this.#adjust("players", String(detail.players))}
+        ></hearts-candidates>
+        ${this.#others(choice, names)} ${this.#attention(choice, catalogue)}
+        ${this.canBeCrooked ? crookedField(choice, names, change) : nothing}
+        ${this.#wish(
+          choice,
+          "cutting",
+          "Cut for seats and deal",
+          "Otherwise all keep their seats, and you lead first.",
+        )}
+        ${this.#wish(
+          choice,
+          "shuffling",
+          "Shuffle before the dealer",
+          "Once the dealer has sealed a shuffle, you may shuffle too, by words of yours or by chance.",
+        )}
+        ${this.#wish(
+          choice,
+          "practice",
+          "Practice",
+          "You may take your cards back and ask the coach, as often as you like; the record keeps what was taken back.",
+        )}
+      </div>
+    </details>`;
+  }
+
+  /** @override */
+  render() {
+    const { choice, catalogue, actions } = this;
+    if (!choice || !catalogue || !actions)
+      return html`<p>The engine is still on its way; the games will be listed here.</p>`;
+    return html`${this.#presets(choice, catalogue)}
+      ${this.complaint ? html`<p class="complaint" role="alert">${this.complaint}</p>` : nothing}
+      <details>
+        <summary>Adjust the game</summary>
+        <div class="fields">${this.fields.map((field) => this.#field(field))}</div>
+      </details>
+      ${this.#players(choice, catalogue, actions)} ${tourLink(actions.tour.show)}
+      <div class="actions">
+        <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => void actions.sit()}>
+          ${this.seated ? "Sit down at this game" : "Sit down"}
+        </button>
+        <button class="button quiet" @click=${this.#copy}>
+          ${this.copied ? "Link copied" : "Copy the link"}
+        </button>
+        ${
+          this.seated
+            ? html`<button class="button quiet" @click=${actions.leave}>Leave the table</button>`
+            : nothing
+        }
+      </div>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    paperStyle,
+    sheetStyle,
+    fieldStyle,
+    css`
+      .preset {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        column-gap: 0.7rem;
+        padding: 0.42rem 0.5rem;
+        border-bottom: 1px dotted var(--rule);
+        cursor: pointer;
+      }
+      .preset:hover {
+        background: var(--hover);
+      }
+      .preset.chosen {
+        background: var(--chosen);
+      }
+      .preset input {
+        grid-row: span 2;
+        align-self: center;
+      }
+      .preset b {
+        font-size: var(--text-l);
+        font-weight: 600;
+      }
+      .complaint {
+        margin-top: 0.8rem;
+      }
+      .actions {
+        position: sticky;
+        bottom: 0;
+        margin: 1rem calc(-1 * var(--sheet-inset)) calc(-1 * var(--space-xl));
+        padding: 0.8rem 1rem;
+        background: var(--paper);
+        border-top: 1px solid var(--paper-edge);
+        z-index: 1;
+      }
+      details {
+        margin-top: 1rem;
+        border-top: 1px solid var(--rule);
+        padding-top: 0.6rem;
+      }
+      summary {
+        min-height: 28px;
+        font-weight: 600;
+        cursor: pointer;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+        gap: 0.9rem 1.4rem;
+        padding: 0.6rem 0;
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-chooser", HeartsChooser);
+
+definePanel({
+  name: "chooser",
+  heading: "Choose a game",
+  button: { label: "Game", ownPageOnly: true },
+  content: (state, actions) => html`<hearts-chooser
+    .catalogue=${state.catalogue}
+    .bots=${botKinds(state)}
+    .choice=${state.choice}
+    .fields=${state.fields}
+    .canBeCrooked=${state.canBeCrooked}
+    .complaint=${state.complaint}
+    .link=${linkOf(state)}
+    .seated=${state.kept !== null}
+    .actions=${actions}
+  ></hearts-chooser>`,
+});

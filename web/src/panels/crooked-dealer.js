@@ -1,0 +1,24 @@
+/** Choosing a crooked dealer, for demonstration (F1). */
+import { selectField } from "./field.js";
+
+/** @typedef {import("../choice.js").Choice} Choice */
+
+/**
+ * @param {Choice} choice
+ * @param {readonly string[]} names of all players
+ * @param {(choice: Choice) => void} change
+ */
+export const crookedField = (choice, names, change) =>
+  selectField({
+    id: "crooked",
+    label: "Crooked dealer (for demonstration)",
+    help:
+      "This dealer gathers the small hearts at the bottom of the pack, with the pone's help, and so is dealt them. " +
+      "No shuffle is sealed at such a table; your results show how the watch finds it out.",
+    value: typeof choice.crooked === "number" ? String(choice.crooked) : "",
+    options: [
+      ["", "Nobody"],
+      ...names.slice(1).map((name, at) => /** @type {const} */ ([String(at + 1), name])),
+    ],
+    change: (value) => change({ ...choice, crooked: value ? Number(value) : null }),
+  });

@@ -1,0 +1,110 @@
+/** The sheet of paper that a panel is drawn on: a dialog over the table. */
+import { adoptStyles, css, html, LitElement, nothing } from "lit";
+import { base } from "../style/base.js";
+import { ornament, paperStyle, sheetStyle } from "../style/sheet.js";
+
+/** @fires close when it has been closed */
+export class HeartsPanel extends LitElement {
+  /** @override */
+  static properties = {
+    heading: { attribute: false },
+    content: { attribute: false },
+    contentStyle: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    this.heading = "";
+    /** What stands on the paper. @type {unknown} */
+    this.content = nothing;
+    /** The style of that. @type {import("lit").CSSResultGroup | undefined} */
+    this.contentStyle = undefined;
+  }
+
+  get #dialog() {
+    return this.renderRoot.querySelector("dialog");
+  }
+
+  /**
+   * @param {import("lit").PropertyValues} changed
+   * @override
+   */
+  willUpdate(changed) {
+    if (!changed.has("contentStyle")) return;
+    const styles = HeartsPanel.finalizeStyles([HeartsPanel.styles, this.contentStyle ?? []]);
+    adoptStyles(/** @type {ShadowRoot} */ (this.renderRoot), styles);
+  }
+
+  /** @override */
+  firstUpdated() {
+    this.#dialog?.showModal();
+  }
+
+  /** Close it. */
+  close() {
+    this.#dialog?.close();
+  }
+
+  /** A click beside the paper closes it. @param {MouseEvent} event */
+  #clicked(event) {
+    if (event.target === this.#dialog) this.close();
+  }
+
+  /** @override */
+  render() {
+    return html`<dialog
+      class="paper"
+      aria-labelledby="heading"
+      @click=${this.#clicked}
+      @close=${() => this.dispatchEvent(new Event("close"))}
+    >
+      <div class="sheet">
+        <button class="close" aria-label="Close" @click=${this.close}>×</button>
+        <h2 id="heading">${this.heading}</h2>
+        ${ornament} ${this.content}
+      </div>
+    </dialog>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    paperStyle,
+    sheetStyle,
+    css`
+      dialog {
+        width: min(38rem, 100vw - 24px);
+        max-height: min(46rem, 100dvh - 24px);
+        margin: auto;
+        padding: 0;
+        border: 0;
+        overflow: auto;
+        overscroll-behavior: contain;
+      }
+      dialog::backdrop {
+        background: var(--backdrop);
+      }
+      .sheet {
+        padding: 1.4rem var(--sheet-inset) var(--space-xl);
+        line-height: 1.35;
+      }
+      .close {
+        position: sticky;
+        top: 0;
+        float: right;
+        width: var(--touch);
+        height: var(--touch);
+        margin: -0.9rem -0.7rem 0 0;
+        border: 0;
+        background: none;
+        color: var(--ink-soft);
+        font: 400 1.8rem / 1 var(--serif);
+      }
+      h2 {
+        padding-left: 36px;
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-panel", HeartsPanel);

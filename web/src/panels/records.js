@@ -1,0 +1,279 @@
+/** Records: of this sitting, from a file or from anywhere, and of all that are saved here. */
+import { css, html, LitElement, nothing } from "lit";
+import { allKept, isOurs } from "../keep/store.js";
+import { definePanel } from "../panel.js";
+import { recordOf } from "../records.js";
+import { saveFile } from "../save-file.js";
+import { isReady } from "../state.js";
+import { base } from "../style/base.js";
+import { sheetStyle } from "../style/sheet.js";
+import { counted, messageOf } from "../text.js";
+
+/**
+ * @typedef {import("../keep/store.js").Kept} Kept
+ * @typedef {import("../actions.js").Actions} Actions
+ */
+
+/** @param {number} time */
+const day = (time) =>
+  new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+
+/** The name of a sitting's file, without its ending. @param {Kept} kept */
+const fileName = ({ begun }) =>
+  `hearts-${new Date(begun).toISOString().slice(0, 16).replace(/[T:]/g, "-")}`;
+
+export class HeartsRecords extends LitElement {
+  /** @override */
+  static properties = {
+    own: { attribute: false },
+    actions: { attribute: false },
+    kept: { state: true },
+    complaint: { state: true },
+    copied: { state: true },
+    doubtful: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** This table's sitting. @type {Kept | null} */
+    this.own = null;
+    /** @type {Actions | null} */
+    this.actions = null;
+    /** All that are kept, the latest first. @type {Kept[]} */
+    this.kept = [];
+    this.complaint = "";
+    this.copied = false;
+    /** The sitting whose erasure was asked for once. */
+    this.doubtful = "";
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    void this.#list();
+  }
+
+  async #list() {
+    this.kept = await allKept();
+  }
+
+  /** Do something that the engine may refuse. @param {() => Promise<unknown> | undefined} act */
+  async #try(act) {
+    this.complaint = "";
+    try {
+      await act();
+    } catch (error) {
+      this.complaint = messageOf(error);
+    }
+  }
+
+  /** @param {Kept} kept @returns {Promise<string>} */
+  async #text(kept) {
+    const record = await this.actions?.ask({ do: "write_record", kept: recordOf(kept) });
+    return record?.text ?? "";
+  }
+
+  /** @param {Kept} kept */
+  #save(kept) {
+    return this.#try(async () => {
+      // a sitting of another version is given as it was saved
+      if (isOurs(kept)) saveFile(`${fileName(kept)}.hearts`, await this.#text(kept));
+      else saveFile(`${fileName(kept)}.json`, JSON.stringify(kept, null, 1));
+    });
+  }
+
+  /** @param {Kept} kept */
+  #copy(kept) {
+    return this.#try(async () => {
+      await navigator.clipboard.writeText(await this.#text(kept));
+      this.copied = true;
+    });
+  }
+
+  /** Look through a sitting. @param {Kept} kept */
+  #look(kept) {
+    return this.#try(() => this.actions?.replay.open({ kept: recordOf(kept) }));
+  }
+
+  /** Open a record, or the deal of a link. @param {string} text */
+  #open(text) {
+    const link = /[#&?]deal=([\w-]+)(?:&at=(\d+))?/.exec(text);
+    return this.#try(() =>
+      link
+        ? this.actions?.replay.open({ code: link[1] }, Number(link[2] ?? 0))
+        : this.actions?.replay.open({ text }),
+    );
+  }
+
+  /** @param {Event} event */
+  async #openFile({ target }) {
+    const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
+    if (file) await this.#open(await file.text());
+  }
+
+  #openPasted() {
+    const pasted = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("#pasted"));
+    return this.#open(pasted.value);
+  }
+
+  /** @param {Kept} kept */
+  async #erase({ id }) {
+    if (this.doubtful !== id) {
+      this.doubtful = id;
+      return;
+    }
+    await this.actions?.erase(id);
+    await this.#list();
+  }
+
+  /** @param {Kept} kept @param {Actions} actions */
+  #thisSitting(kept, actions) {
+    return html`<section>
+      <h3>This sitting</h3>
+      <div class="row">
+        <button class="button quiet" @click=${() => this.#save(kept)}>Save as a file</button>
+        <button class="button quiet" @click=${() => this.#copy(kept)}>
+          ${this.copied ? "Record copied" : "Copy the record"}
+        </button>
+        ${
+          kept.over
+            ? html`<button class="button quiet" @click=${() => this.#look(kept)}>
+                Look through it
+              </button>`
+            : nothing
+        }
+        <button class="button quiet" @click=${() => actions.open("proofs")}>Verify the deals</button>
+        <button class="button quiet" @click=${() => actions.open("embedding")}>
+          Embed in a page
+        </button>
+      </div>
+    </section>`;
+  }
+
+  /** @param {Actions} actions */
+  #daily(actions) {
+    return html`<section>
+      <h3>The deal of the day</h3>
+      <p>
+        Today everybody who asks is dealt these cards. Afterwards you see what others made of your
+        hand.
+      </p>
+      <div class="row">
+        <button class="button quiet" @click=${() => this.#try(actions.playDaily)}>
+          Play the deal of the day
+        </button>
+      </div>
+    </section>`;
+  }
+
+  #foreign() {
+    return html`<section>
+      <h3>Read a record</h3>
+      <div class="row">
+        <label class="button quiet"
+          >Open a file<input
+            class="unseen"
+            type="file"
+            accept=".hearts,text/plain"
+            @change=${this.#openFile}
+        /></label>
+      </div>
+      <label for="pasted">Or paste a record, or the link of a deal</label>
+      <textarea id="pasted" rows="3" spellcheck="false"></textarea>
+      <button class="button quiet" @click=${this.#openPasted}>Read it</button>
+    </section>`;
+  }
+
+  /** @param {Kept} kept @param {Actions} actions */
+  #line(kept, actions) {
+    const here = this.own?.id === kept.id;
+    const ours = isOurs(kept);
+    return html`<li>
+      <p>
+        <b>${kept.title}</b>${kept.daily ? ", deal of the day" : ""}
+        <span class="soft">${day(kept.begun)}, ${counted(kept.results.length, "deal")}</span>
+      </p>
+      ${
+        ours
+          ? nothing
+          : html`<p>
+              Kept by another edition of this page: it can be saved, and not gone on with.
+            </p>`
+      }
+      <div class="row">
+        ${
+          kept.over && ours
+            ? html`<button class="link" @click=${() => this.#look(kept)}>Look through it</button>`
+            : nothing
+        }
+        ${
+          !kept.over && !here && ours
+            ? html`<button
+                class="link"
+                @click=${() => this.#try(() => actions.goOnWith(kept))}
+              >
+                Go on with it
+              </button>`
+            : nothing
+        }
+        <button class="link" @click=${() => this.#save(kept)}>Save</button>
+        ${
+          here
+            ? "on the table now"
+            : html`<button class="link" @click=${() => this.#erase(kept)}>
+                ${this.doubtful === kept.id ? "Really erase it" : "Erase"}
+              </button>`
+        }
+      </div>
+    </li>`;
+  }
+
+  /** @override */
+  render() {
+    const { own, actions, kept, complaint } = this;
+    if (!actions) return nothing;
+    return html`${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
+      ${own ? this.#thisSitting(own, actions) : nothing} ${this.#daily(actions)} ${this.#foreign()}
+      <section>
+        <h3>Kept in this browser</h3>
+        ${
+          kept.length
+            ? html`<div class="row">
+                  <button class="button quiet" @click=${() => actions.open("results")}>
+                    Your results
+                  </button>
+                </div>
+                <ul class="lines">${kept.map((each) => this.#line(each, actions))}</ul>`
+            : html`<p>Every sitting is kept here, from its first card.</p>`
+        }
+      </section>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    sheetStyle,
+    css`
+      label.button {
+        cursor: pointer;
+      }
+      label.button:focus-within {
+        outline: 2px solid var(--accent);
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-records", HeartsRecords);
+
+definePanel({
+  name: "records",
+  heading: "Records",
+  button: {
+    label: "Records",
+    usable: isReady,
+    ownPageOnly: true,
+  },
+  content: ({ kept }, actions) =>
+    html`<hearts-records .own=${kept} .actions=${actions}></hearts-records>`,
+});

@@ -1,0 +1,88 @@
+/** The rules of the game in words, with the law that was asked for marked. */
+import { css, html, LitElement } from "lit";
+import { bookLink, chapterLink, tourLink } from "../links.js";
+import { definePanel } from "../panel.js";
+import { isReady } from "../state.js";
+import { base } from "../style/base.js";
+import { sheetStyle } from "../style/sheet.js";
+
+export class HeartsRules extends LitElement {
+  /** @override */
+  static properties = {
+    text: { attribute: false },
+    law: { attribute: false },
+    showTour: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    /** @type {import("../protocol.d.ts").RulesSheet | null} */
+    this.text = null;
+    /** The law to be marked, or "". */
+    this.law = "";
+    /** @type {() => unknown} */
+    this.showTour = () => {};
+  }
+
+  /** @override */
+  updated() {
+    this.renderRoot.querySelector(".meant")?.scrollIntoView({ block: "center" });
+  }
+
+  /** @override */
+  render() {
+    const { text, law } = this;
+    if (!text) return html`<p>The rules are not at hand yet.</p>`;
+    return html`${tourLink(this.showTour)}
+      ${text.paragraphs.map(
+        (paragraph) =>
+          html`<p class="paragraph ${paragraph.law === law ? "meant" : ""}">
+            ${chapterLink(paragraph.law)}<span>${paragraph.text}</span>
+          </p>`,
+      )}
+      <p class="book">${bookLink()}: every law, with deals to try.</p>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    sheetStyle,
+    css`
+      .paragraph {
+        display: grid;
+        grid-template-columns: 2.2rem 1fr;
+        margin-bottom: 0.6rem;
+        font-size: var(--text-l);
+      }
+      .law {
+        font-size: var(--text-m);
+        line-height: 1.6;
+      }
+      a {
+        color: var(--accent);
+      }
+      .book {
+        margin-top: 1.2rem;
+        font-size: var(--text-l);
+      }
+      .meant {
+        background: var(--mark);
+        box-shadow: 0 0 0 5px var(--mark);
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-rules", HeartsRules);
+
+definePanel({
+  name: "rules",
+  heading: ({ rulesText }) => rulesText?.title ?? "The rules of this game",
+  button: { label: "Rules", usable: isReady },
+  opened: ({ readRules }) => readRules(),
+  content: ({ rulesText, law }, { tour }) => html`<hearts-rules
+    .text=${rulesText}
+    .law=${law}
+    .showTour=${tour.show}
+  ></hearts-rules>`,
+});

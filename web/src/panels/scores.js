@@ -1,0 +1,120 @@
+/** The running score sheet: each deal's net by player, where all stand, and a small chart of it. */
+import { css, html, nothing } from "lit";
+import { definePanel } from "../panel.js";
+import { chartStyle, tableStyle } from "../style/sheet.js";
+import { signed } from "../text.js";
+import { lineChart, strokeOf } from "./chart.js";
+
+/** @typedef {import("../protocol.d.ts").View} View */
+
+/** Each deal's standing, from none. @param {View} view @returns {number[][]} */
+function standings({ nets, players }) {
+  const rows = [players.map(() => 0)];
+  for (const net of nets)
+    rows.push(rows[rows.length - 1].map((sum, seat) => sum + (net[seat] ?? 0)));
+  return rows;
+}
+
+/** @param {View} view @param {number[][]} rows */
+const chart = ({ players, seat: own }, rows) =>
+  lineChart(
+    players.map(({ seat }) => ({
+      seat,
+      values: rows.map((row) => row[seat]),
+      width: seat === own ? 3 : 1.8,
+    })),
+    "Counters won and lost, deal by deal",
+    120,
+  );
+
+/**
+ * A player's name over a piece of the line that is the player's in the chart.
+ * @param {{ seat: number, name: string }} player
+ */
+const columnHead = ({ seat, name }) => {
+  const { ink, dashes } = strokeOf(seat);
+  return html`<th scope="col">
+    ${name}
+    <svg class="key" viewBox="0 0 30 4" aria-hidden="true">
+      <path d="M0 2h30" style=${ink} stroke-dasharray=${dashes} stroke-width="3" />
+    </svg>
+  </th>`;
+};
+
+/** @param {import("../protocol.d.ts").Reply} reply */
+function content({ view, counting: { points } }) {
+  if (!view.nets.length) return html`<p>No deal has been settled yet.</p>`;
+  const rows = standings(view);
+  const last = rows.at(-1) ?? [];
+  return html`${chart(view, rows)}
+    <div class="scroll">
+      <table class="lined figures">
+        <thead>
+          <tr>
+            <th scope="col">Deal</th>
+            ${view.players.map(columnHead)}
+          </tr>
+        </thead>
+        <tbody>
+          ${view.nets.map(
+            (net, deal) =>
+              html`<tr>
+                <th scope="row">${deal + 1}</th>
+                ${net.map((won) => html`<td>${signed(points ? -won : won)}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">${points ? "Points" : "Won"}</th>
+            ${last.map((won) => html`<td>${points ? -won : signed(won)}</td>`)}
+          </tr>
+          <tr>
+            <th scope="row">${points ? "" : "Holds"}</th>
+            ${view.players.map(({ counters }) => html`<td>${points ? "" : counters}</td>`)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>`;
+}
+
+definePanel({
+  name: "scores",
+  heading: "The score sheet",
+  button: { label: "Scores", usable: ({ scene }) => scene !== null },
+  content: ({ scene }) => (scene ? content(scene.reply) : nothing),
+  style: [
+    chartStyle,
+    tableStyle,
+    css`
+      .chart {
+        max-height: 11rem;
+        margin-bottom: var(--space-m);
+      }
+      .key {
+        display: block;
+        width: 30px;
+        margin-left: auto;
+      }
+      .lined :is(th, td) {
+        white-space: nowrap;
+      }
+      .lined th:first-child {
+        position: sticky;
+        left: 0;
+        background: var(--paper);
+      }
+      .lined thead th {
+        color: var(--ink);
+        font-style: normal;
+        font-weight: 600;
+      }
+      tfoot {
+        border-top: 1px solid var(--rule);
+      }
+      .lined tfoot td {
+        font-weight: 600;
+      }
+    `,
+  ],
+});

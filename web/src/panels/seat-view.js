@@ -1,0 +1,19 @@
+/** All that the engine let one seat know at a place of a record, as it was told. */
+import { css, html } from "lit";
+import { definePanel } from "../panel.js";
+
+definePanel({
+  name: "seat-view",
+  heading: "What this player was told",
+  content: ({ scene }) => html`<p>
+      All that the engine let this seat know here, bot or not: this and no more.
+    </p>
+    <pre tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>`,
+  style: css`
+    pre {
+      margin-top: 0.6rem;
+      overflow: auto;
+      user-select: text;
+    }
+  `,
+});

@@ -1,0 +1,136 @@
+/** The player's settings, each with a line on what it does. */
+import { css, html } from "lit";
+import { definePanel } from "../panel.js";
+
+/** @typedef {import("../settings.js").Settings} Settings */
+
+/**
+ * @typedef {object} Setting
+ * @property {keyof Settings} name
+ * @property {string} label
+ * @property {string} help
+ * @property {[value: string | boolean, label: string][]} options
+ */
+
+/** @type {[string | boolean, string][]} */
+const YES_NO = [
+  [false, "No"],
+  [true, "Yes"],
+];
+
+/** @type {Setting[]} */
+const SETTINGS = [
+  {
+    name: "speed",
+    label: "Speed",
+    help: "A click or the space bar hurries things on at any time.",
+    options: [
+      ["calm", "Calm"],
+      ["steady", "Steady"],
+      ["brisk", "Brisk"],
+      ["instant", "Instant"],
+    ],
+  },
+  {
+    name: "sort",
+    label: "Sort the hand",
+    help: "Red and black in turn, by suit, or by rank.",
+    options: [
+      ["alternating", "Colours alternate"],
+      ["suits", "By suit"],
+      ["ranks", "By rank"],
+    ],
+  },
+  {
+    name: "twoTaps",
+    label: "Play with two taps",
+    help: "The first takes the card up, the second plays it.",
+    options: YES_NO,
+  },
+  {
+    name: "fourColours",
+    label: "Four colours",
+    help: "Clubs green and diamonds blue.",
+    options: YES_NO,
+  },
+  {
+    name: "sound",
+    label: "Sound",
+    help: "Cards, counters, and a soft call on your turn.",
+    options: YES_NO,
+  },
+  {
+    name: "light",
+    label: "Lamp",
+    help: "As your system has it, by day, or by night.",
+    options: [
+      ["auto", "As the system"],
+      ["day", "Day"],
+      ["night", "Night"],
+    ],
+  },
+  {
+    name: "spoken",
+    label: "Read out",
+    help: "What a screen reader is told as it happens.",
+    options: [
+      ["full", "Everything"],
+      ["brief", "Tricks and reckonings"],
+      ["none", "Only your turn"],
+    ],
+  },
+];
+
+/**
+ * @param {Settings} settings
+ * @param {(changes: Partial<Settings>) => void} change
+ */
+const content = (settings, change) =>
+  html`<div class="lines">
+    ${SETTINGS.map(
+      ({ name, label, help, options }) =>
+        html`<fieldset>
+          <legend>${label}</legend>
+          <div class="options">
+            ${options.map(
+              ([value, words]) =>
+                html`<label>
+                  <input
+                    type="radio"
+                    name=${name}
+                    .checked=${settings[name] === value}
+                    @change=${() => change({ [name]: value })}
+                  />
+                  ${words}
+                </label>`,
+            )}
+          </div>
+          <p class="help">${help}</p>
+        </fieldset>`,
+    )}
+  </div>`;
+
+definePanel({
+  name: "settings",
+  heading: "Settings",
+  button: { label: "Settings" },
+  content: ({ settings }, { changeSettings }) => content(settings, changeSettings),
+  style: css`
+    legend {
+      padding: 0;
+      font-weight: 600;
+    }
+    .options {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.1rem 1.2rem;
+    }
+    label {
+      display: inline-flex;
+      align-items: center;
+      gap: 0.4rem;
+      min-height: 30px;
+      cursor: pointer;
+    }
+  `,
+});

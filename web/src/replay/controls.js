@@ -1,0 +1,259 @@
+/** How a record is stepped through: its buttons and keys, remarks, branches, and the open hands. */
+import { css, html, nothing } from "lit";
+import { rankOf, SUITS, sortHand, suitOf } from "../cards/card.js";
+import { branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
+
+/**
+ * @typedef {import("./replay.js").OpenRecord} OpenRecord
+ * @typedef {import("../actions.js").ReplayActions} ReplayActions
+ * @typedef {import("../protocol.d.ts").Card} Card
+ */
+
+/** @type {Record<string, (replay: ReplayActions, record: OpenRecord) => Promise<void>>} */
+const KEYS = {
+  ArrowLeft: (replay) => replay.goBy(-1),
+  ArrowRight: (replay) => replay.goBy(1),
+  ArrowUp: (replay) => replay.goTrick(-1),
+  ArrowDown: (replay) => replay.goTrick(1),
+  Home: (replay) => replay.go(0),
+  End: (replay, record) => replay.go(lengthOf(record)),
+};
+
+/** The keys that lead back. */
+const BACK = new Set(["Home", "ArrowUp", "ArrowLeft"]);
+
+/**
+ * What a key does to a record, if it does anything.
+ * @param {KeyboardEvent} event
+ * @param {OpenRecord} record
+ * @param {ReplayActions} replay
+ */
+export function replayKey(event, record, replay) {
+  const inner = event.composedPath()[0];
+  const typed = inner instanceof Element && inner.matches("input, select, textarea");
+  if (event.altKey || event.ctrlKey || event.metaKey || typed) return null;
+  const step = KEYS[event.key];
+  return step ? () => step(replay, record) : null;
+}
+
+/** @type {[key: string, sign: string, name: string][]} */
+const BUTTONS = [
+  ["Home", "|◀", "To the beginning"],
+  ["ArrowUp", "◀◀", "One trick back"],
+  ["ArrowLeft", "◀", "One step back"],
+  ["ArrowRight", "▶", "One step on"],
+  ["ArrowDown", "▶▶", "One trick on"],
+  ["End", "▶|", "To the end"],
+];
+
+/** How a rank is written. @type {Record<string, string>} */
+const WRITTEN = { T: "10", "*": "★" };
+
+/** A hand laid open, a line for each suit. @param {readonly Card[]} hand */
+export function openHand(hand) {
+  const sorted = sortHand([...hand], "alternating");
+  const suits = [...new Set(sorted.map(suitOf))];
+  return html`<p class="open-hand figures" aria-label="Hand">
+    ${suits.map((suit) => {
+      const ranks = sorted.filter((card) => suitOf(card) === suit).map(rankOf);
+      return html`<span
+        ><span class="sign ${suit}" aria-hidden="true">${SUITS[suit].sign}</span
+        ><span class="unseen">${SUITS[suit].name}</span>
+        ${ranks.map((rank) => WRITTEN[rank] ?? rank).join(" ")}</span
+      >`;
+    })}
+  </p>`;
+}
+
+/**
+ * @param {OpenRecord} record
+ * @param {readonly string[]} names
+ * @param {import("../actions.js").Actions} actions
+ */
+function eyes({ seat, open }, names, { replay, open: openPanel }) {
+  const seen = (/** @type {Event} */ { target }) =>
+    replay.seeWith({ seat: Number(/** @type {HTMLSelectElement} */ (target).value) });
+  const opened = (/** @type {Event} */ { target }) =>
+    replay.seeWith({ open: /** @type {HTMLInputElement} */ (target).checked });
+  return html`<div class="row">
+    <label
+      >Seen by
+      <select class="felt-field" @change=${seen}>
+        ${names.map((name, at) => html`<option value=${at} ?selected=${at === seat}>${name}</option>`)}
+      </select></label
+    >
+    <label
+      ><input type="checkbox" .checked=${open} @change=${opened} /> All hands open</label
+    >
+    <button class="on-felt bare" @click=${() => openPanel("seat-view")}>
+      What ${names[seat] === "You" ? "you were" : "was"} told
+    </button>
+  </div>`;
+}
+
+/** @param {OpenRecord} record @param {ReplayActions} replay */
+function branches(record, replay) {
+  const { path } = record.opened;
+  const found = branchesAt(record);
+  return html`${found.map(
+    (branch, place) =>
+      html`<button class="on-felt bare" @click=${() => void replay.follow(branch.path)}>
+        What might have been${found.length > 1 ? ` (${place + 1})` : ""}
+      </button>`,
+  )}
+  ${
+    path.length
+      ? html`<p>
+          This might have been.
+          <button class="on-felt bare" @click=${() => void replay.follow(path.slice(0, -1))}>
+            Back to the game
+          </button>
+        </p>`
+      : nothing
+  }`;
+}
+
+/**
+ * What can be done with the record.
+ * @param {OpenRecord} record
+ * @param {boolean} alone
+ * @param {import("../actions.js").Actions} actions
+ */
+const uses = ({ copied }, alone, { replay, open }) =>
+  html`<div class="row">
+    <button class="on-felt bare" @click=${() => void replay.play("play_on")}>
+      Play on<span class="wordy"> from here</span>
+    </button>
+    <button class="on-felt bare" @click=${() => void replay.play("deal_again")}>
+      Play this deal<span class="wordy"> yourself</span>
+    </button>
+    <button class="on-felt bare" @click=${() => void replay.copyLink()}>
+      ${copied ? "Link copied" : "Copy the link"}
+    </button>
+    ${
+      alone
+        ? html`<button class="on-felt bare" @click=${() => open("embedding")}>
+              Embed<span class="wordy"> it</span>
+            </button>
+            <button class="on-felt bare" @click=${() => replay.close()}>
+              Close<span class="wordy"> the record</span>
+            </button>`
+        : nothing
+    }
+  </div>`;
+
+/**
+ * @param {OpenRecord} record
+ * @param {object} table
+ * @param {boolean} table.alone whether the page is this table's alone
+ * @param {string} table.name for screen readers, where it is not
+ * @param {readonly string[]} table.names of the players
+ * @param {import("../actions.js").Actions} actions
+ */
+export function replayControls(record, { alone, name, names }, actions) {
+  const { replay } = actions;
+  const { after, complaint } = record;
+  const step = lastStep(record);
+  const length = lengthOf(record);
+  return html`<section class="replay felt-text" aria-label=${alone ? "Record" : `Record, ${name}`}>
+    <p class="turn">${step?.said ?? "Before the first cut."}</p>
+    ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
+    ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
+    <div class="row" role="group" aria-label="Steps">
+      ${BUTTONS.map(
+        ([key, sign, said]) =>
+          html`<button
+            class="on-felt step"
+            aria-label=${said}
+            ?data-first=${key === "ArrowRight"}
+            aria-disabled=${after === (BACK.has(key) ? 0 : length)}
+            @click=${() => void KEYS[key](replay, record)}
+          >
+            ${sign}
+          </button>`,
+      )}
+      <span class="figures">${step?.deal ? `Deal ${step.deal} · ` : nothing}${after} of ${length}</span>
+    </div>
+    ${branches(record, replay)} ${eyes(record, names, actions)} ${uses(record, alone, actions)}
+  </section>`;
+}
+
+export const replayStyle = css`
+  .replay {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-xs);
+  }
+  .replay .row {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    align-items: center;
+    gap: 2px 12px;
+  }
+  .replay label {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 32px;
+  }
+  .replay input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--brass-deep);
+  }
+  .replay select {
+    min-height: 32px;
+  }
+  .replay .bare {
+    padding: 0 6px;
+    text-shadow: inherit;
+  }
+  .replay .step {
+    min-width: 38px;
+    min-height: 38px;
+    padding: 0 6px;
+  }
+  .open-hand {
+    display: grid;
+    justify-content: center;
+    text-align: left;
+    font-size: var(--text-note);
+    line-height: 1.2;
+  }
+  .open-hand .sign {
+    display: inline-block;
+    width: 1.1em;
+  }
+  .near .replay {
+    grid-area: turn;
+    padding-bottom: 10px;
+  }
+  .felt:has(.open-hand) :is(.backs, .taken, .worth svg, .worth .piles) {
+    display: none;
+  }
+  .far .open-hand {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.7em;
+  }
+  @container table (max-width: 620px) {
+    .near.replaying {
+      grid-template: "turn turn" auto "own facts" auto "hand hand" auto / auto 1fr;
+    }
+    .open-hand {
+      font-size: var(--text-s);
+    }
+    .far .open-hand {
+      justify-content: center;
+    }
+    .replay .row {
+      gap: 0 6px;
+    }
+    .replay .row .wordy {
+      display: none;
+    }
+  }
+`;

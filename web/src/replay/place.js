@@ -1,0 +1,37 @@
+/** Places in a record: a number of actions on one side, a deal and a ply on the other. */
+
+/**
+ * The number of actions when so many cards of a deal have been played. Throws a `RangeError` if the
+ * record has no such deal or card.
+ * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
+ * @param {{ deal: number, ply: number }} place
+ */
+export function placeIn(steps, { deal, ply }) {
+  const starts = steps.flatMap(({ kind }, at) => (kind === "deal" ? [at] : []));
+  const from = starts[deal - 1];
+  if (from === undefined)
+    throw new RangeError(`There is no deal ${deal}: this record has ${starts.length}.`);
+  const to = starts[deal] ?? steps.length;
+  const plays = steps.flatMap(({ kind }, at) =>
+    kind === "play_card" && at > from && at < to ? [at] : [],
+  );
+  if (ply > plays.length)
+    throw new RangeError(`There is no ply ${ply}: ${plays.length} cards are played in this deal.`);
+  if (ply) return plays[ply - 1] + 1;
+  const settled = steps.findIndex(({ kind }, at) => kind === "settle" && at > from && at < to);
+  return plays[0] ?? (settled < 0 ? to : settled);
+}
+
+/**
+ * The deal after so many actions, and how many of its cards have been played.
+ * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
+ * @param {number} after
+ */
+export function plyAt(steps, after) {
+  const done = steps.slice(0, after);
+  const from = done.map(({ kind }) => kind).lastIndexOf("deal");
+  return {
+    deal: Math.max(done.filter(({ kind }) => kind === "deal").length, 1),
+    ply: from < 0 ? 0 : done.slice(from).filter(({ kind }) => kind === "play_card").length,
+  };
+}

@@ -1,0 +1,54 @@
+/** The question of a problem, and the verdict on the player's answer. */
+import { css, html, nothing } from "lit";
+
+/**
+ * @param {import("./problem.js").Problem} problem
+ * @param {object} about
+ * @param {string} about.name of the table, for screen readers
+ * @param {import("../state.js").Notice | null} about.notice why a card cannot be played
+ * @param {import("../actions.js").ProblemActions} actions
+ */
+export function problemView(problem, { name, notice }, { again, leave }) {
+  const { question, verdict, answered, complaint } = problem;
+  const thinking = answered && !verdict && !complaint;
+  return html`<section class="asking problem" aria-label="Problem, ${name}" part="problem">
+    <p class="turn">${question}</p>
+    ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
+    ${notice && !answered ? html`<p class="paper notice">${notice.text}</p>` : nothing}
+    ${thinking ? html`<p class="turn">The coach is thinking …</p>` : nothing}
+    ${
+      verdict
+        ? html`<div class="paper notice verdict" part="verdict">
+            <p><b>${verdict.said}</b></p>
+            <p>${verdict.reason}</p>
+          </div>`
+        : nothing
+    }
+    ${
+      verdict || complaint
+        ? html`<div class="row">
+            <button class="on-felt" data-first @click=${again}>Try again</button>
+            <button class="on-felt" @click=${leave}>Go on from here</button>
+          </div>`
+        : nothing
+    }
+  </section>`;
+}
+
+export const problemStyle = css`
+  .problem .row {
+    display: flex;
+    gap: var(--space-m);
+  }
+  .problem .on-felt {
+    min-height: 36px;
+  }
+  .verdict {
+    max-width: 34rem;
+  }
+  @container table (max-width: 620px) {
+    .near:has(.problem) {
+      grid-template: "turn turn" auto "own facts" auto "hand hand" auto / auto 1fr;
+    }
+  }
+`;

@@ -1,0 +1,273 @@
+/**
+ * A record that lies open on the table: the place in it, and whose eyes it is seen with. The game goes
+ * on behind it, and is seen again when the record is closed.
+ */
+
+import { newSeed } from "../game/seed.js";
+import { newSitting } from "../keep/store.js";
+import { readDealAddress } from "../records.js";
+import { messageOf } from "../text.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").Card} Card
+ * @typedef {import("../protocol.d.ts").Reply} Reply
+ * @typedef {import("../state.js").Scene} Scene
+ * @typedef {import("../records.js").Opened} Opened
+ * @typedef {import("../records.js").Source} Source
+ *
+ * @typedef {object} OpenRecord what is drawn of a record
+ * @property {Opened} opened the record, and the line that is followed in it
+ * @property {number} after how many of its steps have been done
+ * @property {number} seat whose eyes it is seen with
+ * @property {boolean} open whether hands lie open
+ * @property {number[] | null} seats whose hands, if not everybody's
+ * @property {Reply | null} reply the table at this place
+ * @property {(Card[] | null)[] | null} hands by seat, those that lie open
+ * @property {boolean} copied whether the link to this place has been copied
+ * @property {string} complaint why it cannot be played from here, or ""
+ */
+
+/** How many steps the line has. @param {OpenRecord} record */
+export const lengthOf = ({ opened }) => opened.steps.length;
+
+/** The step that was done last. @param {OpenRecord} record */
+export const lastStep = ({ opened, after }) => opened.steps[after - 1] ?? null;
+
+/** The remarks made here. @param {OpenRecord} record */
+export const remarksAt = ({ opened, after }) =>
+  opened.comments.filter((comment) => comment.after === after);
+
+/** The branches that begin here. @param {OpenRecord} record */
+export const branchesAt = ({ opened, after }) =>
+  opened.branches.filter((branch) => branch.after === after);
+
+/** @fires Replay#step whenever another place is shown */
+export class Replay extends EventTarget {
+  /** What the table showed, or would show, if no record lay on it. @type {Scene | null} */
+  #behind = null;
+  /**
+   * The place that the engine is asked for; the table still shows the one before.
+   * @type {OpenRecord | null}
+   */
+  #wanted = null;
+
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   * @param {object} table
+   * @param {(address: string) => void} table.tellAddress to the page
+   */
+  constructor(store, game, table) {
+    super();
+    this.store = store;
+    this.game = game;
+    this.table = table;
+  }
+
+  /** Whether the table's own scene is not to be seen now. @param {Scene} scene */
+  hides(scene) {
+    if (!this.store.state.replay) return false;
+    this.#behind = scene;
+    return true;
+  }
+
+  /**
+   * Open a record at a place. Rejects what is none.
+   * @param {Source} source
+   * @param {number} [after]
+   */
+  async open(source, after) {
+    const { line, ...about } = await this.game.ask({ do: "read_record", ...source });
+    const opened = { ...about, ...line };
+    /** @type {OpenRecord} */
+    const record = {
+      opened,
+      after: 0,
+      seat: opened.seat,
+      open: false,
+      seats: null,
+      reply: null,
+      hands: null,
+      copied: false,
+      complaint: "",
+    };
+    // few want to read what comes before the first deal
+    const start = after ?? opened.steps.findIndex(({ kind }) => kind === "deal") + 1;
+    const shown = await this.#look(at(record, start));
+    const { state } = this.store;
+    if (!state.replay) this.#behind = state.scene;
+    this.store.set({ panel: null, lastTrick: false });
+    this.#show(shown);
+  }
+
+  /**
+   * Open the deal that an address names.
+   * @param {string} address
+   * @returns {Promise<boolean>} whether it names one
+   */
+  async openAddress(address) {
+    const deal = readDealAddress(address);
+    if (!deal) return false;
+    try {
+      await this.open({ code: deal.code }, deal.at);
+      this.table.tellAddress(address);
+    } catch (error) {
+      this.store.set({ complaint: `This link opens no deal: ${messageOf(error)}` });
+    }
+    return true;
+  }
+
+  /** Put the record away. */
+  close() {
+    this.#wanted = null;
+    this.store.set({ replay: null, scene: this.#behind });
+    this.table.tellAddress(this.store.state.address);
+  }
+
+  /** The record at the place where it is, or is about to be. */
+  get #record() {
+    return this.#wanted ?? this.store.state.replay;
+  }
+
+  /** @param {number} after */
+  async go(after) {
+    const record = this.#record;
+    if (record) await this.#move(at(record, after));
+  }
+
+  /** Some steps on, or back. @param {number} steps */
+  async goBy(steps) {
+    const record = this.#record;
+    if (record) await this.#move(at(record, record.after + steps));
+  }
+
+  /**
+   * To the next place, or the one before, where a trick is complete or a deal begins.
+   * @param {1 | -1} way
+   */
+  async goTrick(way) {
+    const record = this.#record;
+    if (!record) return;
+    const { steps } = record.opened;
+    const trickAt = (/** @type {number} */ step) =>
+      `${steps[step - 1]?.deal} ${steps[step - 1]?.tricks}`;
+    let after = record.after + way;
+    while (after > 0 && after < steps.length && trickAt(after) === trickAt(after - 1)) after += way;
+    await this.#move(at(record, after));
+  }
+
+  /** Into a branch, or back to the line that it leaves. @param {number[]} path */
+  async follow(path) {
+    const record = this.#record;
+    if (!record) return;
+    const line = await this.game.ask({ do: "read_line", path });
+    const back = path.length < record.opened.path.length;
+    const opened = { ...record.opened, ...line };
+    await this.#move(at({ ...record, opened }, back ? record.opened.offset : record.after));
+  }
+
+  /** @param {{ seat?: number, open?: boolean, seats?: number[] | null }} changes */
+  async seeWith(changes) {
+    const record = this.#record;
+    if (!record) return;
+    const everybody = changes.open === undefined ? {} : { seats: null };
+    await this.#move({ ...record, ...everybody, ...changes });
+  }
+
+  /** The part of a link behind `#` that opens this deal at this place. */
+  async #link() {
+    const { code, at: place } = await this.#deal();
+    return `#deal=${code}&at=${place}`;
+  }
+
+  async copyLink() {
+    const link = new URL(await this.#link(), this.store.state.home).href;
+    await navigator.clipboard.writeText(link).catch(() => {});
+    const { replay } = this.store.state;
+    if (replay) this.store.set({ replay: { ...replay, copied: true } });
+  }
+
+  /** The code of the deal that lies open. @returns {Promise<string>} */
+  async dealCode() {
+    return (await this.#deal()).code;
+  }
+
+  /** @returns {Promise<{ code: string, at: number }>} */
+  async #deal() {
+    const { replay } = this.store.state;
+    if (!replay) return { code: "", at: 0 };
+    return this.game.ask({ do: "deal_code", after: replay.after, path: replay.opened.path });
+  }
+
+  /**
+   * Sit down in the seat seen with, and play this deal; or play on from here.
+   * @param {"deal_again" | "play_on"} how
+   */
+  async play(how) {
+    const { replay } = this.store.state;
+    if (!replay) return;
+    const { after, seat, opened } = replay;
+    const { title, path } = opened;
+    const bots = this.store.state.choice?.bots ?? [];
+    try {
+      const place = { after, path, seat, bots, seed: newSeed() };
+      const { sitting, branches } = await this.game.ask({ do: how, ...place });
+      this.close();
+      this.store.set({ scene: null });
+      const about = { title, practice: true, given: true, branches };
+      await this.game.open(newSitting(sitting, about));
+    } catch (error) {
+      this.store.set({ replay: { ...replay, complaint: messageOf(error) } });
+    }
+  }
+
+  /**
+   * The table at a place, as the engine finds it.
+   * @param {OpenRecord} record
+   * @returns {Promise<OpenRecord>}
+   */
+  async #look(record) {
+    const { after, seat, open, seats, opened } = record;
+    const { path } = opened;
+    const { reply, hands } = await this.game.ask({ do: "record_at", after, path, seat, open });
+    const shown = hands?.map((hand, place) => ((seats?.includes(place) ?? true) ? hand : null));
+    return { ...record, reply, hands: shown ?? null, copied: false, complaint: "" };
+  }
+
+  /**
+   * Look at another place, and show it unless a later one has been asked for.
+   * @param {OpenRecord} record
+   */
+  async #move(record) {
+    this.#wanted = record;
+    const shown = await this.#look(record);
+    if (this.#wanted === record) this.#show(shown);
+  }
+
+  /** @param {OpenRecord} record */
+  #show(record) {
+    const { reply } = record;
+    if (!reply) return;
+    this.#wanted = null;
+    const { view } = reply;
+    const trick = view.trick?.cards.length ? view.trick : (view.tricks.at(-1) ?? null);
+    this.store.set({
+      replay: record,
+      scene: { reply, trick, players: view.players, moving: false },
+    });
+    const said = [lastStep(record)?.said, ...remarksAt(record).map(({ text }) => text)];
+    this.store.say(said.filter(Boolean).join(" "));
+    this.dispatchEvent(new Event("step"));
+  }
+}
+
+/**
+ * The same record at another place.
+ * @param {OpenRecord} record
+ * @param {number} after
+ * @returns {OpenRecord}
+ */
+const at = (record, after) => ({
+  ...record,
+  after: Math.min(Math.max(after, 0), lengthOf(record)),
+});

@@ -1,0 +1,245 @@
+/**
+ * Everything that one table shows, in one object. The table element owns it; the game and the other
+ * controllers change it through the `Store`; views get plain values from it and never change it.
+ */
+import { DEFAULTS } from "./settings.js";
+
+/**
+ * @typedef {import("./protocol.d.ts").Card} Card
+ * @typedef {import("./protocol.d.ts").Reply} Reply
+ * @typedef {import("./protocol.d.ts").View} View
+ *
+ * @typedef {object} Scene what lies on the table; between two replies it is not quite either of them
+ * @property {Reply} reply
+ * @property {import("./protocol.d.ts").TrickView | null} trick
+ * @property {View["players"]} players
+ * @property {boolean} moving whether something still moves, so that nobody is asked yet
+ *
+ * @typedef {{ id: number, said: string, kind: string }} LogEntry a sentence, and the kind of its event
+ * @typedef {{ text: string, law: string }} Notice a reason with the law that it comes from, or ""
+ */
+
+export const initialState = () => ({
+  // --- the table and its page ---------------------------------------------------------------
+  /**
+   * Whether this table has the page to itself: it then takes the focus and keeps what is played.
+   */
+  alone: false,
+  /** What screen readers call this table, to tell it from others in the page. */
+  name: "",
+  /** Where links to our own page start. */
+  home: document.baseURI,
+  /** Whether the table is much higher than wide, as on a phone. */
+  tall: false,
+  /** Whether the table was laid to show a record, so that nobody is invited to sit down. */
+  recordOnly: false,
+
+  // --- the player's choices -----------------------------------------------------------------
+  /** How the player likes the table to look, sound and move. */
+  settings: DEFAULTS,
+  /** The chosen game as the part of a link behind `#`. */
+  address: "",
+  /** The chosen game. @type {import("./choice.js").Choice | null} */
+  choice: null,
+  /** What can be adjusted about it. @type {import("./protocol.d.ts").Field[]} */
+  fields: [],
+  /** Whether a dealer could show there how to cheat. */
+  canBeCrooked: false,
+  /** Why a game cannot be played, or what an address names cannot be opened. */
+  complaint: "",
+  /** Whether the player sat down before the engine was ready. */
+  waiting: false,
+
+  // --- the engine ---------------------------------------------------------------------------
+  /**
+   * How far the start of the engine has come.
+   * @type {import("./engine/boot.js").Progress | null}
+   */
+  progress: null,
+  /** What stopped the engine. @type {import("./engine/client.js").Failure | null} */
+  failure: null,
+  /**
+   * The games and bots that the engine offers; null until it is ready.
+   * @type {import("./protocol.d.ts").Catalogue | null}
+   */
+  catalogue: null,
+
+  // --- the sitting --------------------------------------------------------------------------
+  /**
+   * The sitting, and all that is kept of it; null when nobody sits here.
+   * @type {import("./keep/store.js").Kept | null}
+   */
+  kept: null,
+  /** The engine's latest reply; the table may still show an earlier one. @type {Reply | null} */
+  reply: null,
+  /** Whether the game waits for the player and nobody else has to act. */
+  asked: false,
+  /** Whether a deal is settled and the next one waits for the player's word. */
+  betweenDeals: false,
+  /** What has happened, a sentence each. @type {LogEntry[]} */
+  log: [],
+  /** Why the player's last action was refused. @type {Notice | null} */
+  notice: null,
+
+  // --- what lies on the table ---------------------------------------------------------------
+  /** What the table shows now. @type {Scene | null} */
+  scene: null,
+  /** Whether the last trick is shown in place of this one. */
+  lastTrick: false,
+  /** The cards that the player has laid out to pass. @type {Card[]} */
+  passing: [],
+  /** How often pictures of court cards have arrived: each time the hand is drawn again. */
+  pictures: 0,
+  /** What a screen reader is told beside the log. */
+  spoken: "",
+
+  // --- panels -------------------------------------------------------------------------------
+  /** The name of the open panel. @type {string | null} */
+  panel: null,
+  /** The law that the rules are open at, or "". */
+  law: "",
+  /**
+   * The rules of the game in words, once asked for.
+   * @type {import("./protocol.d.ts").RulesSheet | null}
+   */
+  rulesText: null,
+  /** Whether the banker's reckoning has been copied. */
+  copied: false,
+
+  // --- club laws ----------------------------------------------------------------------------
+  club: {
+    /**
+     * What the next card of the hand does, if it is not played.
+     * @type {"amend" | "withdraw" | null}
+     */
+    changing: null,
+    /** The last entry of the log before the player last acted. */
+    heard: 0,
+  },
+
+  // --- the coach ----------------------------------------------------------------------------
+  coach: {
+    /** What each card is worth. @type {import("./protocol.d.ts").CoachAdvice | null} */
+    advice: null,
+    /** How many deals that advice rests on. */
+    worlds: 0,
+    /** A bid, a suit or cards to pass. @type {import("./protocol.d.ts").Suggestion | null} */
+    suggestion: null,
+    /** Whether the coach is still thinking. */
+    thinking: false,
+    /** Why the coach says nothing, or "". */
+    silent: "",
+    /** Whether the player may turn this sitting into practice, so that the coach speaks. */
+    canPractise: false,
+  },
+
+  // --- the tour of the laws -----------------------------------------------------------------
+  tour: {
+    /** Every lesson there is, once the engine has said. @type {{ law: string, title: string }[]} */
+    lessons: [],
+    /** The laws of the lessons that are done. @type {ReadonlySet<string>} */
+    done: new Set(),
+  },
+
+  // --- the record that is being read --------------------------------------------------------
+  /**
+   * A record that lies open on the table.
+   * @type {import("./replay/replay.js").OpenRecord | null}
+   */
+  replay: null,
+  /**
+   * A question about the place at which that record is open.
+   * @type {import("./replay/problem.js").Problem | null}
+   */
+  problem: null,
+
+  // --- a bot of the player's own ------------------------------------------------------------
+  ownBot: {
+    /** What it was taught last. @type {import("./engine/own-bot.js").Lesson | null} */
+    lesson: null,
+    /** Whether it is learning that now. */
+    learning: false,
+    /** The name of the bot that has learned, or "". */
+    name: "",
+    /** What is wrong with the lesson or the bot, as a traceback, or "". */
+    trouble: "",
+  },
+
+  // --- what is kept in this browser ---------------------------------------------------------
+  keeping: {
+    /** The sitting that waits to be continued. @type {import("./keep/store.js").Kept | null} */
+    unfinished: null,
+    /** Why it cannot be continued, or "". */
+    complaint: "",
+  },
+});
+
+/** @typedef {ReturnType<typeof initialState>} State */
+
+/**
+ * Holds a table's state, and tells of each change.
+ * @fires Store#change
+ */
+export class Store extends EventTarget {
+  state = initialState();
+
+  /** @param {Partial<State>} changes */
+  set(changes) {
+    Object.assign(this.state, changes);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /**
+   * Change one part of the state, such as the coach's.
+   * @template {"club" | "coach" | "tour" | "ownBot" | "keeping"} Part
+   * @param {Part} part
+   * @param {Partial<State[Part]>} changes
+   */
+  setIn(part, changes) {
+    this.set({ [part]: { ...this.state[part], ...changes } });
+  }
+
+  /**
+   * Have a screen reader say something, even when it is the same as before.
+   * @param {string} words
+   */
+  say(words) {
+    this.set({ spoken: words === this.state.spoken ? `${words}\u00a0` : words });
+  }
+}
+
+// --- what follows from the state -------------------------------------------------------------
+
+/** Whether the engine answers. @param {Pick<State, "catalogue" | "failure">} state */
+export const isReady = ({ catalogue, failure }) => catalogue !== null && failure === null;
+
+/**
+ * Whether the player is asked, and nothing on the table moves.
+ * @param {Pick<State, "asked" | "scene">} state
+ */
+export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
+
+/**
+ * Whether the player may take back the last card.
+ * @param {Pick<State, "kept" | "asked" | "betweenDeals">} state
+ */
+export const canTakeBack = ({ kept, asked, betweenDeals }) =>
+  Boolean(kept?.practice && (asked || betweenDeals));
+
+/** The lesson of the tour at this table. @param {Pick<State, "replay" | "scene">} state */
+export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
+
+/** The link to the chosen game. @param {Pick<State, "address" | "home">} state */
+export const linkOf = ({ address, home }) => new URL(address, home).href;
+
+/**
+ * The bots that can be seated: the engine's, and one of the player's own.
+ * @param {Pick<State, "catalogue" | "ownBot">} state
+ * @returns {import("./protocol.d.ts").BotLine[]}
+ */
+export function botKinds({ catalogue, ownBot }) {
+  if (!catalogue) return [];
+  if (!ownBot.name) return catalogue.bots;
+  const title = `Your own: ${ownBot.name}`;
+  return [...catalogue.bots, { name: "own", title, description: "The player you have taught." }];
+}

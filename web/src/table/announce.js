@@ -1,0 +1,34 @@
+/**
+ * What happens at the table whenever the game has changed: the player's turn is announced, the pace
+ * falls back to the usual, and pictures are fetched while the engine starts.
+ */
+import { fetchCourts } from "../cards/face.js";
+
+/**
+ * @param {import("../state.js").Store} store
+ * @param {import("../game/game.js").Game} game
+ * @param {import("../pace.js").Pace} pace
+ * @param {(sound: import("../sound.js").Sound) => void} sound
+ */
+export function announceTurns(store, game, pace, sound) {
+  let wasAsked = false;
+  game.addEventListener("change", () => {
+    const { alone, asked, betweenDeals, progress, reply, notice, pictures } = store.state;
+    // while Python starts there is nothing else to do here
+    if (progress?.step === "start") {
+      void fetchCourts().then(() => store.set({ pictures: pictures + 1 }));
+    }
+    if (asked || betweenDeals) pace.rest();
+    if (alone && asked && reply?.view.phase === "play") markPlayable();
+    if (notice) store.set({ spoken: notice.text });
+    else if (asked && reply) store.set({ spoken: reply.words.turn });
+    if (asked && !wasAsked) sound("turn");
+    wasAsked = asked;
+  });
+}
+
+/** Mark the first time that a card can be played, which start-up is measured by. */
+function markPlayable() {
+  const mark = "eldesthand:playable";
+  if (!performance.getEntriesByName(mark).length) performance.mark(mark);
+}

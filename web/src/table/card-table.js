@@ -1,0 +1,211 @@
+/**
+ * A card table to sit down at: `<hearts-table>` in our own page, and what lies in the one that others
+ * put into theirs. It owns its state and draws it; it hears keys only while it has the focus, and
+ * asks nothing of the page around it.
+ */
+import { html, LitElement, nothing } from "lit";
+import { recallChoice } from "../choice.js";
+import { Club } from "../club/club.js";
+import { Coach } from "../coach/coach.js";
+import { Game } from "../game/game.js";
+import { Keeping } from "../keep/keeping.js";
+import { Teaching } from "../own-bot/teaching.js";
+import { Pace } from "../pace.js";
+import { panelNamed } from "../panel.js";
+import "../panels/dialog.js";
+import "../panels/index.js";
+import { ProblemAsker } from "../replay/problem.js";
+import { Replay } from "../replay/replay.js";
+import { readSettings } from "../settings.js";
+import { play } from "../sound.js";
+import { isReady, Store } from "../state.js";
+import { Tour } from "../tour/tour.js";
+import { announceTurns } from "./announce.js";
+import { FocusKeeper } from "./focus.js";
+import { hearKey } from "./keyboard.js";
+import { Player } from "./player.js";
+import { room } from "./room.js";
+import { TableStage } from "./stage.js";
+import { tableStyles } from "./styles.js";
+
+/** The ratio of height to width from which a table counts as tall. */
+const TALL = 1.5;
+
+/**
+ * @fires choose with `{ address }`, the part of a link behind `#` that opens what is chosen
+ * @fires answer with `{ card, right }`, the player's answer to a problem
+ * @fires ready once the engine can be asked
+ */
+export class CardTable extends LitElement {
+  /**
+   * Called once the engine is ready. Resolves to true where it has begun something, so that the
+   * table need not wait for the player.
+   * @type {() => Promise<boolean>}
+   */
+  begin = async () => false;
+
+  constructor() {
+    super();
+    this.store = new Store();
+    this.pace = new Pace();
+    this.game = new Game(this.store, new TableStage(this, this.pace));
+    const { store, pace, game } = this;
+    /** @param {string} address */
+    const tellAddress = (address) => this.#tell("choose", { address });
+    this.replay = new Replay(store, game, {
+      tellAddress,
+    });
+    this.problem = new ProblemAsker(store, game, {
+      tellAnswer: (card, right) => this.#tell("answer", { card, right }),
+      focusHand: () => void this.updateComplete.then(() => this.#hand?.focus()),
+    });
+    this.tour = new Tour(store, game, {
+      clear: () => this.player.clear(),
+      leave: () => this.player.leave(),
+      tellAddress,
+    });
+    this.club = new Club(store, pace);
+    this.coach = new Coach(store, game);
+    this.keeping = new Keeping(store, game);
+    const teaching = new Teaching(store, game);
+    const { club, coach, tour, replay, problem, keeping } = this;
+    this.player = new Player({
+      ...{ store, pace, game, club, coach, tour, replay, problem, keeping, teaching },
+      begin: () => this.begin(),
+      tellAddress,
+    });
+    announceTurns(store, game, pace, (sound) => this.sound(sound));
+    store.addEventListener("change", () => this.#changed());
+    this.addEventListener("pointerdown", () => pace.hurry());
+    this.addEventListener("keydown", (event) => hearKey(event, this.#hearing));
+    this.focusKeeper = new FocusKeeper(this, () => store.state.alone);
+    this.watcher = new ResizeObserver(() => this.#measure());
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    const { store, player } = this;
+    const alone = this.hasAttribute("alone");
+    store.set({ alone, name: this.ariaLabel ?? "" });
+    if (alone) store.set({ choice: store.state.choice ?? recallChoice() });
+    player.changeSettings(alone ? readSettings() : {});
+    this.watcher.observe(this);
+    void player.start(); // what takes longest begins first
+    if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));
+    void this.keeping.look();
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watcher.disconnect();
+    this.game.engine.stop();
+    this.coach.end();
+  }
+
+  /** Open what a link names, by the part behind `#`. @param {string} address */
+  openAddress(address) {
+    return this.player.openAddress(address);
+  }
+
+  // --- what the stage needs ------------------------------------------------------------------
+
+  get scene() {
+    return this.store.state.scene;
+  }
+
+  get room() {
+    return /** @type {Element} */ (this.renderRoot.querySelector(".room"));
+  }
+
+  get held() {
+    return this.club.held;
+  }
+
+  /** @param {string} card */
+  handCard(card) {
+    return this.#hand?.cardElement(card) ?? null;
+  }
+
+  /** @param {import("../state.js").Scene} scene */
+  show(scene) {
+    // while a record is open, the game behind it is not shown
+    if (this.replay.hides(scene)) return Promise.resolve();
+    this.store.set({ scene });
+    return this.updateComplete;
+  }
+
+  /** @param {import("../sound.js").Sound} sound */
+  sound(sound) {
+    if (this.store.state.settings.sound && !this.pace.still) play(sound);
+  }
+
+  // --- drawing -------------------------------------------------------------------------------
+
+  get #hand() {
+    return /** @type {import("./hand.js").HeartsHand | null} */ (
+      this.renderRoot.querySelector("hearts-hand")
+    );
+  }
+
+  /** @type {import("./keyboard.js").Hearing} */
+  get #hearing() {
+    return {
+      state: this.store.state,
+      actions: this.player.actions,
+      focusHand: () => this.#hand?.focus(),
+      hurry: () => this.pace.hurry(),
+      say: (words) => this.store.say(words),
+    };
+  }
+
+  #measure() {
+    const tall = this.clientHeight > TALL * this.clientWidth;
+    if (tall !== this.store.state.tall) this.store.set({ tall });
+  }
+
+  #wasReady = false;
+
+  #changed() {
+    this.requestUpdate();
+    const ready = isReady(this.store.state);
+    if (ready && !this.#wasReady) this.dispatchEvent(new Event("ready"));
+    this.#wasReady = ready;
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  /** @override */
+  updated() {
+    const { panel, settings } = this.store.state;
+    this.setAttribute("light", settings.light);
+    this.toggleAttribute("four-colours", settings.fourColours);
+    if (!panel) this.focusKeeper.keep();
+  }
+
+  /** The open panel. */
+  #panel() {
+    const { state } = this.store;
+    if (!state.panel) return nothing;
+    const { heading, content, style } = panelNamed(state.panel);
+    const { actions } = this.player;
+    return html`<hearts-panel
+      .heading=${typeof heading === "string" ? heading : heading(state)}
+      .content=${content(state, actions)}
+      .contentStyle=${style}
+      @close=${actions.close}
+    ></hearts-panel>`;
+  }
+
+  /** @override */
+  render() {
+    return html`${room(this.store.state, this.pace.still, this.player.actions)} ${this.#panel()}`;
+  }
+
+  /** @override */
+  static styles = tableStyles;
+}

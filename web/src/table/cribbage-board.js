@@ -1,0 +1,132 @@
+/**
+ * The cribbage board that two players peg their gains on (S8): up the outer row, down the inner.
+ */
+import { css, html, nothing, svg } from "lit";
+
+/** @typedef {import("../protocol.d.ts").View} View */
+
+const ROW = 30;
+const [STEP, GAP, MARGIN] = [9, 5, 16];
+const HEIGHT = ROW * STEP + (ROW / 5) * GAP + 2 * MARGIN;
+/** The columns of the one player and of the other, outer row first. */
+const COLUMNS = [
+  [13, 25],
+  [53, 41],
+];
+
+/** The height of a hole. @param {number} row from 0, at the near end */
+const holeY = (row) => HEIGHT - MARGIN - row * STEP - Math.floor(row / 5) * GAP;
+
+/**
+ * The hole of a peg after so many steps; after a whole round it begins again.
+ * @param {number} pegged
+ * @param {number} side 0 or 1
+ */
+function hole(pegged, side) {
+  const [outer, inner] = COLUMNS[side];
+  if (pegged <= 0) return { x: outer, y: HEIGHT - 6 };
+  const at = (pegged - 1) % (2 * ROW);
+  return at < ROW ? { x: outer, y: holeY(at) } : { x: inner, y: holeY(2 * ROW - 1 - at) };
+}
+
+/**
+ * Where a player's rear peg was left: before the last gain.
+ * @param {View} view
+ * @param {number} seat
+ */
+function rear({ nets, players }, seat) {
+  const gain = [...nets].reverse().find((net) => net[seat] > 0)?.[seat] ?? 0;
+  return Math.max(players[seat].pegs - gain, 0);
+}
+
+/** @param {import("../protocol.d.ts").Reply} reply */
+export function cribbageBoard({ view, counting }) {
+  if (!counting.pegs) return nothing;
+  const own = view.seat ?? 0;
+  const sides = [own, 1 - own].map((seat) => view.players[seat]);
+  const holes = COLUMNS.flat().flatMap((x) =>
+    Array.from({ length: ROW }, (_, row) => [x, holeY(row)]),
+  );
+  return html`<div class="board" part="board">
+    <svg
+      viewBox="0 0 66 ${HEIGHT}"
+      role="img"
+      aria-label="Cribbage board: ${sides.map(({ name, pegs }) => `${name} ${pegs}`).join(", ")}"
+    >
+      <rect class="wood" width="66" height=${HEIGHT} rx="8" />
+      <path class="groove" d="M33 10V${HEIGHT - 10}" />
+      ${holes.map(([x, y]) => svg`<circle class="hole" cx=${x} cy=${y} r="1.9"/>`)}
+      ${sides.flatMap(({ seat, pegs }, side) =>
+        [rear(view, seat), pegs].map((pegged, front) => {
+          const { x, y } = hole(pegged, side);
+          // both pegs wait side by side before the start
+          const aside = pegged <= 0 ? (front ? 4 : -4) : 0;
+          return svg`<g class="peg side${side}" style="transform:translate(${x + aside}px,${y}px)">
+            <circle r="3.4"/><circle class="tip" r="1.3" cx="-.8" cy="-.8"/>
+          </g>`;
+        }),
+      )}
+    </svg>
+    <p class="figures" aria-hidden="true"><b>${sides[0].pegs}</b> <b>${sides[1].pegs}</b></p>
+  </div>`;
+}
+
+export const boardStyle = css`
+  .board {
+    position: absolute;
+    left: 1%;
+    top: 50%;
+    translate: 0 -50%;
+    height: min(80%, 26rem);
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: var(--space-xs);
+    color: var(--ivory);
+    font: 600 var(--text-m) / 1 var(--serif);
+  }
+  .board svg {
+    height: calc(100% - 20px);
+    width: auto;
+    filter: drop-shadow(0 4px 8px var(--shade-deep));
+  }
+  .board p {
+    display: flex;
+    gap: 1.5rem;
+  }
+  .board .wood {
+    fill: var(--board);
+    stroke: var(--board-edge);
+    stroke-width: 1.5;
+  }
+  .board .groove {
+    stroke: var(--board-groove);
+    stroke-width: 1.2;
+  }
+  .board .hole {
+    fill: var(--board-hole);
+  }
+  .board .peg {
+    transition: transform 0.6s;
+  }
+  .board .side0 {
+    fill: var(--own-peg);
+  }
+  .board .side1 {
+    fill: var(--other-peg);
+  }
+  .board .tip {
+    fill: var(--peg-tip);
+  }
+  @container table (max-width: 620px) {
+    /* the pool makes room for the pack on the side where the board is not */
+    .felt:has(.board) .cutting .pool {
+      translate: calc(-50% + 120px) calc(-50% + 120px);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .board .peg {
+      transition: none;
+    }
+  }
+`;

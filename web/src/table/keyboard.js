@@ -1,0 +1,56 @@
+/** What the keys of the table do. */
+import { commandOf } from "../keys.js";
+import { replayKey } from "../replay/controls.js";
+import { poolInWords } from "./middle.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ *
+ * @typedef {object} Hearing what the keys need of the table
+ * @property {State} state
+ * @property {import("../actions.js").Actions} actions
+ * @property {() => void} focusHand
+ * @property {() => void} hurry what moves
+ * @property {(words: string) => void} say to a screen reader
+ */
+
+/** What has been said since the last trick was taken. @param {State} state */
+function trickInWords({ log, scene }) {
+  const kinds = log.map(({ kind }) => kind);
+  const since = Math.max(kinds.lastIndexOf("trick_taken"), kinds.lastIndexOf("dealt"));
+  const said = log.slice(since + 1).map((entry) => entry.said);
+  return [...said, scene?.reply.words.turn ?? ""].join(" ");
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Hearing} hearing
+ */
+export function hearKey(event, { state, actions, focusHand, hurry, say }) {
+  const { panel, replay, scene, log, reply, asked, betweenDeals } = state;
+  if (panel) return;
+  const step = replay && replayKey(event, replay, actions.replay);
+  if (step) {
+    event.preventDefault();
+    return void step();
+  }
+  const moving = !asked && !betweenDeals && reply !== null;
+  const command = commandOf(event, moving);
+  if (!command) return;
+  event.preventDefault();
+  /** @type {Record<import("../keys.js").Command, () => void>} */
+  const commands = {
+    hand: focusHand,
+    trick: () => say(trickInWords(state)),
+    pool: () => say(scene ? poolInWords(scene.reply) : ""),
+    last: actions.toggleLastTrick,
+    scores: () => actions.open("scores"),
+    again: () => say(log.at(-1)?.said ?? ""),
+    keys: () => actions.open("keys"),
+    attention: actions.club.call,
+    coach: () => void actions.coach.ask(),
+    back: () => void actions.takeBack(),
+    goOn: () => (betweenDeals ? void actions.nextDeal() : hurry()),
+  };
+  commands[command]();
+}

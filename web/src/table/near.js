@@ -1,0 +1,240 @@
+/**
+ * The player's own side of the table: the seat, what is asked, facts about the deal, and the hand.
+ */
+import { css, html, nothing } from "lit";
+import { sortHand } from "../cards/card.js";
+import { beforeSeat } from "../club/exposed.js";
+import { clubView } from "../club/offers.js";
+import { clubTasks } from "../club/tasks.js";
+import { hasChoice } from "../coach/coach.js";
+import { handFigures } from "../coach/figures.js";
+import { coachSays, helpButtons, isSpeaking } from "../coach/help.js";
+import { hourOf } from "../game/hour.js";
+import { lawLink } from "../links.js";
+import { replayControls } from "../replay/controls.js";
+import { problemView } from "../replay/problem-view.js";
+import { canTakeBack, isAsked, lessonOf } from "../state.js";
+import "./auction.js";
+import { dealFacts } from "./deal-facts.js";
+import { shownView } from "./felt.js";
+import "./hand.js";
+import { handTask } from "./hand-task.js";
+import { bid, seat } from "./seat.js";
+import "./shuffling.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../state.js").Scene} Scene
+ * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../protocol.d.ts").View} View
+ */
+
+/**
+ * @param {State} state
+ * @param {boolean} still whether nothing moves on its way
+ * @param {Actions} actions
+ */
+export function near(state, still, actions) {
+  const { scene, replay, kept, settings, pictures, tall } = state;
+  if (!scene || (scene.reply.view.phase === "seating" && !replay)) return nothing;
+  return html`<div class="near ${replay ? "replaying" : ""}">
+    ${ownSeat(state, scene, actions)} ${asking(state, scene, actions)}
+    ${dealFacts(scene.reply, replay ? null : hourOf(kept))}
+    <hearts-hand
+      .cards=${sortHand(scene.reply.view.hand, settings.sort)}
+      .task=${handTask(state)}
+      .twoTaps=${settings.twoTaps}
+      .pictures=${pictures}
+      .tall=${tall}
+      .figures=${handFigures(state.coach)}
+      style=${still ? "--glide:0s" : ""}
+      @play=${(/** @type {CustomEvent} */ { detail }) => void actions.playCard(detail.card)}
+      @refuse=${(/** @type {CustomEvent} */ { detail }) =>
+        actions.refuse({ text: detail.reason, law: detail.law })}
+      @choose=${(/** @type {CustomEvent} */ { detail }) => actions.layOut(detail.cards)}
+    ></hearts-hand>
+  </div>`;
+}
+
+/** @param {State} state @param {Scene} scene @param {Actions} actions */
+function ownSeat(state, scene, actions) {
+  const view = shownView(scene);
+  const own = scene.players.find((player) => player.seat === view.seat);
+  if (!own) return nothing;
+  return seat(own, view, {
+    counting: scene.reply.counting,
+    own: true,
+    extra: [bid(own, view), beforeSeat(clubView(state), own.seat, actions)],
+  });
+}
+
+/**
+ * What the player is asked, in a record, in a problem or in the game.
+ * @param {State} state
+ * @param {Scene} scene
+ * @param {Actions} actions
+ */
+function asking(state, scene, actions) {
+  const { problem, replay, notice, name, alone } = state;
+  if (problem) return problemView(problem, { name, notice }, actions.problem);
+  if (!replay) return asked(state, scene, actions);
+  const names = scene.reply.view.players.map((player) => player.name);
+  return replayControls(replay, { alone, name, names }, actions);
+}
+
+/**
+ * What the game asks, in words and with what is needed to answer.
+ * @param {State} state
+ * @param {Scene} scene
+ * @param {Actions} actions
+ */
+function asked(state, scene, actions) {
+  const { coach, betweenDeals } = state;
+  const { view, words } = scene.reply;
+  const lesson = lessonOf(state) !== null;
+  const notice = lesson ? null : state.notice; // a lesson gives its hint above the table
+  const club = betweenDeals ? null : clubView(state);
+  const flagged = coach.advice !== null || coach.suggestion !== null;
+  return html`<div class="asking ${flagged ? "flagged" : ""}">
+    ${isAsked(state) ? answers(view, state, actions) : nothing}
+    ${lesson ? nothing : help(state, scene, actions)} ${club ? clubTasks(club, actions) : nothing}
+    ${
+      notice
+        ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, actions.openLaw)}</p>`
+        : betweenDeals || flagged
+          ? nothing
+          : html`<p class="turn">${scene.moving ? "" : words.turn}</p>`
+    }
+  </div>`;
+}
+
+/**
+ * What is needed to answer, beside the hand.
+ * @param {View} view
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function answers(view, state, actions) {
+  const own = view.seat ?? 0;
+  switch (view.phase) {
+    case "bid":
+    case "name":
+      return html`<hearts-auction
+        phase=${view.phase}
+        .high=${view.high_bid}
+        .most=${view.players[own].counters}
+        @bid=${(/** @type {CustomEvent} */ { detail }) =>
+          void actions.act({ kind: "bid", seat: own, ...detail })}
+        @name=${(/** @type {CustomEvent} */ { detail }) =>
+          void actions.act({ kind: "name_suit", seat: own, ...detail })}
+      ></hearts-auction>`;
+    case "shuffle":
+      if (lessonOf(state)) return nothing;
+      return html`<hearts-shuffle
+        seal=${view.commitment}
+        dealer=${view.players[view.dealer].name}
+        @shuffle=${(/** @type {CustomEvent<{ words: string | null }>} */ { detail }) =>
+          void actions.shuffle(detail.words)}
+      ></hearts-shuffle>`;
+    case "pass":
+      return passing(view, state.passing.length, actions);
+    default:
+      return nothing;
+  }
+}
+
+/** @param {View} view @param {number} laidOut how many cards @param {Actions} actions */
+function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, actions) {
+  const whom = to === null ? "" : ` to ${players[to].name}`;
+  return html`<button
+    class="button"
+    ?disabled=${laidOut !== count}
+    @click=${() => void actions.passCards()}
+  >
+    Pass ${count} cards ${way}${whom}
+  </button>`;
+}
+
+/**
+ * What helps to answer: the end of a deal with nothing left in it, the coach.
+ * @param {State} state
+ * @param {Scene} scene
+ * @param {Actions} actions
+ */
+function help(state, scene, actions) {
+  const { coach } = state;
+  const coached = hasChoice(state);
+  const offered = {
+    back: isAsked(state) && canTakeBack(state),
+    coach: coached && !isSpeaking(coach),
+  };
+  return [
+    isAsked(state) && scene.reply.nothing_left
+      ? html`<div class="paper notice">
+          <p>${scene.reply.nothing_left}</p>
+          <button class="button" @click=${() => void actions.finish()}>Finish the deal</button>
+        </div>`
+      : nothing,
+    coached ? coachSays(coach, actions) : nothing,
+    helpButtons(offered, actions),
+  ];
+}
+
+export const nearStyle = css`
+  .near {
+    position: relative;
+    display: grid;
+    grid-template: "own turn facts" auto "hand hand hand" auto / minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr);
+    align-items: end;
+    gap: 6px 10px;
+    padding: 0 clamp(6px, 5cqw - 20px, 90px) clamp(8px, 1.6cqmin, 16px);
+  }
+  .near .own {
+    grid-area: own;
+    justify-self: start;
+    text-align: left;
+  }
+  .own .name,
+  .own .worth {
+    justify-content: flex-start;
+  }
+  .near .facts {
+    grid-area: facts;
+  }
+  .near .asking {
+    grid-area: turn;
+    display: grid;
+    justify-items: center;
+    gap: var(--space-s);
+    min-height: 3.4em;
+    padding-bottom: 12px;
+    align-content: end;
+  }
+  .notice .button {
+    margin-top: 0.4rem;
+  }
+  hearts-hand {
+    grid-area: hand;
+  }
+  @container table (max-width: 620px) {
+    .near {
+      grid-template: "own facts" auto "own turn" auto "hand hand" auto / auto 1fr;
+    }
+    .near .asking,
+    .near .own {
+      padding-bottom: 12px;
+    }
+    .near .asking {
+      min-height: 2.6em;
+    }
+  }
+  @container table (max-height: 480px) {
+    .near {
+      grid-template: "turn turn turn" auto "own hand facts" auto / auto 1fr auto;
+    }
+    .near .asking {
+      min-height: 1.5em;
+      padding-bottom: 8px;
+    }
+  }
+`;

@@ -1,0 +1,314 @@
+/**
+ * What the player does at a table, from choosing a game to leaving: it makes the `actions` of the
+ * views.
+ */
+import { addressOf, keepChoice, namesGame, wordsIn } from "../choice.js";
+import { newSeed } from "../game/seed.js";
+import { newSitting } from "../keep/store.js";
+import { panelNamed } from "../panel.js";
+import { keepSettings } from "../settings.js";
+import { isReady } from "../state.js";
+import { messageOf } from "../text.js";
+import { finalText } from "./reckoning.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").Card} Card
+ *
+ * @typedef {object} Parts of the table that the player's actions reach
+ * @property {import("../state.js").Store} store
+ * @property {import("../pace.js").Pace} pace
+ * @property {import("../game/game.js").Game} game
+ * @property {import("../club/club.js").Club} club
+ * @property {import("../coach/coach.js").Coach} coach
+ * @property {import("../tour/tour.js").Tour} tour
+ * @property {import("../replay/replay.js").Replay} replay
+ * @property {import("../replay/problem.js").ProblemAsker} problem
+ * @property {import("../keep/keeping.js").Keeping} keeping
+ * @property {import("../own-bot/teaching.js").Teaching} teaching
+ * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
+ *   engine is there; tells whether anything was
+ * @property {(address: string) => void} tellAddress to the page
+ */
+
+/** Today's date here, as 2026-11-21. */
+const today = () => new Date().toLocaleDateString("sv");
+
+export class Player {
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.parts = parts;
+  }
+
+  get #store() {
+    return this.parts.store;
+  }
+
+  get #state() {
+    return this.#store.state;
+  }
+
+  // --- starting -------------------------------------------------------------------------------
+
+  /**
+   * Start the engine, or start it anew; then go on as far as the player had come. A player who has
+   * sat down already is served before anything else is asked.
+   */
+  async start() {
+    const { game, replay, tour, keeping, begin } = this.parts;
+    if (this.#state.replay) replay.close();
+    const started = game.start();
+    const { waiting, kept, address } = this.#state;
+    if (waiting && !kept) void (keeping.wanted ? keeping.goOn() : this.sit());
+    await started;
+    await game.readCatalogue();
+    if (!this.#chosen) await this.#chooseFirst();
+    if (this.#state.kept || this.#state.waiting || (await begin())) return;
+    if (!(await replay.openAddress(address))) await tour.openAddress(address);
+  }
+
+  // --- choosing a game ------------------------------------------------------------------------
+
+  /** Whether the engine knows what is chosen. */
+  get #chosen() {
+    return this.#state.fields.length > 0;
+  }
+
+  /** What the address names, or what was chosen last, or the first game. */
+  async #chooseFirst() {
+    const { address, choice } = this.#state;
+    if (namesGame(address)) await this.#choose({ do: "open_game", words: wordsIn(address) });
+    const { complaint } = this.#state;
+    if (!this.#chosen) await this.#choose({ do: "choose", choice });
+    if (!this.#chosen) await this.#choose({ do: "choose", choice: null });
+    if (complaint) this.#store.set({ complaint });
+  }
+
+  /**
+   * @param {Extract<import("../protocol.d.ts").Request,
+   *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} request
+   */
+  async #choose(request) {
+    try {
+      this.#take(await this.parts.game.ask(request));
+    } catch (error) {
+      this.#store.set({ complaint: messageOf(error) });
+    }
+  }
+
+  /** @param {import("../protocol.d.ts").Chosen} chosen */
+  #take({ choice, words, fields, crooked }) {
+    const address = addressOf(words);
+    this.#store.set({ choice, address, fields, canBeCrooked: crooked, complaint: "" });
+    if (this.#state.alone) keepChoice(choice);
+    this.parts.tellAddress(address);
+  }
+
+  /** Adjust what is chosen. @param {{ do: "choose_game", preset: string } | { do: "adjust", name: string, value: string }} how */
+  async #adjust(how) {
+    const { choice } = this.#state;
+    if (choice) await this.#choose({ ...how, choice });
+  }
+
+  /**
+   * Open what a link names; a game, at a table where somebody sits, only in its panel.
+   * @param {string} address
+   */
+  async openAddress(address) {
+    const { replay, tour } = this.parts;
+    if (address === this.#state.address) return;
+    if ((await replay.openAddress(address)) || (await tour.openAddress(address))) return;
+    if (!namesGame(address)) return;
+    await this.#choose({ do: "open_game", words: wordsIn(address) });
+    if (this.#state.kept) this.open("chooser");
+  }
+
+  // --- sitting down and leaving ---------------------------------------------------------------
+
+  /** Sit down at the chosen game; before the engine is there, at the one that the address names. */
+  async sit() {
+    const { choice, complaint, address } = this.#state;
+    if (complaint) return this.#store.set({ waiting: false });
+    this.#store.set({ waiting: true, scene: null, panel: null });
+    const known = choice && (this.#chosen || !namesGame(address));
+    try {
+      const which = known ? { choice } : { words: wordsIn(address) };
+      const chosen = await this.parts.game.sitDown(which);
+      this.#take(chosen);
+      // errors must be noticed, so the deal is shown at the usual pace
+      if (chosen.choice.rules.laws === "club") this.parts.pace.rest();
+    } catch (error) {
+      this.#store.set({ complaint: messageOf(error) });
+    }
+    this.#store.set({ waiting: false });
+  }
+
+  leave() {
+    this.parts.game.leave();
+    this.parts.keeping.left();
+    this.#store.set({ scene: null, panel: null });
+  }
+
+  /** Clear away what lies on the table, for another sitting. */
+  clear() {
+    this.#store.set({ scene: null, panel: null, lastTrick: false });
+    this.parts.pace.rest();
+  }
+
+  async #playDaily() {
+    const { game } = this.parts;
+    const date = today();
+    const bots = this.#state.choice?.bots ?? [];
+    const { sitting, title } = await game.ask({ do: "daily", date, bots, seed: newSeed() });
+    this.#store.set({ panel: null, scene: null });
+    await game.open(newSitting(sitting, { title, daily: date }));
+  }
+
+  // --- playing --------------------------------------------------------------------------------
+
+  /** @param {import("../protocol.d.ts").Action} action */
+  async #act(action) {
+    this.parts.club.acts();
+    this.parts.pace.rest();
+    await this.parts.game.act(action);
+  }
+
+  /** @param {Card} card */
+  async #playCard(card) {
+    const { club, game, pace, problem } = this.parts;
+    if (this.#state.problem) return problem.answer(card);
+    const seat = this.#state.scene?.reply.view.seat;
+    if (typeof seat !== "number") return;
+    const meaning = club.meaningOf(card);
+    if (meaning === "slip") return;
+    if (meaning) return this.#act(meaning);
+    pace.rest();
+    await game.act({ kind: "play_card", seat, card });
+  }
+
+  async #passCards() {
+    const { scene, passing: cards } = this.#state;
+    const seat = scene?.reply.view.seat;
+    if (typeof seat === "number") await this.parts.game.act({ kind: "pass_cards", seat, cards });
+  }
+
+  /** @param {string | null} words */
+  async #shuffle(words) {
+    const { kept, scene } = this.#state;
+    if (words === null) return this.parts.game.goOn();
+    if (kept && scene) kept.words[scene.reply.view.deal - 1] = words;
+    await this.parts.game.contribute(words);
+  }
+
+  // --- panels and settings --------------------------------------------------------------------
+
+  /** @param {string} name of a panel */
+  open(name) {
+    this.#store.set({ panel: name, law: "" });
+    panelNamed(name).opened?.(this.actions);
+  }
+
+  /** @param {string} law */
+  #openLaw(law) {
+    this.open("rules");
+    this.#store.set({ law });
+  }
+
+  async #readRules() {
+    const { scene, choice } = this.#state;
+    const rules = scene?.reply.view.rules ?? choice?.rules;
+    if (!rules || !isReady(this.#state)) return;
+    const rulesText = await this.parts.game.ask({ do: "explain_rules", rules }).catch(() => null);
+    this.#store.set({ rulesText });
+  }
+
+  /** @param {Partial<import("../settings.js").Settings>} changes */
+  changeSettings(changes) {
+    const settings = { ...this.#state.settings, ...changes };
+    this.parts.pace.speed = settings.speed;
+    this.#store.set({ settings });
+    if (this.#state.alone) keepSettings(settings);
+  }
+
+  async #copyFinal() {
+    const { reply } = this.#state;
+    if (!reply) return;
+    await navigator.clipboard.writeText(finalText(reply)).then(
+      () => this.#store.set({ copied: true }),
+      () => {}, // the browser forbids it: the table can still be selected
+    );
+  }
+
+  /** @type {import("../actions.js").Actions} */
+  actions = {
+    ask: (request) => this.parts.game.ask(request),
+
+    open: (name) => this.open(name),
+    close: () => this.#store.set({ panel: null }),
+    openLaw: (law) => this.#openLaw(law),
+    readRules: () => this.#readRules(),
+    changeSettings: (changes) => this.changeSettings(changes),
+
+    choose: (choice) => this.#choose({ do: "choose", choice }),
+    chooseGame: (preset) => this.#adjust({ do: "choose_game", preset }),
+    adjust: (name, value) => this.#adjust({ do: "adjust", name, value }),
+    sit: () => this.sit(),
+    leave: () => this.leave(),
+    retry: () => this.start(),
+    playDaily: () => this.#playDaily(),
+    goOnWith: (kept) => this.parts.keeping.goOn(kept),
+    erase: (id) => this.parts.keeping.erase(id),
+
+    act: (action) => this.#act(action),
+    playCard: (card) => this.#playCard(card),
+    refuse: (notice) => this.parts.game.say(notice),
+    layOut: (cards) => this.#store.set({ passing: cards }),
+    passCards: () => this.#passCards(),
+    shuffle: (words) => this.#shuffle(words),
+    skipCutting: () => this.parts.game.skipCutting(),
+    goOn: () => {
+      this.parts.pace.rest();
+      return this.parts.game.goOn();
+    },
+    finish: () => this.parts.game.finish(),
+    takeBack: () => this.parts.game.takeBack(),
+    nextDeal: () => {
+      this.parts.pace.rest();
+      return this.parts.game.nextDeal();
+    },
+    endSitting: () => this.parts.game.endSitting(),
+    toggleLastTrick: () => this.#store.set({ lastTrick: !this.#state.lastTrick }),
+    copyFinal: () => this.#copyFinal(),
+
+    club: {
+      call: () => this.parts.club.call(),
+      change: (how) => this.parts.club.change(how),
+    },
+    coach: {
+      ask: () => this.parts.coach.ask(),
+      practise: () => this.parts.coach.practise(),
+      review: (hear, signal) => this.parts.coach.review(hear, signal),
+    },
+    tour: {
+      show: () => this.parts.tour.show(),
+      begin: (law) => this.parts.tour.begin(law),
+      leave: () => this.parts.tour.leave(),
+    },
+    replay: {
+      open: (source, after) => this.parts.replay.open(source, after),
+      go: (after) => this.parts.replay.go(after),
+      goBy: (steps) => this.parts.replay.goBy(steps),
+      goTrick: (way) => this.parts.replay.goTrick(way),
+      follow: (path) => this.parts.replay.follow(path),
+      seeWith: (changes) => this.parts.replay.seeWith(changes),
+      copyLink: () => this.parts.replay.copyLink(),
+      dealCode: () => this.parts.replay.dealCode(),
+      play: (how) => this.parts.replay.play(how),
+      close: () => this.parts.replay.close(),
+    },
+    problem: {
+      again: () => this.parts.problem.again(),
+      leave: () => this.parts.problem.leave(),
+    },
+    teach: (lesson) => this.parts.teaching.teach(lesson),
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * The player shuffles before the dealer, by any words or by chance (F3): so the deal is not the
+ * dealer’s alone.
+ */
+import { css, html, LitElement } from "lit";
+import { base } from "../style/base.js";
+import { onFeltStyle } from "../style/on-felt.js";
+
+/** Words that nobody can foresee. */
+const byChance = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(" ");
+
+/** @fires shuffle with `{ words }`, null when the player leaves it to the dealer */
+export class HeartsShuffle extends LitElement {
+  /** @override */
+  static properties = { seal: {}, dealer: {} };
+
+  constructor() {
+    super();
+    /** What the dealer has promised. */
+    this.seal = "";
+    this.dealer = "";
+  }
+
+  get #field() {
+    return /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("input"));
+  }
+
+  /**
+   * Give it the focus.
+   * @override
+   */
+  focus() {
+    this.#field?.focus();
+  }
+
+  /** @param {string | null} words */
+  #tell(words) {
+    this.dispatchEvent(new CustomEvent("shuffle", { detail: { words } }));
+  }
+
+  /** @override */
+  render() {
+    const shuffle = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#tell(this.#field.value || byChance());
+    };
+    return html`<form class="felt-text" @submit=${shuffle}>
+      <p>
+        ${this.dealer} has sealed a shuffle as <b>${this.seal.slice(0, 8)}</b>. Shuffle first, by any
+        words:
+      </p>
+      <input class="felt-field" aria-label="Your words" autocomplete="off" maxlength="200" />
+      <div class="row">
+        <button class="button">Shuffle so</button>
+        <button class="button quiet" type="button" @click=${() => this.#tell(byChance())}>By chance</button>
+        <button class="button quiet" type="button" @click=${() => this.#tell(null)}>Do not shuffle</button>
+      </div>
+    </form>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    onFeltStyle,
+    css`
+      form {
+        display: grid;
+        justify-items: center;
+        gap: 8px;
+        max-width: 26rem;
+        text-align: center;
+      }
+      .felt-field {
+        width: min(100%, 20rem);
+        padding: 0 var(--space-s);
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 6px 10px;
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-shuffle", HeartsShuffle);

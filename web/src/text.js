@@ -1,0 +1,20 @@
+/** Small helpers for the words and numbers that several views show. */
+
+/**
+ * A number with its noun: "1 deal", "2 deals".
+ * @param {number} count
+ * @param {string} noun in the singular
+ */
+export const counted = (count, noun) => `${count} ${noun}${Math.abs(count) === 1 ? "" : "s"}`;
+
+/**
+ * A gain or loss with its sign: "+3", "−2", "0".
+ * @param {number} net
+ */
+export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0");
+
+/**
+ * What an error says to the player.
+ * @param {unknown} error
+ */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,51 @@
+/** The panel of the tour: the list of lessons, by law, with those ticked that are done. */
+import { css, html } from "lit";
+import { definePanel } from "../panel.js";
+
+/**
+ * @param {import("../state.js").State["tour"]} tour
+ * @param {(law: string) => unknown} begin
+ */
+const content = ({ lessons, done }, begin) =>
+  html`<p>
+      One short deal for each law of error. You learn it by doing it: nothing is counted, and your own
+      sitting waits.
+    </p>
+    <ol class="lines">
+      ${lessons.map(
+        ({ law, title }) =>
+          html`<li>
+            <button class="offer" @click=${() => void begin(law)}>
+              <span class="law">${law}</span><span>${title}</span>
+              <span class="tick" aria-hidden="true">${done.has(law) ? "✓" : ""}</span
+              ><span class="unseen">${done.has(law) ? ", done" : ""}</span>
+            </button>
+          </li>`,
+      )}
+    </ol>`;
+
+definePanel({
+  name: "tour",
+  heading: "Tour of the laws",
+  content: ({ tour }, actions) => content(tour, actions.tour.begin),
+  style: css`
+    ol {
+      margin-top: 0.8rem;
+    }
+    .lines > li {
+      padding: 0;
+    }
+    .lines > li:last-child {
+      border: 0;
+    }
+    .offer {
+      display: grid;
+      grid-template-columns: 2.6rem 1fr auto;
+      align-items: baseline;
+      min-height: 40px;
+    }
+    .tick {
+      font-weight: 700;
+    }
+  `,
+});

@@ -1,0 +1,105 @@
+"""What every step of the build uses: places, digests, and long commands that show progress."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+WORK = ROOT / ".build"
+SITE = WORK / "site"
+
+NOT_SOURCES = {"node_modules", "__pycache__"}
+
+
+class BuildError(Exception):
+    """A step failed; the message says which one, why, and what to do."""
+
+
+def run(title: str, *command: str | Path, cwd: Path = ROOT, **env: str) -> str:
+    """Run one long step under its title and show its progress; return what it printed.
+
+    Raises ``BuildError`` with that output when the command fails.
+    """
+    start, shown = time.monotonic(), sys.stdout.isatty()
+    print(f"{title} …", end="", flush=True)
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
+        process = subprocess.Popen(
+            [str(part) for part in command],
+            cwd=cwd,
+            env={**os.environ, **env},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+        while True:
+            try:
+                code = process.wait(timeout=1 if shown else 10)
+                break
+            except subprocess.TimeoutExpired:
+                spent = f"{time.monotonic() - start:.0f} s"
+                print(f"\r{title} … {spent}" if shown else f" {spent}", end="", flush=True)
+        output.seek(0)
+        printed = "".join(line if len(line) < 2_000 else f"{line[:200]} …\n" for line in output)
+    print(f"\r{title} … {time.monotonic() - start:.1f} s" if shown else " done", flush=True)
+    if code:
+        raise BuildError(f"“{title}” failed (exit status {code}):\n\n{printed.strip()}\n")
+    return printed
+
+
+def tool(name: str) -> str:
+    """Return the path of a program in the virtual environment that runs this."""
+    folder = Path(sys.executable).parent
+    found = shutil.which(name, path=str(folder))
+    if found is None:
+        raise BuildError(f"{name} is missing from {folder}; delete that environment and try again.")
+    return found
+
+
+def node_program(package: str, program: str) -> tuple[str, Path]:
+    """Return the command that runs a program of an installed npm package."""
+    return tool("node"), WEB / "node_modules" / package / "bin" / program
+
+
+def digest(*parts: bytes) -> str:
+    """Return the SHA-256 of some parts; two different lists of parts have different digests."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()
+
+
+def files_below(*places: Path) -> list[Path]:
+    """Return every source file in or below some places, sorted by path."""
+    found: list[Path] = []
+    for place in places:
+        if place.is_dir():
+            inside = (each for each in place.iterdir() if each.name not in NOT_SOURCES)
+            found += files_below(*inside)
+        elif place.is_file():
+            found.append(place)
+    return sorted(found)
+
+
+def fingerprint(base: Path, files: Iterable[Path]) -> str:
+    """Return the digest of names and content of some files below a folder."""
+    parts = ((each.relative_to(base).as_posix().encode(), each.read_bytes()) for each in files)
+    return digest(*(part for pair in parts for part in pair))
+
+
+def content_hash(folder: Path) -> str:
+    """Return the short digest that stands in the name of a folder of the site."""
+    return fingerprint(folder, files_below(folder))[:10]
+
+
+def is_current(stamp: Path, expected: str) -> bool:
+    """Tell whether a step's stamp says that it was finished for exactly this input."""
+    return stamp.is_file() and stamp.read_text() == expected

@@ -18,7 +18,12 @@ PYTHON_CHECKS: dict[str, list[str | Path]] = {
 }
 PAGE_CHECKS: dict[str, list[str | Path]] = {
     "tsc": [*node_program("typescript", "tsc")],
-    "biome": [*node_program("@biomejs/biome", "biome"), "ci", "--error-on-warnings"],
+    "biome": [
+        *node_program("@biomejs/biome", "biome"),
+        "ci",
+        "--colors=off",
+        "--error-on-warnings",
+    ],
 }
 
 

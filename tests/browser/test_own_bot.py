@@ -60,7 +60,7 @@ def test_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
     played = page.evaluate(
         """() => {
-          const { sitting } = document.querySelector("hearts-table").game;
+          const { sitting } = document.querySelector("hearts-table").store.state.kept;
           const actions = sitting.actions.filter(({ kind }) => kind === "play_card");
           return { bots: sitting.bots, cards: actions.length };
         }"""

@@ -25,7 +25,8 @@ async ({ folder, prelude, options }) => {
       const origin = python.pyimport("eldesthand").__file__;
       postMessage({ version, origin, progress });
     } catch (error) {
-      postMessage({ error: error.toJSON(), progress });
+      const { kind, message, url } = error;
+      postMessage({ error: { kind, message, url }, progress });
     }`;
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   const worker = new Worker(url, { type: "module" });

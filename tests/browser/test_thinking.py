@@ -78,7 +78,8 @@ def play_another(at: Locator) -> None:
 
 
 def question(view: Any, bot: str) -> dict[str, Any]:
-    return {"do": "think", "bot": bot, "seed": "1", "view": write_view(view)}
+    ask = {"seat": view.seat, "bot": bot, "seed": "1", "view": write_view(view)}
+    return {"do": "think", "ask": ask}
 
 
 @pytest.mark.core

@@ -81,6 +81,7 @@ async function read(table, plan, base, emit) {
   try {
     await open(table, plan, base, emit);
   } catch (error) {
+    table.problem.leave();
     if (table.store.state.replay) table.replay.close();
     table.store.set({ complaint: messageOf(error) });
   }
@@ -95,9 +96,9 @@ async function read(table, plan, base, emit) {
  * @param {Host["emit"]} emit
  */
 async function open({ store, replay, problem }, plan, base, emit) {
-  await replay.open(await sourceOf(plan, base));
+  if (plan.mode === "problem") problem.ask(plan); // first, or the controls of a record flash by
+  await replay.open(await sourceOf(plan, base), (steps) => placeIn(steps, plan));
   const { opened } = openRecord(store);
-  await replay.go(placeIn(opened.steps, plan));
   const { choice } = store.state;
   if (plan.bots.length && choice) store.set({ choice: { ...choice, bots: plan.bots } });
   const shown = { open: plan.open !== "none", seats: seatsOf(plan) };
@@ -108,7 +109,6 @@ async function open({ store, replay, problem }, plan, base, emit) {
       throw new Error("Nobody is to play a card at this place of the record.");
     }
     await replay.seeWith({ ...shown, seat: player });
-    problem.ask(plan);
   } else {
     await replay.seeWith({ ...shown, seat: plan.seat < opened.names.length ? plan.seat : 0 });
     if (plan.mode === "play") await replay.play("play_on");

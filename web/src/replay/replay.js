@@ -27,6 +27,9 @@ import { messageOf } from "../text.js";
  * @property {string} complaint why it cannot be played from here, or ""
  */
 
+/** Few want to read what comes before it. @param {OpenRecord["opened"]["steps"]} steps */
+const afterFirstDeal = (steps) => steps.findIndex(({ kind }) => kind === "deal") + 1;
+
 /** How many steps the line has. @param {OpenRecord} record */
 export const lengthOf = ({ opened }) => opened.steps.length;
 
@@ -72,11 +75,11 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Open a record at a place. Rejects what is none.
+   * Open a record at a place: after the first deal, if none is named. Rejects what is no record.
    * @param {Source} source
-   * @param {number} [after]
+   * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} [place]
    */
-  async open(source, after) {
+  async open(source, place = afterFirstDeal) {
     const { line, ...about } = await this.game.ask({ do: "read_record", ...source });
     const opened = { ...about, ...line };
     /** @type {OpenRecord} */
@@ -91,9 +94,8 @@ export class Replay extends EventTarget {
       copied: false,
       complaint: "",
     };
-    // few want to read what comes before the first deal
-    const start = after ?? opened.steps.findIndex(({ kind }) => kind === "deal") + 1;
-    const shown = await this.#look(at(record, start));
+    const after = typeof place === "number" ? place : place(opened.steps);
+    const shown = await this.#look(at(record, after));
     const { state } = this.store;
     if (!state.replay) this.#behind = state.scene;
     this.store.set({ panel: null, lastTrick: false });

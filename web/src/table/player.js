@@ -57,10 +57,11 @@ export class Player {
     const { game, replay, tour, keeping, begin } = this.parts;
     if (this.#state.replay) replay.close();
     const started = game.start();
-    const { waiting, kept, address } = this.#state;
+    const { waiting, kept } = this.#state;
     if (waiting && !kept) void (keeping.wanted ? keeping.goOn() : this.sit());
     await started;
     await game.readCatalogue();
+    const { address } = this.#state; // before choosing a game writes another
     if (!this.#chosen) await this.#chooseFirst();
     if (this.#state.kept || this.#state.waiting || (await begin())) return;
     if (!(await replay.openAddress(address))) await tour.openAddress(address);

@@ -135,5 +135,5 @@ def test_more_than_seven_are_split_into_tables(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="Records")).to_be_enabled()
     page.get_by_role("button", name="Choose a game").click()
     page.get_by_text("Who else plays").click()
-    page.get_by_role("combobox", name="How many want to play").select_option("nine")
+    page.get_by_role("combobox", name="How many want to play").select_option("Nine")
     expect(page.get_by_text("Two tables, of five and four.")).to_be_visible()

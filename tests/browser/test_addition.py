@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 import build
-from tests.browser.at_table import Player
+from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
 from web.tools.serve import make_server
 
@@ -38,12 +38,24 @@ def larger_site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> I
         server.shutdown()
 
 
-def test_a_deal_is_played_and_reckoned(larger_site: Site, page: Page) -> None:
+def test_it_is_chosen_with_its_option_played_and_reckoned(larger_site: Site, page: Page) -> None:
     player = Player(page)
-    player.sit_down(larger_site.url, "#game=low-diamonds&bots=random,random,random")
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{larger_site.url}#game=howell&bots=random,random,random&cutting=0")
+    player.set_speed("Instant")
+    page.get_by_role("button", name="Choose a game").click()
+    chooser = page.get_by_role("dialog", name="Choose a game")
+    chooser.get_by_role("radio", name="Low Diamonds").check()
+    chooser.get_by_text("Adjust the game").click()
+    chooser.get_by_role("checkbox", name="Diamonds count twice").check()
+    chooser.get_by_role("button", name="Sit down").click()
+
     player.play_deal()
-    said = " ".join(player.log.all_inner_texts())
-    assert "the tribute." in said
+    assert "the tribute." in " ".join(player.log.all_inner_texts())
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
     lines = reckoning.get_by_role("rowheader").all_inner_texts()
-    assert sum(bool(re.search(r"took (no|\d+) diamonds?: pays? \d+", line)) for line in lines) == 4
+    took = [
+        found[1] for line in lines if (found := re.search(r"took (no|\d+) diamonds?: pay", line))
+    ]
+    assert len(took) == 4
+    assert sum(0 if each == "no" else int(each) for each in took) == 2 * 13

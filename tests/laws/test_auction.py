@@ -13,6 +13,7 @@ from eldesthand.core.events import SuitNamed
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
     ONE_SUIT_EACH,
@@ -35,6 +36,10 @@ def bids(sitting: Sitting, *counters_bid: int) -> None:
     for bid in counters_bid:
         [seat] = sitting.to_act
         sitting.apply(Bid(seat, bid))
+
+
+def facts(view: View) -> tuple[str, ...]:
+    return view.rules.game.facts(view)
 
 
 def dealt(dealer: int = 0, players: int = 4) -> Sitting:
@@ -79,6 +84,7 @@ def test_V1_a_bid_exceeds_the_highest_so_far_or_passes() -> None:
             sitting.apply(Bid(2, bid))
     bids(sitting, 5, 0)
     assert sitting.view(None).high_bid == 5
+    assert facts(sitting.view(0)) == ("Highest bid: 5",)
     with pytest.raises(IllegalAction, match="V1"):
         sitting.apply(Bid(0, 5))
 
@@ -97,6 +103,7 @@ def test_V1_highest_bidder_pays_names_and_leads() -> None:
     assert sitting.apply(NameSuit(3, Suit.CLUBS)) == [SuitNamed(3, Suit.CLUBS, 6, kept=False)]
     view = sitting.view(0)
     assert (view.avoided, view.chooser, view.bid) == (Suit.CLUBS, 3, 6)
+    assert facts(view) == ("Avoid clubs ♣", "Dora paid 6")
     assert sitting.to_act == (3,)  # leads, though eldest hand is seat 1
 
 

@@ -214,6 +214,10 @@ def test_V3_at_the_table() -> None:
     assert {str(card) for card in view.playable} == {"4D", "3D", "2D", "*H"}
     assert sitting.view(1).joker_owner is None
     assert view.joker_owner == 0
+    assert [each.rules.game.facts(each) for each in (view, sitting.view(1))] == [
+        ("Joker: Ann",),
+        (),
+    ]
     sitting.apply(PlayCard(0, JOKER))
     done = sitting.view(1).tricks[-1]
     assert done.taker == 3  # who threw the Jack must take it in

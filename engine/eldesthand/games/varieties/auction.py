@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.stage import Stage
+from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 from eldesthand.games.bidding import Auction
+
+if TYPE_CHECKING:
+    from eldesthand.core.view import View
 
 __all__ = ["AUCTION_HEARTS"]
 
@@ -34,6 +40,18 @@ class AuctionHearts(Variety):
     ) -> Stage | None:
         """Bidding, unless the choice is kept."""
         return Auction(order, keeper)
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """The highest bid; then the suit that was named, and who named it at what price."""
+        if view.phase is Phase.BID:
+            return (f"Highest bid: {view.high_bid}",) if view.high_bid else ()
+        if view.chooser is None or view.phase is Phase.NAME:
+            return ()
+        named = f"Avoid {view.avoided.word} {view.avoided.symbol}"
+        name = view.players[view.chooser].name
+        if view.choice_kept:
+            return (named, f"{name} keeps the choice")
+        return (named, f"{name} paid {view.bid}") if view.bid else (named,)
 
     def unit(self, avoided: Suit) -> str:
         """A card of the suit named, such as a heart or a club."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, JOKER, PACK, Card, Suit
 from eldesthand.core.errors import RulesError
@@ -10,6 +11,9 @@ from eldesthand.core.play import Conduct, Masks, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Transfer
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+
+if TYPE_CHECKING:
+    from eldesthand.core.view import View
 
 __all__ = ["JOKER_HEARTS", "WORTH", "JokerConduct", "with_joker"]
 
@@ -115,6 +119,11 @@ class JokerHearts(Variety):
     ) -> Taken:
         """Who takes another's Joker pays five to that player (V4)."""
         return Taken(tuple(units)) if owed is None else with_joker(units, *owed)
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """Who got the Joker, once that is known."""
+        owner = view.joker_owner
+        return () if owner is None else (f"Joker: {view.players[owner].name}",)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Where the Joker ranks."""

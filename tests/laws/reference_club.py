@@ -229,11 +229,9 @@ class ClubDeal(Table):
         if meant is None or self.forbidden(seat, card, pile, place):
             raise NotNow
         self._bare(pile)
-        for lay in (first, *more):
-            self._lift(pile, lay, shown=lay is not meant, owes=lay is first and meant is not first)
-        if meant is first:
-            self._lay(pile, first, place)
-        else:
+        for lay in more if meant is first else (first, *more):
+            self._lift(pile, lay, shown=lay is not meant, owes=lay is first)
+        if meant is not first:
             self._give_way(pile, place)
             pile.may_change.discard(seat)
             lay = self.weigh(seat, card, pile, place)

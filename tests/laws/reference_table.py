@@ -282,7 +282,8 @@ class Table:
         self.hands[lay.seat].remove(lay.card)
         self.exposed.pop(lay.card, None)
         pile.lays.insert(len(pile.lays) if place is None else place, lay)
-        self.debts = [d for d in self.debts if d not in lay.debts and d.card != lay.card]
+        gone = [id(debt) for debt in lay.debts]  # the same card may have been called again since
+        self.debts = [d for d in self.debts if id(d) not in gone and d.card != lay.card]
 
     def _lift(self, pile: Pile, lay: Lay, *, shown: bool = False, owes: bool = True) -> None:
         pile.lays.remove(lay)

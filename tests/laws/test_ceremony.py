@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -204,6 +205,27 @@ def play_round(sitting: Sitting) -> None:
     for _ in range(4):
         [seat] = sitting.to_act
         sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+
+
+@pytest.mark.parametrize(("slip", "law"), [(Slip.MISDEALT, "D3b"), (Slip.COUNTED, "D3c")])
+def test_D3_what_the_dealer_did_is_claimed_until_all_have_played_to_the_first_trick(
+    slip: Slip, law: str
+) -> None:
+    sitting = at_table()
+    sitting.apply(Deal(3, 5, slip))
+    sitting.apply(Deal(3))
+    for _ in range(3):
+        [seat] = sitting.to_act
+        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+    assert Claim(1, "D3", 3) in [offer.action for offer in sitting.view(1).claims]
+    in_time = deepcopy(sitting)
+    stop = stopped(misdeal(in_time))
+    assert stop is not None
+    assert stop.law == law
+    [seat] = sitting.to_act
+    sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+    assert Claim(1, "D3", 3) not in [offer.action for offer in sitting.view(1).claims]
+    assert not upheld(misdeal(sitting))
 
 
 def test_D3_wrong_number_found_before_all_have_played_to_the_first_trick() -> None:

@@ -305,7 +305,8 @@ class Settlement:
             (
                 "I11",
                 "A player who pays all the losses of the deal is settled with each innocent player "
-                "as if the offender had taken everything, and the innocent nothing.",
+                "as if the offender had taken everything, and the innocent nothing. Offenders pay "
+                "each other nothing.",
             ),
             (
                 "I15",

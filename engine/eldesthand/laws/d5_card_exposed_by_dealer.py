@@ -24,7 +24,10 @@ class CardExposedByDealer(DealLaw):
     until = Until.CARDS_TOUCHED
     by = By.OWNER
     remedy = Remedy.NEW_DEAL
-    text = "When the dealer exposes a card, {by} may demand {remedy}, until {until}."
+    text = (
+        "When the dealer exposes a card, {by} may demand {remedy}, by the same dealer, until "
+        "{until}."
+    )
     stopped = "A card was exposed"
     demanded = MappingProxyType({Due.NEW_DEAL: "a new deal"})
     tells = (HandTouched,)

@@ -45,7 +45,9 @@ class TwoCards(PlayLaw):
     accused = "{who} laid two cards to this trick"
     text = (
         "Who lays two cards to a trick names the one that was meant, until {until}; the other lies "
-        "exposed. {By} may say so, and then all wait until the card is named."
+        "exposed. {By} may say so, and then all wait until the card is named. A second card of the "
+        "player who plays last is such a card, too, unless that player took the trick: then it is "
+        "the next lead."
     )
     waits = "{who} names one of the two cards."
     waits_for_you = "You laid two cards: name the one that you meant."

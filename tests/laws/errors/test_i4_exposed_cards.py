@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import Call, Indicate
+from eldesthand.core.actions import Amend, Call, Indicate
 from tests.club import club, exposed, lay, offered, refused
 from tests.errors import card, with_exposed
 from tests.tables import cards
@@ -52,3 +52,30 @@ def test_I4_the_owner_may_get_rid_of_it_in_the_course_of_play() -> None:
     lay(sitting, "0:2C 1:KC")
     assert exposed(sitting) == []
     refused(sitting, Call(0, card("KC")), "I4")
+
+
+def test_I4_a_call_after_a_card_was_played_outlasts_its_amendment() -> None:
+    """It is the same call again, but it was made after that card, and is due with the next."""
+    sitting = with_exposed()
+    lay(sitting, "0:2D")
+    sitting.apply(Call(2, card("KC")))
+    lay(sitting, "1:KS")
+    assert sitting.view(1).duties == ()
+    sitting.apply(Call(2, card("KC")))
+    sitting.apply(Amend(1, card("3D")))
+    assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
+    lay(sitting, "2:4D 3:8D")
+    assert sitting.to_act == (3,)
+    lay(sitting, "3:JC 0:5C")
+    assert sitting.view(1).playable == cards("KC")
+
+
+def test_I4_a_call_after_two_cards_were_laid_outlasts_the_naming_of_the_first() -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2D")
+    sitting.apply(Call(2, card("KC")))
+    lay(sitting, "1:3D")
+    sitting.apply(Call(2, card("KC")))
+    lay(sitting, "1:6D")
+    sitting.apply(Indicate(1, card("3D")))
+    assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]

@@ -1,0 +1,129 @@
+"""What is changed in the laws of error, one column at a time; see :mod:`tests.mutate_laws`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from types import MappingProxyType
+
+from eldesthand.core.terms import Due
+from eldesthand.laws.columns import By, Remedy, Until
+from eldesthand.laws.law import LAWS, Law
+
+CHOICES: Mapping[str, type[StrEnum]] = MappingProxyType(
+    {
+        "until": Until,
+        "by": By,
+        "remedy": Remedy,
+        "remedy_until": Until,
+        "penalty_by": By,
+        "penalty_until": Until,
+    }
+)
+SPOKEN = ("error", "accused", "text", "clause", "stopped", "waits", "waits_for_you", "not_shown")
+SAID_OF = ("demanded", "owed")
+TURNS = re.compile(r" (?:not|no|nobody|none|only|alone|but|another|another’s|unless|then|now)\b")
+"""Words on which a rule turns."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One column of one law, changed; ``how`` says it in words."""
+
+    law: str
+    column: str
+    value: object
+    how: str
+
+    @property
+    def spoken(self) -> bool:
+        """Whether it changes a sentence, and no rule."""
+        return self.column in (*SPOKEN, *SAID_OF)
+
+    def make(self) -> None:
+        """Change the law, in this process: its own rule, or the sentence that it may share."""
+        law = LAWS[self.law]
+        setattr(home(law, self.column) if self.spoken else law, self.column, self.value)
+
+    def __str__(self) -> str:
+        return f"{self.law}.{self.column}: {self.how}"
+
+
+def home(law: Law, column: str) -> type:
+    """The class in which a column stands."""
+    return next(each for each in type(law).__mro__ if column in vars(each))
+
+
+def _says(law: Law, column: str) -> bool:
+    """Whether this law is the first that says this sentence: the misdeals share some."""
+    if not getattr(law, column, None):
+        return False
+    each = (other for other in LAWS.values() if hasattr(other, column))
+    return next(o for o in each if home(o, column) is home(law, column)) is law
+
+
+def changes(law: Law) -> Iterator[Change]:
+    """Everything that is changed in a law.
+
+    >>> all_of_it = list(map(str, changes(LAWS["I5"])))
+    >>> all_of_it[0], "I5.penalties: without LEAD_HEART" in all_of_it
+    ('I5.until: LAST_CARD_DEALT', True)
+    >>> "I5.owed: lead a heart: must lead no heart next" in all_of_it
+    True
+    """
+    for column, choice in CHOICES.items():
+        yield from _chosen(law, column, choice)
+    for due in law.penalties:
+        rest = tuple(other for other in law.penalties if other is not due)
+        yield Change(law.id, "penalties", rest, f"without {due.name}")
+    if getattr(law, "answer", None):
+        yield Change(law.id, "answer", None, "none")
+    if hasattr(law, "is_revoke"):
+        yield Change(law.id, "is_revoke", not law.is_revoke, str(not law.is_revoke))
+    for event in vars(type(law)).get("tells", ()):
+        others = tuple(other for other in law.tells if other is not event)
+        yield Change(law.id, "tells", others, f"without {event.__name__}")
+    for column in filter(partial(_says, law), SPOKEN):
+        for said in _other_words(getattr(law, column)):
+            yield Change(law.id, column, said, said)
+    for column in filter(partial(_says, law), SAID_OF):
+        yield from _other_sentences(law, column)
+
+
+def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
+    """Every other value of a column; none at all where there need not be one."""
+    own = getattr(law, column)
+    if own is None:
+        return
+    for value in choice:
+        if value is not own:
+            yield Change(law.id, column, value, value.name)
+    if getattr(Law, column, own) is None:
+        yield Change(law.id, column, None, "none")
+
+
+def _other_words(text: str) -> Iterator[str]:
+    """A text without a sentence, without a name, or without a word on which a rule turns.
+
+    >>> list(_other_words("{who} leads. Not now."))
+    ['… leads. Not now.', 'Not now.', '{who} leads.', '{who} leads. Not.']
+    """
+    for named in dict.fromkeys(re.findall(r"\{\w+\}", text)):
+        yield text.replace(named, "…")
+    sentences = re.split(r"(?<=[.;:]) ", text)
+    for number in range(len(sentences)):
+        yield " ".join(sentences[:number] + sentences[number + 1 :])
+    for word in TURNS.finditer(text):
+        yield text[: word.start()] + text[word.end() :]
+
+
+def _other_sentences(law: Law, column: str) -> Iterator[Change]:
+    """What is said of one duty in place of another; and each sentence in other words."""
+    said: Mapping[Due, str] = getattr(law, column)
+    for due, text in said.items():
+        others = [other for other in said.values() if other != text]
+        for new in (*others, *_other_words(text)):
+            yield Change(law.id, column, {**said, due: new}, f"{due}: {new}")

@@ -1,0 +1,297 @@
+"""What is said to players of each law of error (D3–D7, I1–I15).
+
+Of a paragraph the tests ask for each thing that the rules say, not for its wording: a test names
+them by phrases that must stand in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from eldesthand.core.actions import Action, Call, Claim, Demand, Indicate, TakeBack
+from eldesthand.core.events import (
+    CardCalled,
+    CardDrawnFrom,
+    CardIndicated,
+    CardsTakenBack,
+    ClaimJudged,
+    DealerInterrupted,
+    DealStopped,
+    Event,
+    FinePaid,
+    HandsIrregular,
+    HandTouched,
+    LastTrickDue,
+    PenaltyDemanded,
+    TrickReopened,
+)
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.speech import Speaker
+from eldesthand.core.terms import Due, Laws
+from eldesthand.core.view import Awaited, Duty
+from eldesthand.laws.law import LAWS
+from eldesthand.laws.speech import awaits, offer, owes
+from eldesthand.words import narrate
+from eldesthand.words.club_laws import club_laws
+from tests.errors import card
+from tests.tables import NAMES, cards
+
+SHEET = {
+    "D3": (
+        *("It is a misdeal", "anybody may say so"),
+        "when the pack was not cut (until the last card is dealt)",
+        "a card went to the wrong player and another was dealt before it was put right "
+        "(until all have played to the first trick)",
+        "the dealer counted the cards (until all have played to the first trick)",
+        "somebody has too many or too few cards (until all have played to the first trick)",
+    ),
+    "D4": (
+        *("loses the deal", "passes to the left", "But if another player"),
+        *("touched their cards", "interrupted the dealer", "the same dealer deals again"),
+    ),
+    "D5": (
+        *("the dealer exposes a card", "the player to whom the card falls may demand a new deal"),
+        *(", by the same dealer, until", "until they have touched any of their cards"),
+    ),
+    "D6": (
+        *("deals out of turn, or with the wrong pack", "stopped by anybody"),
+        *("until the last card is dealt", "the right dealer deals, with the right pack"),
+        "After that the deal stands",
+    ),
+    "D7": (
+        "When all have played to the first trick, and then",
+        "one player is found to have too few cards and another too many",
+        *("one draws from the other", "face down", "until both are right"),
+        "each of the two pays 5 counters into the pool",
+        "Anybody may say so until the pool is divided",
+    ),
+    "I1": (
+        "may still play to it until the offender plays to a later trick",
+        *("what was led to the next trick is taken back", "After that"),
+        *("must take the last trick", "whatever it contains"),
+        "Anybody may say so until the pool is divided",
+    ),
+    "I2": (
+        *("all have played to the first trick, and then", "one player alone", "too few cards"),
+        *("must take the last trick", "whatever it contains"),
+        "Anybody may say so until the pool is divided",
+    ),
+    "I3": (
+        *("lays two cards to a trick", "names the one that was meant", "until the trick is turned"),
+        *("the other lies exposed", "Anybody may say so", "then all wait until the card is named"),
+        "A second card of the player who plays last is such a card",
+        *("unless that player took the trick", "then it is the next lead"),
+    ),
+    "I4": (
+        "may be called by anybody but its owner",
+        *("until the card is played", "the owner must play it", "unless that would be a revoke"),
+        "The first call binds the others",
+    ),
+    "I5": (
+        "stands when nobody speaks until all have played to it",
+        *("Anybody may speak before", "then all the cards are taken back", "are not exposed"),
+        "After that the player on the offender’s right, and nobody else, may demand",
+        *("next lead in turn be a heart", "or that it be none", "until the offender leads again"),
+    ),
+    "I6": (
+        "the player on the offender’s left may demand",
+        "until the player on the offender’s left has played, that it be taken back",
+        "and then, once the player whose turn it was has played",
+        "the player on the offender’s left may tell the offender",
+        "play the highest or the lowest card of the suit led",
+        *("or to discard no heart", "until the offender plays to the trick again"),
+        "If the player on the offender’s left led to the trick, the player whose turn it was",
+        "all this as well",
+    ),
+    "I7": (
+        *("not to follow suit though you could", "Until the trick is turned", "you may amend it"),
+        *("only its taker turns it", "the card played in error lies exposed"),
+        "those who played after you may change their cards",
+        "Anybody may claim it until the pool is divided",
+        "once a card that you have shown since proves it",
+        "then you pay all the losses of the deal",
+    ),
+    "I8": (
+        *("puts up what all would have paid, 13 counters", "the others pay nothing"),
+        *("An innocent player who wins alone takes it all", "stays as a Jack"),
+        "of 13 counters divided by two, 6 go to the innocent player and 7 stay",
+    ),
+    "I9": ("Each of two or more offenders pays all the losses", "as if alone", "stays as a Jack"),
+    "I12": (
+        "Not to carry out a penalty that you can carry out is a revoke",
+        "you may amend it until the trick is turned",
+        "anybody may claim it until the pool is divided",
+        "once a card that you have shown since proves it",
+        "When a wrong lead is amended, all that was played to it is taken back and is not exposed",
+    ),
+    "I13": ("open until the pool is divided", "all the tricks may be looked through"),
+}
+
+
+def sheet(game: str) -> dict[str, str]:
+    """The paragraphs of a game's club laws by their ids."""
+    return dict(club_laws(replace(PRESETS[game].rules, laws=Laws.CLUB)))
+
+
+@pytest.mark.parametrize("law", SHEET)
+def test_I_D_the_rules_sheet_says_what_the_law_says(law: str) -> None:
+    paragraph = sheet("sweepstake")[law]
+    assert [fact for fact in SHEET[law] if fact not in paragraph] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "law", "facts"),
+    [
+        ("auction", "I10", ("An offender also gives the bidder back", "paid for the choice")),
+        ("howell", "I11", ("as if the offender had taken everything", "the innocent nothing")),
+        ("spot", "I11", ("Offenders pay each other nothing",)),
+        ("modern", "I14", ("written all the 26 points", "the others nothing", "No moon")),
+        ("howell", "I15", ("with the fewest in the next deal", "tie divide", "odd counters stay")),
+    ],
+)
+def test_I10_I11_I14_I15_the_rules_sheet_of_the_other_games(
+    game: str, law: str, facts: tuple[str, ...]
+) -> None:
+    assert [fact for fact in facts if fact not in sheet(game)[law]] == []
+
+
+def test_D7_V7_no_fine_is_spoken_of_where_there_are_no_counters() -> None:
+    assert sheet("modern")["D7"] == sheet("sweepstake")["D7"].replace(
+        ", and each of the two pays 5 counters into the pool", ""
+    )
+
+
+def test_I_D_the_rules_sheet_says_every_law_once_and_leaves_nothing_open() -> None:
+    told = club_laws(Rules(laws=Laws.CLUB))
+    assert sorted(law for law, _ in told) == sorted(SHEET)
+    assert all("{" not in text for _, text in told)
+
+
+WHO = Speaker(NAMES, own=0)
+
+
+@pytest.mark.parametrize(
+    ("law", "about"),
+    [
+        *(("D3", "a misdeal"), ("D5", "a card exposed by the dealer")),
+        ("D6", "dealing out of turn or with the wrong pack"),
+        *(("D7", "irregular hands"), ("I1", "missing a trick"), ("I2", "a short hand")),
+        *(("I3", "two cards to a trick"), ("I4", "an exposed card")),
+        *(("I5", "leading out of turn"), ("I6", "playing out of turn")),
+        *(("I7", "a revoke"), ("I12", "a penalty not carried out")),
+    ],
+)
+def test_I_D_what_a_law_is_about(law: str, about: str) -> None:
+    assert {each.error for each in LAWS.values() if each.named == law} == {about}
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (Claim(0, "D3", 1), "Bob misdealt."),
+        (Claim(0, "D6", 1), "Bob dealt out of turn or with the wrong pack."),
+        (Claim(0, "D7", 1), "Bob held too many cards, or too few."),
+        (Claim(0, "I1", 1), "Bob missed a trick."),
+        (Claim(0, "I2", 1), "Bob alone had too few cards."),
+        (Claim(0, "I3", 1), "Bob laid two cards to this trick."),
+        (Claim(0, "I5", 1), "Bob led out of turn."),
+        (Claim(0, "I7", 1, 5), "Bob revoked in trick 5."),
+        (Claim(0, "I12", 1, 5), "Bob did not carry out a penalty in trick 5."),
+        (Claim(1, "I7", 0, 5), "You revoked in trick 5."),
+        (Demand(0, 1, Due.NEW_DEAL), "Demand a new deal."),
+        (Demand(0, 1, Due.TAKE_BACK), "Bob played out of turn: the card is taken back."),
+        (Demand(0, 1, Due.LEAD_HEART), "Demand that Bob lead a heart next."),
+        (Demand(0, 1, Due.LEAD_NO_HEART), "Demand that Bob lead no heart next."),
+        (Demand(0, 1, Due.HIGHEST), "Demand the highest of the suit led from Bob."),
+        (Demand(0, 1, Due.LOWEST), "Demand the lowest of the suit led from Bob."),
+        (Demand(0, 1, Due.NO_HEART), "Demand that Bob discard no heart."),
+        (Call(0, card("KC")), "Call the King of clubs."),
+        (Indicate(0, card("KC")), "You meant the King of clubs."),
+        (TakeBack(0), "Take back what you played out of turn."),
+    ],
+)
+def test_I_D_what_is_offered_says_who_did_what(action: Action, said: str) -> None:
+    assert offer(action, WHO) == said
+
+
+@pytest.mark.parametrize(
+    ("duty", "said"),
+    [
+        (Duty("I1", 1, Due.LAST_TRICK), "Bob must take the last trick."),
+        (Duty("I2", 1, Due.LAST_TRICK), "Bob must take the last trick."),
+        (Duty("I4", 1, Due.CALLED, 0, 0, card("KC")), "Bob must play the King of clubs, unless"),
+        (Duty("I4", 1, Due.CALLED, 0, 0, card("KC")), "unless that would be a revoke."),
+        (Duty("I5", 1, Due.LEAD_HEART), "Bob must lead a heart next."),
+        (Duty("I5", 1, Due.LEAD_NO_HEART), "Bob must lead no heart next."),
+        (Duty("I6", 1, Due.HIGHEST), "Bob must play the highest of the suit led."),
+        (Duty("I6", 1, Due.LOWEST), "Bob must play the lowest of the suit led."),
+        (Duty("I6", 1, Due.NO_HEART), "Bob must discard no heart."),
+        (Duty("I6", 0, Due.NO_HEART), "You must discard no heart."),
+    ],
+)
+def test_I_what_a_player_owes(duty: Duty, said: str) -> None:
+    assert said in owes(duty, WHO)
+
+
+def test_D7_I3_what_all_wait_for() -> None:
+    draws, names = Awaited("D7", 1, 2), Awaited("I3", 1)
+    assert awaits(names, WHO) == "Bob names one of the two cards."
+    assert awaits(names, Speaker(NAMES, 1)) == "You laid two cards: name the one that you meant."
+    other, own = awaits(draws, WHO), awaits(draws, Speaker(NAMES, 1))
+    assert other == "Bob has too few cards, and draws from the hand that has too many."
+    assert own == "You have too few cards: draw one from the hand that has too many."
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (DealStopped("D3a", 2, lost=True), "The pack was not cut; the deal is lost. C"),
+        (DealStopped("D3b", 1, lost=False), "A card was dealt to the wrong player. Bob deals anew"),
+        (DealStopped("D3c", 1, lost=False), "The dealer counted the cards. Bob deals anew."),
+        (DealStopped("D3d", 1, lost=False), "Somebody has too many or too few cards. Bob deals"),
+        (DealStopped("D5", 1, lost=False), "A card was exposed. Bob deals anew."),
+        (
+            DealStopped("D6", 1, lost=False),
+            "The wrong player dealt, or with the wrong pack. Bob deals anew.",
+        ),
+        (DealerInterrupted(1), "Bob interrupts the dealer."),
+        (HandTouched(1, ()), "Bob takes up the cards."),
+        (HandsIrregular(1, 2), "Bob has too few cards and"),
+        (CardDrawnFrom(1, 0, ()), "Bob draws a card from you."),
+        (FinePaid(1, 5, "D7"), "Bob pays 5 counters into the pool."),
+        (TrickReopened(1, 4), "Trick 4 lies open again: Bob had not played to it."),
+        (LastTrickDue(1, "I1"), "Bob must take the last trick, for missing a trick."),
+        (LastTrickDue(1, "I2"), "Bob must take the last trick, for a short hand."),
+        (CardIndicated(1, card("KC")), "Bob meant the King of clubs."),
+        (CardCalled(1, 0, card("KC")), "Bob calls the King of clubs of you."),
+        (PenaltyDemanded(1, 0, Due.NO_HEART, "I6"), "Bob demands that you discard no heart."),
+        (CardsTakenBack("I5", (1, 2), cards("KC 3C")), "2 cards are taken back, and are not expo"),
+        (CardsTakenBack("I6", (1,), cards("KC")), "Bob takes back the King of clubs."),
+    ],
+)
+def test_I_D_what_happens_is_told(event: Event, said: str) -> None:
+    assert said.lower() in narrate(event, NAMES, 0).lower()
+
+
+@pytest.mark.parametrize("law", ["I7", "I12"])
+def test_I7_I12_what_is_not_proved_may_still_come_to_light(law: str) -> None:
+    not_yet = narrate(ClaimJudged(1, law, 0, 5, False, ()), NAMES, 0)
+    assert not_yet.endswith("in trick 5: nothing as yet shows it.")
+    proved = narrate(ClaimJudged(1, law, 0, 5, True, cards("9C")), NAMES, 0)
+    assert proved.endswith("in trick 5: proved by the Nine of clubs.")
+
+
+def test_I6_how_a_demand_to_take_a_card_back_was_judged() -> None:
+    upheld = narrate(ClaimJudged(3, "I6", 1, 0, True, ()), NAMES, 0)
+    assert upheld == "Dora claims that Bob played out of turn: upheld."
+
+
+@pytest.mark.parametrize("law", ["D3", "D6", "D7", "I1", "I2", "I3", "I5"])
+def test_I_D_how_a_claim_was_judged(law: str) -> None:
+    claimed = offer(Claim(0, law, 1), WHO).rstrip(".")
+    upheld = narrate(ClaimJudged(0, law, 1, 0, True, ()), NAMES, 0)
+    wrong = narrate(ClaimJudged(0, law, 1, 0, False, ()), NAMES, 0)
+    assert upheld == f"You claim that {claimed}: upheld."
+    assert wrong == f"You claim that {claimed}: nothing shows it."

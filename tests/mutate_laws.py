@@ -1,0 +1,132 @@
+"""Changes each column of each law of error in turn, and says which change no test notices.
+
+``python -m tests.mutate_laws`` changes all; ``python -m tests.mutate_laws I5 D7.until`` these only.
+No file is touched: the tests are collected once, and each change is made, and tested until the
+first failure, in a process of its own. A rule that is changed must be noticed at the table: neither
+what is said of it nor the list of all columns counts. A sentence must be noticed by what it says.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.law_changes import Change
+
+CHECKS = (
+    "tests/laws/errors",
+    "tests/laws/test_ceremony.py",
+    "tests/laws/test_all_losses.py",
+    "tests/test_attention.py",
+    "tests/laws/test_second_reading.py",
+)
+SENTENCES = "test_sentences.py"
+LAST = ("test_attention.py", "test_second_reading.py")
+"""Many whole deals: they take long, and nobody deals badly in them."""
+TABLE = "test_the_columns_of_every_law_are_those_of_the_rules"
+"""This alone would notice any change of a rule."""
+
+SECONDS = 300
+"""A test that takes longer does not end."""
+
+
+class Mutation:
+    """A plugin that runs the tests once for each change, in place of once."""
+
+    def __init__(self, wanted: tuple[str, ...]) -> None:
+        self.wanted = wanted
+        self.survived: list[Change] = []
+        self.made = 0
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Each change in a process of its own."""
+        from eldesthand.laws.law import LAWS  # pytest has told where the engine lies
+        from tests.law_changes import changes
+
+        items = [item for item in session.items if item.name != TABLE and _runs(item)]
+        if _fails(session, items):
+            raise pytest.UsageError("the tests fail without any change")
+        begun = time.monotonic()
+        for law in LAWS.values():
+            chosen = [each for each in changes(law) if self._is_wanted(each)]
+            for change in chosen:
+                if not _fails(session, _likely_first(items, change), change):
+                    self.survived.append(change)
+                    _say(f"survives: {change}")
+            self.made += len(chosen)
+            if chosen:
+                _say(f"{law.id}: {len(chosen)} changes made")
+        minutes = (time.monotonic() - begun) / 60
+        noticed = self.made - len(self.survived)
+        _say(f"{self.made} changes, {noticed} noticed by some test, in {minutes:.0f} min")
+        return True
+
+    def _is_wanted(self, change: Change) -> bool:
+        return not self.wanted or any(str(change).startswith(each) for each in self.wanted)
+
+
+def _runs(item: pytest.Item) -> bool:
+    return not any(mark.name == "skip" for mark in item.iter_markers())
+
+
+def _likely_first(items: list[pytest.Item], change: Change) -> list[pytest.Item]:
+    """For a sentence the tests of sentences; for a rule the others, the law's own first."""
+    law = change.law.rstrip("abcd")
+    dealing = law in ("D3", "D5", "D6")
+
+    def place(item: pytest.Item) -> int:
+        named = law in re.split(r"[_\[]", item.name)
+        return 2 + LAST.index(item.path.name) if item.path.name in LAST else 1 - named
+
+    chosen = [item for item in items if (item.path.name == SENTENCES) is change.spoken]
+    return sorted((item for item in chosen if not dealing or place(item) < 2), key=place)
+
+
+def _fails(session: pytest.Session, items: list[pytest.Item], change: Change | None = None) -> bool:
+    """Whether a test fails, in a process of its own."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child:
+        return os.waitpid(child, 0)[1] != 0
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
+    signal.alarm(SECONDS)
+    failed = True
+    try:
+        if change:
+            change.make()
+        failed = _some_fails(session, items)
+    finally:
+        os._exit(failed)
+
+
+def _some_fails(session: pytest.Session, items: list[pytest.Item]) -> bool:
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.testsfailed:
+            return True
+    return False
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+def main(wanted: tuple[str, ...]) -> int:
+    """Make all the changes, or those wanted. The exit status is 1 when one of them survives."""
+    quiet = ("-q", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider")
+    mutation = Mutation(wanted)
+    status = pytest.main([*quiet, *CHECKS], plugins=[mutation])
+    return int(status != 0 or not mutation.made or bool(mutation.survived))
+
+
+if __name__ == "__main__":
+    sys.exit(main(tuple(sys.argv[1:])))

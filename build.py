@@ -68,7 +68,7 @@ WORKERS = (
     "engine/thinking-worker.js",
     "engine/own-bot-worker.js",
 )
-ENTRY_POINTS = ("main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
+ENTRY_POINTS = ("start.js", "main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
 EMBED_FILES = ("embed.html", "custom-elements.json")
 SERVICE_WORKER, NO_SERVICE_WORKER = "service-worker.js", "no-service-worker.js"
 SOURCES = ("engine", "web", "book", "build.py", "pyproject.toml", "README.md", "LICENSE")
@@ -215,9 +215,9 @@ def write_index(out: Path, **folders: Path) -> None:
     parts of the page's script, too, so that no browser has to read one to ask for the next.
     """
     text = (WEB / "index.html").read_text(encoding="utf-8")
+    parts = [part for name in ("start.js", "main.js") for part in parts_of(folders["app"] / name)]
     links = [
-        f'<link rel="modulepreload" href="./app/{name}" />\n    '
-        for name in parts_of(folders["app"] / "main.js")
+        f'<link rel="modulepreload" href="./app/{name}" />\n    ' for name in dict.fromkeys(parts)
     ]
     text = text.replace("<script", f"{''.join(links)}<script", 1)
     for name, folder in folders.items():

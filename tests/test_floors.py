@@ -112,7 +112,7 @@ IMPORT = re.compile(
     r"""|\bimport\(["'](\.[^"']+)["']\)""",
     re.MULTILINE,
 )
-ENTRY = "main.js"
+ENTRIES = ("main.js", "start.js")
 
 
 def scripts() -> dict[Path, set[Path]]:
@@ -126,9 +126,9 @@ def scripts() -> dict[Path, set[Path]]:
 
 
 def page_room_of(path: Path) -> str:
-    """The room of a script; the page's own script is one, and those beside it are another."""
+    """The room of a script; the page's own scripts are one each, those beside them another."""
     parts = path.relative_to(PAGE).parts
-    return parts[0] if len(parts) > 1 or parts[0] == ENTRY else "src"
+    return parts[0] if len(parts) > 1 or parts[0] in ENTRIES else "src"
 
 
 def test_every_room_of_the_page_has_a_floor() -> None:

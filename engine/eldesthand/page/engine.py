@@ -13,10 +13,12 @@
 
 from __future__ import annotations
 
+import json
+
 from eldesthand.page.service import Service
 from eldesthand.page.session import Session
 
-__all__ = ["Engine"]
+__all__ = ["Engine", "prepare"]
 
 
 HANDLERS = {
@@ -37,3 +39,17 @@ class Engine(Service[Session]):
 
     def __init__(self) -> None:
         super().__init__(HANDLERS, Session())
+
+
+def prepare() -> None:
+    """Ask what each visit begins with, at a table of its own that nobody sits at.
+
+    What that imports and keeps at hand is then in the memory that the next visit starts from.
+    """
+    engine = Engine()
+    for request in (
+        {"do": "sit", "seed": "nobody", "words": [["game", ""], ["cutting", "0"]]},
+        {"do": "games"},
+        {"do": "choose", "choice": None},
+    ):
+        engine.handle(json.dumps(request))

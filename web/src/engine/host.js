@@ -33,6 +33,11 @@ class Host {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #closing;
 
+  /** Start the workers for a table that is about to come. */
+  prepare() {
+    if (!this.#engine) this.#start();
+  }
+
   /**
    * Open a table; the workers start if they do not run.
    * @param {Client} client

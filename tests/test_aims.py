@@ -1,13 +1,15 @@
 """What is played for (B): for each aim that Foster names, a position in which the search finds it.
 
 The same search aiming at fewest units plays another card there: what asks for the card is the
-settlement, and nothing else.
+settlement, and nothing else. At Howell's the aim is fewest units (B3).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+
+import pytest
 
 from eldesthand.arena.fewest import Fewest
 from eldesthand.bots import Bot
@@ -17,7 +19,7 @@ from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Suit
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.view import View
-from tests.scenes import AUCTION, MODERN, SWEEPSTAKE, scene
+from tests.scenes import AUCTION, HOWELL, MODERN, SWEEPSTAKE, scene
 
 SIMPLE = PRESETS["simple"].rules
 
@@ -49,7 +51,7 @@ def only_north_clear(rules: Rules, hand: str, unseen: str, trick: str = "", pool
     return scene(rules, hand, unseen, trick=trick, took=took, pool=pool, jack_deals=pool // 13)
 
 
-def test_keeps_clear_for_the_pool_b_s1() -> None:
+def test_B1_S1_keeps_clear_for_the_pool() -> None:
     # Of all players South alone is clear. The king would take a heart, or two, and then little
     # more; the six goes under the eight, and if South is lucky it throws king and ten on hearts. A
     # player who counts hearts takes the one: the six may cost more.
@@ -58,7 +60,7 @@ def test_keeps_clear_for_the_pool_b_s1() -> None:
     asks(view, "6C", fewest="KS")
 
 
-def test_takes_fewer_than_the_others_b_s4() -> None:
+def test_B2_S4_takes_fewer_than_the_others() -> None:
     # The queen takes one heart, and then no more, since West must have the eight: but three hearts
     # win nothing. The deuce gives that heart to West, and South may be one of those with fewest.
     took = {0: 2, 1: 1, 2: 2, 3: 5}
@@ -66,21 +68,46 @@ def test_takes_fewer_than_the_others_b_s4() -> None:
     asks(scene(SIMPLE, hand, unseen, trick=trick, took=took), "2D", fewest="QD")
 
 
-def test_loads_the_only_clear_player_to_make_it_a_jack_b_s1() -> None:
+@pytest.mark.parametrize(
+    ("hand", "unseen", "trick", "took", "elsewhere", "fewest"),
+    [
+        ("6.T.K.", "8..Q84.J8754", "", {1: 3, 2: 2, 3: 3}, "6C", "KS"),
+        ("A.A..2", "QJ.K65..K", "2S AS 4S", {0: 4, 1: 3, 3: 4}, "2H", "AC AD"),
+        (".K4..K", "AJ74.A.852.J", "", {0: 11}, "KH", "KD 4D"),
+    ],
+)
+def test_B3_S3_at_howell_every_heart_costs_the_same(
+    hand: str, unseen: str, trick: str, took: dict[int, int], elsewhere: str, fewest: str
+) -> None:
+    """Three hearts win a little and four lose: the mean is three and a quarter."""
+    assert plays(Expert, scene(HOWELL, hand, unseen, trick=trick, took=took)) <= set(fewest.split())
+    asks(scene(SWEEPSTAKE, hand, unseen, trick=trick, took=took), elsewhere, fewest)
+
+
+def test_B4_S4_having_taken_a_heart_it_loads_another() -> None:
+    # South has one heart, and North, whose trick it is, two. When North has the deuce as well,
+    # South wins even if one of the aces takes the king. With an ace thrown instead South has fewer
+    # hearts on the mean, but may be left to take the deuce, too, and has three like West.
+    took = {0: 1, 1: 3, 2: 2, 3: 5}
+    hand, unseen, trick = "A.A..2", "QJ.K65..K", "2S AS 4S"
+    asks(scene(SIMPLE, hand, unseen, trick=trick, took=took), "2H", fewest="AD AC")
+
+
+def test_B5_S1_loads_the_only_clear_player_to_make_it_a_jack() -> None:
     # North alone is clear and has taken the trick: any heart makes it a Jack. At Howell it is one
     # of the aces that must go.
     hand, unseen, trick = "A.A..2", "QJ.K65..K", "2S AS 4S"
     asks(only_north_clear(SWEEPSTAKE, hand, unseen, trick), "2H", fewest="AD AC")
 
 
-def test_spends_a_cheap_heart_to_load_the_only_clear_player_b_s1() -> None:
+def test_B5_S1_spends_a_cheap_heart_to_load_the_only_clear_player() -> None:
     # A big Jack: North must not have it. The knave or the seven takes the deuce, and one in three
     # times it is North's. He who counts hearts keeps the deuce: it is the best card to play last.
     view = only_north_clear(SWEEPSTAKE, "9...A2", "AJ83.K7.J.J7", pool=52)
     asks(view, "2H", fewest="9C")
 
 
-def test_takes_a_heart_to_keep_the_pool_from_the_only_clear_player_b_s1() -> None:
+def test_B5_S1_takes_a_heart_to_keep_the_pool_from_the_only_clear_player() -> None:
     # North alone is clear. The king takes East's heart, and the trey that follows goes to whoever
     # has the knave: North in two cases of four, East being out of clubs, and the ace of hearts with
     # it. The trey saves half a heart on the mean, and North the pool.
@@ -88,13 +115,13 @@ def test_takes_a_heart_to_keep_the_pool_from_the_only_clear_player_b_s1() -> Non
     asks(view, "KC", fewest="3C")
 
 
-def test_takes_all_so_that_nobody_wins_b_s1() -> None:
+def test_B6_S1_takes_all_so_that_nobody_wins() -> None:
     # South has eleven; the king takes the knave and makes thirteen, and the pool stays. With the
     # king thrown on a diamond two clear players would divide it.
     asks(scene(SWEEPSTAKE, ".K4..K", "AJ74.A.852.J", took={0: 11}), "KH", fewest="KD 4D")
 
 
-def test_all_combine_against_the_bidder_b_v1() -> None:
+def test_B7_V1_all_combine_against_the_bidder() -> None:
     # West paid nine counters to name clubs, is clear, and has the trick.
     view = scene(
         AUCTION,
@@ -109,7 +136,7 @@ def test_all_combine_against_the_bidder_b_v1() -> None:
     asks(view, "2C", fewest="AS AH")
 
 
-def test_stops_the_moon_with_a_heart_of_its_own_b_v7() -> None:
+def test_V7_stops_the_moon_with_a_heart_of_its_own() -> None:
     # West has taken every point so far, and will take the last trick with any lead.
     view = scene(MODERN, "...J2", "A.A.A.", trick="TH 4H 9H", took={1: 8}, plain=1)
     asks(view, "JH", fewest="2H")

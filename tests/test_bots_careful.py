@@ -222,7 +222,7 @@ def test_dealer_bids_one_more_and_no_more_than_the_choice_is_worth_v1() -> None:
     assert chooses(dear) == {Bid(0, 0)}
 
 
-def test_a_jack_makes_the_choice_dearer_b_v1() -> None:
+def test_V1_a_jack_makes_the_choice_dearer() -> None:
     good = dealt(AUCTION, "65432.843.843.32", Phase.BID)
     jack = replace(good, pool=40, jack_deals=2)
     bids = [

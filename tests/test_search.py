@@ -171,7 +171,7 @@ def test_a_dearer_choice_is_worth_less_v1(hand: str) -> None:
         assert all(dear < cheap < dear + 1 for cheap, dear in pairwise(prices))
 
 
-def test_a_jack_makes_the_choice_dearer_b_v1() -> None:
+def test_V1_a_jack_makes_the_choice_dearer() -> None:
     good = dealt(AUCTION, "65432.AKQ.AKJ.AK", Phase.BID)
     jack = replace(good, pool=40, jack_deals=2)
     bids = [Expert(Random(1)).choose(view) for view in (good, jack)]

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "eldesthand"
 TESTS = ROOT / "tests"
 TABLE = ROOT / "tests" / "LAWS.md"
-ID = re.compile(r"(?<![A-Za-z0-9])([CDPISGVF]\d{1,2})[a-d]?(?![A-Za-z0-9])")
+ID = re.compile(r"(?<![A-Za-z0-9])([CDPISGVFB]\d{1,2})[a-d]?(?![A-Za-z0-9])")
 
 HEAD = """\
 # The laws, where they live and what checks them
@@ -29,6 +29,16 @@ law's id; a test fails when the table is stale, or a law lacks a module or a tes
 
 | Law | What it is about | Modules | Tests |
 | --- | --- | --- | --- |
+"""
+AIMS = """
+## What good play means
+
+The aims that Foster names (B). No module holds them: bots play for what the settlement in force
+pays. Each position asks for a card that serves the aim, where whoever counts hearts plays another;
+only at Howell's is it the same.
+
+| Aim | What it is | Positions |
+| --- | --- | --- |
 """
 
 
@@ -107,9 +117,20 @@ def laws() -> list[Law]:
     ]
 
 
+def aims() -> list[Law]:
+    """Every aim of the data file, with the positions that ask for it."""
+    data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
+    tests = checks_by_law()
+    return [
+        Law(aim, title, False, (), tuple(sorted(tests.get(aim, ()))))
+        for aim, title in data["aims"].items()
+    ]
+
+
 def table() -> str:
     """The whole of tests/LAWS.md."""
-    return HEAD + "".join(map(_row, laws()))
+    told = (f"| {aim.id} | {aim.title} | {_tests(aim)} |\n" for aim in aims())
+    return HEAD + "".join(map(_row, laws())) + AIMS + "".join(told)
 
 
 def _row(law: Law) -> str:

@@ -228,6 +228,16 @@ def test_D3_what_the_dealer_did_is_claimed_until_all_have_played_to_the_first_tr
     assert not upheld(misdeal(sitting))
 
 
+def test_D3_a_wrong_number_is_a_misdeal_however_it_came_about() -> None:
+    """Nobody need have dealt a card to the wrong player: a hand may hold one card too many."""
+    sitting = wrong_hands()
+    sitting.ceremony.misdealt = False
+    for seat in range(4):
+        assert stopped(misdeal(deepcopy(sitting), seat)) == DealStopped("D3d", 0, lost=True)
+    play_round(sitting)
+    assert not upheld(misdeal(sitting))
+
+
 def test_D3_wrong_number_found_before_all_have_played_to_the_first_trick() -> None:
     sitting = wrong_hands()
     for _ in range(3):

@@ -20,16 +20,10 @@ import pytest
 if TYPE_CHECKING:
     from tests.law_changes import Change
 
-CHECKS = (
-    "tests/laws/errors",
-    "tests/laws/test_ceremony.py",
-    "tests/laws/test_all_losses.py",
-    "tests/test_attention.py",
-    "tests/laws/test_second_reading.py",
-)
+CHECKS = ("tests/laws/errors", "tests/laws/test_ceremony.py", "tests/laws/test_all_losses.py")
+"""Small deals that are made for a law; the whole ones of the second reading would notice more."""
 SENTENCES = "test_sentences.py"
-LAST = ("test_attention.py", "test_second_reading.py")
-"""Many whole deals: they take long, and nobody deals badly in them."""
+DEALING = "test_ceremony.py"
 TABLE = "test_the_columns_of_every_law_are_those_of_the_rules"
 """This alone would notice any change of a rule."""
 
@@ -79,14 +73,15 @@ def _runs(item: pytest.Item) -> bool:
 def _likely_first(items: list[pytest.Item], change: Change) -> list[pytest.Item]:
     """For a sentence the tests of sentences; for a rule the others, the law's own first."""
     law = change.law.rstrip("abcd")
-    dealing = law in ("D3", "D5", "D6")
 
-    def place(item: pytest.Item) -> int:
-        named = law in re.split(r"[_\[]", item.name)
-        return 2 + LAST.index(item.path.name) if item.path.name in LAST else 1 - named
+    def guards(item: pytest.Item) -> bool:
+        if change.spoken:
+            return item.path.name == SENTENCES
+        if law in ("D3", "D5", "D6"):
+            return item.path.name == DEALING
+        return item.path.name not in (SENTENCES, DEALING)
 
-    chosen = [item for item in items if (item.path.name == SENTENCES) is change.spoken]
-    return sorted((item for item in chosen if not dealing or place(item) < 2), key=place)
+    return sorted(filter(guards, items), key=lambda item: law not in re.split(r"[_\[]", item.name))
 
 
 def _fails(session: pytest.Session, items: list[pytest.Item], change: Change | None = None) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -121,6 +122,43 @@ def test_the_figures_of_howell_are_right() -> None:
     assert list(reckoning.net) == rows["is left with"]
     assert rows["pays"] == [3 * hearts for hearts in rows["Hearts taken"]]
     assert rows["draws"] == [13 - hearts for hearts in rows["Hearts taken"]]
+
+
+def said_of(law: str) -> str:
+    """What the chapter on irregularities says between this law and the next deal or heading."""
+    after = text_of(BOOK / "irregularities.rst").partition(f".. hearts:law:: {law}\n")[2]
+    return " ".join(re.split(r"\n\.\. hearts|\n[-~]{3,}", after)[0].split())
+
+
+def test_I6_the_penalty_comes_after_the_card_is_taken_back() -> None:
+    said = said_of("I6")
+    assert "may have the card taken back. And then, once the player whose turn it was" in said
+    assert "instead" not in said
+
+
+def in_words(nets: Sequence[int]) -> str:
+    return ", ".join(f"{net:+}" if net else "0" for net in nets).replace("-", "−")
+
+
+def test_I8_I9_I11_the_figures_of_all_losses_are_right() -> None:
+    hearts = Taken((3, 5, 5, 0))
+    won = settle("sweepstake", hearts, 0, revoked=[1])
+    assert f"the second having revoked: {in_words(won.net)};" in said_of("I8")
+    divided = settle("sweepstake", Taken((0, 6, 7, 0)), 0, revoked=[0])
+    assert (divided.net[3], divided.pool_after) == (6, 7)
+    assert "his half, six of thirteen; the seven that remain are a Jack" in said_of("I8")
+    both = settle("sweepstake", hearts, 0, revoked=[0, 1])
+    assert both.net == (-13, -13, 0, 26)
+    assert "the last receives twenty-six." in said_of("I9")
+    kept = settle("sweepstake", Taken((0, 0, 6, 7)), 0, revoked=[0, 2])
+    assert (kept.net[1], kept.pool_after, kept.jack_after) == (12, 14, True)
+    assert "receives six from each, twelve in all, and fourteen stay" in said_of("I9")
+    usual, revoked = (settle("howell", hearts, 0, revoked=who) for who in ([], [1]))
+    told = f"comes to {in_words(usual.net)}; if the second revoked, to {in_words(revoked.net)}."
+    assert told in said_of("I11")
+    assert settle("excess", Taken((6, 6, 1)), 0, revoked=[1]).net == (13, -26, 13)
+    spots = settle("spot", Taken((8, 24, 18, 54)), 0, revoked=[1])
+    assert (spots.net, spots.pool_after) == ((34, -104, 34, 34), 2)
 
 
 def test_each_law_is_found_once_in_the_pages(built_site: Path) -> None:

@@ -1,0 +1,341 @@
+"""Writes deals of the book that show one law each: ``python -m tests.write_book``.
+
+Nothing is left to chance: a pack is shuffled by words, and everybody plays by the same simple rule,
+except for the error that the deal is about. A test fails when a record in the book is another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from eldesthand.core.actions import (
+    Action,
+    Agree,
+    Claim,
+    Commit,
+    Cut,
+    Deal,
+    Demand,
+    Draw,
+    DrawFrom,
+    End,
+    Interrupt,
+    PassCards,
+    PlayCard,
+    Settle,
+    Shuffle,
+    Spread,
+    TakePack,
+    TakeSeat,
+)
+from eldesthand.core.cards import Card
+from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Due, Laws, Phase, Slip
+from eldesthand.core.view import View
+from eldesthand.laws.door import proved_by
+from eldesthand.record import Record, dumps
+from tests.tables import renamed
+
+ROOT = Path(__file__).resolve().parent.parent
+RECORDS = ROOT / "book" / "records"
+NAMES = ("South", "West", "North", "East")
+REVOKES = ("I7", "I12")
+
+
+class Table:
+    """A table whose deals the book shows. East deals first, so South is eldest hand."""
+
+    def __init__(self, game: str, words: str, **changes: object) -> None:
+        self.words = words
+        self.late = False
+        """Whether nobody claims anything before the tricks are looked through (I13)."""
+        self.sitting = Sitting(renamed(PRESETS[game].rules, **changes), NAMES)
+
+    def do(self, *actions: Action) -> None:
+        """These actions, one after another."""
+        for action in actions:
+            self.sitting.apply(action)
+
+    def pack(self) -> tuple[Card, ...]:
+        """The pack, shuffled by words that differ from deal to deal."""
+        words = f"{self.words} {len(self.sitting.actions)}"
+        return shuffle_from_words(self.sitting.rules.pack, words)
+
+    def shuffle_and_cut(self) -> None:
+        """As far as the dealer's first card; all agree on the dealer first if they have to."""
+        if self.sitting.phase is Phase.SEATING:
+            self.do(Agree(3))
+        pack = self.pack()
+        self.do(Shuffle(self.sitting.dealer, pack))
+        self.do(Cut(self.sitting.pone, len(pack) // 2))
+
+    def deal(self) -> None:
+        """Shuffle, cut and deal; where cards are passed, each passes the three that are worst."""
+        self.shuffle_and_cut()
+        self.do(Deal(self.sitting.dealer))
+        while self.sitting.phase is Phase.PASS:
+            seat = self.sitting.to_act[0]
+            self.do(PassCards(seat, worst(self.sitting.view(seat))))
+
+    def play(self, until: int = 99, revoking: tuple[int, ...] = ()) -> None:
+        """Play up to a trick, or to the last card; some revoke once, as soon as it helps them.
+
+        What is proved is claimed at once.
+        """
+        left = list(revoking)
+        while self.sitting.phase is Phase.PLAY and self.trick < until:
+            seat = self.sitting.to_act[0]
+            view = self.sitting.view(seat)
+            card = thrown(view) if seat in left else None
+            if card is not None:
+                left.remove(seat)
+            self.do(PlayCard(seat, card or simple(view)))
+            if not self.late:
+                self.claim_revokes()
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick that is played or led to now."""
+        tricks = self.sitting.tricks
+        return len(tricks.done) + 1 if tricks else 0
+
+    def claim_revokes(self) -> None:
+        """Whoever sees a revoke proved says so."""
+        for seat in range(self.sitting.rules.players):
+            view = self.sitting.view(seat)
+            for offer in view.claims:
+                if offer.law in REVOKES and proved_by(view, offer.action):
+                    self.do(offer.action)
+                    return
+
+    def finish(self, revoking: tuple[int, ...] = ()) -> None:
+        """Play the deal to its end, and settle it."""
+        self.play(revoking=revoking)
+        if self.late:
+            self.claim_revokes()
+        self.do(Settle())
+
+
+def simple(view: View) -> Card:
+    """Stay below, throw the worst card, lead the lowest one."""
+    worth = view.rules.units(view.avoided)
+    cards = view.trick.cards if view.trick else ()
+    if not cards:
+        return min(view.playable, key=lambda card: (card & 15, card))
+    led = cards[0].suit
+    if view.playable[0].suit is not led:
+        return max(view.playable, key=lambda card: (worth.get(card, 0), card & 15, card))
+    best = max(card for card in cards if card.suit is led)
+    below = [card for card in view.playable if card < best]
+    return max(below) if below else min(view.playable)
+
+
+def thrown(view: View) -> Card | None:
+    """What somebody throws who revokes: the highest heart, on a suit of which one card is left."""
+    trick = view.trick
+    hearts = [card for card in view.hand if card.suit is view.avoided]
+    if not trick or not trick.cards or not view.tricks or len(view.playable) != 1 or not hearts:
+        return None
+    follows = view.playable[0].suit is trick.cards[0].suit is not view.avoided
+    return max(hearts) if follows else None
+
+
+def worst(view: View) -> tuple[Card, ...]:
+    """The three cards that are passed: the dearest, then the highest."""
+    worth = view.rules.units(view.avoided)
+    order = sorted(view.hand, key=lambda card: (worth.get(card, 0), card & 15, card))
+    return tuple(order[-3:])
+
+
+# --- the deals -----------------------------------------------------------------------------------
+
+
+def pack(words: str) -> Table:
+    """C1: an ace takes a trick, and a heart thrown on it takes nothing."""
+    table = Table("sweepstake", words)
+    table.deal()
+    table.finish()
+    return table
+
+
+def two_packs(words: str) -> Table:
+    """C4: two deals, with two packs."""
+    table = Table("howell", words)
+    for _ in range(2):
+        table.deal()
+        table.finish()
+    return table
+
+
+def cutting(words: str) -> Table:
+    """C5: the players cut; one turns two cards, two are tied, and an ace is lowest."""
+    table = Table("howell", words)
+    pack = table.pack()
+    table.do(Spread(pack))
+    places = {str(card): place for place, card in enumerate(pack)}
+    table.do(Draw(0, (places["7S"], places["2D"])), Draw(0, (places["TC"],)))
+    table.do(*(Draw(player, (places[card],)) for player, card in ((1, "AH"), (2, "TS"), (3, "QD"))))
+    table.do(Draw(0, (places["8H"],)), Draw(2, (places["4C"],)))
+    for player, seat in ((1, 1), (2, 2), (0, 0), (3, 3)):
+        table.do(TakeSeat(player, seat))
+    table.do(TakePack(1, "blue"))
+    table.deal()
+    table.finish()
+    return table
+
+
+def passing_deal(words: str) -> Table:
+    """C6: the deal passes to the left, also after a deal that nobody won."""
+    table = Table("sweepstake", words)
+    for _ in range(3):
+        table.deal()
+        table.finish()
+    return table
+
+
+def counters(words: str) -> Table:
+    """C7: the banker cashes the counters."""
+    table = Table("howell", words, stake="0.05")
+    for _ in range(2):
+        table.deal()
+        table.finish()
+    table.do(End())
+    return table
+
+
+def dealer_disturbed(words: str) -> Table:
+    """D4: a misdeal in which another player interrupted: the same player deals again."""
+    table = Table("sweepstake", words, laws=Laws.CLUB)
+    table.shuffle_and_cut()
+    table.do(Deal(3, 21), Interrupt(1), Deal(3, 2, Slip.MISDEALT), Deal(3, 1))
+    table.do(Claim(2, "D3", 3, 0))
+    table.deal()
+    table.finish()
+    return table
+
+
+def two_revokes(words: str) -> Table:
+    """I9: two players revoke, and each pays all the losses."""
+    table = Table("sweepstake", words, laws=Laws.CLUB)
+    table.deal()
+    table.finish(revoking=(1, 3))
+    return table
+
+
+def penalty_refused(words: str) -> Table:
+    """I12: told to play the highest, a player keeps it back."""
+    table = Table("sweepstake", words, laws=Laws.CLUB)
+    table.deal()
+    table.play(until=3)
+    sitting = table.sitting
+    [leader] = sitting.to_act
+    proper, offender, left = ((leader + n) % 4 for n in (1, 2, 3))
+    lead = simple(sitting.view(leader))
+    held = [card for card in sitting.view(offender).hand if card.suit is lead.suit]
+    table.do(PlayCard(leader, lead))
+    table.do(PlayCard(offender, max(held)), Demand(left, offender, Due.TAKE_BACK))
+    table.do(PlayCard(proper, simple(sitting.view(proper))))
+    table.do(Demand(left, offender, Due.HIGHEST), PlayCard(offender, min(held)))
+    table.finish()
+    return table
+
+
+def inspection(words: str) -> Table:
+    """I13: a revoke is found when the tricks are looked through."""
+    table = Table("sweepstake", words, laws=Laws.CLUB)
+    table.late = True
+    table.deal()
+    table.finish(revoking=(3,))
+    return table
+
+
+def modern_revoke(words: str) -> Table:
+    """I14: a player who revoked is written all the points."""
+    table = Table("modern", words, laws=Laws.CLUB)
+    table.deal()
+    table.finish(revoking=(2,))
+    return table
+
+
+def fine_at_howell(words: str) -> Table:
+    """I15: two fines lie on the table, and the lowest player draws them."""
+    table = Table("howell", words, laws=Laws.CLUB)
+    table.shuffle_and_cut()
+    table.do(Deal(3, 51, Slip.MISDEALT), Deal(3))
+    table.play(until=2)
+    table.do(Claim(1, "D7", 2), DrawFrom(2, 4))
+    table.finish()
+    return table
+
+
+def odd_counter(words: str) -> Table:
+    """S2: two players divide, and the odd counter starts a Jack."""
+    table = Table("sweepstake", words, odd_starts_jack=True)
+    table.deal()
+    table.finish()
+    return table
+
+
+def sitting_to_its_end(words: str) -> Table:
+    """G1: the first player to lose all their counters ends the sitting."""
+    table = Table("howell", words, counters=20, until_broke=True)
+    while table.sitting.phase is not Phase.ENDED:
+        table.deal()
+        table.finish()
+    return table
+
+
+def pool_at_the_end(words: str) -> Table:
+    """G2: the players stop while a Jack lies on the table, and divide it."""
+    table = Table("sweepstake", words)
+    table.deal()
+    table.finish()
+    table.do(End())
+    return table
+
+
+def verified(words: str) -> Table:
+    """F3: the dealer commits to a shuffle, another shuffles, and then the dealer does."""
+    table = Table("howell", words)
+    table.do(Agree(3))
+    new = table.sitting.rules.pack
+    order, nonce = shuffle_from_words(new, f"{words}: East's secret"), "5f1c9a73e2d84b60"
+    ours = shuffle_from_words(new, "hearts are trumps tonight")
+    table.do(Commit(3, commitment(order, nonce)), Shuffle(0, ours))
+    table.do(Shuffle(3, apply_order(new, ours, order), nonce=nonce), Cut(2, 26), Deal(3))
+    table.finish()
+    return table
+
+
+DEALS: Mapping[str, tuple[Callable[[str], Table], str]] = {
+    "pack": (pack, "the pack 1"),
+    "two-packs": (two_packs, "two packs 2"),
+    "cutting": (cutting, "cutting 1"),
+    "deal-passes": (passing_deal, "the deal passes 6"),
+    "counters": (counters, "counters 1"),
+    "dealer-disturbed": (dealer_disturbed, "interrupted 1"),
+    "two-revokes": (two_revokes, "two revokes 3"),
+    "penalty-refused": (penalty_refused, "a penalty refused 2"),
+    "inspection": (inspection, "too late 2"),
+    "odd-counter": (odd_counter, "the odd counter 8"),
+    "revoke-modern": (modern_revoke, "points 1"),
+    "fine-howell": (fine_at_howell, "a fine 6"),
+    "until-broke": (sitting_to_its_end, "until broke 1"),
+    "pool-at-the-end": (pool_at_the_end, "the last pool 1"),
+    "verified": (verified, "verified 1"),
+}
+"""The records by name: how each is played, and the words by which its packs are shuffled."""
+
+
+def text_of(name: str) -> str:
+    """A record as it stands in the book."""
+    play, words = DEALS[name]
+    return dumps(Record.of(play(words).sitting))
+
+
+if __name__ == "__main__":
+    for name in DEALS:
+        (RECORDS / f"{name}.hearts").write_text(text_of(name), encoding="utf-8")

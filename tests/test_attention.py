@@ -87,6 +87,19 @@ def test_plain_players_finish_club_deals_as_guided_ones() -> None:
     assert club_deals == simulate(replace(CLUB, laws=Laws.GUIDED), ["random"] * 4, deals=5, seed=2)
 
 
+def test_I7_nobody_turns_the_trick_that_lies_on_another() -> None:
+    """A false lead has not turned the trick before it: to do so was refused, and play stopped."""
+    sitting = club()
+    lay(sitting, "0:5C 1:6C 2:7C 3:8C 0:AD 1:3D 2:4D")
+    player = make_player("random@0", Random(1))
+    assert isinstance(player, Attentive)
+    slips = {player.notice(sitting.view(seat)) for seat in range(4) for _ in range(300)} - {None}
+    assert slips, "there are slips to make"
+    for slip in slips:
+        assert slip is not None
+        deepcopy(sitting).apply(slip)
+
+
 def test_guided_no_player_slips_or_claims() -> None:
     guided = Rules()
     assert simulate(guided, ["random@0"] * 4, deals=3, seed=2).conserved

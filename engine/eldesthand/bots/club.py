@@ -174,6 +174,8 @@ def _table_slips(view: View) -> Iterator[Action]:
         if following and trick.seats.count(seat) == 1 and trick.seats[-1] == seat:
             yield PlayCard(seat, following[-1])
         last = len(view.tricks) + 1 >= view.rules.hand_size
+        if view.unturned:  # under a false lead: the taker of that trick has it to turn
+            return
         if len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1 and not last:
             taker = trick.seats[view.rules.conduct.taker(trick.cards)]
             if taker == seat:

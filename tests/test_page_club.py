@@ -9,11 +9,16 @@ from typing import Any
 
 import pytest
 
+from eldesthand.core.actions import Call, Claim, Demand, TurnTrick
+from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.terms import Laws
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Due, Laws
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
+from tests.club import club, lay
+from tests.errors import false_lead, with_exposed
 
 Message = dict[str, Any]
 
@@ -157,6 +162,9 @@ def test_I5_I6_I7_a_pause_before_the_chance_to_speak_passes_whoever_erred() -> N
             laid = len(set((view["trick"] or {"seats": []})["seats"]))
             if reply["next"] == "bot":
                 errors = [o for o in view["amends"] if o["action"]["kind"] != "turn_trick"]
+                said = [o["action"]["kind"] for o in view["claims"]]
+                if any(kind in ("demand", "call") for kind in said):
+                    break  # which the next tests are about
                 closing = laid == 3 or view["unturned"]
                 assert reply["pause"] == ("long" if errors else "short" if closing else "none")
                 pauses.add(reply["pause"])
@@ -168,6 +176,52 @@ def test_I5_I6_I7_a_pause_before_the_chance_to_speak_passes_whoever_erred() -> N
                     action = view["amends"][0]["action"]
                 table.reply = table.ask(do="act", action=action)
     assert pauses >= {"none", "short"}
+
+
+def pause_of(sitting: Sitting, human: int) -> str:
+    """How long the page waits in this sitting, with the human in this seat."""
+    saved = {
+        "rules": encode(sitting.rules),
+        "names": sitting.names,
+        "human": human,
+        "bots": ["random@0"] * 4,
+        "seed": "1",
+        "actions": [encode(action) for action in sitting.actions],
+    }
+    reply = json.loads(Engine().handle(json.dumps({"do": "resume", "sitting": saved})))
+    assert reply["view"]["to_act"] != [human]
+    pause: str = reply["pause"]
+    return pause
+
+
+def test_I4_a_pause_before_the_owner_of_an_exposed_card_plays() -> None:
+    """Whoever may call it has the time to do so, when it is seen what it would do to the trick."""
+    sitting = with_exposed()
+    lay(sitting, "0:2D")
+    assert sitting.to_act == (1,)
+    assert pause_of(sitting, 2) == "short"
+    sitting.apply(Call(3, Card.parse("KC")))
+    assert pause_of(sitting, 2) == "none", "the first call binds the others"
+
+
+def test_I5_a_pause_before_an_offender_leads() -> None:
+    sitting = false_lead()
+    sitting.apply(Claim(0, "I5", 2))
+    lay(sitting, "0:2D 1:3D 2:QD 3:8D")
+    sitting.apply(TurnTrick(2))
+    assert sitting.to_act == (2,)
+    assert pause_of(sitting, 1) == "short"
+    assert pause_of(sitting, 3) == "none", "the penalty is not this player's to demand"
+
+
+def test_I6_a_pause_before_an_offender_plays_again() -> None:
+    sitting = club()
+    lay(sitting, "0:5C 2:7C")
+    sitting.apply(Demand(3, 2, Due.TAKE_BACK))
+    lay(sitting, "1:6C")
+    assert sitting.to_act == (2,)
+    assert pause_of(sitting, 3) == "short"
+    assert pause_of(sitting, 0) == "none"
 
 
 def test_D3_D6_a_long_pause_while_cards_still_fall() -> None:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.core.actions import Action, Deal, Indicate, TurnTrick
+from eldesthand.core.actions import Action, Call, Deal, Demand, Indicate, TurnTrick
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import Due, Laws, Phase
 from eldesthand.page.protocol.table import Pause
 
 __all__ = ["begins_to_deal", "human_decides", "pause_before_next"]
@@ -39,8 +39,8 @@ def pause_before_next(sitting: Sitting, seat: int | None) -> Pause:
 
     What the next action may end is the chance to notice something: that all have played to a trick
     (I5, I6), that it is turned (I3, I7), or that the last card is dealt (D3, D6). The pause is as
-    long when nobody has erred, so it tells nothing. Long is the time to put right an error of one's
-    own.
+    long when nobody has erred, so it tells nothing. It may also end what all know that the human
+    may say: a call (I4), or a demand (I5, I6). Long is the time to put right an error of one's own.
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
         return Pause.NONE
@@ -51,7 +51,22 @@ def pause_before_next(sitting: Sitting, seat: int | None) -> Pause:
     if any(not isinstance(offer.action, TurnTrick) for offer in sitting.club.amends(seat)):
         return Pause.LONG
     laid, lies = set(sitting.club.trick_seats), sitting.club.shown().unturned
-    return Pause.SHORT if lies or len(laid) >= len(sitting.active) - 1 else Pause.NONE
+    closing = lies or len(laid) >= len(sitting.active) - 1
+    return Pause.SHORT if closing or _may_tell_who_is_next(sitting, seat) else Pause.NONE
+
+
+def _may_tell_who_is_next(sitting: Sitting, seat: int) -> bool:
+    """Whether the human may tell the player who is next what to play (I4, I5, I6)."""
+    assert sitting.club is not None
+    [player] = sitting.to_act
+    exposed = {lying.card: lying.seat for lying in sitting.club.shown().exposed}
+    for offer in sitting.club.claims(seat):
+        match offer.action:
+            case Call(_, card) if exposed.get(card) == player:
+                return True
+            case Demand(_, against, what) if against == player and what is not Due.TAKE_BACK:
+                return True
+    return False
 
 
 def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:

@@ -102,7 +102,7 @@ def test_B5_S1_loads_the_only_clear_player_to_make_it_a_jack() -> None:
 
 def test_B5_S1_spends_a_cheap_heart_to_load_the_only_clear_player() -> None:
     # A big Jack: North must not have it. The knave or the seven takes the deuce, and one in three
-    # times it is North's. He who counts hearts keeps the deuce: it is the best card to play last.
+    # times it is North's. Who counts hearts keeps the deuce: it is the best card to play last.
     view = only_north_clear(SWEEPSTAKE, "9...A2", "AJ83.K7.J.J7", pool=52)
     asks(view, "2H", fewest="9C")
 

@@ -22,12 +22,12 @@ def sit_down(page: Page, site: Site, game: str) -> Player:
 
 
 def coach_says(page: Page) -> Locator:
-    """The slip of paper with his sentence."""
+    """The slip of paper with the coach's sentence."""
     return page.locator("hearts-table .notice.coach")
 
 
 def ask(page: Page) -> None:
-    """Ask him, and wait for his first words."""
+    """Ask the coach, and wait for the first words."""
     page.get_by_role("button", name="Ask the coach").click()
     practise = page.get_by_role("button", name="Make this a practice sitting")
     expect(practise.or_(coach_says(page))).to_be_visible()

@@ -34,7 +34,7 @@ INSPECTED = ("I9", "I10", "I11", "I13")
 
 
 @dataclass(frozen=True)
-class Pupil:
+class Learner:
     """Who is led through the tour."""
 
     page: Page
@@ -98,16 +98,16 @@ class Pupil:
 
 @pytest.mark.parametrize("first", ["D3", "I3", "I8"])
 def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str) -> None:
-    pupil = Pupil(page)
-    pupil.begin(site.url, first)
+    learner = Learner(page)
+    learner.begin(site.url, first)
     laws = list(LESSONS)
     until = {"D3": "I2", "I3": "I7", "I8": "I13"}[first]
     for law in laws[laws.index(first) : laws.index(until) + 1]:
-        expect(pupil.strip.get_by_role("heading")).to_contain_text(LESSONS[law].title)
-        pupil.answer(law)
+        expect(learner.strip.get_by_role("heading")).to_contain_text(LESSONS[law].title)
+        learner.answer(law)
         if law != until:
-            pupil.button(f"Next: {laws[laws.index(law) + 1]}").click()
-    pupil.button("All lessons").click()
+            learner.button(f"Next: {laws[laws.index(law) + 1]}").click()
+    learner.button("All lessons").click()
     expect(page.get_by_role("dialog", name="Tour of the laws")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile(f"^{first} .*, done$"))).to_be_visible()
     other = "I13" if first != "I8" else "D3"
@@ -115,58 +115,58 @@ def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str
 
 
 def test_a_wrong_try_gets_a_hint_and_changes_nothing(page: Page, site: Site) -> None:
-    pupil = Pupil(page)
-    pupil.begin(site.url, "I3")
-    expect(pupil.strip).to_contain_text("Err yourself")
-    pupil.play("AH")
-    expect(pupil.strip.get_by_role("alert")).to_have_text("Lead the Five of clubs.")
+    learner = Learner(page)
+    learner.begin(site.url, "I3")
+    expect(learner.strip).to_contain_text("Err yourself")
+    learner.play("AH")
+    expect(learner.strip.get_by_role("alert")).to_have_text("Lead the Five of clubs.")
     expect(page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(13)
-    pupil.play("5C")
-    expect(pupil.strip.get_by_role("alert")).to_be_hidden()
-    expect(pupil.strip).to_contain_text("let the Deuce of clubs stick to it")
+    learner.play("5C")
+    expect(learner.strip.get_by_role("alert")).to_be_hidden()
+    expect(learner.strip).to_contain_text("let the Deuce of clubs stick to it")
 
 
 def test_an_address_without_a_lesson_opens_the_list(page: Page, site: Site) -> None:
-    pupil = Pupil(page)
-    pupil.begin(site.url, "Z9")
+    learner = Learner(page)
+    learner.begin(site.url, "Z9")
     expect(page.get_by_role("dialog", name="Tour of the laws")).to_be_visible()
     page.get_by_role("button", name=re.compile("^D5 ")).click()
-    pupil.answer("D5")
+    learner.answer("D5")
 
 
 def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) -> None:
-    pupil = Pupil(page)
-    pupil.begin(site.url, "D3")
-    expect(pupil.strip).to_be_visible()
-    pupil.button("Leave the tour").click()
-    pupil.button("Sit down").click()
+    learner = Learner(page)
+    learner.begin(site.url, "D3")
+    expect(learner.strip).to_be_visible()
+    learner.button("Leave the tour").click()
+    learner.button("Sit down").click()
     page.get_by_role("button", name="Skip the cutting").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(page.locator(".own.acting")).to_be_visible()
     held = hand.evaluate_all("all => all.map((each) => each.dataset.card)")
-    pupil.button("Game").click()
-    pupil.button("Tour of the laws of error").click()
+    learner.button("Game").click()
+    learner.button("Tour of the laws of error").click()
     page.get_by_role("button", name=re.compile("^I4 ")).click()
-    expect(pupil.strip).to_contain_text(LESSONS["I4"].title)
-    pupil.answer("I4")
-    pupil.button("Leave the tour").click()
-    expect(pupil.strip).to_be_hidden()
+    expect(learner.strip).to_contain_text(LESSONS["I4"].title)
+    learner.answer("I4")
+    learner.button("Leave the tour").click()
+    expect(learner.strip).to_be_hidden()
     expect(hand).to_have_count(13)
     assert hand.evaluate_all("all => all.map((each) => each.dataset.card)") == held
     page.reload()
-    pupil.button("Go on with your sitting").click()
+    learner.button("Go on with your sitting").click()
     expect(hand).to_have_count(13)
 
 
 def test_a_lesson_is_done_by_keyboard(page: Page, site: Site) -> None:
-    pupil = Pupil(page)
-    pupil.begin(site.url, "D6")
-    expect(pupil.strip).to_contain_text("Stop her before the last card falls")
-    pupil.button("Call attention").focus()
+    learner = Learner(page)
+    learner.begin(site.url, "D6")
+    expect(learner.strip).to_contain_text("Stop her before the last card falls")
+    learner.button("Call attention").focus()
     page.keyboard.press("c")
     page.get_by_role("button", name=re.compile("dealt out of turn")).focus()
     page.keyboard.press("Enter")
-    expect(pupil.strip).to_contain_text(LESSONS["D6"].closing)
-    expect(pupil.button("Next: D7")).to_be_focused()
+    expect(learner.strip).to_contain_text(LESSONS["D6"].closing)
+    expect(learner.button("Next: D7")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(pupil.strip).to_contain_text("somebody ought to count")
+    expect(learner.strip).to_contain_text("somebody ought to count")

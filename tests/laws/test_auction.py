@@ -154,7 +154,7 @@ def test_V1_settled_on_the_suit_named_the_bid_in_the_pool(suit: Suit) -> None:
 
 def test_V1_the_bidder_may_win_the_bid_back() -> None:
     # The hand that is to be clear leads 2♣: 6 4 A 2 of hearts fall to seat 2, 5 K 3 9 to seat 3,
-    # 8 Q 7 10 and the Jack to seat 0. He bid 6 and takes 13 + 6.
+    # 8 Q 7 10 and the Jack to seat 0, who bid 6 and takes 13 + 6.
     hands = FOUR_FOUR_FIVE_NONE
     sitting = seated(AUCTION)
     give(sitting, (hands[3], *hands[:3]))
@@ -168,7 +168,7 @@ def test_V1_the_bidder_may_win_the_bid_back() -> None:
 
 
 def test_V1_the_bid_is_lost_when_the_bidder_takes_them_all() -> None:
-    # He leads thirteen diamonds and takes every club that is thrown on them.
+    # The bidder leads thirteen diamonds and takes every club that is thrown on them.
     hands = (".AKQJT98765432..", "A876..AKQJT.9876", "K543..9876.AKQJT", "QJT92..5432.5432")
     sitting = seated(AUCTION)
     give(sitting, hands)
@@ -207,8 +207,8 @@ def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> Non
     assert sitting.view(None).pool == 17
     assert counters(sitting) == [50, 50, 33, 50]
 
-    # Second deal, dealer 1: no bidding; seat 2 names another suit, pays nothing, and leads. He
-    # happens to be eldest hand; in the third deal that player is the dealer.
+    # Second deal, dealer 1: no bidding; seat 2 names another suit, pays nothing, and leads. That
+    # is the eldest hand; in the third deal that player is the dealer.
     give(sitting, ONE_SUIT_EACH)
     assert sitting.phase is Phase.NAME
     assert sitting.to_act == (2,)

@@ -2,7 +2,7 @@
 
 What is shuffled follows from the sitting's seed and the place of the promise among the actions, so
 that a sitting taken up again in the middle keeps a promise given before. Between promise and
-shuffle the player of the page may shuffle too, by words of his own.
+shuffle the player of the page may shuffle too, by words of their own.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def promise(sitting: Sitting, seed: str) -> Action | None:
 def may_contribute(sitting: Sitting, seat: int | None) -> bool:
     """Whether it is this player's time to shuffle: after the promise, and before the dealer (D1).
 
-    A dealer cannot: his own shuffle is the one promised.
+    A dealer cannot: the dealer's own shuffle is the one promised.
     """
     if sitting.phase is not Phase.SHUFFLE or seat is None or seat == sitting.dealer:
         return False
@@ -47,7 +47,9 @@ def may_contribute(sitting: Sitting, seat: int | None) -> bool:
 def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
     """The shuffle that the player's words make (F3). Raises ``IllegalAction`` out of time."""
     if seat is None or not may_contribute(sitting, seat):
-        raise IllegalAction("shuffle after the dealer's promise, and before he shuffles", law="F3")
+        raise IllegalAction(
+            "shuffle after the dealer's promise, and before the dealer shuffles", law="F3"
+        )
     return Shuffle(seat, shuffle_from_words(sitting.rules.pack, words))
 
 

@@ -84,7 +84,7 @@ class Guide:
             raise IllegalAction(ask.hint, law=self.lesson.law)
 
     def by_itself(self, *, go_on: bool) -> Action:
-        """What another does now; and what the player is asked, when he lets it ``go_on``.
+        """What another does now; and what the player is asked, who lets it ``go_on``.
 
         Raises ``IllegalAction`` when the table waits for the player.
         """

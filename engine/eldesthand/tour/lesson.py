@@ -61,7 +61,7 @@ class Lesson:
     """One law by doing it.
 
     ``script`` is what happens in it, one action each: a line for what another does, an
-    :class:`Ask` for what the player does himself. ``closing`` is said when it has been done.
+    :class:`Ask` for what the player does. ``closing`` is said when it has been done.
     """
 
     law: str

@@ -52,7 +52,7 @@ def _do(sitting: Sitting, *actions: Action) -> None:
 
 
 def _play_until(sitting: Sitting, number: int) -> None:
-    """Everybody plays his first right card until this trick is to be led."""
+    """Everybody plays the first card that the laws allow, until this trick is to be led."""
     while sitting.phase is Phase.PLAY:
         view = sitting.view(None)
         if len(view.tricks) + 1 >= number and not (view.trick and view.trick.cards):

@@ -26,8 +26,9 @@ from eldesthand.core.actions import (
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
 from eldesthand.core.events import seen_by
+from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import decode, encode

@@ -9,8 +9,9 @@ import pytest
 
 from eldesthand.core.actions import Action, PlayCard, Settle, Touch, write_action
 from eldesthand.core.errors import RecordError
+from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.given import Lesson

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from eldesthand.core.errors import RulesError as RulesError
     from eldesthand.core.options import Option as Option
     from eldesthand.core.play import Conduct as Conduct
+    from eldesthand.core.replaying import replay as replay
     from eldesthand.core.rules import PRESETS as PRESETS
     from eldesthand.core.rules import Preset as Preset
     from eldesthand.core.rules import Rules as Rules
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
     from eldesthand.core.settling import Taken as Taken
     from eldesthand.core.settling import settle as settle
     from eldesthand.core.sitting import Sitting as Sitting
-    from eldesthand.core.sitting import replay as replay
     from eldesthand.core.stage import Stage as Stage
     from eldesthand.core.terms import Dealing as Dealing
     from eldesthand.core.terms import Laws as Laws
@@ -90,9 +90,10 @@ _NAMES = {
     "core.errors": "EldestHandError IllegalAction RecordError RulesError",
     "core.options": "Option",
     "core.play": "Conduct",
+    "core.replaying": "replay",
     "core.rules": "PRESETS Preset Rules",
     "core.settling": "SETTLEMENTS Reckoning Settlement Taken settle",
-    "core.sitting": "Sitting replay",
+    "core.sitting": "Sitting",
     "core.stage": "Stage",
     "core.terms": "Dealing Laws Phase",
     "core.variety": "VARIETIES Variety",

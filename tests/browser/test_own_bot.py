@@ -88,7 +88,7 @@ def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
     ("body", "says"),
     [
         ("return view.hands", "AttributeError"),
-        ("return None", "another seat: null"),
+        ("return None", "returned nothing, where an action was expected"),
         ("return PlayCard((view.seat + 1) % 4, view.playable[0])", "another seat"),
         ("return PlayCard(view.seat, Card.parse('JOKER'))", "JOKER"),
     ],

@@ -7,7 +7,7 @@ import pytest
 from eldesthand.core.actions import Agree, Claim, End, Indicate, Settle
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
-from eldesthand.core.sitting import replay
+from eldesthand.core.replaying import replay
 from eldesthand.record import dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 

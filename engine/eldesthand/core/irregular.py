@@ -19,7 +19,7 @@ from eldesthand.core.play import Tricks
 from eldesthand.core.registry import Registry
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 
-__all__ = ["BODIES_OF_LAW", "ClubLaws", "IrregularPlay", "Shown", "Terms", "Verdict", "club_laws"]
+__all__ = ["BODIES_OF_LAW", "ClubLaws", "IrregularPlay", "Ruling", "Shown", "Terms", "club_laws"]
 
 
 class Shown(NamedTuple):
@@ -103,8 +103,8 @@ class IrregularPlay(ABC):
         """The cards that lie face down in a hand from which another player draws (D7)."""
 
 
-class Verdict(NamedTuple):
-    """The judgement of a claim or demand about the dealer: the ``events``, the ``law`` by which the
+class Ruling(NamedTuple):
+    """The ruling on a claim or demand about the dealer: the ``events``, the ``law`` by which the
     cards are dealt again (empty if they are not), and whether the deal is ``lost`` (D4).
     """
 
@@ -136,7 +136,7 @@ class ClubLaws(ABC):
     @abstractmethod
     def judge_deal(
         self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
-    ) -> Verdict | None:
+    ) -> Ruling | None:
         """Judge a claim or demand about the dealer; ``None`` if it is about something else.
 
         Raises ``IllegalAction`` when this player cannot claim or demand it now.

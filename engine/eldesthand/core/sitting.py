@@ -19,7 +19,7 @@ eldesthand.core.errors.IllegalAction: not now: the table waits for seat 0 to pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from eldesthand.core.actions import (
@@ -72,7 +72,7 @@ from eldesthand.core.events import (
     SittingEnded,
     TrickTaken,
 )
-from eldesthand.core.irregular import IrregularPlay, Terms, Verdict, club_laws
+from eldesthand.core.irregular import IrregularPlay, Ruling, Terms, club_laws
 from eldesthand.core.play import Tricks
 from eldesthand.core.reckoning import reckoned, why_ended
 from eldesthand.core.rules import Rules
@@ -83,7 +83,7 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.viewing import view_of
 
-__all__ = ["Sitting", "apply_older", "replay"]
+__all__ = ["Sitting"]
 
 _WAITS = {
     Phase.SEATING: "cut for seats or agree on a dealer",
@@ -364,17 +364,17 @@ class Sitting:
 
     def _claim_or_demand(self, action: Claim | Demand) -> list[Event]:
         """A claim or demand about the dealer, or in the play."""
-        verdict = club_laws().judge_deal(self.ceremony, action, first_trick=self.first_trick)
-        if verdict is None:
+        ruling = club_laws().judge_deal(self.ceremony, action, first_trick=self.first_trick)
+        if ruling is None:
             return self._play_irregularly(action)
-        return [*verdict.events, *(self._deal_again(verdict) if verdict.law else ())]
+        return [*ruling.events, *(self._deal_again(ruling) if ruling.law else ())]
 
     @property
     def first_trick(self) -> bool:
         """Whether somebody has not yet played to the first trick of this deal (D3)."""
         return self.phase is not Phase.SETTLE and (self.club is None or self.club.first_trick)
 
-    def _deal_again(self, verdict: Verdict) -> list[Event]:
+    def _deal_again(self, ruling: Ruling) -> list[Event]:
         """Stop the deal, and return what was paid into the pool (D3–D6).
 
         **Decision:** when a misdeal loses the deal, the next dealer takes the other pack.
@@ -382,11 +382,11 @@ class Sitting:
         for seat, counters in self.paid.items():
             self.bank.bid(seat, -counters)
         dealer, back = self.ceremony.dealer, self.ceremony.back
-        if verdict.lost:
+        if ruling.lost:
             dealer, back = (self.ceremony.by + 1) % self.rules.players, other_back(back)
         self._clear_table()
         self._next_deal(dealer, back)
-        return [DealStopped(verdict.law, dealer, verdict.lost)]
+        return [DealStopped(ruling.law, dealer, ruling.lost)]
 
     # --- settling ------------------------------------------------------------------------------
 
@@ -495,29 +495,3 @@ _HANDLERS: dict[type, _Handler] = {
     End: ((Phase.SHUFFLE,), Sitting._end),
 }
 """For each type of action: the phases in which it is possible (empty for all), and its handler."""
-
-
-def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sitting:
-    """The sitting after these actions. Raises ``IllegalAction`` at the first that is not legal.
-
-    What an older record leaves out is filled in: see :func:`apply_older`.
-    """
-    sitting = Sitting(rules, names)
-    for action in actions:
-        apply_older(sitting, action)
-    return sitting
-
-
-def apply_older(sitting: Sitting, action: Action) -> list[Event]:
-    """Apply an action from a record. Returns the events, as :meth:`Sitting.apply` does.
-
-    A record that was written before a law asked for an answer goes on without it. The answer that
-    the law then implied is given first.
-    """
-    try:
-        return sitting.apply(action)
-    except IllegalAction:
-        answer = sitting.left_out
-        if answer is None:
-            raise
-    return [*sitting.apply(answer), *sitting.apply(action)]

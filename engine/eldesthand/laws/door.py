@@ -8,7 +8,7 @@ from eldesthand.core.actions import Claim, Demand
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClaimJudged
-from eldesthand.core.irregular import BODIES_OF_LAW, ClubLaws, IrregularPlay, Terms, Verdict
+from eldesthand.core.irregular import BODIES_OF_LAW, ClubLaws, IrregularPlay, Ruling, Terms
 from eldesthand.core.play import Tricks
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Offer, View
@@ -45,7 +45,7 @@ class Club(ClubLaws):
 
     def judge_deal(
         self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
-    ) -> Verdict | None:
+    ) -> Ruling | None:
         """Judge what is said of the dealer; ``None`` when it is about something else."""
         if isinstance(action, Demand):
             return self._new_deal(ceremony, action, first_trick)
@@ -65,14 +65,14 @@ class Club(ClubLaws):
             None,
         )
         judged = ClaimJudged(action.seat, action.law, action.against, 0, found is not None, ())
-        return self._verdict(ceremony, found, judged)
+        return self._ruling(ceremony, found, judged)
 
-    def _verdict(self, ceremony: Ceremony, law: DealLaw | None, *events: ClaimJudged) -> Verdict:
+    def _ruling(self, ceremony: Ceremony, law: DealLaw | None, *events: ClaimJudged) -> Ruling:
         if law is None or law.remedy is not Remedy.NEW_DEAL:
-            return Verdict(events)
-        return Verdict(events, law.id, deal_lost(law, ceremony))
+            return Ruling(events)
+        return Ruling(events, law.id, deal_lost(law, ceremony))
 
-    def _new_deal(self, ceremony: Ceremony, demand: Demand, first_trick: bool) -> Verdict | None:
+    def _new_deal(self, ceremony: Ceremony, demand: Demand, first_trick: bool) -> Ruling | None:
         """A new deal is demanded (D5)."""
         if demand.what is not Due.NEW_DEAL:
             return None
@@ -83,7 +83,7 @@ class Club(ClubLaws):
             raise IllegalAction(f"only {law.by} demands a new deal", law=law.id)
         if not law.is_open(ceremony, demand.seat, first_trick=first_trick):
             raise IllegalAction(f"too late: only until {law.until}", law=law.id)
-        return self._verdict(ceremony, law)
+        return self._ruling(ceremony, law)
 
 
 def proved_by(view: View, action: object) -> bool:

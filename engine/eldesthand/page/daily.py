@@ -15,8 +15,9 @@ from eldesthand.bots import BOTS, make_bot
 from eldesthand.core.actions import Action, Agree, Cut, Deal, Shuffle
 from eldesthand.core.commitment import shuffle_from_words
 from eldesthand.core.errors import RecordError
+from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.sitting import Sitting
 from eldesthand.page.given import you_sit_down
 from eldesthand.page.guests import GUESTS
 from eldesthand.page.protocol.given import Compared, CompareDaily, ComparedLine, Daily, Given

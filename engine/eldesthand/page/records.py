@@ -32,7 +32,8 @@ from eldesthand.core.actions import (
     Shuffle,
 )
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.replaying import replay
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import kind_of
 from eldesthand.page.given import you_sit_down

@@ -11,7 +11,7 @@ from eldesthand.bots.names import check_name, with_attention
 from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Shuffle, TakePack
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event
-from eldesthand.core.sitting import replay
+from eldesthand.core.replaying import replay
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal

@@ -41,9 +41,10 @@ from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.options import Option, Value
 from eldesthand.core.play import cards_of
 from eldesthand.core.registry import Registry
+from eldesthand.core.replaying import apply_older
 from eldesthand.core.rules import Rules, known_options
 from eldesthand.core.settling import SETTLEMENTS, Settlement
-from eldesthand.core.sitting import Sitting, apply_older
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing, Laws, Phase
 from eldesthand.core.variety import VARIETIES, Variety
 from eldesthand.games.passing import PASSED

@@ -19,8 +19,9 @@ from typing import TypeVar
 
 from eldesthand.core.actions import Action, Settle, Shuffle
 from eldesthand.core.errors import RecordError
+from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.sitting import Sitting
 
 __all__ = ["Branch", "Comment", "Record", "comments_of"]
 

@@ -17,8 +17,9 @@ from eldesthand.core.actions import Action, Agree, Deal, PlayCard, Settle, Shuff
 from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.events import Dealt
+from eldesthand.core.replaying import apply_older, replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting, apply_older, replay
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.record.action_lines import read_action_line, read_card
 from eldesthand.record.deal_from_hands import deal_from_hands

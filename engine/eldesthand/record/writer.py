@@ -10,7 +10,8 @@ from eldesthand.core.cards import Card, hand_text
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Dealt
 from eldesthand.core.play import Tricks
-from eldesthand.core.sitting import Sitting, replay
+from eldesthand.core.replaying import replay
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.record.action_lines import write_action_line
 from eldesthand.record.deal_from_hands import deal_from_hands

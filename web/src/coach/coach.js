@@ -20,8 +20,6 @@ import { Advisers } from "./advisers.js";
 
 /** The phases of a deal that the coach has an opinion about. */
 const PHASES = new Set(["play", "pass", "bid", "name"]);
-/** How many deals the coach sees for each card of a review. */
-const WORLDS = 400;
 
 const DAILY =
   "The deal of the day is the same for everybody: the coach keeps silent until it has been played.";
@@ -149,7 +147,6 @@ export class Coach {
       do: /** @type {const} */ ("look"),
       view,
       played: card,
-      worlds: WORLDS,
       seed: `review/${deal}/${place}`,
     }));
     await this.#advisers.askAll(questions, signal, (news, place) => {

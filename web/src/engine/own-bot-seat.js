@@ -40,7 +40,8 @@ export class OwnBotSeat {
       throw new Error(this.#taught ? "It is still learning." : "It has not been taught here yet.");
     const { action, error } = await this.#supervisor.ask({ do: "decide", ask }, signal);
     if (error) throw new Error(error.reason);
-    if (action?.seat !== ask.seat)
+    if (!action) throw new Error("It returned nothing, where an action was expected.");
+    if (action.seat !== ask.seat)
       throw new Error(`It answered for another seat: ${JSON.stringify(action)}`);
     return action;
   }

@@ -29,6 +29,12 @@ TURNS = re.compile(r" (?:not|no|nobody|none|only|alone|but|another|another’s|u
 """Words on which a rule turns."""
 
 
+THE_SAME: Mapping[str, str] = MappingProxyType(
+    {"I4.until: POOL_DIVIDED": "a card that was played lies exposed no more, and has no owner"}
+)
+"""What is no change at all, and why."""
+
+
 @dataclass(frozen=True)
 class Change:
     """One column of one law, changed; ``how`` says it in words."""
@@ -40,8 +46,8 @@ class Change:
 
     @property
     def spoken(self) -> bool:
-        """Whether it changes a sentence, and no rule."""
-        return self.column in (*SPOKEN, *SAID_OF)
+        """Whether it changes what is said, and no rule."""
+        return self.column in (*SPOKEN, *SAID_OF, "tells")
 
     def make(self) -> None:
         """Change the law, in this process: its own rule, or the sentence that it may share."""
@@ -81,8 +87,8 @@ def changes(law: Law) -> Iterator[Change]:
         yield Change(law.id, "penalties", rest, f"without {due.name}")
     if getattr(law, "answer", None):
         yield Change(law.id, "answer", None, "none")
-    if hasattr(law, "is_revoke"):
-        yield Change(law.id, "is_revoke", not law.is_revoke, str(not law.is_revoke))
+    if getattr(law, "is_revoke", False):
+        yield Change(law.id, "is_revoke", False, "no")
     for event in vars(type(law)).get("tells", ()):
         others = tuple(other for other in law.tells if other is not event)
         yield Change(law.id, "tells", others, f"without {event.__name__}")
@@ -96,7 +102,7 @@ def changes(law: Law) -> Iterator[Change]:
 def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
     """Every other value of a column; none at all where there need not be one."""
     own = getattr(law, column)
-    if own is None:
+    if own in (None, Remedy.NONE):
         return
     for value in choice:
         if value is not own:

@@ -132,10 +132,8 @@ class CardsOnTable:
         return next((trick for trick in self.open if trick.number == number), None)
 
     def errors_of(self, seat: int, *laws: str) -> Iterator[Irregularity]:
-        """This seat's errors against some laws in tricks that are not turned, in their order."""
-        for error in self.errors:
-            if error.offender == seat and error.law in laws and self.open_trick(error.trick):
-                yield error
+        """This seat's errors against some laws, in their order."""
+        return (error for error in self.errors if error.offender == seat and error.law in laws)
 
     # --- laying a card -------------------------------------------------------------------------
 

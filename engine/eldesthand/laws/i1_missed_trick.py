@@ -55,8 +55,9 @@ class MissedTrick(PlayLaw):
     tells = (TrickReopened, LeftOver)
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Who has missed a trick plays to a later one."""
-        if laid.seat in table.missed and not laid.second:
+        """Who has missed a trick plays to a later one, and then it is too late to put it right."""
+        too_late = self.remedy_until is Until.LATER_TRICK
+        if too_late and laid.seat in table.missed and not laid.second:
             missed = table.missed.pop(laid.seat)
             table.errors.append(Irregularity(self.id, laid.seat, missed))
 

@@ -48,7 +48,7 @@ class ShortHand(PlayLaw):
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         """It is so if this player alone has the wrong number, and that is too few."""
         seat = claim.against
-        error = Irregularity(self.id, seat, table.number)
+        error = Irregularity(self.id, seat)
         others = [table.astray(other) for other in table.order if other != seat]
         short = not table.first_trick and table.astray(seat) < 0 and not any(others)
         return Judged(self._penalty(table, seat)) if short and self.is_open(table, error) else None

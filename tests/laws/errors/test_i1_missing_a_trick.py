@@ -54,6 +54,15 @@ def test_I1_too_late_the_player_must_take_the_last_trick() -> None:
     assert len(last.cards) == 5
 
 
+def test_I1_it_may_be_claimed_even_after_the_offender_has_led() -> None:
+    sitting = turned_too_soon()
+    lay(sitting, "0:2D 1:3D 2:4D 3:8D 3:8C 0:2C 1:6C 2:7C")
+    assert sitting.view(0).tricks[1].taker == 3
+    assert upheld(sitting.apply(Claim(1, "I1", 3)))
+    finish(sitting)
+    assert sitting.view(0).tricks[-1].taker == 3
+
+
 def test_I1_at_the_end_it_shows_by_itself() -> None:
     sitting = turned_too_soon()
     lay(sitting, "0:AD 1:3D 2:4D 3:8D")

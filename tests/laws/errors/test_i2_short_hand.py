@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eldesthand.core.actions import Claim, TurnTrick
 from eldesthand.core.events import LastTrickDue
-from tests.club import CLUB, club, finish, lay, only, upheld
+from tests.club import CLUB, club, finish, lay, offered, only, upheld
 from tests.errors import short_hand
 
 
@@ -23,6 +23,13 @@ def test_I2_found_at_the_end_it_needs_no_claim() -> None:
     sitting = short_hand()
     finish(sitting)
     assert sitting.view(0).tricks[-1].taker == 1
+
+
+def test_I2_found_while_the_short_hand_leads() -> None:
+    sitting = short_hand()
+    lay(sitting, "1:3D 2:4D 3:8D 0:2D 1:KD 2:7D 3:9D 1:KC")
+    assert Claim(3, "I2", 1) in offered(sitting, 3, "I2")
+    assert upheld(sitting.apply(Claim(3, "I2", 1)))
 
 
 def test_I2_not_before_all_have_played_to_the_first_trick() -> None:

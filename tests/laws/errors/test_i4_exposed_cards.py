@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import Amend, Call, Indicate
+from eldesthand.core.actions import Amend, Call, Indicate, TurnTrick
 from tests.club import club, exposed, lay, offered, refused
 from tests.errors import card, with_exposed
 from tests.tables import cards
@@ -18,6 +18,20 @@ def test_I4_any_player_calls_it_and_it_must_be_played(caller: int) -> None:
     assert sitting.view(1).playable == cards("KC")
     lay(sitting, "1:KC")
     assert exposed(sitting) == []
+
+
+def test_I4_it_is_called_at_any_time_until_it_is_played() -> None:
+    complete = with_exposed()
+    turned = with_exposed()
+    turned.apply(TurnTrick(0))
+    going_on = with_exposed()
+    lay(going_on, "0:2D 1:3D")
+    owner_leads = with_exposed()
+    lay(owner_leads, "0:2D 1:KD 2:4D 3:8D 1:3S")
+    for sitting in (complete, turned, going_on, owner_leads):
+        assert Call(2, card("KC")) in offered(sitting, 2, "I4")
+        sitting.apply(Call(2, card("KC")))
+        assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
 
 
 def test_I4_the_first_call_binds_the_others() -> None:

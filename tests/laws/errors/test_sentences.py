@@ -268,7 +268,7 @@ def test_D7_I3_what_all_wait_for() -> None:
         (CardAmended(1, card("KH"), card("KC")), "Bob amends a revoke: the King of clubs, not"),
         (CardChanged(1, card("3C"), card("KC")), "Bob withdraws the Three of clubs and plays"),
         (HandTouched(1, ()), "Bob takes up the cards."),
-        (HandsIrregular(1, 2), "Bob has too few cards and"),
+        (HandsIrregular(1, 2), "Bob has too few cards and Cleo too many: one draws from the other"),
         (CardDrawnFrom(1, 0, ()), "Bob draws a card from you."),
         (FinePaid(1, 5, "D7"), "Bob pays 5 counters into the pool."),
         (TrickReopened(1, 4), "Trick 4 lies open again: Bob had not played to it."),

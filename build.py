@@ -29,6 +29,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import venv
 import webbrowser
@@ -91,6 +92,9 @@ def prepare_tools(*locks: Path) -> None:
             advice = "Install pip (Debian: python3-pip) and try again."
             raise BuildError(f"No virtual environment: {error}. {advice}") from error
         place.write_text(str(VENV))
+    base = {"base": str(VENV), "platbase": str(VENV)}
+    packages = Path(sysconfig.get_path("purelib", "venv", base))
+    (packages / "engine.pth").write_text(f"{ROOT / 'engine'}\n")  # `import eldesthand` finds ours
     for lock in locks:
         name = lock.relative_to(ROOT).as_posix()
         install(f"the tools of {name}", lock.read_bytes(), "--require-hashes", "-r", lock)

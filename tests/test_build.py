@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import gzip
-import hashlib
 import io
 import json
 import re
@@ -22,7 +21,7 @@ import pytest
 import build
 import eldesthand
 from tests.conftest import Site
-from web.tools.pyodide import compile_python, locked_packages
+from web.tools.pyodide import compile_python
 from web.tools.serve import make_server
 from web.tools.steps import ROOT, WEB, BuildError, files_below, run
 
@@ -39,9 +38,7 @@ def names_in(archive: Path) -> set[str]:
         return set(content.namelist())
 
 
-@pytest.mark.parametrize(
-    "name", ["web/requirements", "tests/requirements", "tests/all", "web/pyodide-packages"]
-)
+@pytest.mark.parametrize("name", ["web/requirements", "tests/requirements", "tests/all"])
 def test_python_lock_pins_by_checksum_and_names_no_host(name: str) -> None:
     text = (ROOT / f"{name}.lock").read_text()
     pins = re.findall(r"^[a-z].*?(?=^[a-z]|\Z)", text, re.MULTILINE | re.DOTALL)
@@ -165,7 +162,8 @@ def engine_imports(archive: Path) -> set[str]:
     """All that the engine's modules import, but for those of a bot of the player's own, for which
     the page brings the whole library.
     """
-    modules = modules_of(names_in(archive)) - {"eldesthand.page.own_bot", "compiled_dataclasses"}
+    own_bot = {"eldesthand.page.own_bot", "eldesthand.page.wheels"}
+    modules = modules_of(names_in(archive)) - own_bot - {"compiled_dataclasses"}
     return imports_from(*modules)
 
 
@@ -217,15 +215,11 @@ def test_start_up_fits_the_budget(built_site: Path) -> None:
     assert sent <= 6_500_000
 
 
-def test_own_pyodide_lock_names_only_what_lies_beside_it(built_site: Path) -> None:
+def test_own_pyodide_lock_names_no_package(built_site: Path) -> None:
+    """So that no program can have Pyodide load one from another site."""
     [path] = built_site.glob("pyodide-*/pyodide-lock.json")
-    packages = json.loads(path.read_text())["packages"]
 
-    assert packages.keys() == locked_packages().keys()
-    for package in packages.values():
-        content = (path.parent / package["file_name"]).read_bytes()
-        assert hashlib.sha256(content).hexdigest() == package["sha256"]
-        assert set(package["depends"]) <= packages.keys()
+    assert json.loads(path.read_text())["packages"] == {}
 
 
 def test_site_names_no_place_of_this_machine(built_site: Path) -> None:

@@ -1208,8 +1208,12 @@ export type ThinkingRequest =
   | { do: "sum_up"; rules: Rules; judged: Judged[] };
 
 export type OwnBotRequest =
-  /** Teach a bot of the player's own: by a pasted `source`; empty for an installed wheel. */
-  | { do: "teach"; source: string }
+  /**
+   * Teach a bot of the player's own: by a pasted `source`, or by a wheel if that is empty.
+   *
+   * `wheel` is the path at which one has been laid.
+   */
+  | { do: "teach"; source: string; wheel?: string }
   /** Ask a bot what it does, and wait for the answer. */
   | { do: "decide"; ask: BotQuestion };
 

@@ -60,6 +60,10 @@ class OwnBot:
 
     def _teach(self, request: Teach) -> Taught:
         source = request.source
+        if request.wheel:
+            from eldesthand.page.wheels import add_wheel  # which most bots do without
+
+            add_wheel(request.wheel)
         self.kind = _pasted(source) if source.strip() else _installed()
         return Taught(self.kind.__name__)
 

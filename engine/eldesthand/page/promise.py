@@ -16,7 +16,7 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 
-__all__ = ["contribution", "may_contribute", "promise"]
+__all__ = ["chance_for_bot", "contribution", "may_contribute", "promise"]
 
 
 def promise(sitting: Sitting, seed: str) -> Action | None:
@@ -51,6 +51,15 @@ def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
             "shuffle after the dealer's promise, and before the dealer shuffles", law="F3"
         )
     return Shuffle(seat, shuffle_from_words(sitting.rules.pack, words))
+
+
+def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
+    """Randomness for what this player, a bot, decides now.
+
+    It follows from the seed of the sitting, but no deal follows from it: a hash cannot be turned
+    back. So a bot may see it, whatever program it is.
+    """
+    return hashlib.sha256(f"{seed} {len(sitting.actions)} bot {player}".encode()).hexdigest()
 
 
 def _secret(sitting: Sitting, seed: str, place: int) -> tuple[tuple[Card, ...], str]:

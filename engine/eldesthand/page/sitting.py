@@ -16,7 +16,7 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
 from eldesthand.page.guests import GUESTS
-from eldesthand.page.promise import contribution, promise
+from eldesthand.page.promise import chance_for_bot, contribution, promise
 from eldesthand.page.protocol.games import Seated, Sit
 from eldesthand.page.protocol.table import (
     Act,
@@ -207,18 +207,18 @@ def _bot_takes_part(session: Session) -> Action | None:
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
             if player != session.begun.human:
-                return take_part(sitting.view(seat), Random(_seed(session, player)))
+                return take_part(sitting.view(seat), Random(_chance(session, player)))
     return None
 
 
-def _seed(session: Session, player: int) -> str:
-    return f"{session.begun.seed}/{player}/{len(session.sitting.actions)}"
+def _chance(session: Session, player: int) -> str:
+    return chance_for_bot(session.sitting, session.begun.seed, player)
 
 
 def _question(session: Session, seat: int, player: int, *, notice: bool = False) -> Asked:
     sitting, bot = session.sitting, session.begun.bots[player]
     name = with_attention(bot) if sitting.rules.laws is Laws.CLUB else bot
-    return Asked(BotQuestion(seat, name, _seed(session, player), sitting.view(seat), notice))
+    return Asked(BotQuestion(seat, name, _chance(session, player), sitting.view(seat), notice))
 
 
 # --- and a deal ends -----------------------------------------------------------------------------

@@ -3,18 +3,22 @@
  * seat; all that comes back is an action or a traceback.
  */
 import { boot } from "./boot.js";
+import { reason } from "./boot-error.js";
 import { confine } from "./confine.js";
 import { serve } from "./thinking-loop.js";
 
 const { parse, stringify } = JSON;
 
+const WHEEL = "/lib/bot.whl";
+
 serve(async (/** @type {import("./own-bot.js").Lesson} */ { source, wheel }) => {
   const python = await boot();
   await addWholeLibrary(python);
-  if (wheel) await install(python, wheel);
+  if (wheel) await bring(python, wheel);
   const bot = python.pyimport("eldesthand.page.own_bot").OwnBot();
-  confine();
-  const taught = parse(bot.handle(stringify({ do: "teach", source })));
+  confine(); // before anything of the wheel is run
+  const lesson = { do: "teach", source, wheel: wheel ? WHEEL : "" };
+  const taught = parse(bot.handle(stringify(lesson)));
   if (taught.error) throw new Error(taught.error.reason);
   return { handle: (request) => bot.handle(request), name: taught.name };
 });
@@ -34,10 +38,14 @@ async function addWholeLibrary(python) {
 }
 
 /**
+ * Fetch a wheel, and lay it where Python finds it.
  * @param {import("./boot.js").Python} python
- * @param {string} wheel
+ * @param {string} wheel its URL
  */
-async function install(python, wheel) {
-  await python.loadPackage("micropip", { messageCallback: () => {} });
-  await python.pyimport("micropip").install(wheel);
+async function bring(python, wheel) {
+  const answer = await fetch(wheel).catch((error) => {
+    throw new Error(`The wheel did not arrive: ${reason(error)}`);
+  });
+  if (!answer.ok) throw new Error(`The wheel did not arrive: the server answered ${answer.status}`);
+  python.FS.writeFile(WHEEL, new Uint8Array(await answer.arrayBuffer()));
 }

@@ -77,9 +77,13 @@ class Cancelled:
 
 @dataclass(frozen=True)
 class Teach(Request["Taught"]):
-    """Teach a bot of the player's own: by a pasted ``source``; empty for an installed wheel."""
+    """Teach a bot of the player's own: by a pasted ``source``, or by a wheel if that is empty.
+
+    ``wheel`` is the path at which one has been laid.
+    """
 
     source: str
+    wheel: str = ""
 
 
 @dataclass(frozen=True)

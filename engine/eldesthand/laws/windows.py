@@ -28,7 +28,8 @@ def is_open(table: CardsOnTable, error: Irregularity, until: Until) -> bool:
         case Until.PLAYED_AGAIN:
             return trick is not None and error.offender not in trick.seats
         case Until.LATER_TRICK:
-            later = (*table.history[error.trick :], *(trick.laid for trick in table.open))
+            lying = (trick.laid for trick in table.open if trick.number > error.trick)
+            later = (*table.history[error.trick :], *lying)
             return not any(laid.seat == error.offender for cards in later for laid in cards)
         case Until.NEXT_LEAD:
             tricks = (*table.history, *(trick.laid for trick in table.open))

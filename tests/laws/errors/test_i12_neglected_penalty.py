@@ -104,6 +104,16 @@ def test_I12_as_soon_as_the_cards_seen_prove_it(
     assert sitting.view(0).proved == ((2,) if proved else ())
 
 
+def test_I12_one_too_late_to_amend_leaves_the_next_revoke_to_be_amended() -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2C")
+    sitting.apply(Call(3, card("KC")))
+    lay(sitting, "1:6C 2:7C 3:9C 3:JD 0:2D 1:3D 2:QD 2:QC 3:TC 0:5C 1:KD")
+    assert own(sitting, 1, "I7") == [Amend(1, card("KC"))]
+    sitting.apply(Amend(1, card("KC")))
+    assert exposed(sitting) == [(1, "KD")]
+
+
 def test_I12_what_cannot_be_done_is_no_revoke() -> None:
     sitting = with_exposed()
     lay(sitting, "0:2D")

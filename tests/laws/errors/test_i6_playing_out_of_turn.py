@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import Demand, TakeBack
+from eldesthand.core.actions import Demand, TakeBack, TurnTrick
 from eldesthand.core.events import CardsTakenBack
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due
@@ -68,6 +68,15 @@ def test_I6_no_penalty_once_the_offender_has_played_again() -> None:
     sitting.apply(TakeBack(2))
     lay(sitting, "1:3C 2:7C")
     refused(sitting, Demand(3, 2, Due.HIGHEST), "I6")
+
+
+def test_I6_no_penalty_in_a_trick_that_was_turned_without_the_offender() -> None:
+    sitting = early()
+    sitting.apply(TakeBack(2))
+    lay(sitting, "1:3C 3:8C")
+    sitting.apply(TurnTrick(3))
+    refused(sitting, Demand(3, 2, Due.HIGHEST), "I6")
+    assert not any(isinstance(action, Demand) for action in offered(sitting, 3, "I6"))
 
 
 @pytest.mark.parametrize("who", [0, 1])

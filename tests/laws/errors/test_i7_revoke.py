@@ -80,6 +80,14 @@ def test_I7_too_late_when_the_trick_is_turned_or_the_next_is_led(
     refused(sitting, Amend(1, card("KC")), "I7")
 
 
+def test_I7_a_revoke_that_is_too_late_to_amend_leaves_the_next_to_be_amended() -> None:
+    sitting = revoked()
+    lay(sitting, "3:JC 0:2C 1:KD")
+    assert {a.card for a in own(sitting, 1, "I7") if isinstance(a, Amend)} == set(cards("KC 6C 3C"))
+    sitting.apply(Amend(1, card("3C")))
+    assert exposed(sitting) == [(1, "KD")]
+
+
 def test_I7_only_who_revoked_amends_and_only_rightly() -> None:
     sitting = revoked()
     refused(sitting, Amend(2, card("QC")), "I7")

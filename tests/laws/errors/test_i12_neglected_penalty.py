@@ -44,6 +44,16 @@ def test_I12_it_may_be_amended_like_a_revoke() -> None:
     assert exposed(sitting) == [(1, "6C")]
 
 
+def test_I12_it_may_be_amended_by_who_has_played_to_a_lead_out_of_turn_since() -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2C")
+    sitting.apply(Call(3, card("KC")))
+    lay(sitting, "1:6C 2:7C 3:9C 2:QD 1:3D")
+    sitting.apply(Amend(1, card("KC")))
+    assert exposed(sitting) == [(1, "6C")]
+    assert sitting.to_act == (1,)
+
+
 def test_I12_a_wrong_lead_is_amended_and_what_was_played_to_it_goes_back() -> None:
     sitting = false_lead()
     sitting.apply(Demand(1, 2, Due.LEAD_HEART))

@@ -220,6 +220,14 @@ def test_I7_amended_under_a_lead_out_of_turn_that_lead_goes_back() -> None:
     assert [trick.taker for trick in sitting.view(0).tricks] == [3, 3]
 
 
+def test_I7_who_has_played_to_that_lead_may_amend_all_the_same() -> None:
+    sitting = with_a_lead_on_it()
+    lay(sitting, "1:3D")
+    events = sitting.apply(Amend(1, card("3C")))
+    assert only(events, CardsTakenBack) == CardsTakenBack("I5", (2, 1), cards("QD 3D"))
+    assert exposed(sitting) == [(1, "KH")]
+
+
 @pytest.mark.parametrize("turns", [PlayCard(3, Card.parse("JD")), TurnTrick(3)])
 def test_I7_the_taker_turns_it_by_playing_to_the_lead_or_by_hand(
     turns: PlayCard | TurnTrick,

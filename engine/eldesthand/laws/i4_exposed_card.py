@@ -55,7 +55,7 @@ class ExposedCard(PlayLaw):
         owner = table.exposed.get(call.card)
         if owner is None:
             return False
-        error = Irregularity(self.id, owner, table.number, call.card)
+        error = Irregularity(self.id, owner, card=call.card)
         return self.is_open(table, error) and call.seat in self.may_notice(table, error)
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:

@@ -238,3 +238,29 @@ def test_nothing_leaves_the_sites_own_origin_while_playing(page: Page, site: Sit
     player.play_deal()
     strangers = [url for url in asked if not url.startswith((site.url, "blob:", "data:"))]
     assert strangers == []
+
+
+SLOW_TO_CHOOSE = """
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const slow = ["choose", "adjust"].includes(message.request?.do);
+    setTimeout(() => postMessage.call(this, message, ...rest), slow ? 700 : 0);
+  };
+"""
+
+
+def test_what_was_just_changed_counts_for_who_sits_down_at_once(page: Page, site: Site) -> None:
+    """However long the engine takes: neither change is lost, and both hold at the table."""
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(SLOW_TO_CHOOSE)
+    page.goto(site.url + "#game=howell&cutting=0")
+    page.get_by_role("button", name="Choose a game").click()
+    chooser = page.get_by_role("dialog", name="Choose a game")
+    chooser.get_by_text("Who else plays").click()
+    chooser.get_by_text("Adjust the game").click()
+    chooser.get_by_role("checkbox", name="Practice").click()
+    chooser.get_by_role("combobox", name="Players", exact=True).select_option("Five")
+    chooser.get_by_role("button", name="Sit down").click()
+
+    expect(page.get_by_role("button", name="Ask the coach")).to_be_visible()
+    expect(Player(page).hand).to_have_count(10)

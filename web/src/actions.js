@@ -14,7 +14,7 @@
  * @property {() => Promise<void>} readRules of the game, in words
  * @property {(changes: Partial<import("./settings.js").Settings>) => void} changeSettings
  *
- * @property {(choice: import("./choice.js").Choice) => Promise<void>} choose exactly this
+ * @property {(change: import("./choice.js").Change) => Promise<void>} choose with this change
  * @property {(preset: string) => Promise<void>} chooseGame by its name
  * @property {(field: string, value: string) => Promise<void>} adjust the chosen game
  * @property {() => Promise<void>} sit down at the chosen game

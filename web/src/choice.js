@@ -4,7 +4,11 @@
  */
 import { keep, recall } from "./settings.js";
 
-/** @typedef {import("./protocol.d.ts").Choice} Choice */
+/**
+ * @typedef {import("./protocol.d.ts").Choice} Choice
+ * @typedef {(choice: Choice) => Partial<Choice>} Change what changes about a choice; changes are made
+ *   one after the other, each to what the last one left
+ */
 
 const KEY = "eldesthand:choice";
 

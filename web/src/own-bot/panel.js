@@ -51,11 +51,11 @@ export class HeartsOwnBot extends LitElement {
 
   /** Seat it opposite the player, and begin. */
   async #seat() {
-    const { choice, actions } = this;
-    if (!choice || !actions) return;
-    const bots = [...choice.bots];
-    bots[Math.floor(bots.length / 2)] = OWN_BOT;
-    await actions.choose({ ...choice, bots });
+    const { actions } = this;
+    if (!actions) return;
+    await actions.choose(({ bots }) => ({
+      bots: bots.with(Math.floor(bots.length / 2), OWN_BOT),
+    }));
     await actions.sit();
   }
 

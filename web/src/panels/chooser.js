@@ -63,10 +63,10 @@ export class HeartsChooser extends LitElement {
     this.copied = false;
   }
 
-  /** @param {Choice} choice */
-  #change(choice) {
+  /** @param {import("../choice.js").Change} change */
+  #change(change) {
     this.copied = false;
-    void this.actions?.choose(choice);
+    void this.actions?.choose(change);
   }
 
   /** @param {string} preset */
@@ -106,10 +106,7 @@ export class HeartsChooser extends LitElement {
         value: kind,
         options: kinds.map((each) => /** @type {const} */ ([each.name, each.title])),
         change: (wanted) =>
-          this.#change({
-            ...choice,
-            bots: choice.bots.map((each, at) => (at === place ? botOf(wanted, attention) : each)),
-          }),
+          this.#change(({ bots }) => ({ bots: bots.with(place, botOf(wanted, attention)) })),
       });
     });
   }
@@ -124,10 +121,7 @@ export class HeartsChooser extends LitElement {
       value: partsOf(choice.bots[0]).attention,
       options: attentions.map(({ value, label }) => /** @type {const} */ ([value, label])),
       change: (wanted) =>
-        this.#change({
-          ...choice,
-          bots: choice.bots.map((bot) => botOf(partsOf(bot).kind, wanted)),
-        }),
+        this.#change(({ bots }) => ({ bots: bots.map((bot) => botOf(partsOf(bot).kind, wanted)) })),
     });
   }
 
@@ -143,7 +137,7 @@ export class HeartsChooser extends LitElement {
       label,
       help,
       value: Boolean(choice[name]),
-      change: (value) => this.#change({ ...choice, [name]: value }),
+      change: (value) => this.#change(() => ({ [name]: value })),
     });
   }
 
@@ -174,7 +168,7 @@ export class HeartsChooser extends LitElement {
   /** @param {Choice} choice @param {Catalogue} catalogue @param {Actions} actions */
   #players(choice, catalogue, actions) {
     const names = catalogue.guests.slice(0, choice.rules.players);
-    const change = (/** @type {Choice} */ changed) => this.#change(changed);
+    const change = (/** @type {import("../choice.js").Change} */ made) => this.#change(made);
     return html`<details>
       <summary>Who else plays</summary>
       <p>

@@ -6,7 +6,7 @@ import { selectField } from "./field.js";
 /**
  * @param {Choice} choice
  * @param {readonly string[]} names of all players
- * @param {(choice: Choice) => void} change
+ * @param {(change: import("../choice.js").Change) => void} change
  */
 export const crookedField = (choice, names, change) =>
   selectField({
@@ -20,5 +20,5 @@ export const crookedField = (choice, names, change) =>
       ["", "Nobody"],
       ...names.slice(1).map((name, at) => /** @type {const} */ ([String(at + 1), name])),
     ],
-    change: (value) => change({ ...choice, crooked: value ? Number(value) : null }),
+    change: (value) => change(() => ({ crooked: value ? Number(value) : null })),
   });

@@ -28,12 +28,18 @@ import { finalText } from "./reckoning.js";
  * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
  *   engine is there; tells whether anything was
  * @property {(address: string) => void} tellAddress to the page
+ *
+ * @typedef {Extract<import("../protocol.d.ts").Request,
+ *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} ChoiceRequest
  */
 
 /** Today's date here, as 2026-11-21. */
 const today = () => new Date().toLocaleDateString("sv");
 
 export class Player {
+  /** What the player changes about the choice is done once this is. @type {Promise<void>} */
+  #changes = Promise.resolve();
+
   /** @param {Parts} parts */
   constructor(parts) {
     this.parts = parts;
@@ -56,6 +62,7 @@ export class Player {
   async start() {
     const { game, replay, tour, keeping, begin } = this.parts;
     if (this.#state.replay) replay.close();
+    this.#changes = Promise.resolve(); // an engine that died answers nothing
     const started = game.start();
     const { waiting, kept } = this.#state;
     if (waiting && !kept) void (keeping.wanted ? keeping.goOn() : this.sit());
@@ -84,10 +91,7 @@ export class Player {
     if (complaint) this.#store.set({ complaint });
   }
 
-  /**
-   * @param {Extract<import("../protocol.d.ts").Request,
-   *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} request
-   */
+  /** @param {ChoiceRequest} request */
   async #choose(request) {
     try {
       this.#take(await this.parts.game.ask(request));
@@ -104,10 +108,16 @@ export class Player {
     this.parts.tellAddress(address);
   }
 
-  /** Adjust what is chosen. @param {{ do: "choose_game", preset: string } | { do: "adjust", name: string, value: string }} how */
-  async #adjust(how) {
-    const { choice } = this.#state;
-    if (choice) await this.#choose({ ...how, choice });
+  /**
+   * Change what is chosen, once all earlier changes have been made.
+   * @param {(choice: import("../choice.js").Choice) => ChoiceRequest} request
+   */
+  #change(request) {
+    this.#changes = this.#changes.then(async () => {
+      const { choice } = this.#state;
+      if (choice) await this.#choose(request(choice));
+    });
+    return this.#changes;
   }
 
   /**
@@ -127,9 +137,10 @@ export class Player {
 
   /** Sit down at the chosen game; before the engine is there, at the one that the address names. */
   async sit() {
+    if (!this.#state.complaint) this.#store.set({ waiting: true, scene: null, panel: null });
+    await this.#changes;
     const { choice, complaint, address } = this.#state;
     if (complaint) return this.#store.set({ waiting: false });
-    this.#store.set({ waiting: true, scene: null, panel: null });
     const known = choice && (this.#chosen || !namesGame(address));
     try {
       const which = known ? { choice } : { words: wordsIn(address) };
@@ -249,9 +260,10 @@ export class Player {
     readRules: () => this.#readRules(),
     changeSettings: (changes) => this.changeSettings(changes),
 
-    choose: (choice) => this.#choose({ do: "choose", choice }),
-    chooseGame: (preset) => this.#adjust({ do: "choose_game", preset }),
-    adjust: (name, value) => this.#adjust({ do: "adjust", name, value }),
+    choose: (change) =>
+      this.#change((choice) => ({ do: "choose", choice: { ...choice, ...change(choice) } })),
+    chooseGame: (preset) => this.#change((choice) => ({ do: "choose_game", choice, preset })),
+    adjust: (name, value) => this.#change((choice) => ({ do: "adjust", choice, name, value })),
     sit: () => this.sit(),
     leave: () => this.leave(),
     retry: () => this.start(),

@@ -86,6 +86,14 @@ def test_I5_one_penalty_only_and_none_once_the_offender_has_led() -> None:
     refused(again, Demand(1, 2, Due.LEAD_NO_HEART), "I5")
 
 
+def test_I5_the_penalty_waits_until_the_offender_leads_however_many_tricks_that_takes() -> None:
+    sitting = false_lead()
+    sitting.apply(Claim(0, "I5", 2))
+    lay(sitting, "0:AC 1:3C 2:4C 3:8C 0:AD 1:3D 2:4D 3:8D 0:2C 1:6C 2:QC 3:9C")
+    sitting.apply(Demand(1, 2, Due.LEAD_HEART))
+    assert set(sitting.view(2).playable) == set(cards("QH TH 7H 4H"))
+
+
 def test_I5_who_has_no_heart_to_lead_leads_anything() -> None:
     hands = ("AKQ.432.432.5432", "JT9.765.765.KQJA", "876.AKQJT98.AKQ.", "5432..JT98.T9876")
     sitting = club(hands)

@@ -79,6 +79,8 @@ def changes(law: Law) -> Iterator[Change]:
     ('I5.until: LAST_CARD_DEALT', True)
     >>> "I5.owed: lead a heart: must lead no heart next" in all_of_it
     True
+    >>> THE_SAME.keys() <= {str(change) for law in LAWS.values() for change in changes(law)}
+    True
     """
     for column, choice in CHOICES.items():
         yield from _chosen(law, column, choice)

@@ -16,7 +16,8 @@ def texts():
         yield from map(str, frame.f_locals.values())
         frame = frame.f_back
     for module in list(sys.modules.values()):
-        yield from (each for each in vars(module).values() if isinstance(each, str))
+        globals_of = getattr(module, "__dict__", {})  # modules of JavaScript have none
+        yield from (each for each in dict(globals_of).values() if isinstance(each, str))
     for known in gc.get_objects():
         for each in gc.get_referents(known):
             if isinstance(each, (str, bytes)):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import zipfile
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
+from tests.hunter import SOURCE
 
 LOWEST = """
 from eldesthand.core.actions import PlayCard
@@ -47,6 +47,20 @@ def seat(page: Page) -> None:
 
 def trouble(page: Page) -> str:
     return page.locator("hearts-own-bot pre").inner_text()
+
+
+def lay_wheel(site: Site, name: str, files: dict[str, str]) -> str:
+    """The address of a wheel with these files, whose module of this name has a class `Lowest`."""
+    info = f"{name}-1.0.dist-info"
+    entry = f"[eldesthand.bots]\nlowest = {name}:Lowest\n"
+    metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
+    path = site.folder / f"{name}-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr(f"{info}/METADATA", metadata)
+        archive.writestr(f"{info}/entry_points.txt", entry)
+        for each, content in files.items():
+            archive.writestr(each, content)
+    return f"{site.url}{path.name}"
 
 
 @pytest.mark.core
@@ -140,20 +154,40 @@ if found:
     expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
 
 
+def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
+    """F3: it hunts in all that Python knows of; neither what deals nor what a hand is, is there."""
+    teach(page, SOURCE)
+    seat(page)
+    Player(page).play_first_card()
+    expect(page.get_by_text("Hunter failed, and Careful played for it").first).to_be_visible()
+    sitting = page.evaluate("document.querySelector('hearts-table').store.state.kept.sitting")
+    open_sheet(page)
+    said = trouble(page)
+
+    assert "LookupError: found" in said
+    assert len(sitting["seed"]) == 32
+    assert sitting["seed"] not in said
+
+
+def test_a_wheel_is_confined_before_any_of_it_runs(page: Page, site: Site) -> None:
+    hostile = f"""
+import js
+reached = [name for name in ("indexedDB", "caches", "postMessage", "Worker") if hasattr(js, name)]
+if reached:
+    raise LookupError(f"reached {{reached}}")
+{LOWEST}"""
+    teach(page, "", lay_wheel(site, "hostile", {"hostile.py": hostile}))
+    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
+
+
+def test_a_wheel_with_compiled_code_is_refused(page: Page, site: Site) -> None:
+    files = {"native.py": LOWEST, "side.so": "\0asm"}
+    teach(page, "", lay_wheel(site, "native", files))
+    expect(page.locator("hearts-own-bot pre")).to_contain_text("a wheel of pure Python")
+
+
 def test_a_wheel_is_installed_and_tells_of_its_bot(page: Page, site: Site) -> None:
-    name = "lowest-1.0"
-    files = {
-        "lowest.py": LOWEST
-        + "\nimport email, platform  # of the library that start-up leaves out\n",
-        f"{name}.dist-info/METADATA": "Metadata-Version: 2.1\nName: lowest\nVersion: 1.0\n",
-        f"{name}.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        f"{name}.dist-info/entry_points.txt": "[eldesthand.bots]\nlowest = lowest:Lowest\n",
-    }
-    files[f"{name}.dist-info/RECORD"] = "".join(f"{each},,\n" for each in files)
-    wheel: Path = site.folder / f"{name}-py3-none-any.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for each, content in files.items():
-            archive.writestr(each, content)
-    teach(page, "", f"{site.url}{wheel.name}")
+    content = f"{LOWEST}\nimport email, platform  # of the library that start-up leaves out\n"
+    teach(page, "", lay_wheel(site, "lowest", {"lowest.py": content}))
 
     expect(page.get_by_text("Lowest has learned to play")).to_be_visible()

@@ -69,6 +69,11 @@ export class HeartsOwnBot extends LitElement {
         worker of its own, knows only what its seat may know, and has ten seconds for a decision. It
         does not have to cut or deal.
       </p>
+      <p>
+        The worker is confined: no program in it reaches this table, the other hands or anything saved
+        on this device. It can still ask other sites on the network, as any page can, so teach only
+        what you trust with your seat’s cards. A wheel has to be pure Python, and may need no other.
+      </p>
       <label for="source">Python</label>
       <textarea
         id="source"

@@ -11,6 +11,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.record import loads
+from eldesthand.record.model import MAX_DEPTH
 
 Message = dict[str, Any]
 NAMES = ("You", "B", "C", "D")
@@ -193,3 +194,28 @@ def test_the_dealers_are_watched_over_all_sittings() -> None:
 )
 def test_nonsense_is_refused(message: Message) -> None:
     assert json.loads(Engine().handle(json.dumps(message)))["error"]["reason"]
+
+
+def nested(depth: int) -> Message:
+    """A branch with so many inside each other."""
+    branch: Message = {"after": 0, "actions": []}
+    for _ in range(depth - 1):
+        branch = {"after": 0, "actions": [], "branches": [branch]}
+    return branch
+
+
+def test_a_sitting_kept_with_deeper_branches_is_written_so_that_it_can_be_read() -> None:
+    page = Sat()
+    page.play(1 + 20)
+    kept = {"sitting": page.sitting, "branches": [nested(60)]}
+    record = loads(page.ask(do="write_record", kept=kept)["text"])
+    assert max(branch.depth for branch in record.branches) <= MAX_DEPTH
+
+
+def test_branches_that_nobody_can_follow_are_refused() -> None:
+    page = Sat()
+    page.play(1 + 20)
+    kept = {"sitting": page.sitting, "branches": [nested(900)]}
+    request = {"do": "write_record", "kept": kept}
+    error = json.loads(page.engine.handle(json.dumps(request)))["error"]
+    assert (error["kind"], "not so deep" in error["reason"]) == ("record_error", True)

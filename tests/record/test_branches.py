@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
 import pytest
 
-from eldesthand.core.actions import PlayCard
+from eldesthand.core.actions import Action, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
-from eldesthand.record import Comment, comments_of, dumps, loads
+from eldesthand.core.rules import Rules
+from eldesthand.record import Branch, Comment, Record, comments_of, dumps, loads
+from eldesthand.record.model import MAX_DEPTH
 from tests.record.examples import TREE
+from tests.tables import any_action, wander
 
 
 def test_branches() -> None:
@@ -46,3 +53,30 @@ def test_comments_are_lines() -> None:
     for text in ("", " a", "a\nb", "a\x07"):
         with pytest.raises(RecordError):
             Comment(0, text)
+
+
+def all_lines(record: Record) -> set[tuple[Action, ...]]:
+    """Every line of the record, from its beginning to its end."""
+
+    def through(before: tuple[Action, ...], line: Record | Branch) -> Iterator[tuple[Action, ...]]:
+        yield before + line.actions
+        for branch in line.branches:
+            yield from through(before + line.actions[: branch.after], branch)
+
+    return set(through((), record))
+
+
+@pytest.mark.parametrize("between", [0, 1], ids=["one after the other", "with a card between"])
+def test_whatever_is_taken_back_can_be_read_again(between: int) -> None:
+    """More often than branches may be inside each other; every line that was played is there."""
+    chance, played = Random(2), wander(Rules(), seed=1, actions=150)
+    record, lines = Record.of(played), [tuple(played.actions)]
+    for after in range(149, 149 - 3 * MAX_DEPTH // 2, -1):
+        record = record.take_back(after)
+        for _ in range(between):
+            another = any_action(record.sitting(), chance)
+            record = replace(record, actions=(*record.actions, another))
+            lines.append(record.actions)
+    assert max(branch.depth for branch in record.branches) == MAX_DEPTH
+    assert loads(dumps(record)) == record
+    assert set(lines) <= all_lines(record)

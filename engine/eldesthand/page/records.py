@@ -65,6 +65,7 @@ from eldesthand.page.reply import reply_about
 from eldesthand.page.session import Session
 from eldesthand.record import OneDeal, Record, comments_of, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
+from eldesthand.record.model import shallow
 from eldesthand.record.writer import result_text
 
 __all__ = [
@@ -119,8 +120,9 @@ def read_record(session: Session, request: ReadRecord) -> Opened:
 def record_of(kept: KeptSitting) -> Record:
     """The record of a sitting that the page keeps: what was taken back and the tags included."""
     sitting = kept.sitting
+    branches = tuple(each for branch in kept.branches for each in shallow(branch))
     record = Record(
-        sitting.rules, sitting.names, sitting.actions, branches=kept.branches, tags=kept.tags
+        sitting.rules, sitting.names, sitting.actions, branches=branches, tags=kept.tags
     )
     if not kept.remark:
         return record

@@ -50,7 +50,11 @@ class Service(Generic[State]):
         if not isinstance(do, str) or do not in known:
             raise RecordError(f"expected a request to do one of {', '.join(known)}")
         handler: Handler = getattr(import_module(known[do]), do)
-        return encode(handler(self.state, decode(request_of(handler), message)))
+        try:
+            request = decode(request_of(handler), message)
+        except RecursionError:
+            raise RecordError("expected branches that are not so deep inside each other") from None
+        return encode(handler(self.state, request))
 
 
 def request_of(handler: Handler) -> type[Request[Any]]:

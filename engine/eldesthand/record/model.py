@@ -23,7 +23,11 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 
-__all__ = ["Branch", "Comment", "Record", "comments_of"]
+__all__ = ["MAX_DEPTH", "Branch", "Comment", "Record", "comments_of", "shallow"]
+
+
+MAX_DEPTH = 50
+"""How many branches may be inside each other."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,11 @@ class Branch:
     actions: tuple[Action, ...]
     comments: tuple[Comment, ...] = ()
     branches: tuple[Branch, ...] = ()
+
+    @property
+    def depth(self) -> int:
+        """How many branches are inside each other, this one included."""
+        return 1 + max((branch.depth for branch in self.branches), default=0)
 
 
 @dataclass(frozen=True)
@@ -142,6 +151,8 @@ class Record:
     def take_back(self, after: int) -> Record:
         """The record up to a place. What followed is kept as a branch.
 
+        However often it is done, branches are never deeper inside each other than ``MAX_DEPTH``.
+
         Raises ``RecordError`` when the record has no such place.
         """
         if not 0 <= after <= len(self.actions):
@@ -158,8 +169,30 @@ class Record:
             self,
             actions=self.actions[:after],
             comments=tuple(c for c in self.comments if c.after <= after),
-            branches=(*(b for b in self.branches if b.after <= after), undone),
+            branches=(*(b for b in self.branches if b.after <= after), *shallow(undone)),
         )
+
+
+def shallow(line: Branch) -> tuple[Branch, ...]:
+    """A branch, as one that is at most ``MAX_DEPTH`` deep; as several, if it is deeper.
+
+    What begins within a branch that is too deep then begins where that one does, after the same
+    actions.
+    """
+    line = replace(line, branches=tuple(each for b in line.branches for each in shallow(b)))
+    if line.depth <= MAX_DEPTH:
+        return (line,)
+    return (replace(line, branches=()), *(_begun_with(line, b) for b in line.branches))
+
+
+def _begun_with(line: Branch, branch: Branch) -> Branch:
+    """A branch of a line as one that begins where the line does, with the same actions."""
+    return Branch(
+        line.after,
+        line.actions[: branch.after] + branch.actions,
+        _moved(branch.comments, branch.after),
+        _moved(branch.branches, branch.after),
+    )
 
 
 _Placed = TypeVar("_Placed", Comment, Branch)

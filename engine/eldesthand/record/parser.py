@@ -24,7 +24,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.record.action_lines import read_action_line, read_card
 from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.lexer import Line, Token, tokenize
-from eldesthand.record.model import Branch, Comment, Record, comments_of
+from eldesthand.record.model import MAX_DEPTH, Branch, Comment, Record, comments_of
 from eldesthand.record.tags import only_text, read_rules, unquoted_token
 from eldesthand.record.writer import (
     VERSION,
@@ -36,9 +36,6 @@ from eldesthand.record.writer import (
 )
 
 __all__ = ["load", "loads"]
-
-_MAX_DEPTH = 50
-"""How many branches may be inside each other."""
 
 _TRICK = re.compile(r"[0-9]+\.")
 
@@ -186,8 +183,8 @@ class _Parser:
             _same(line, rest, right)
 
     def _open(self, token: Token) -> None:
-        if len(self.frames) > _MAX_DEPTH:
-            raise token.wrong(f"at most {_MAX_DEPTH} branches inside each other")
+        if len(self.frames) > MAX_DEPTH:
+            raise token.wrong(f"at most {MAX_DEPTH} branches inside each other")
         outer = self.frames[-1]
         before = (*outer.before, *outer.actions)
         self.frames.append(_Frame(self.rules, self.names, token, outer.place, before))

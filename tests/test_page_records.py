@@ -215,7 +215,7 @@ def test_a_sitting_kept_with_deeper_branches_is_written_so_that_it_can_be_read()
 def test_branches_that_nobody_can_follow_are_refused() -> None:
     page = Sat()
     page.play(1 + 20)
-    kept = {"sitting": page.sitting, "branches": [nested(900)]}
+    kept = {"sitting": page.sitting, "branches": [nested(300)]}
     request = {"do": "write_record", "kept": kept}
     error = json.loads(page.engine.handle(json.dumps(request)))["error"]
     assert (error["kind"], "not so deep" in error["reason"]) == ("record_error", True)

@@ -286,7 +286,12 @@ class Careless(Table):
 
 
 @pytest.mark.parametrize("game", list(PRESETS))
-def test_a_club_game_of_every_preset_comes_to_its_end(game: str) -> None:
-    """With a human and bots who err and notice, nothing hangs."""
-    table = Careless(dealer=1, bots="random@0.4", rules=PRESETS[game].rules, seed=game)
-    table.play(1, Random(game))
+def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
+    """With a human and absent-minded bots nothing hangs: two deals, and the banker's reckoning."""
+    table = Careless(dealer=1, bots="random@0", rules=PRESETS[game].rules, seed=game)
+    for deals in (1, 2):
+        table.play(deals, Random(game))
+    if table.phase != "ended":
+        table.reply = table.ask(do="act", action={"kind": "end"})
+    assert table.reply["next"] == "over"
+    assert table.reply["view"]["final"]["deals"] == table.reply["view"]["settled"] == 2

@@ -56,6 +56,11 @@ export async function atClubTable(event, reply, stage) {
   }
 }
 
+/** Events that move cards, or follow from a claim that may. */
+const RIGHTING = new Set(
+  "claim_judged cards_taken_back card_amended card_changed card_indicated".split(" "),
+);
+
 /**
  * What is said stays as long as it takes to read.
  * @param {TableEvent} event
@@ -65,9 +70,10 @@ export async function atClubTable(event, reply, stage) {
 async function told(event, reply, { table, pace }) {
   const { view } = reply;
   const said = reply.said[reply.events.indexOf(event)];
-  // what another claims is seen before cards go back, at any pace
-  const others = "seat" in event && event.seat !== view.seat;
-  if (event.kind === "claim_judged" && others) await pace.look(0, TIMES.claim);
+  // what another claims or puts right is seen before cards go back, at any pace
+  const others = reply.actions.some((action) => "seat" in action && action.seat !== view.seat);
+  const first = reply.events.find(({ kind }) => RIGHTING.has(kind));
+  if (others && event === first) await pace.look(0, TIMES.claim);
   await table.show({ reply, trick: shownTrick(view), players: view.players, moving: true });
   await pace.wait(said.split(" ").length * TIMES.word);
 }

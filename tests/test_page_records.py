@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from eldesthand.core.rules import PRESETS
-from eldesthand.core.wire import encode
+from eldesthand.core.wire import decode, encode
 from eldesthand.page.engine import Engine
-from eldesthand.record import loads
+from eldesthand.page.protocol.records import KeptSitting
+from eldesthand.page.records import record_of
+from eldesthand.record import dumps, loads
 from eldesthand.record.model import MAX_DEPTH
 
 Message = dict[str, Any]
@@ -117,12 +119,15 @@ def test_what_is_taken_back_stays_in_the_record_as_a_branch() -> None:
     page.actions = page.actions[: back["after"]]
     assert [len(branch["actions"]) for branch in back["branches"]] == [undone]
     kept = {"sitting": page.sitting, "branches": back["branches"]}
-    record = loads(page.ask(do="write_record", kept=kept)["text"])
-    assert len(record.branches) == 1
     opened = page.ask(do="read_record", kept=kept)
     assert opened["line"]["branches"] == [{"path": [0], "after": back["after"]}]
     line = page.ask(do="read_line", path=[0])
     assert len(line["steps"]) == len(page.actions) + undone
+    while page.reply["view"]["settled"] == 0:
+        page.go_on()
+    kept = {"sitting": page.sitting, "branches": back["branches"]}
+    record = loads(page.ask(do="write_record", kept=kept)["text"])
+    assert len(record.branches) == 1
 
 
 def test_a_deal_goes_into_a_link_and_out_again_at_its_place() -> None:
@@ -196,6 +201,25 @@ def test_nonsense_is_refused(message: Message) -> None:
     assert json.loads(Engine().handle(json.dumps(message)))["error"]["reason"]
 
 
+@pytest.mark.parametrize("deals", [0, 1])
+def test_F2_the_record_of_a_running_deal_tells_no_hand(deals: int) -> None:
+    """It ends with the last deal that was settled; also in what was taken back."""
+    page = Sat()
+    while page.reply["view"]["settled"] < deals:
+        page.go_on()
+    while page.reply["next"] != "human" or len(page.reply["view"]["hand"]) != 10:
+        page.go_on()
+    back = page.ask(do="take_back", branches=[])
+    page.actions, page.reply = page.actions[: back["after"]], back["reply"]
+    kept = {"sitting": page.sitting, "branches": back["branches"]}
+    text = page.ask(do="write_record", kept=kept)["text"]
+    record = loads(text)
+    assert len(record.deals) == len(record.sitting().nets) == deals
+    assert text.count("hand ") == 4 * deals
+    assert not record.branches
+    assert "left out until it has been settled" in text
+
+
 def nested(depth: int) -> Message:
     """A branch with so many inside each other."""
     branch: Message = {"after": 0, "actions": []}
@@ -207,8 +231,8 @@ def nested(depth: int) -> Message:
 def test_a_sitting_kept_with_deeper_branches_is_written_so_that_it_can_be_read() -> None:
     page = Sat()
     page.play(1 + 20)
-    kept = {"sitting": page.sitting, "branches": [nested(60)]}
-    record = loads(page.ask(do="write_record", kept=kept)["text"])
+    kept = decode(KeptSitting, {"sitting": page.sitting, "branches": [nested(60)]})
+    record = loads(dumps(record_of(kept)))
     assert max(branch.depth for branch in record.branches) <= MAX_DEPTH
 
 

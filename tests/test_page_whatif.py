@@ -7,18 +7,20 @@ from typing import Any
 
 import pytest
 
-from eldesthand.record import loads
+from eldesthand.core.wire import decode
+from eldesthand.page.protocol.records import KeptSitting
+from eldesthand.page.records import record_of
+from eldesthand.record import dumps, loads
 from tests.test_page_records import Sat
 
 Message = dict[str, Any]
 OTHERS = {"bots": ["random"], "seed": "there"}
 
 
-def written(page: Sat, sitting: Message, branches: list[Message]) -> str:
+def written(sitting: Message, branches: list[Message]) -> str:
     """The record of a sitting."""
-    kept = {"sitting": sitting, "branches": branches}
-    text: str = page.ask(do="write_record", kept=kept)["text"]
-    return text
+    kept = decode(KeptSitting, {"sitting": sitting, "branches": branches})
+    return dumps(record_of(kept))
 
 
 def sit_down(page: Sat, found: Message) -> Sat:
@@ -45,7 +47,7 @@ def test_it_is_played_on_at_that_very_card(seat: int) -> None:
     for part in ("hand", "trick", "tricks", "to_act", "pool", "nets"):
         assert view[part] == shown[part], part
     assert [branch["after"] for branch in found["branches"]] == [place]
-    record = loads(written(there, there.sitting, found["branches"]))
+    record = loads(written(there.sitting, found["branches"]))
     assert len(record.line((0,))) == len(page.actions)
 
 
@@ -65,8 +67,8 @@ def test_from_a_branch_the_game_itself_becomes_the_branch() -> None:
     found = page.ask(do="play_on", after=undone, path=[0], seat=0, **OTHERS)
     assert len(found["sitting"]["actions"]) == undone
     assert [branch["after"] for branch in found["branches"]] == [back["after"]]
-    record = loads(written(page, found["sitting"], found["branches"]))
-    assert record.line((0,))[-1] == loads(written(page, page.sitting, [])).actions[-1]
+    record = loads(written(found["sitting"], found["branches"]))
+    assert record.line((0,))[-1] == loads(written(page.sitting, [])).actions[-1]
 
 
 def test_a_linked_deal_is_played_on_at_its_place() -> None:

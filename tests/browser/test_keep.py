@@ -105,6 +105,7 @@ def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> N
     expect(player.hand).to_have_count(11)
     assert held(player) == before
 
+    player.play_deal()
     page.get_by_role("button", name="Records").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()

@@ -273,7 +273,7 @@ class Table:
         if self.going_on():
             return self.going_on()
         pile = self.top()
-        own = pile is not None and pile.seats[-1] == seat and seat != self.leader()
+        own = pile is not None and pile.seats[-1] == seat and seat != self.turn()
         return pile if own else None
 
     # --- moving cards --------------------------------------------------------------------------

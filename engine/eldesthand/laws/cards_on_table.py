@@ -146,11 +146,11 @@ class CardsOnTable:
         """The trick on the table to which a card of this seat would be laid; ``None``: a new one.
 
         **Decision** (I3): a second card of the last to play belongs to the trick, until that is
-        turned, unless this player took it: then it is a lead.
+        turned, unless it is this player's turn to lead: then it is a lead.
         """
         if not self.complete:
             return self.open[-1] if self.open else None
-        last = self.laid[-1].seat == seat and seat != self.leader
+        last = self.laid[-1].seat == seat and seat != self.turn
         return self.open[-1] if last else None
 
     def judge(

@@ -66,6 +66,7 @@ from eldesthand.page.session import Session
 from eldesthand.record import OneDeal, Record, comments_of, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.record.model import shallow
+from eldesthand.record.settled import without_running_deal
 from eldesthand.record.writer import result_text
 
 __all__ = [
@@ -86,8 +87,8 @@ __all__ = [
 
 
 def write_record(session: Session, request: WriteRecord) -> RecordText:
-    """The text of a sitting that the page keeps."""
-    return RecordText(dumps(record_of(request.kept)))
+    """The text of a sitting that the page keeps, without the deal that is being played."""
+    return RecordText(dumps(without_running_deal(record_of(request.kept))))
 
 
 def read_record(session: Session, request: ReadRecord) -> Opened:

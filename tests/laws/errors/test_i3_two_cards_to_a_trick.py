@@ -146,3 +146,22 @@ def test_I3_who_laid_one_card_has_nothing_to_name() -> None:
     lay(sitting, "0:5C")
     refused(sitting, Indicate(0, card("5C")), "I3")
     assert not upheld(sitting.apply(Claim(1, "I3", 0)))
+
+
+TAKER_WITHOUT_CARDS = """
+    0:AC 1:3C 1:6C 2:4C 3:8C 0:AD 1:6D 2:4D 3:TD 0:5C 1:KC 2:7C 3:TC 1:6H 2:7H 3:JH 0:9H 3:JD
+    0:5D 1:3D 2:QD 2:TH 3:JS 0:5H 1:8H 2:4S 3:TS 0:AS 1:3S 0:AH 1:KH 2:4H 3:9C 0:2C 1:3H 2:QC
+    3:JC 2:QS 3:9S 0:5S 1:KS 1:6S 2:7S 3:8S 0:2S 3:8D 0:2D 1:KD 2:7D
+"""
+"""Seat 1 takes the last of these tricks with its last card; seat 2 played last to it."""
+
+
+def test_I3_who_leads_for_a_taker_without_cards_lays_no_second_card() -> None:
+    sitting = club()
+    lay(sitting, TAKER_WITHOUT_CARDS)
+    assert (sitting.to_act, sitting.view(1).hand) == ((2,), ())
+    lay(sitting, "2:QH")
+    view = sitting.view(2)
+    assert (view.awaited, own(sitting, 2, "I3")) == (None, [])
+    assert view.trick is not None
+    assert view.trick.leader == 2

@@ -1,4 +1,5 @@
 /** Workers as the page starts and watches them, wherever the site's scripts come from. */
+import { scriptURL } from "../trusted.js";
 import { lockReleased } from "./liveness.js";
 
 /**
@@ -27,13 +28,13 @@ export const spareCores = () =>
  */
 function startWorker(script, name) {
   const options = { type: /** @type {const} */ ("module"), name };
-  if (script.origin === self.origin) return new Worker(script, options);
+  if (script.origin === self.origin) return new Worker(scriptURL(script), options);
   const source = `import ${JSON.stringify(script.href)};`;
   // in a sandboxed frame, which has no origin of its own, browsers start no modules from blobs
   if (self.origin === "null")
-    return new Worker(`data:text/javascript,${encodeURIComponent(source)}`, options);
+    return new Worker(scriptURL(`data:text/javascript,${encodeURIComponent(source)}`), options);
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  const worker = new Worker(url, options);
+  const worker = new Worker(scriptURL(url), options);
   for (const event of ["message", "error"]) {
     worker.addEventListener(event, () => URL.revokeObjectURL(url), { once: true });
   }

@@ -2,6 +2,7 @@
  * Registers the service worker, so that the site opens at once and without a network, and tells when
  * a new version is there. `?no-service-worker` in the address removes the service worker.
  */
+import { scriptURL } from "../trusted.js";
 import { forgetSite } from "./forget.js";
 
 /** The shortest time between two looks for a new version, in milliseconds. */
@@ -21,7 +22,7 @@ export async function keepOffline(announce) {
     const registration = await container.getRegistration(script);
     return registration && forgetSite(registration);
   }
-  const registration = await container.register(script, { updateViaCache: "none" });
+  const registration = await container.register(scriptURL(script), { updateViaCache: "none" });
 
   const checkWaiting = async () => {
     const { waiting } = registration;

@@ -1,0 +1,77 @@
+"""The page under its own Content-Security-Policy: nothing that it does is refused."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+NOTE_VIOLATIONS = """
+  globalThis.violations = [];
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+    violations.push(`${effectiveDirective}: ${blockedURI} ${sample}`));
+"""
+
+PANELS = ("Scores", "Rules", "Log", "Records", "Game", "Settings", "Keys")
+
+
+def violations(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("violations")
+    return found
+
+
+def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
+    page.add_init_script(NOTE_VIOLATIONS)
+    player = Player(page)
+    player.sit_down(site.url, "#game=auction&laws=guided")
+    player.play_until(12)
+    for name in PANELS:
+        page.get_by_role("navigation", name="Table").get_by_role("button", name=name).click()
+        page.get_by_role("button", name="Close").click()
+    player.play_deal()
+    page.get_by_role("button", name="Review it with the coach").click()
+    expect(page.get_by_text("Your cards cost")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Verify this deal").click()
+    expect(page.get_by_role("region", name="Deal 1")).to_contain_text("dealt as promised")
+    page.evaluate("navigator.serviceWorker.ready")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("address", "part"),
+    [
+        ("book/irregularities.html", "section.replay"),
+        ("embed.html?game=howell", "hearts-hand [data-card]"),
+    ],
+)
+def test_tables_in_the_book_and_in_a_frame(page: Page, site: Site, address: str, part: str) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(NOTE_VIOLATIONS)
+    page.goto(site.url + address)
+    table = page.locator("hearts-table").first
+    table.scroll_into_view_if_needed()
+    table.get_by_role("button").first.click()
+    expect(table.locator(part).first).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("forbidden", "directive"),
+    [
+        ("fetch('https://example.org/').catch(() => {})", "connect-src"),
+        ("import('https://example.org/').catch(() => {})", "script-src-elem"),
+        ("try { document.body.innerHTML = '<b>' } catch {}", "require-trusted-types-for"),
+        ("try { new Worker('no-service-worker.js') } catch {}", "require-trusted-types-for"),
+    ],
+)  # fmt: skip
+def test_what_is_not_ours_is_refused(
+    page: Page, site: Site, forbidden: str, directive: str
+) -> None:
+    page.add_init_script(NOTE_VIOLATIONS)
+    page.goto(site.url)
+    page.evaluate(f"() => {{ {forbidden} }}")
+    page.wait_for_function("violations.length")
+    assert violations(page)[0].startswith(directive)

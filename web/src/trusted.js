@@ -1,0 +1,33 @@
+/**
+ * The one Trusted Types policy of the page: where a page demands such a policy, only what went
+ * through it can be started as a script. It lets through scripts of our own site.
+ */
+
+/** Our site: bundled, this module lies in a folder of it. */
+const HOME = new URL("../", import.meta.url).href;
+
+/** Scripts that were made on the spot, to import one of our own from another site. */
+const MADE_HERE = ["blob:", "data:text/javascript,import"];
+
+/** @param {string} url */
+function createScriptURL(url) {
+  if ([HOME, ...MADE_HERE].some((start) => url.startsWith(start))) return url;
+  throw new TypeError(`No script of ours is at ${url}`);
+}
+
+const policy = createPolicy();
+
+function createPolicy() {
+  try {
+    return globalThis.trustedTypes?.createPolicy("eldesthand", { createScriptURL });
+  } catch {
+    return undefined; // another site's page that names its policies: it decides what may start
+  }
+}
+
+/**
+ * The URL of a script, as a browser that demands Trusted Types wants it.
+ * @param {URL | string} url
+ * @returns {string}
+ */
+export const scriptURL = (url) => policy?.createScriptURL(String(url)) ?? String(url);

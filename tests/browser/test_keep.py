@@ -126,3 +126,19 @@ def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -
     expect(page.get_by_text("Last deal")).to_be_visible()
     player.play_deal()
     expect(player.banker).to_be_visible()
+
+
+def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> None:
+    page.add_init_script(
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    )
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&bots=random,random,random")
+    said = page.get_by_text("Under Records you can save it as a file.")
+    expect(said).to_be_visible()
+    page.get_by_role("button", name="I understand").click()
+    player.play_until(12)
+    player.play_until(11)
+    expect(said).to_have_count(0)
+    page.get_by_role("button", name="Records").click()
+    expect(page.get_by_role("button", name="Save as a file")).to_be_visible()

@@ -100,6 +100,32 @@ def expect_version(page: Page, *, new: bool) -> None:
     assert len(folders) == 1, "never a mix"
 
 
+def test_an_install_that_fails_leaves_what_is_cached(page: Page, host: Host) -> None:
+    """A worker of the very same version, uploaded with a file missing: the cache is not its own."""
+    first_visit(page, host.url)
+    before = page.evaluate(SITE_CACHES)
+    worker = host.folder / "service-worker.js"
+    worker.write_text(worker.read_text() + "\n// uploaded once more\n")
+    (host.folder / "icon.svg").unlink()
+    failed = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          const found = new Promise((resolve) =>
+            registration.addEventListener("updatefound", () => resolve(registration.installing)));
+          registration.update().catch(() => {});
+          const installing = await found;
+          while (installing.state === "installing")
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          return installing.state;
+        }"""
+    )
+    assert failed == "redundant"
+    assert page.evaluate(SITE_CACHES) == before
+    host.vanish()
+    page.reload()
+    expect_version(page, new=False)
+
+
 @pytest.mark.core
 def test_the_second_visit_needs_no_network(page: Page, host: Host) -> None:
     first_visit(page, host.url)

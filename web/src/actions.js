@@ -23,6 +23,7 @@
  * @property {() => Promise<void>} playDaily the deal of the day
  * @property {(kept: import("./keep/store.js").Kept | null) => Promise<void>} goOnWith a sitting that
  *   was kept; null for the one that waits
+ * @property {() => void} putAwayWarning that nothing is kept
  * @property {(id?: string) => Promise<void>} erase a sitting that was kept, or all of them
  *
  * @property {(action: import("./protocol.d.ts").Action) => Promise<void>} act in the sitting

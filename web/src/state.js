@@ -171,6 +171,8 @@ export const initialState = () => ({
     unfinished: null,
     /** Why it cannot be continued, or "". */
     complaint: "",
+    /** That nothing is kept, or "". */
+    warning: "",
   },
 });
 

@@ -8,6 +8,9 @@ const ELSEWHERE =
   "This sitting is open in another window: go on there, or close that window first.";
 const OVERTAKEN =
   "Another window has gone on with this sitting: what you do here is no longer saved.";
+const REFUSED =
+  "This browser keeps nothing for this page, or has no room left: your sitting lasts as long as the " +
+  "page is open. Under Records you can save it as a file.";
 const UNREADABLE =
   "This sitting was saved by another version of the game, which cannot go on with it. " +
   "It stays among your records.";
@@ -18,6 +21,8 @@ export class Keeping {
   #written = Promise.resolve();
   /** The sitting that is about to be opened, if the engine is not ready yet. @type {Kept | null} */
   wanted = null;
+  /** Whether the player knows that nothing is kept: it is said once. */
+  #told = false;
 
   /**
    * @param {import("../state.js").Store} store
@@ -83,6 +88,10 @@ export class Keeping {
   /** @param {Kept} kept */
   async #keep(kept) {
     await this.#lock.take(kept);
-    if (!(await write(kept))) this.game.say({ text: OVERTAKEN, law: "" });
+    const done = await write(kept);
+    if (done === "overtaken") this.game.say({ text: OVERTAKEN, law: "" });
+    if (done !== "refused" || this.#told) return;
+    this.#told = true;
+    this.store.setIn("keeping", { warning: REFUSED });
   }
 }

@@ -99,7 +99,8 @@ export async function findKept(id) {
 /**
  * Write a sitting, unless another page has written it since.
  * @param {Kept} kept
- * @returns {Promise<boolean>} whether it is still ours
+ * @returns {Promise<"kept" | "overtaken" | "refused">} whether it is kept; refused by a browser that
+ *   has no room for it, or does not allow it
  */
 export async function write(kept) {
   const before = kept.written;
@@ -116,9 +117,9 @@ export async function write(kept) {
       store(),
     );
   } catch {
-    // no room, or no permission: then it lasts as long as the page
+    return "refused";
   }
-  return ours;
+  return ours ? "kept" : "overtaken";
 }
 
 /** @param {string} id */

@@ -56,6 +56,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 async function install() {
   const older = await olderCaches();
+  // of this same version, by a worker that may be at work: that one is left as it is
+  const there = await caches.has(NAME);
   const cache = await caches.open(NAME);
   try {
     await Promise.all(
@@ -66,7 +68,7 @@ async function install() {
       }),
     );
   } catch (error) {
-    await caches.delete(NAME);
+    if (!there) await caches.delete(NAME);
     throw error;
   }
 }

@@ -270,6 +270,7 @@ export class Player {
     playDaily: () => this.#playDaily(),
     goOnWith: (kept) => this.parts.keeping.goOn(kept),
     erase: (id) => this.parts.keeping.erase(id),
+    putAwayWarning: () => this.#store.setIn("keeping", { warning: "" }),
 
     act: (action) => this.#act(action),
     playCard: (card) => this.#playCard(card),

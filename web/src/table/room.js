@@ -9,6 +9,7 @@ import { laidPaper } from "./laid-paper.js";
 import { near } from "./near.js";
 import { rail } from "./rail.js";
 import { seating } from "./seating.js";
+import { warning } from "./warning.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -52,6 +53,7 @@ export function room(state, still, actions) {
       ${near(state, still, actions)} ${cutting(state, actions)}
     </div>
     ${kept && !replay ? crookedNote(kept.sitting) : nothing}
+    ${warning(state.keeping.warning, () => actions.putAwayWarning())}
     ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`} ${rail(state, actions)}
     ${log(state)}
     <p class="unseen" role="status">${spoken}</p>

@@ -26,6 +26,7 @@ import { reckoningStyle } from "./reckoning.js";
 import { roomStyle } from "./room.js";
 import { seatStyle } from "./seat.js";
 import { seatingStyle } from "./seating.js";
+import { warningStyle } from "./warning.js";
 
 export const tableStyles = [
   tokens,
@@ -44,6 +45,7 @@ export const tableStyles = [
   seatingStyle,
   factsStyle,
   roomStyle,
+  warningStyle,
   feltStyle,
   nearStyle,
   railStyle,

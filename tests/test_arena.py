@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -10,6 +12,7 @@ from random import Random
 
 import pytest
 
+from eldesthand import __version__
 from eldesthand.arena.clairvoyant import Clairvoyant
 from eldesthand.arena.matches import SEARCHERS, Round, make_player, match, play_round, seatings
 from eldesthand.bots import Bot
@@ -93,3 +96,69 @@ def test_what_is_no_match_is_refused(tmp_path: Path) -> None:
 def test_playouts_are_an_argument_of_the_match(bot: str) -> None:
     assert repr(make_player(bot, Random(1), playouts=20)).endswith("(playouts=20)")
     assert repr(make_player(bot, Random(1))).endswith("(playouts=1000)")
+
+
+# --- the store ------------------------------------------------------------------------------------
+
+BOTS = ("careful", "random")
+
+
+def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
+    store = tmp_path / "match.jsonl"
+    whole = match(HOWELL, BOTS, 2, seed=1, store=store)
+    first, second = store.read_bytes().splitlines(keepends=True)
+    for torn in (second[: len(second) // 2], second[:-1], b"\0\0\xff"):
+        store.write_bytes(first + torn)
+        said: list[str] = []
+        assert match(HOWELL, BOTS, 2, seed=1, store=store, notice=said.append) == whole
+        assert said == [f"{store}: line 2 is torn; its round is played again"]
+        assert store.read_bytes() == first + second
+        assert match(HOWELL, BOTS, 2, seed=1, store=store) == whole
+    store.write_bytes(second[:-1] + first)
+    with pytest.raises(RecordError, match="line 1"):
+        match(HOWELL, BOTS, 2, seed=1, store=store)
+
+
+def test_a_store_names_the_engine_and_takes_no_rounds_of_another(tmp_path: Path) -> None:
+    store = tmp_path / "match.jsonl"
+    match(HOWELL, BOTS, 1, seed=1, store=store)
+    line = json.loads(store.read_text())
+    assert line["engine"] == __version__
+    store.write_text(json.dumps({**line, "engine": "0.0.1"}) + "\n")
+    with pytest.raises(RecordError, match=f"{__version__} of the engine, not 0.0.1"):
+        match(HOWELL, BOTS, 1, seed=1, store=store)
+    # Before lines named their engine there was one version alone.
+    del line["engine"]
+    store.write_text(json.dumps(line) + "\n")
+    said: list[str] = []
+    if __version__ == "0.1.0":
+        match(HOWELL, BOTS, 1, seed=1, store=store, notice=said.append)
+        assert said == []
+    else:
+        with pytest.raises(RecordError, match=r"not 0\.1\.0"):
+            match(HOWELL, BOTS, 1, seed=1, store=store)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "7",
+        "[" * 100_000,
+        '{"number": 1e999, "net": {}, "units": {}, "times": {}}',
+        '{"number": 0, "net": {}, "units": {}, "times": {}}',
+        '{"number": 0, "net": [], "units": {}, "times": {}}',
+        '{"number": 0, "net": {"careful": 1, "random": "x"}, "units": {}, "times": {}}',
+    ],
+)
+def test_a_line_that_is_no_round_is_named(tmp_path: Path, line: str) -> None:
+    store = tmp_path / "match.jsonl"
+    store.write_text(line + "\n")
+    with pytest.raises(RecordError, match=f"{re.escape(str(store))}: line 1"):
+        match(HOWELL, BOTS, 1, seed=1, store=store)
+
+
+def test_a_store_that_is_no_file_is_named(tmp_path: Path) -> None:
+    for path, why in ((tmp_path, "Is a directory"), (tmp_path / "no" / "f", "No such file")):
+        with pytest.raises(RecordError, match=f"{re.escape(str(path))}: {why}"):
+            match(HOWELL, BOTS, 1, seed=1, store=path)

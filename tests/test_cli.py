@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from pathlib import Path
@@ -14,23 +11,12 @@ from typing import Any
 
 import pytest
 
-import eldesthand
 from eldesthand.arena.simulation import simulate
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.wire import decode
+from tests.commands import eldest
 
 LONG = ["--deals", "70", "--seed", "7", "--bots", "random", "--jobs"]
-ENGINE = Path(eldesthand.__file__).parent.parent
-
-
-def eldest(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "eldesthand", *arguments],
-        env={**os.environ, "PYTHONPATH": str(ENGINE)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
 
 def answer(command: str) -> Any:
@@ -74,6 +60,48 @@ def test_a_ladder_is_a_table_of_neighbours_over_games(tmp_path: Path) -> None:
     assert done.stdout == again.stdout
     assert len(list(tmp_path.iterdir())) == 4
     assert "two bots or more" in eldest(*command, "--bots", "random").stderr
+
+
+def test_every_match_has_a_store_of_its_own(tmp_path: Path) -> None:
+    command = ["arena", "--game", "howell", "--bots", "random,plain", "--deals", "1"]
+    command += ["--store", str(tmp_path), "--seed"]
+    for seed in (
+        ["1", "--playouts", "2"],
+        ["1-2", "--playouts", "2"],
+        ["../a/b", "--playouts", "1"],
+    ):
+        assert eldest(*command, *seed).returncode == 0
+    assert eldest(*command, "1-2", "--bots", "random,beginner").returncode == 0
+    assert eldest(*command, "1", "--bots", "random,beginner", "--playouts", "2").returncode == 0
+    assert len(list(tmp_path.iterdir())) == 5
+
+
+def test_a_torn_line_of_the_store_is_told(tmp_path: Path) -> None:
+    command = ["arena", "--game", "howell", "--bots", "random,beginner", "--deals", "2"]
+    command += ["--ladder", "--store", str(tmp_path)]
+    whole = eldest(*command)
+    (store,) = tmp_path.iterdir()
+    store.write_bytes(store.read_bytes()[:-9])
+    again = eldest(*command)
+    assert again.stdout == whole.stdout
+    assert again.stderr == f"eldesthand: {store}: line 2 is torn; its round is played again\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "arena --game howell --bots random,beginner --deals 1 --store",
+        "simulate --game howell --bots random --deals 1 --records",
+    ],
+)
+def test_a_folder_that_is_none_is_named(tmp_path: Path, command: str) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for folder, why in ((file, "File exists"), (file / "inside", "Not a directory")):
+        done = eldest(*command.split(), str(folder))
+        assert done.returncode == 2
+        said = f"eldesthand: expected a folder to write to at {folder}: {why}\n"
+        assert done.stderr == said
 
 
 # --- bench ----------------------------------------------------------------------------------------
@@ -214,6 +242,32 @@ def test_every_game_can_be_simulated(game: str) -> None:
     assert alone == shared
     assert alone.conserved
     assert alone.deals == 5
+
+
+def test_simulations_share_a_folder_of_records(tmp_path: Path) -> None:
+    """Each other setting gives the records other names; the same command gives the same files."""
+    command = ["simulate", "--game", "howell", "--bots", "random", "--deals", "2"]
+    command += ["--records", str(tmp_path)]
+    kept: dict[Path, bytes] = {}
+    for other in (
+        [],
+        ["--seed", "2"],
+        ["--deals", "3"],
+        ["--game", "spot"],
+        ["--players", "5"],
+        ["--bots", "beginner"],
+        ["--bots", "random,random,random,beginner"],
+        ["--club"],
+        ["--dealing", "threes"],
+        ["--dealing", "threes", "--crooked", "1"],
+    ):
+        assert eldest(*command, *other).returncode == 0
+        files = {path: path.read_bytes() for path in tmp_path.iterdir()}
+        assert len(files) == len(kept) + 1
+        assert kept.items() <= files.items()
+        kept = files
+    assert eldest(*command).returncode == 0
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == kept
 
 
 def test_progress_is_told_in_deals() -> None:

@@ -13,7 +13,6 @@ that the spread of the differences between rounds gives an honest standard error
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
@@ -24,10 +23,11 @@ from random import Random
 
 from eldesthand.arena.clairvoyant import Clairvoyant
 from eldesthand.arena.fewest import Fewest
+from eldesthand.arena.store import Round, add_round, read_rounds
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.plain import Plain
 from eldesthand.core.actions import Action, Agree, Cut, End
-from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -60,18 +60,6 @@ SEARCHERS: dict[str, type[Plain]] = {"plain": Plain, "clairvoyant": Clairvoyant,
 
 PLAYOUTS = 1000
 """How many a move, where nothing is said."""
-
-
-@dataclass(frozen=True)
-class Round:
-    """One round by bot: ``net`` counters and ``units`` taken, each for one player and one deal, and
-    how many moves took how long (classes of :func:`time_class`).
-    """
-
-    number: int
-    net: Mapping[str, float]
-    units: Mapping[str, float]
-    times: Mapping[str, Mapping[int, int]]
 
 
 @dataclass(frozen=True)
@@ -224,16 +212,18 @@ def match(
     store: Path | None = None,
     clock: Clock | None = None,
     make: Maker = make_player,
+    notice: Callable[[str], None] | None = None,
 ) -> Match:
     """Play a match and give its figures.
 
     A round is a sitting of ``deals`` deals in every seating. ``executor`` is any
     ``concurrent.futures.Executor``; ``progress`` is called with rounds played and rounds in all;
     ``store`` is a file of finished rounds, a JSON object a line: the match goes on from there.
-    ``make`` makes the players. The figures do not depend on the executor (but times do).
+    A line that was not written to its end is played again, and ``notice`` is told so. ``make``
+    makes the players. The figures do not depend on the executor (but times do).
 
     Raises ``RulesError`` for a match that cannot be, ``RecordError`` for a store that is no such
-    file.
+    file, or that another version of the engine wrote.
     """
     if len(set(bots)) != len(bots) or not 2 <= len(bots) <= rules.players:
         raise RulesError(f"expected two to {rules.players} different bots, not {', '.join(bots)}")
@@ -241,14 +231,13 @@ def match(
         raise RulesError(f"expected at least one round of one deal, not {rounds} of {deals}")
     for bot in bots:
         make(bot, Random(0))
-    done = _read(store) if store else {}
+    done = read_rounds(store, bots, notice) if store else {}
     wanted = [number for number in range(rounds) if number not in done]
 
     def keep(result: Round) -> None:
         done[result.number] = result
         if store:
-            with store.open("a") as file:
-                file.write(json.dumps(_written(result)) + "\n")
+            add_round(store, result)
         if progress:
             progress(sum(number in done for number in range(rounds)), rounds)
 
@@ -263,29 +252,6 @@ def match(
         for future in as_completed(waiting):
             keep(future.result())
     return _figures([done[number] for number in range(rounds)], tuple(bots), deals, rules)
-
-
-def _written(result: Round) -> dict[str, object]:
-    return {
-        "number": result.number,
-        "net": dict(result.net),
-        "units": dict(result.units),
-        "times": {bot: list(map(list, kept.items())) for bot, kept in result.times.items()},
-    }
-
-
-def _read(store: Path) -> dict[int, Round]:
-    done = {}
-    for line, text in enumerate(store.read_text().splitlines() if store.exists() else (), 1):
-        try:
-            form = json.loads(text)
-            times = {bot: {int(k): int(v) for k, v in kept} for bot, kept in form["times"].items()}
-            done[int(form["number"])] = Round(form["number"], form["net"], form["units"], times)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise RecordError(
-                f"expected a round of a match ({error})", line=line, column=1
-            ) from None
-    return done
 
 
 def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: Rules) -> Match:

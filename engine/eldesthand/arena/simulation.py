@@ -6,20 +6,24 @@ result does not depend on how the work is shared out.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from math import sqrt
 from pathlib import Path
 from random import Random
 
+from eldesthand import __version__
 from eldesthand.bots.club import make_player
 from eldesthand.core.actions import Agree, End
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
+from eldesthand.core.wire import encode
 from eldesthand.fairness.crooked_dealer import check_crooked, crooked_action
 from eldesthand.record import SUFFIX, Record, save_file
 from eldesthand.table import play_deal
@@ -80,7 +84,10 @@ def _play(
     part: int,
     crooked: int | None,
 ) -> _Tally:
-    """Play so many deals, in one sitting if it lasts as long, else in several."""
+    """Play so many deals, in one sitting if it lasts as long, else in several.
+
+    ``records`` is how the paths of all records begin.
+    """
     chance = Random(f"{seed}/chance")
     players = [make_player(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
     nets: list[tuple[int, ...]] = []
@@ -103,7 +110,8 @@ def _play(
             sitting.apply(End())
         conserved = conserved and sitting.bank.conserved
         if records is not None:
-            save_file(Record.of(sitting), records / f"{part:04d}-{sittings:02d}{SUFFIX}")
+            name = f"{records.name}-{part:04d}-{sittings:02d}{SUFFIX}"
+            save_file(Record.of(sitting), records.with_name(name))
         nets += sitting.nets
         units = [sum(pair) for pair in zip(units, sitting.bank.units, strict=True)]
     return _Tally(tuple(nets), tuple(units), tuple(clear), pool, conserved, sittings)
@@ -124,8 +132,9 @@ def simulate(
     ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
     client; without one the deals are played here. ``progress`` is called with deals played and
     deals in all. The record of each sitting is written into the folder ``records``, if one is
-    given. The player at the seat ``crooked`` stacks the pack when dealing, for demonstration
-    (F1). Same rules, bots, deals and seed: same figures, whatever the executor.
+    given, under a name that no other simulation gives to its own. The player at the seat
+    ``crooked`` stacks the pack when dealing, for demonstration (F1). Same rules, bots, deals and
+    seed: same figures, whatever the executor.
 
     Raises ``RulesError`` when there are not as many bots as players, or no such bot, or when a
     crooked dealer does not deal threes.
@@ -141,9 +150,9 @@ def simulate(
         make_player(bot, Random(0))
     check_crooked(rules, crooked)
     sizes = [min(SITTING, deals - start) for start in range(0, deals, SITTING)]
+    begin = None if records is None else records / _name(rules, bots, deals, seed, crooked)
     jobs = [
-        (rules, tuple(bots), size, f"{seed}/{n}", records, n, crooked)
-        for n, size in enumerate(sizes)
+        (rules, tuple(bots), size, f"{seed}/{n}", begin, n, crooked) for n, size in enumerate(sizes)
     ]
     tallies: dict[int, _Tally] = {}
 
@@ -160,6 +169,16 @@ def simulate(
         for future in as_completed(waiting):
             keep(waiting[future], future.result())
     return _add_up([tallies[place] for place in range(len(jobs))], bots)
+
+
+def _name(
+    rules: Rules, bots: Sequence[str], deals: int, seed: int | str, crooked: int | None
+) -> str:
+    """How the names of a simulation's records begin: its variety, and a digest of all there is to
+    it, so that two simulations can share a folder.
+    """
+    settings = [__version__, encode(rules), list(bots), deals, str(seed), crooked]
+    return f"{rules.variety}-{sha256(json.dumps(settings).encode()).hexdigest()[:12]}"
 
 
 def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:

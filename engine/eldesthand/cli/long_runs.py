@@ -1,25 +1,141 @@
-"""What the long-running subcommands share: worker processes, and progress on standard error."""
+"""What the long-running subcommands share: worker processes that end together, folders to write
+to, and progress on standard error.
+"""
 
 from __future__ import annotations
 
-import sys
+import os
+import signal
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children, parent_process
+from pathlib import Path
+from threading import Thread
+from typing import ParamSpec, TypeVar
 
-from eldesthand.core.errors import RulesError
+from eldesthand.cli.output import tell
+from eldesthand.core.errors import EldestHandError, RecordError, RulesError
 
-__all__ = ["Progress", "worker_processes"]
+__all__ = ["Progress", "WorkerError", "folder_to_write", "seed", "worker_processes"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-def worker_processes(jobs: int) -> AbstractContextManager[Executor | None]:
-    """An executor with this many processes; ``None`` for one job, which needs no other process.
+class WorkerError(EldestHandError):
+    """A worker process came to an end before its work."""
 
-    Raises ``RulesError`` when there is not at least one job.
+
+@contextmanager
+def worker_processes(jobs: int, kept: str) -> Iterator[Executor | None]:
+    """An executor with this many processes, at most one for each processor; ``None`` for one job,
+    which needs no other process.
+
+    Whatever ends the block early ends all processes at once. ``kept`` says what is left then: it
+    stands in the errors.
+
+    Raises ``RulesError`` when there is not at least one job, ``WorkerError`` when somebody killed
+    a process, and the ``KeyboardInterrupt`` of an interrupt.
     """
     if jobs < 1:
         raise RulesError(f"expected at least one job, not {jobs}")
-    return ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext()
+    processes = min(jobs, _most_processes())
+    if processes < jobs:
+        tell(f"{jobs} jobs are more than the processors here: {processes} processes")
+    try:
+        if processes == 1:
+            yield None
+        else:
+            with _pool(processes) as executor:
+                yield executor
+    except BrokenProcessPool:
+        raise WorkerError(f"a worker process was killed or ran out of memory; {kept}") from None
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(kept) from None
+
+
+def _most_processes() -> int:
+    """One for each processor that this process may use, but two even if there is only one."""
+    try:
+        processors = len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        processors = os.cpu_count() or 1
+    return max(2, processors)
+
+
+@contextmanager
+def _pool(processes: int) -> Iterator[Executor]:
+    others = set(active_children())
+    executor = _Pool(processes, initializer=_end_with_the_parent)
+    try:
+        yield executor
+    except BaseException:
+        with _interrupts_held():  # another interrupt must not leave half of them
+            for worker in set(active_children()) - others:
+                worker.kill()
+            executor.shutdown(cancel_futures=True)
+        raise
+    executor.shutdown()
+
+
+class _Pool(ProcessPoolExecutor):
+    """Worker processes that leave interrupts to this process: a terminal sends one to each."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        with _interrupts_held():  # processes start here, and inherit what is held
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let an interrupt wait until the end of the block, in this thread and in what it starts."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on every system
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_with_the_parent() -> None:
+    """In a worker process: end when the parent does, even if it was killed."""
+    Thread(target=_wait_for_the_parent, daemon=True).start()
+
+
+def _wait_for_the_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def folder_to_write(folder: Path) -> None:
+    """Make a folder, unless it is there. Raises ``RecordError`` if it cannot be written to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RecordError(f"expected a folder to write to at {folder}: {error.strerror}") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise RecordError(f"expected a folder to write to at {folder}: it is read-only")
+
+
+def seed(text: str) -> str:
+    """A seed from the command line: any text.
+
+    >>> seed("7"), seed("next year")
+    ('7', 'next year')
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ArgumentTypeError("expected text in the encoding of the terminal") from None
+    return text
 
 
 class Progress:
@@ -30,11 +146,11 @@ class Progress:
 
     def __init__(self, unit: str, seconds: float, subject: str = "") -> None:
         self.unit, self.seconds = unit, seconds
-        self.prefix = f"eldesthand: {subject}: " if subject else "eldesthand: "
+        self.prefix = f"{subject}: " if subject else ""
         self.last = time.monotonic()
 
     def __call__(self, done: int, total: int) -> None:
         """Report that ``done`` of ``total`` are finished."""
         if time.monotonic() - self.last >= self.seconds:
             self.last = time.monotonic()
-            print(f"{self.prefix}{done} of {total} {self.unit}", file=sys.stderr, flush=True)
+            tell(f"{self.prefix}{done} of {total} {self.unit}")

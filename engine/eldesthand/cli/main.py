@@ -7,20 +7,23 @@ an error.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
+from contextlib import closing
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import NoReturn
 
 from eldesthand import __version__
 from eldesthand.cli import commands
+from eldesthand.cli.output import adapt_streams, finish, printable, say, tell
 from eldesthand.core.errors import EldestHandError
 
 __all__ = ["main", "make_parser"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one subcommand and return the exit status: 0, 2 after an error, 130 if interrupted.
+    """Run one subcommand and return the exit status: 0, 2 after an error, 130 if interrupted, 141
+    if nobody reads the result any more.
 
     ``arguments`` are those of the command line by default.
 
@@ -28,33 +31,55 @@ def main(arguments: Sequence[str] | None = None) -> int:
     {"net": [1, -7, -7, 13], "pool": 0, "jack": false}
     0
     """
-    options = make_parser().parse_args(arguments)
+    adapt_streams()
     try:
-        for line in options.run(options):
-            print(line, flush=True)
+        try:
+            _run(arguments)
+        finally:
+            finish()
     except EldestHandError as error:
-        print(f"eldesthand: {error}", file=sys.stderr)
+        tell(str(error))
         return 2
-    except KeyboardInterrupt:
-        print("eldesthand: stopped", file=sys.stderr)
+    except BrokenPipeError:
+        return 141
+    except OSError as error:
+        tell(f"{error.filename or 'standard output'}: {error.strerror}")
+        return 2
+    except KeyboardInterrupt as stop:
+        tell(": ".join(["stopped", *stop.args]))
         return 130
     return 0
 
 
+def _run(arguments: Sequence[str] | None) -> None:
+    options = make_parser().parse_args(arguments)
+    adapt_streams(options.unencodable)
+    with closing(options.run(options)) as lines:
+        for line in lines:
+            say(line)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors have no control characters of the arguments in them."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(message))
+
+
 def make_parser() -> argparse.ArgumentParser:
-    """The parser of all subcommands. It sets ``run``, which takes the options and yields lines.
+    """The parser of all subcommands. It sets ``run``, which takes the options and yields lines,
+    and ``unencodable``, the error handler for characters that the output's encoding lacks.
 
     >>> make_parser().parse_args(["check", "a.hearts"]).files
     [PosixPath('a.hearts')]
     """
-    parser = argparse.ArgumentParser(
-        prog="eldesthand", description="Hearts as the old Hoyles play it."
-    )
+    parser = _Parser(prog="eldesthand", description="Hearts as the old Hoyles play it.")
     parser.add_argument("--version", action="version", version=__version__)
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
     for found in iter_modules(commands.__path__):
         command = import_module(f"{commands.__name__}.{found.name}")
         subparser = subparsers.add_parser(found.name, help=command.HELP)
         command.add_options(subparser)
-        subparser.set_defaults(run=command.run)
+        unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
+        subparser.set_defaults(run=command.run, unencodable=unencodable)
     return parser

@@ -11,10 +11,12 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from urllib.parse import quote
 
 from eldesthand.arena.matches import PLAYOUTS, SEARCHERS, Match, make_player, match
 from eldesthand.bots import BOTS
-from eldesthand.cli.long_runs import Progress, worker_processes
+from eldesthand.cli.long_runs import Progress, folder_to_write, seed, worker_processes
+from eldesthand.cli.output import tell
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
@@ -48,8 +50,10 @@ def add_options(parser: ArgumentParser) -> None:
         default=PLAYOUTS,
         help=f"playouts a move, for {', '.join(SEARCHERS)} ({PLAYOUTS})",
     )
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    parser.add_argument("--seed", type=seed, default="1")
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="processes to play in, one for each processor at most"
+    )
     parser.add_argument(
         "--store", type=Path, help="a folder for finished rounds, from which a match can continue"
     )
@@ -69,8 +73,11 @@ def run(options: Namespace) -> Iterator[str]:
     games = list(PRESETS) if "all" in options.game else options.game
     bots = tuple(options.bots.split(","))
     if options.store:
-        options.store.mkdir(parents=True, exist_ok=True)
-    with worker_processes(options.jobs) as executor:
+        folder_to_write(options.store)
+        kept = f"finished rounds are in {options.store}, and the same command goes on from there"
+    else:
+        kept = "no rounds are kept without --store"
+    with worker_processes(options.jobs, kept) as executor:
         if options.ladder:
             rungs = list(pairwise(bots))
             if not rungs:
@@ -93,9 +100,6 @@ def _play(game: str, bots: tuple[str, ...], options: Namespace, executor: Execut
     rules = PRESETS[game].rules
     if options.players:
         rules = replace(rules, players=options.players)
-    settings = [game, rules.players, *bots, options.sitting, options.seed]
-    if options.playouts != PLAYOUTS:
-        settings.append(options.playouts)
     return match(
         rules,
         bots,
@@ -104,10 +108,22 @@ def _play(game: str, bots: tuple[str, ...], options: Namespace, executor: Execut
         deals=options.sitting,
         executor=executor,
         progress=Progress("rounds", seconds=5.0, subject=f"{game}, {' against '.join(bots)}"),
-        store=options.store / f"{'-'.join(map(str, settings))}.jsonl" if options.store else None,
+        store=options.store / _file_name(game, rules.players, bots, options)
+        if options.store
+        else None,
         clock=time.process_time,
         make=partial(make_player, playouts=options.playouts),
+        notice=tell,
     )
+
+
+def _file_name(game: str, players: int, bots: tuple[str, ...], options: Namespace) -> str:
+    """The file of a match's rounds: each match has a name of its own, whatever its seed is."""
+    seed_of_match = quote(options.seed, safe="").replace("-", "%2D")
+    settings = [game, players, *bots, options.sitting, seed_of_match]
+    if options.playouts != PLAYOUTS:
+        settings.append(options.playouts)
+    return f"{'-'.join(map(str, settings))}.jsonl"
 
 
 def _ladder_head(rungs: Sequence[tuple[str, str]]) -> Iterator[str]:

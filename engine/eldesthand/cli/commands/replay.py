@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldesthand import words
+from eldesthand.cli.output import printable
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Dealt, TrickTaken
@@ -52,7 +53,7 @@ def _views(record: Record, only: int | None) -> Iterator[str]:
 
 def _boards(record: Record, only: int | None) -> Iterator[str]:
     """Every event as a sentence, and a board before each trick, with all hands or one seat's."""
-    sitting = Sitting(record.rules, record.names)
+    sitting = Sitting(record.rules, tuple(map(printable, record.names)))
     yield words.title(record.rules)
     for action in record.actions:
         for event in sitting.apply(action):

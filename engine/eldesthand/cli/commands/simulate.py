@@ -10,8 +10,7 @@ from pathlib import Path
 
 from eldesthand.arena.simulation import simulate
 from eldesthand.bots import BOTS
-from eldesthand.cli.long_runs import Progress, worker_processes
-from eldesthand.core.errors import RecordError
+from eldesthand.cli.long_runs import Progress, folder_to_write, seed, worker_processes
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
@@ -26,7 +25,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--game", required=True, choices=list(PRESETS))
     parser.add_argument("--players", type=int, help="default: the game's own number")
     parser.add_argument("--deals", type=int, default=60)
-    parser.add_argument("--seed", default="1")
+    parser.add_argument("--seed", type=seed, default="1")
     parser.add_argument(
         "--bots",
         default="careful",
@@ -45,9 +44,14 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="SEAT",
         help="a player who stacks the pack when dealing threes, for demonstration (F1)",
     )
-    parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
     parser.add_argument(
-        "--records", type=Path, metavar="DIR", help="write the record of each sitting here"
+        "--jobs", type=int, default=1, help="processes to play in, one for each processor at most"
+    )
+    parser.add_argument(
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="write the record of each sitting here; other simulations have other names",
     )
 
 
@@ -58,8 +62,11 @@ def run(options: Namespace) -> Iterator[str]:
     if len(bots) == 1:
         bots *= rules.players
     if options.records is not None:
-        _make_folder(options.records)
-    with worker_processes(options.jobs) as executor:
+        folder_to_write(options.records)
+        kept = f"the records of finished sittings are in {options.records}"
+    else:
+        kept = "no sittings are kept without --records"
+    with worker_processes(options.jobs, kept) as executor:
         result = simulate(
             rules,
             bots,
@@ -83,10 +90,3 @@ def _rules(options: Namespace) -> Rules:
     if options.dealing:
         rules = replace(rules, dealing=Dealing(options.dealing))
     return rules
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise RecordError(f"expected a folder to write to at {folder}: {error.strerror}") from error

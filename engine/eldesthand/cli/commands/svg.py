@@ -11,9 +11,11 @@ from eldesthand.documents.embedding import Kind, embed
 from eldesthand.record import SUFFIX, load_file
 from eldesthand.record.deal_code import decode_deal
 
-__all__ = ["HELP", "add_options", "run"]
+__all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
 
 HELP = "a moment of a deal as a drawing"
+
+UNENCODABLE = "xmlcharrefreplace"
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -1,0 +1,100 @@
+"""Finished rounds of a match in a file, so that the match can go on after a stop."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from eldesthand import __version__
+from eldesthand.core.errors import RecordError
+
+__all__ = ["Round", "add_round", "read_rounds"]
+
+_UNNAMED = "0.1.0"
+"""The engine of rounds that do not name it: this version was the only one then."""
+
+_NO_ROUND = (
+    *(ValueError, LookupError, TypeError, AttributeError),
+    *(OverflowError, RecursionError),  # 1e999 is infinite; brackets in brackets in brackets
+)
+"""What is raised for a line that holds something else."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round by bot: ``net`` counters and ``units`` taken, each for one player and one deal, and
+    how many moves took how long (classes of :func:`eldesthand.arena.matches.time_class`).
+    """
+
+    number: int
+    net: Mapping[str, float]
+    units: Mapping[str, float]
+    times: Mapping[str, Mapping[int, int]]
+
+
+def add_round(store: Path, result: Round) -> None:
+    """Add a round to the file, as one line. Raises ``RecordError`` if it cannot be written."""
+    form = {
+        "engine": __version__,
+        "number": result.number,
+        "net": dict(result.net),
+        "units": dict(result.units),
+        "times": {bot: list(map(list, kept.items())) for bot, kept in result.times.items()},
+    }
+    try:
+        with store.open("ab") as file:
+            file.write(json.dumps(form).encode() + b"\n")
+    except OSError as error:
+        raise RecordError(f"{store}: {error.strerror}") from None
+
+
+def read_rounds(
+    store: Path, bots: Sequence[str], notice: Callable[[str], None] | None = None
+) -> dict[int, Round]:
+    """The rounds in the file by number; none if there is no file.
+
+    A last line without an end was being written when the machine or the program stopped. It is cut
+    off, and ``notice`` is called with a sentence about it.
+
+    Raises ``RecordError`` when the file cannot be read, when another line is no round of these
+    bots, or when another version of the engine played it.
+    """
+    try:
+        *lines, torn = store.read_bytes().split(b"\n") if store.exists() else (b"",)
+        rounds = [_round(store, line, text, bots) for line, text in enumerate(lines, 1)]
+        if torn:
+            with store.open("r+b") as file:
+                file.truncate(sum(len(text) + 1 for text in lines))
+            if notice:
+                notice(f"{store}: line {len(lines) + 1} is torn; its round is played again")
+    except OSError as error:
+        raise RecordError(f"{store}: {error.strerror}") from None
+    return {each.number: each for each in rounds}
+
+
+def _round(store: Path, line: int, text: bytes, bots: Sequence[str]) -> Round:
+    try:
+        form = json.loads(text)
+        engine = form.get("engine", _UNNAMED)
+        found = Round(
+            int(form["number"]),
+            {bot: float(form["net"][bot]) for bot in bots},
+            {bot: float(form["units"][bot]) for bot in bots},
+            {bot: {int(k): int(v) for k, v in form["times"][bot]} for bot in bots},
+        )
+    except _NO_ROUND as error:
+        raise _refused(store, line, f"expected a round of the match ({error!r})") from None
+    if engine != __version__:
+        raise _refused(
+            store,
+            line,
+            f"expected a round played by version {__version__} of the engine, not {engine}: "
+            "the figures of two versions do not mix",
+        )
+    return found
+
+
+def _refused(store: Path, line: int, why: str) -> RecordError:
+    return RecordError(f"{store}: {RecordError(why, line=line, column=1)}")

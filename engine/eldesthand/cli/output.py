@@ -1,0 +1,70 @@
+"""What the command line writes: any text, to any terminal, file or pipe.
+
+No text is refused because its encoding lacks a character, and no character of a name or a path
+steers the terminal. Whoever reads may stop reading.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import TextIO
+
+__all__ = ["adapt_streams", "finish", "printable", "say", "tell"]
+
+
+def adapt_streams(unencodable: str = "backslashreplace") -> None:
+    """Write what an encoding lacks in another way: ``unencodable`` is an error handler's name."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=unencodable)
+
+
+def printable(text: str) -> str:
+    r"""The text with control characters, line breaks and lone surrogates escaped.
+
+    >>> printable("Ann\x1b[31m\n\udcff")
+    'Ann\\x1b[31m\\n\\udcff'
+    """
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def say(text: str) -> None:
+    """Write some lines of the result to standard output.
+
+    Raises ``OSError`` when it cannot be written.
+    """
+    _write(text, sys.stdout)
+
+
+def tell(message: str) -> None:
+    """Write a message to standard error. Nothing happens if nobody can read it."""
+    with suppress(OSError):
+        _write(f"eldesthand: {message}", sys.stderr)
+
+
+def finish() -> None:
+    """Write out what still waits for standard output, as the text of ``--help`` does.
+
+    Raises ``OSError`` when it cannot be written.
+    """
+    _write("", sys.stdout, end="")
+
+
+def _write(text: str, stream: TextIO, end: str = "\n") -> None:
+    try:
+        lines = "\n".join(map(printable, text.split("\n")))
+        print(lines, end=end, file=stream, flush=True)
+    except OSError:
+        _silence(stream)
+        raise
+
+
+def _silence(stream: TextIO) -> None:
+    """Send what a stream still holds nowhere: else Python would try, and fail, once more."""
+    with suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

@@ -1,0 +1,164 @@
+"""What the command line prints: to a closed pipe, in ASCII, and of texts that would steer a
+terminal.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from eldesthand.cli.main import main
+from tests.commands import COMMAND, HANG, eldest, environment
+from tests.record.examples import EXAMPLES
+
+GAME = ["simulate", "--game", "howell", "--deals", "2", "--bots", "random"]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record of one deal."""
+    path = tmp_path / "deal.hearts"
+    path.write_text(EXAMPLES[0], "utf-8")
+    return path
+
+
+def renamed(record: Path, name: str) -> str:
+    """The path of the record, after a player has got another name."""
+    text, count = re.subn(r'(?<=\[Players )"[^"]*"', lambda _: name, record.read_text("utf-8"))
+    assert count == 1
+    record.write_text(text, "utf-8")
+    return str(record)
+
+
+# --- nobody reads ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", [["replay"], ["--help"], ["games"], ["simulate", "--help"]])
+def test_a_closed_pipe_is_no_traceback(command: list[str], record: Path) -> None:
+    if command == ["replay"]:
+        command = [*command, str(record)]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*COMMAND, *command],
+        env=environment({}),
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+        timeout=HANG,
+    )
+    os.close(writing)
+    assert done.stderr == b""
+    assert done.returncode == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("command", ["games", "--help"])
+def test_a_full_disk_is_an_error(command: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, command],
+            env=environment({}),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=HANG,
+        )
+    assert done.stderr.decode() == "eldesthand: standard output: No space left on device\n"
+    assert done.returncode == 2
+
+
+# --- encodings ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C"}])
+def test_any_encoding_will_do(record: Path, variables: dict[str, str]) -> None:
+    for command in (
+        ["replay", renamed(record, '"Zoë"')],
+        ["arena", "--game", "howell", "--bots", "random,beginner", "--deals", "2", "--table"],
+        ["svg", str(record)],
+    ):
+        done = eldest(*command, **variables)
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == ""
+
+
+def test_a_name_in_ascii_is_escaped(record: Path) -> None:
+    said = eldest("replay", renamed(record, '"Zoë"'), PYTHONIOENCODING="ascii").stdout
+    assert "Zo\\xeb takes the trick" in said
+
+
+def test_a_drawing_in_ascii_is_the_same_drawing(record: Path) -> None:
+    path = renamed(record, '"Zoë"')
+    narrow = eldest("svg", path, PYTHONIOENCODING="ascii").stdout
+    full = eldest("svg", path, PYTHONIOENCODING="utf-8").stdout
+    assert "Zoë" in full
+    assert narrow.isascii()
+    assert html.unescape(narrow) == html.unescape(full)
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ([*GAME, "--seed", b"\xff"], "argument --seed: expected text"),
+        ([*GAME, "--bots", b"\xff"], "\\udcff"),
+        (["check", b"\xff.hearts"], "\\udcff.hearts: No such file"),
+        (["svg", b"\xff"], "\\udcff"),
+        (["svg", b"\xff.hearts"], "\\udcff.hearts: No such file"),
+        (["settle", "--method", b"\xff", "1"], "\\udcff"),
+        ([b"\xff"], "\\udcff"),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_an_argument_in_another_encoding_is_an_error(
+    command: list[str | bytes], says: str, encoding: str
+) -> None:
+    done = eldest(*command, PYTHONIOENCODING=encoding)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_path_in_another_encoding_can_be_read(tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/\xff.hearts"
+    try:
+        Path(os.fsdecode(path)).write_text(EXAMPLES[0], "utf-8")
+    except OSError:
+        pytest.skip("the file system takes no such name")
+    assert eldest("check", path).returncode == 0
+
+
+# --- control characters ---------------------------------------------------------------------------
+
+
+def test_names_do_not_steer_the_terminal(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wicked = renamed(record, r'"a\u001b[2Jb\u202e\nc\u009b1m"')
+    for command in ("replay", "check", "watch", "svg"):
+        assert main([command, wicked]) == 0
+        out, err = capsys.readouterr()
+        assert all(line.isprintable() for line in f"{out}{err}".split("\n"))
+        if command == "replay":
+            assert r"a\x1b[2Jb\u202e\nc\x9b1m takes the trick" in out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check", "\x1b[2J.hearts"],
+        ["simulate", "--game", "howell", "--bots", "\x1b[2J"],
+        [*GAME, "\x1b[2J"],
+        ["\x1b[2J"],
+        ["games", "--\x1b[2J"],
+        [*GAME, "--records", "/dev/null/\x1b[2J"],
+    ],
+)
+def test_errors_do_not_steer_the_terminal(command: list[str]) -> None:
+    done = eldest(*command)
+    assert done.returncode == 2
+    assert r"\x1b[2J" in done.stderr
+    assert all(line.isprintable() for line in done.stderr.split("\n"))

@@ -1,0 +1,173 @@
+"""Long runs of the command line that are stopped, killed, or asked for too many processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from eldesthand.cli.long_runs import WorkerError, worker_processes
+from eldesthand.record import load_file
+from tests.commands import HANG, eldest, running
+
+PROC = Path("/proc")
+linux = pytest.mark.skipif(not (PROC / "self" / "stat").exists(), reason="needs /proc")
+
+ENDLESS = ["--game", "howell", "--seed", "7", "--jobs", "2"]
+SIMULATE = ["simulate", *ENDLESS, "--bots", "random", "--deals", "600000"]
+ARENA = ["arena", *ENDLESS, "--bots", "random,beginner", "--rounds", "20000"]
+
+
+def until(condition: Callable[[], object], process: subprocess.Popen[bytes] | None = None) -> None:
+    """Wait until something is so. The process must live as long."""
+    give_up = time.monotonic() + HANG
+    while not condition():
+        assert process is None or process.poll() is None, process.communicate()
+        assert time.monotonic() < give_up
+        time.sleep(0.01)
+
+
+def group(leader: int) -> list[int]:
+    """The live processes of a group, the newest last."""
+    found = []
+    for stat in PROC.glob("[0-9]*/stat"):
+        try:
+            state, _, its_group = stat.read_text().rpartition(")")[2].split()[:3]
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if int(its_group) == leader and state not in "ZX":
+            found.append(int(stat.parent.name))
+    return sorted(found)
+
+
+def everyone(process: subprocess.Popen[bytes]) -> None:
+    os.killpg(process.pid, signal.SIGINT)
+
+
+def the_parent(process: subprocess.Popen[bytes]) -> None:
+    process.send_signal(signal.SIGINT)
+
+
+# --- interrupts -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("interrupt", [everyone, the_parent])
+def test_an_interrupted_simulation_ends_at_once_and_keeps_its_records(
+    tmp_path: Path, interrupt: Callable[[subprocess.Popen[bytes]], None]
+) -> None:
+    with running(*SIMULATE, "--records", tmp_path) as process:
+        until(lambda: list(tmp_path.glob("*.hearts")), process)
+        interrupt(process)
+        out, err = process.communicate(timeout=HANG)
+        assert process.returncode == 130
+        assert out == b""
+        said = f"eldesthand: stopped: the records of finished sittings are in {tmp_path}"
+        assert [line for line in err.decode().splitlines() if " of 600000 " not in line] == [said]
+        assert group(process.pid) == []
+    for path in tmp_path.glob("*.hearts"):
+        assert load_file(path).deals
+
+
+@pytest.mark.parametrize("interrupt", [everyone, the_parent])
+def test_an_interrupted_match_goes_on_from_its_store(
+    tmp_path: Path, interrupt: Callable[[subprocess.Popen[bytes]], None]
+) -> None:
+    store = tmp_path / "store"
+    with running(*ARENA, "--store", store) as process:
+        until(lambda: any(path.stat().st_size for path in store.glob("*")), process)
+        interrupt(process)
+        err = process.communicate(timeout=HANG)[1].decode()
+        assert process.returncode == 130
+        assert err.splitlines()[-1] == (
+            f"eldesthand: stopped: finished rounds are in {store}, "
+            "and the same command goes on from there"
+        )
+        assert "Traceback" not in err
+        assert group(process.pid) == []
+    (path,) = store.iterdir()
+    done = [json.loads(line)["number"] for line in path.read_text().splitlines()]
+    again = eldest(*ARENA[:-1], str(len(done) + 1), "--store", str(store))
+    assert json.loads(again.stdout)["rounds"] == len(done) + 1
+    numbers = [json.loads(line)["number"] for line in path.read_text().splitlines()]
+    assert numbers[: len(done)] == done
+    assert set(numbers) >= set(range(len(done) + 1))
+
+
+@linux
+def test_an_interrupt_without_a_folder_says_that_nothing_is_kept() -> None:
+    with running(*SIMULATE) as process:
+        until(lambda: len(group(process.pid)) == 3, process)
+        everyone(process)
+        err = process.communicate(timeout=HANG)[1].decode()
+        assert process.returncode == 130
+        assert "stopped: no sittings are kept without --records" in err
+        assert "Traceback" not in err
+
+
+# --- processes that end ---------------------------------------------------------------------------
+
+
+@linux
+@pytest.mark.parametrize("command", [SIMULATE, ARENA])
+def test_a_killed_worker_is_one_error(command: list[str]) -> None:
+    with running(*command) as process:
+        until(lambda: len(group(process.pid)) == 3, process)
+        os.kill(group(process.pid)[-1], signal.SIGKILL)
+        err = process.communicate(timeout=HANG)[1].decode()
+        assert process.returncode == 2
+        assert "a worker process was killed or ran out of memory" in err.splitlines()[-1]
+        assert "Traceback" not in err
+        assert group(process.pid) == []
+
+
+@linux
+def test_workers_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    with running(*SIMULATE, "--records", tmp_path) as process:
+        until(lambda: list(tmp_path.glob("*.hearts")), process)
+        process.kill()
+        process.communicate(timeout=HANG)  # ends when the last worker closes its output
+        until(lambda: not group(process.pid))
+
+
+def lose_a_worker() -> None:
+    with worker_processes(2, "all is lost") as executor:
+        assert executor is not None
+        executor.submit(os._exit, 9).result()
+
+
+def test_a_worker_that_ends_is_an_error_of_ours() -> None:
+    with pytest.raises(WorkerError, match="all is lost"):
+        lose_a_worker()
+
+
+def test_who_leaves_a_block_early_does_not_wait_for_the_workers() -> None:
+    def lines() -> Generator[Future[None], None, None]:
+        with worker_processes(2, "") as executor:
+            assert executor is not None
+            sleeping = executor.submit(time.sleep, 10 * HANG)
+            while not sleeping.running():
+                time.sleep(0.01)
+            yield sleeping
+
+    with closing(lines()) as generator:
+        sleeping = next(generator)
+    assert sleeping.exception() is not None
+
+
+# --- how many processes ---------------------------------------------------------------------------
+
+
+def test_no_more_processes_than_processors() -> None:
+    few = ["simulate", "--game", "howell", "--deals", "2", "--bots", "random"]
+    done = eldest(*few, "--jobs", "10000")
+    assert done.returncode == 0
+    assert done.stdout == eldest(*few).stdout
+    assert "10000 jobs are more than the processors here" in done.stderr

@@ -66,7 +66,7 @@ def test_a_problem_is_answered_wrong_and_right(page: Page, site: Site) -> None:
     page.goto(f"{site.url}book/strategy.html")
     problem = under(page, "Stay below")
     expect(problem.get_by_text("Which card?").first).to_be_visible()
-    problem.get_by_role("button", name="Answer").click()
+    problem.get_by_role("button", name="Solve it").click()
     problem.get_by_role("button", name="Ace of hearts").click(timeout=PATIENCE)
     expect(problem.get_by_text("No, not the Ace of hearts.").first).to_be_visible()
     problem.get_by_role("button", name="Try again").click()

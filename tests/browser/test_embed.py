@@ -185,7 +185,7 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
              document.addEventListener("hearts-answer", ({ detail }) => answers.push(detail)); }"""
     )
     expect(page.get_by_text("You lead: what?")).to_be_visible()
-    page.get_by_role("button", name="Answer").click()
+    page.get_by_role("button", name="Solve it").click()
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
 
     card_button(page, "Ace of clubs").click()
@@ -208,7 +208,7 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: H
     assert worst.behind > 2 * worst.behind_error, "a place with a wrong card is wanted"
 
     page.goto(host(table(mode="problem", record=RECORD, ply=24)))
-    page.get_by_role("button", name="Answer").click()
+    page.get_by_role("button", name="Solve it").click()
     card_button(page, worst.card.name).click()
     expect(page.locator(".verdict").get_by_text(f"No, not the {worst.card.name}.")).to_be_visible()
     expect(page.locator(".verdict").get_by_text(advice.sentence)).to_be_visible()
@@ -336,7 +336,7 @@ def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> Non
     )
     page.get_by_role("button", name="Embed").click()
     expect(page.get_by_role("dialog", name="In a page of your own")).to_be_visible()
-    lines = page.get_by_role("textbox", name="Two lines for a page of yours")
+    lines = page.get_by_role("textbox", name="Embed code")
     expect(lines).to_have_value(re.compile(rf'^<script type="module" src="{site.url}embed.js">'))
     expect(lines).to_have_value(re.compile(r'<hearts-table code="1[\w-]+" ply="\d+"></hearts'))
     expect(page.get_by_role("textbox", name=re.compile("^Or one"))).to_have_value(

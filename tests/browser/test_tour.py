@@ -117,7 +117,7 @@ def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str
 def test_a_wrong_try_gets_a_hint_and_changes_nothing(page: Page, site: Site) -> None:
     learner = Learner(page)
     learner.begin(site.url, "I3")
-    expect(learner.strip).to_contain_text("Err yourself")
+    expect(learner.strip).to_contain_text("Make the mistake yourself")
     learner.play("AH")
     expect(learner.strip.get_by_role("alert")).to_have_text("Lead the Five of clubs.")
     expect(page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(13)

@@ -20,7 +20,7 @@ add_preset(
     "howell",
     "Howell's Hearts",
     Rules(settlement="howell", counters=100),
-    "Every heart is paid for at once: skill tells over an evening.",
+    "Take as few hearts as you can: each one costs you at once.",
 )
 add_preset(
     "sweepstake",

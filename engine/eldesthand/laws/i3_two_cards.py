@@ -174,7 +174,7 @@ class TwoCards(PlayLaw):
     def offer(self, action: Action, who: Speaker) -> str:
         """The sentence for naming a card."""
         if isinstance(action, Indicate):
-            return f"You meant the {action.card.name}."
+            return f"I meant the {action.card.name}."
         return super().offer(action, who)
 
 

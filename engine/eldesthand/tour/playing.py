@@ -61,7 +61,7 @@ PLAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 3, EVEN),
         (
             Ask(
-                "Err yourself, this time. Lead the Five of clubs …",
+                "Make the mistake yourself, this time. Lead the Five of clubs …",
                 "play 0 5C",
                 "Lead the Five of clubs.",
             ),
@@ -171,7 +171,8 @@ PLAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 2, EVEN, ("usual", "play 3 8C")),
         (
             Ask(
-                "Clubs are led. Err yourself: play the Nine of hearts, although you have clubs.",
+                "Clubs are led. Make the mistake yourself: play the Nine of hearts, although you have "
+                "clubs.",
                 "play 0 9H",
                 "For once, do what you should not: play the Nine of hearts.",
             ),

@@ -54,7 +54,7 @@ def waits_for(view: View) -> str:
             if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
                 return "You deal."  # not to remind the dealer that the pack must be cut first (D3)
             return (
-                "You are the pone: cut the pack."
+                "You cut the pack: you sit at the dealer's right."
                 if mine
                 else f"{who.name(view.pone)} cuts the pack."
             )

@@ -213,7 +213,7 @@ def test_I_D_what_a_law_is_about(law: str, about: str) -> None:
         (Demand(0, 1, Due.LOWEST), "Demand the lowest of the suit led from Bob."),
         (Demand(0, 1, Due.NO_HEART), "Demand that Bob discard no heart."),
         (Call(0, card("KC")), "Call the King of clubs."),
-        (Indicate(0, card("KC")), "You meant the King of clubs."),
+        (Indicate(0, card("KC")), "I meant the King of clubs."),
         (TakeBack(0), "Take back what you played out of turn."),
     ],
 )

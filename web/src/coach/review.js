@@ -164,7 +164,7 @@ export class HeartsReview extends LitElement {
       ${this.#course(reviewed)}
       <div class="steps">
         <button class="button quiet" ?disabled=${this.at === 0} @click=${() => this.#go(-1)}>
-          Card before
+          Previous card
         </button>
         <span>Trick ${judged[this.at].trick}</span>
         <button

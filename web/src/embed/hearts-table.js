@@ -8,7 +8,7 @@ import { draw, element } from "./poster.js";
 import { STYLE } from "./style.js";
 
 /** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
-const START = { play: "Play", replay: "Step through", problem: "Answer", diagram: "" };
+const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "" };
 
 /** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;

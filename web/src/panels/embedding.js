@@ -11,7 +11,7 @@ import { sheetStyle } from "../style/sheet.js";
 const WAYS = [
   [
     "element",
-    "Two lines for a page of yours",
+    "Embed code",
     "The first once in a page, the second wherever a table is to lie. It is fetched whole only when somebody sits down.",
   ],
   ["frame", "Or one, where scripts are not allowed", "A frame shows the same table."],

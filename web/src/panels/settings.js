@@ -43,8 +43,8 @@ const SETTINGS = [
   },
   {
     name: "twoTaps",
-    label: "Play with two taps",
-    help: "The first takes the card up, the second plays it.",
+    label: "Confirm each card",
+    help: "A first press takes the card up, a second plays it.",
     options: YES_NO,
   },
   {
@@ -61,7 +61,7 @@ const SETTINGS = [
   },
   {
     name: "light",
-    label: "Lamp",
+    label: "Theme",
     help: "As your system has it, by day, or by night.",
     options: [
       ["auto", "As the system"],
@@ -71,7 +71,7 @@ const SETTINGS = [
   },
   {
     name: "spoken",
-    label: "Read out",
+    label: "Screen reader",
     help: "What a screen reader is told as it happens.",
     options: [
       ["full", "Everything"],

@@ -142,7 +142,7 @@ export function finalReckoning({ view, words, counting }, copied, actions) {
     <div class="actions">
       <button class="button" data-first @click=${() => void sit()}>Sit down again</button>
       <button class="button quiet" @click=${() => void copyFinal()}>
-        ${copied ? "Copied" : "Copy the table"}
+        ${copied ? "Copied" : "Copy the scores"}
       </button>
       <button class="button quiet" @click=${() => open("scores")}>Scores</button>
       <button class="button quiet" @click=${leave}>Another game</button>

@@ -171,8 +171,8 @@ PLAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 2, EVEN, ("usual", "play 3 8C")),
         (
             Ask(
-                "Clubs are led. Make the mistake yourself: play the Nine of hearts, although you have "
-                "clubs.",
+                "Clubs are led. Make the mistake yourself: play the Nine of hearts, although you "
+                "have clubs.",
                 "play 0 9H",
                 "For once, do what you should not: play the Nine of hearts.",
             ),

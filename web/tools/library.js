@@ -16,6 +16,8 @@ const LAZY_MODULES = "sitecustomize.py"; // the name by which Python imports it
 const NOT_TO_PLAY = `
   eldesthand.sphinx eldesthand.mkdocs eldesthand.documents.embedding
   eldesthand.__main__ eldesthand.cli eldesthand.arena`;
+/** What is imported only where the page has brought the whole library. */
+const WITH_WHOLE_LIBRARY = "eldesthand.page.wheels";
 
 /** @param {string} name */
 const tool = (name) => readFile(new URL(name, import.meta.url));
@@ -35,7 +37,8 @@ const [wheel, libraryOut, engineOut] = process.argv.slice(2);
 const withEngine = await start(await readFile(wheel));
 withEngine.FS.writeFile(DATACLASSES, await tool(DATACLASSES));
 // rooms are imported when they are first asked, so all of them count
-const rooms = withEngine.globals.get("modules_in")(ENGINE, NOT_TO_PLAY);
+const others = `${NOT_TO_PLAY} ${WITH_WHOLE_LIBRARY}`;
+const rooms = withEngine.globals.get("modules_in")(ENGINE, others);
 withEngine.globals.get("write_dataclasses")(DATACLASSES_CODE, rooms);
 const beside = `${DATACLASSES} ${DATACLASSES_CODE}`;
 withEngine.globals.get("compile_archive")(ENGINE, "engine", "", 0, beside, NOT_TO_PLAY);

@@ -146,7 +146,7 @@ def test_I8_I9_I11_the_figures_of_all_losses_are_right() -> None:
     assert f"the second having revoked: {in_words(won.net)};" in said_of("I8")
     divided = settle("sweepstake", Taken((0, 6, 7, 0)), 0, revoked=[0])
     assert (divided.net[3], divided.pool_after) == (6, 7)
-    assert "his half, six of thirteen; the seven that remain are a Jack" in said_of("I8")
+    assert "half, six of thirteen; the seven that remain are a Jack" in said_of("I8")
     both = settle("sweepstake", hearts, 0, revoked=[0, 1])
     assert both.net == (-13, -13, 0, 26)
     assert "the last receives twenty-six." in said_of("I9")

@@ -164,7 +164,7 @@ def seven_stay(shown: Shown) -> list[str]:
     assert shown.nets == (6, -13, 0, 0)
     assert shown.units[SOUTH] == shown.units[WEST] == 0
     assert (shown.reckoning.pool_after, shown.reckoning.jack_after) == (7, True)
-    return ["South has his six counters", "West is thirteen poorer", "a Jack of seven"]
+    return ["South has six counters", "West is thirteen poorer", "a Jack of seven"]
 
 
 @shows("I9", "two-revokes")

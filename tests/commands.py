@@ -52,6 +52,8 @@ def running(
         stdout=stdout,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        # whoever runs the tests in the background has them ignore interrupts, and so their children
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     try:
         yield process

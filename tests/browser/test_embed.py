@@ -229,7 +229,7 @@ def test_what_cannot_be_shown_says_why(page: Page, host: Host) -> None:
     page.goto(host("".join(table(**attributes) for attributes, _ in cases)))
     for number, (_, says) in enumerate(cases):
         at = tables(page).nth(number)
-        at.get_by_role("button", name=re.compile("Play|Step through|Answer")).click()
+        at.get_by_role("button", name=re.compile("Play|Step through|Solve it")).click()
         expect(at.get_by_role("alert")).to_contain_text(says)
 
 

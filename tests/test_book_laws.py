@@ -32,7 +32,7 @@ def sections() -> Iterator[tuple[set[str], set[str]]]:
 
 
 def test_every_law_but_one_is_shown_by_a_deal() -> None:
-    """Foster's sixty deals (S9) are a case that he reckons, and no deal."""
+    """Foster's sixty deals (S9) are an example in figures, and no deal."""
     assert {law.rstrip("b") for law in SHOWN} == set(LAWS) - {"S9"}
 
 

@@ -6,7 +6,6 @@ Each sitting is watched by :class:`tests.audit.Audit`, which keeps a book of its
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, is_dataclass
 from random import Random
 
 import pytest
@@ -14,12 +13,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from eldesthand.core.actions import (
-    Action,
     Agree,
-    PassCards,
     PlayCard,
-    Shuffle,
-    Spread,
     read_action,
     write_action,
 )
@@ -32,6 +27,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import decode, encode
+from eldesthand.trials.hidden import cards_in, other_world
 from eldesthand.words import narrate, title
 from eldesthand.words.rules import explain
 from tests.audit import Audit
@@ -251,17 +247,6 @@ def test_a_sitting_is_what_its_actions_say_whoever_watched(number: int) -> None:
 # --- hidden information ---------------------------------------------------------------------------
 
 
-def cards_in(value: object) -> set[Card]:
-    """Every card anywhere in a view or event."""
-    if isinstance(value, Card):
-        return {value}
-    if isinstance(value, (tuple, list)):
-        return {card for item in value for card in cards_in(item)}
-    if is_dataclass(value) and not isinstance(value, (type, Rules)):
-        return {card for field in fields(value) for card in cards_in(getattr(value, field.name))}
-    return set()
-
-
 @examples(0.5)
 @given(sittings())
 def test_a_view_holds_no_card_of_another_hand(sitting: Sitting) -> None:
@@ -290,46 +275,6 @@ def test_an_event_shows_a_seat_no_card_of_another_hand(rules: Rules, seed: int) 
             for seat, view in enumerate(views):
                 shown = cards_in(seen_by(event, seat)) & held
                 assert shown <= {*view.hand, *view.passed}
-
-
-def exchanged(action: Action, change: dict[Card, Card]) -> Action:
-    """The same action with unseen cards in each other's place."""
-    if isinstance(action, Shuffle):
-        return Shuffle(action.seat, tuple(change.get(card, card) for card in action.pack))
-    if isinstance(action, Spread):
-        return Spread(tuple(change.get(card, card) for card in action.pack))
-    if isinstance(action, PassCards):
-        return PassCards(action.seat, tuple(change.get(card, card) for card in action.cards))
-    return action
-
-
-def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
-    """A sitting that differs only in cards which this seat has not seen; ``None`` if none is found.
-
-    The cards are exchanged in this deal's shuffle (or in the spread), and with them the cards that
-    others have passed. First any cards, then only such as are of one suit: then whatever was played
-    could have been played all the same.
-    """
-    rules, view = sitting.rules, sitting.view(seat)
-    unseen = sorted(set(rules.pack) - cards_in(view))
-    last = max(
-        (n for n, act in enumerate(sitting.actions) if isinstance(act, (Shuffle, Spread))),
-        default=len(sitting.actions),
-    )
-    for by_suit in (False, False, True):
-        order = chance.sample(unseen, len(unseen))
-        if by_suit:
-            order = [c for suit in "CDSH" for c in order if str(c)[1] == suit]
-        change = dict(zip(unseen, order, strict=True))
-        actions = [*sitting.actions[:last]]
-        actions += [exchanged(action, change) for action in sitting.actions[last:]]
-        if actions == sitting.actions:
-            continue
-        try:
-            return replay(rules, NAMES[: rules.players], actions)
-        except IllegalAction:
-            continue  # somebody could not have played so
-    return None
 
 
 @examples(0.5)

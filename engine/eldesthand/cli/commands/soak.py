@@ -1,0 +1,74 @@
+"""``eldesthand soak``: random sittings of every game with every check, as one JSON object."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from eldesthand.cli.long_runs import Progress, seed, worker_processes
+from eldesthand.core.errors import RulesError
+from eldesthand.trials.soak import Soaked, soak, soak_part
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "random sittings of every game, with every check"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add how long, the seed, and the part that is to be seen again."""
+    long = parser.add_mutually_exclusive_group()
+    long.add_argument("--minutes", type=float, help="so long, more or less")
+    long.add_argument("--deals", type=int, help="so many deals, more or less (default: 1000)")
+    long.add_argument("--part", type=int, help="only this part, in which a fault was found")
+    parser.add_argument("--seed", type=seed, default="1")
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="processes to play in, one for each processor at most"
+    )
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """One JSON object: what was played and checked, and what memory it took.
+
+    Raises ``Broken`` at the first fault.
+    """
+    if options.part is not None:
+        soaked = Soaked(options.seed)
+        soaked.add(soak_part(options.seed, options.part))
+        yield _told(soaked)
+        return
+    began, deals = time.monotonic(), 1000 if options.deals is None else options.deals
+    seconds = None if options.minutes is None else options.minutes * 60
+    if deals < 1 or (seconds is not None and not seconds > 0):
+        raise RulesError("expected at least one deal, or more than no time")
+
+    def enough(done: int) -> bool:
+        return done >= deals if seconds is None else time.monotonic() - began >= seconds
+
+    progress = Progress("deals", seconds=5.0)
+    with worker_processes(options.jobs, "nothing is kept of a soak") as executor:
+        soaked = soak(
+            options.seed,
+            enough,
+            executor,
+            options.jobs,
+            lambda done: progress(done, deals if seconds is None else done),
+        )
+    yield _told(soaked)
+
+
+def _told(soaked: Soaked) -> str:
+    memory = [
+        {"process": process, "blocks": [early[0], last[0]], "bytes": [early[1], last[1]]}
+        for process, early, last in soaked.ends
+    ]
+    return json.dumps(
+        {
+            "seed": soaked.seed,
+            "deals": soaked.deals,
+            "parts": soaked.parts,
+            "counted": dict(sorted(soaked.counted.items())),
+            "memory": memory,
+        }
+    )

@@ -1,0 +1,1 @@
+"""What shows in figures that the engine holds: exact counts, and long random runs."""

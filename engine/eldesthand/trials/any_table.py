@@ -1,0 +1,97 @@
+"""Any table there can be: random rules of every game, and players of every kind.
+
+Varieties, settlements and options are those that are registered; none is named here.
+
+>>> rules = any_rules(Random(4))
+>>> rules.players == len(any_bots(rules, Random(4)))
+True
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+from eldesthand.bots import BOTS, Bot
+from eldesthand.bots.club import make_player
+from eldesthand.bots.plain import Plain
+from eldesthand.core.errors import RulesError
+from eldesthand.core.options import Option, Options
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import SETTLEMENTS
+from eldesthand.core.terms import Dealing, Laws
+from eldesthand.core.variety import VARIETIES
+
+__all__ = ["CLUB", "any_bots", "any_rules", "make_players"]
+
+CLUB = 0.15
+"""The share of tables with club laws. Their deals take five times as long."""
+
+_QUICK = tuple(name for name in BOTS if not isinstance(BOTS[name].make(Random(0)), Plain))
+_SEARCHERS = tuple(name for name in BOTS if name not in _QUICK)
+_SEARCHES = 0.01
+"""The share of tables with a player who searches."""
+
+_STEPS = 3
+"""How many steps a search may take for a move."""
+
+
+def any_rules(chance: Random) -> Rules:
+    """The rules of any game, with any options and any agreement on how the sitting ends."""
+    variety = VARIETIES[chance.choice(list(VARIETIES))]
+    while True:
+        settlement = SETTLEMENTS[chance.choice(variety.settlements)]
+        points = settlement.points
+        options = {
+            option.name: _any_value(option, chance)
+            for option in (*variety.options, *settlement.options)
+        }
+        try:
+            return Rules(
+                players=chance.randint(*variety.players),
+                variety=variety.name,
+                settlement=settlement.name,
+                counters=chance.choice((0, 50) if points else (1, 20, 50, 100)),
+                stake=chance.choice(("1", "0.05", "0")),
+                laws=Laws.CLUB if chance.random() < CLUB else Laws.GUIDED,
+                dealing=chance.choice(list(Dealing)),
+                minutes=chance.choice((0, 60)),
+                until_broke=not points and chance.random() < 0.2,
+                target=chance.choice((0, 0, 30, 100)),
+                options=Options(options),
+            )
+        except RulesError:  # options, players and settlements that do not fit together
+            continue
+
+
+def _any_value(option: Option, chance: Random) -> bool | str:
+    if option.choices:
+        return chance.choice([value for value, _ in option.choices])
+    return chance.random() < 0.5
+
+
+def any_bots(rules: Rules, chance: Random) -> tuple[str, ...]:
+    """The names of players for every seat, under club laws with any attention."""
+    names = [chance.choice(_QUICK) if chance.random() < 0.2 else "random" for _ in _seats(rules)]
+    if chance.random() < _SEARCHES:
+        names[chance.randrange(len(names))] = chance.choice(_SEARCHERS)
+    if rules.laws is Laws.CLUB:
+        names = [f"{name}@{chance.choice(('0', '0.5', '0.9', '1'))}" for name in names]
+    return tuple(names)
+
+
+def _seats(rules: Rules) -> range:
+    return range(rules.players)
+
+
+def make_players(names: tuple[str, ...], seed: str) -> list[Bot]:
+    """The players by name. One who searches has a few steps for a move, whatever the machine."""
+    return [
+        make_player(
+            name,
+            Random(f"{seed}/{seat}"),
+            clock=count().__next__,  # a clock that counts how often it is looked at
+            seconds=_STEPS,
+        )
+        for seat, name in enumerate(names)
+    ]

@@ -1,0 +1,77 @@
+"""What may happen next at a table, by chance: what is legal, and what goes wrong.
+
+Nothing here looks at all that is in a view: that would take most of the time of a long run.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from random import Random
+
+from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.core.actions import Action, Cut, Deal, PlayCard, Shuffle, TurnTrick
+from eldesthand.core.deal import cut_range, shuffled
+from eldesthand.core.irregular import club_laws
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase, Slip
+from eldesthand.table import by_itself
+
+__all__ = ["any_claim", "any_error", "anything_legal"]
+
+
+def anything_legal(sitting: Sitting, chance: Random) -> Action:
+    """Any legal action that makes the sitting go on."""
+    action = by_itself(sitting, chance)
+    if action is not None:
+        return action
+    seat = chance.choice(sitting.to_act)
+    match sitting.phase:
+        case Phase.PLAY if sitting.club and sitting.club.awaited:
+            return chance.choice([offer.action for offer in sitting.club.amends(seat)])
+        case Phase.PLAY:
+            assert sitting.tricks is not None
+            legal = sitting.club.right_cards(seat) if sitting.club else sitting.tricks.legal()
+            return PlayCard(seat, chance.choice(legal))
+        case Phase.CUT:
+            return Cut(seat, chance.randint(*cut_range(len(sitting.pack))))
+        case _:
+            return RandomPlayer(chance).choose(sitting.view(seat))
+
+
+def any_claim(sitting: Sitting, chance: Random) -> Action | None:
+    """Anything that a player may claim, demand, call or put right; ``None`` if there is nothing."""
+    if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.SHUFFLE):
+        return None
+    seat, laws, deal = chance.randrange(sitting.rules.players), club_laws(), sitting.ceremony
+    offers = chain(
+        laws.claims_of_deal(deal, seat, first_trick=sitting.first_trick),
+        laws.amends_of_deal(deal, seat),
+        sitting.club.claims(seat) if sitting.club else (),
+        sitting.club.amends(seat) if sitting.club else (),
+    )
+    kinds: dict[str, list[Action]] = {}
+    for offer in offers:  # each kind as likely: there are many false claims, and few true ones
+        kinds.setdefault(f"{offer.law} {type(offer.action).__name__}", []).append(offer.action)
+    return chance.choice(kinds[chance.choice(list(kinds))]) if kinds else None
+
+
+def any_error(sitting: Sitting, chance: Random) -> Action | None:
+    """An error that a player may make now, or may not; ``None`` if none comes to mind."""
+    if sitting.rules.laws is not Laws.CLUB:
+        return None
+    seat = chance.randrange(sitting.rules.players)
+    match sitting.phase:
+        case Phase.SHUFFLE:
+            pack = shuffled(sitting.rules.pack, chance)
+            return Shuffle(sitting.dealer, pack, chance.choice(("red", "blue")))
+        case Phase.CUT | Phase.DEAL:
+            by = chance.choice((seat, sitting.dealer))
+            return Deal(by, chance.randrange(20), chance.choice(list(Slip)))
+        case Phase.PLAY:
+            if chance.random() < 0.2:
+                return TurnTrick(seat)
+            who = chance.choice((seat, *sitting.to_act))
+            hand = sitting.view(who).hand
+            return PlayCard(who, chance.choice(hand)) if hand else None
+        case _:
+            return None

@@ -1,0 +1,138 @@
+"""What must hold of every sitting at every moment. Each check raises :class:`Broken` where not.
+
+>>> from eldesthand.core.rules import Rules
+>>> sitting = Sitting(Rules(), ("South", "West", "North", "East"))
+>>> check_counters(sitting)
+>>> sitting.bank.held[0] += 1
+>>> check_counters(sitting)
+Traceback (most recent call last):
+...
+eldesthand.trials.checks.Broken: 201 counters are held or in the pool, but 200 were bought [C7]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from eldesthand.core.errors import EldestHandError
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import read_view, write_view
+from eldesthand.record import OneDeal, Record, dumps, loads
+from eldesthand.record.deal_code import decode_deal, encode_deal
+from eldesthand.trials.hidden import other_world
+
+__all__ = [
+    "Broken",
+    "check_cards",
+    "check_code",
+    "check_counters",
+    "check_record",
+    "check_secrecy",
+    "check_view",
+    "expect",
+    "same",
+]
+
+_PLAYED = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY, Phase.SETTLE)
+"""The phases in which all cards are dealt and none is gathered."""
+
+
+class Broken(EldestHandError):
+    """Something that must always hold does not: a fault of the engine."""
+
+
+def expect(holds: bool, message: str) -> None:
+    """Raise ``Broken`` with this message unless it holds."""
+    if not holds:
+        raise Broken(message)
+
+
+def same(one: Sitting, other: Sitting) -> bool:
+    """Whether every seat, and a spectator, see the same at two tables."""
+    seats: list[int | None] = [None, *range(one.rules.players)]
+    return all(one.view(seat) == other.view(seat) for seat in seats)
+
+
+def check_counters(sitting: Sitting) -> None:
+    """Counters bought are all held or in the pool, and at the end nobody's (C7, G2)."""
+    view = sitting.view(None)
+    bought = sum(player.bought for player in view.players)
+    there = view.pool + sum(player.counters for player in view.players)
+    expect(
+        there == bought,
+        f"{there} counters are held or in the pool, but {bought} were bought [C7]",
+    )
+    expect(view.pool >= 0, f"the pool holds {view.pool} counters [C7]")
+    if view.final is not None:
+        won = sum(line.won for line in view.final.lines)
+        expect(view.pool == won == 0, f"at the end {view.pool} lie in the pool, {won} are won [G2]")
+
+
+def check_cards(sitting: Sitting) -> None:
+    """Every card that was dealt is in one place, as the views have it, and counts once."""
+    if sitting.phase not in _PLAYED:
+        return
+    public = sitting.view(None)
+    dealt = sitting.pack[: sitting.rules.hand_size * len(public.active)]
+    found = Counter(card for trick in public.tricks for card in trick.cards)
+    found.update(public.trick.cards if public.trick else ())
+    for seat in public.active:
+        view = sitting.view(seat)
+        found.update(view.hand)
+        found.update(view.passed if view.phase is Phase.PASS else ())
+    expect(found == Counter(dealt), "the cards on the table are not those that were dealt [D2]")
+    if sitting.phase is Phase.SETTLE:
+        counted = sitting.rules.units(public.avoided)
+        units = sum(counted.get(card, 0) for card in dealt)
+        taken = sum(player.units for player in public.players)
+        expect(taken == units, f"{taken} units are taken, but {units} were dealt [S1]")
+
+
+def check_secrecy(sitting: Sitting, chance: Random) -> bool:
+    """A seat and a spectator see the same where only cards differ that the seat has not seen.
+
+    Returns whether there was such another sitting to compare with.
+    """
+    if sitting.phase in (Phase.SHUFFLE, Phase.SETTLE, Phase.ENDED):
+        return False
+    seat = chance.randrange(sitting.rules.players)
+    other = other_world(sitting, seat, chance)
+    if other is None:
+        return False
+    expect(other.view(seat) == sitting.view(seat), f"the view of seat {seat} tells a hidden card")
+    if sitting.phase is not Phase.SEATING:
+        expect(other.view(None) == sitting.view(None), "a spectator's view tells a hidden card")
+    return True
+
+
+def check_view(sitting: Sitting, chance: Random) -> None:
+    """A view survives being written and read."""
+    view = sitting.view(chance.randrange(sitting.rules.players))
+    expect(read_view(write_view(view)) == view, f"the view of seat {view.seat} is read otherwise")
+
+
+def check_record(sitting: Sitting) -> str:
+    """The record survives being written and read, and makes the same sitting. Returns its text."""
+    record = Record.of(sitting)
+    text = dumps(record)
+    again = loads(text)
+    expect(again == record, "the record is read otherwise than it was written")
+    expect(same(again.sitting(), sitting), "the record makes another sitting")
+    return text
+
+
+def check_code(sitting: Sitting, chance: Random) -> bool:
+    """A deal survives being coded and decoded, and makes the same deal.
+
+    Returns whether a deal had been dealt.
+    """
+    record = Record.of(sitting)
+    if not record.deals:
+        return False
+    deal = OneDeal.of(record, chance.randint(1, len(record.deals)))
+    again = decode_deal(encode_deal(deal))
+    expect(again == deal, "the code of a deal is read otherwise than it was written")
+    expect(same(again.sitting(), deal.sitting()), "the code makes another deal")
+    return True

@@ -1,0 +1,87 @@
+"""Whether a view tells what is hidden: two sittings that differ only in cards a seat has not seen
+must look the same to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from random import Random
+
+from eldesthand.core.actions import Action, Draw, PassCards, Shuffle, Spread
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.replaying import replay
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.record import Record
+
+__all__ = ["cards_in", "other_world"]
+
+
+def cards_in(value: object) -> set[Card]:
+    """Every card anywhere in a view or event.
+
+    >>> cards_in(PassCards(0, (Card.parse("QS"),)))
+    {Card('QS')}
+    """
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, (tuple, list)):
+        return {card for item in value for card in cards_in(item)}
+    if is_dataclass(value) and not isinstance(value, (type, Rules)):
+        return {card for field in fields(value) for card in cards_in(getattr(value, field.name))}
+    return set()
+
+
+def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
+    """A sitting that differs only in cards which this seat has not seen; ``None`` if none is found.
+
+    The cards are exchanged in this deal's shuffle (or in the spread), and with them the cards that
+    others have passed. First any cards, then only such as are of one suit: then whatever was played
+    could have been played all the same.
+    """
+    names = Record.of(sitting).names
+    last = max(
+        (n for n, act in enumerate(sitting.actions) if isinstance(act, (Shuffle, Spread))),
+        default=len(sitting.actions),
+    )
+    seen: set[Card | None] = {*cards_in(sitting.view(seat))}
+    seen |= _turned(sitting.actions[last:])
+    if sitting.phase is Phase.PLAY:
+        seen |= {sitting.conduct.opening}  # whoever has it is the one to lead (V7)
+    unseen = sorted(set(sitting.rules.pack) - seen)
+    for by_suit in (False, True, True):
+        order = chance.sample(unseen, len(unseen))
+        if by_suit:
+            order.sort(key=lambda card: card.suit)
+        change = dict(zip(unseen, order, strict=True))
+        actions = sitting.actions[:last]
+        actions += [_exchanged(action, change) for action in sitting.actions[last:]]
+        if actions == sitting.actions:
+            continue
+        try:
+            return replay(sitting.rules, names, actions)
+        except IllegalAction:
+            continue  # somebody could not have played so
+    return None
+
+
+def _turned(actions: Sequence[Action]) -> set[Card]:
+    """Every card turned in a cut for seats: a view has only the latest of each player (C5)."""
+    pack = next((action.pack for action in actions if isinstance(action, Spread)), ())
+    draws = (action for action in actions if isinstance(action, Draw))
+    return {pack[place] for draw in draws for place in draw.places}
+
+
+def _exchanged(action: Action, change: dict[Card, Card]) -> Action:
+    """The same action with unseen cards in each other's place."""
+    match action:
+        case Shuffle(seat, pack):
+            return Shuffle(seat, tuple(change.get(card, card) for card in pack), action.back)
+        case Spread(pack):
+            return Spread(tuple(change.get(card, card) for card in pack))
+        case PassCards(seat, cards):
+            return PassCards(seat, tuple(change.get(card, card) for card in cards))
+    return action

@@ -1,0 +1,283 @@
+"""Random sittings of everything there is, with every check that can be made beside them.
+
+The run is cut into parts, each with a seed of its own, so that what happens does not depend on how
+many processes share the work, and a fault can be seen again by its part alone.
+
+>>> found = soak_part("1", 0, deals=2)
+>>> found.deals >= 2, found.counted["codes"] >= 1
+(True, True)
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from eldesthand.core.actions import Action, Agree, End, Hour
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.page.guests import GUESTS
+from eldesthand.table import play_deal
+from eldesthand.trials.any_table import any_bots, any_rules, make_players
+from eldesthand.trials.anything import any_claim, any_error, anything_legal
+from eldesthand.trials.at_page import AtPage
+from eldesthand.trials.checks import (
+    Broken,
+    check_cards,
+    check_code,
+    check_counters,
+    check_record,
+    check_secrecy,
+    check_view,
+    expect,
+)
+
+__all__ = ["PART", "Memory", "Part", "Soaked", "soak", "soak_part"]
+
+PART = 40
+"""Deals in a part, at least."""
+
+LONGEST = 6
+"""The most deals of a sitting that does not end by itself."""
+
+LOOKS = 0.006
+"""How often the table is looked at between two actions."""
+
+HOURS = 0.002
+"""How often the agreed hour strikes between two actions, where one was agreed on."""
+
+AT_PAGE = 0.01
+"""The share of sittings that are played through the page's engine."""
+
+WITH_BOTS = 0.03
+"""The share of sittings that bots play; in the others anything is as likely."""
+
+RECORDS, CODES = 0.2, 0.3
+"""The shares of sittings whose record, and a deal's code, are written and read."""
+
+WILD, ENDLESS = 200, 3000
+"""Actions after which a deal has no more errors, and after which it should have ended long ago."""
+
+GROWTH = 1.1
+"""How many times the blocks of an early part there may be after the last."""
+
+SETTLED_MEMORY = 500
+"""Parts after a fifth of which every module is loaded, and every cache is full."""
+
+
+Memory = tuple[int, int]
+"""What a process holds after a part: blocks of Python's memory, and bytes of all (0: unknown)."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What came out of a part: deals that were settled, what else was ``counted``, and memory."""
+
+    number: int
+    deals: int
+    counted: Counter[str]
+    process: int
+    memory: Memory
+
+
+@dataclass
+class Soaked:
+    """What came out in all. ``memory`` is by process, after each of its parts."""
+
+    seed: str
+    deals: int = 0
+    parts: int = 0
+    counted: Counter[str] = field(default_factory=Counter)
+    memory: dict[int, list[Memory]] = field(default_factory=dict)
+
+    def add(self, part: Part) -> None:
+        """Add a part."""
+        self.deals += part.deals
+        self.parts += 1
+        self.counted += part.counted
+        self.memory.setdefault(part.process, []).append(part.memory)
+
+    @property
+    def ends(self) -> Iterator[tuple[int, Memory, Memory]]:
+        """Each process, with its memory after a fifth of its parts and after the last."""
+        for process, parts in self.memory.items():
+            yield process, parts[len(parts) // 5], parts[-1]
+
+    def check_memory(self) -> None:
+        """Raise ``Broken`` if a process that played many parts has got more and more memory."""
+        for process, early, last in self.ends:
+            enough = len(self.memory[process]) >= SETTLED_MEMORY
+            flat = last[0] < GROWTH * early[0]
+            expect(flat or not enough, f"memory grows: {early[0]} blocks became {last[0]}")
+
+
+def soak(
+    seed: str,
+    enough: Callable[[int], bool],
+    executor: Executor | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Soaked:
+    """Play parts until it is ``enough``, which is asked with the number of deals so far.
+
+    ``executor`` is any ``concurrent.futures.Executor`` that does so many ``jobs`` at a time;
+    ``progress`` is called with the number of deals so far.
+
+    Raises ``Broken`` at the first fault, with the part in which it can be seen again.
+    """
+    soaked = Soaked(seed)
+    for part in _parts(seed, lambda: enough(soaked.deals), executor, jobs):
+        soaked.add(part)
+        if progress:
+            progress(soaked.deals)
+    soaked.check_memory()
+    return soaked
+
+
+def _parts(
+    seed: str, enough: Callable[[], bool], executor: Executor | None, jobs: int
+) -> Iterator[Part]:
+    number = 0
+    if executor is None:
+        while not enough():
+            yield soak_part(seed, number)
+            number += 1
+        return
+    running: set[Future[Part]] = set()
+    while running or not enough():
+        while len(running) < 2 * jobs and not enough():
+            running.add(executor.submit(soak_part, seed, number))
+            number += 1
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+
+
+def soak_part(seed: str, number: int, deals: int = PART) -> Part:
+    """Play one part: sittings at any tables until so many deals are settled.
+
+    Raises ``Broken``, with how to see it again.
+    """
+    if number < 0:
+        raise RulesError(f"expected a part from 0, not {number}")
+    chance = Random(f"{seed}/{number}")
+    counted: Counter[str] = Counter()
+    settled = 0
+    while settled < deals:
+        rules = any_rules(chance)
+        try:
+            settled += _any_sitting(rules, chance, counted)
+        except Exception as fault:
+            again = f"eldesthand soak --seed {seed} --part {number}"
+            raise Broken(f"{type(fault).__name__}: {fault} (again: {again}; {rules})") from fault
+    return Part(number, settled, counted, os.getpid(), _memory())
+
+
+def _any_sitting(rules: Rules, chance: Random, counted: Counter[str]) -> int:
+    """Play a sitting and check it. Returns how many deals were settled."""
+    lot = chance.random()
+    if lot < AT_PAGE:
+        sitting = _at_page(rules, chance)
+        counted["sittings at the page"] += 1
+    else:
+        bots = any_bots(rules, chance) if lot < AT_PAGE + WITH_BOTS else ()
+        sitting = _at_table(rules, bots, chance, counted)
+        for bot in {bot.partition("@")[0] for bot in bots}:
+            counted[f"sittings with {bot}"] += 1
+    check_counters(sitting)
+    if chance.random() < RECORDS:
+        check_record(sitting)
+        counted["records"] += 1
+    if chance.random() < CODES:
+        counted["codes"] += check_code(sitting, chance)
+    counted["sittings"] += 1
+    for said in (rules.laws, rules.variety, rules.settlement, f"{rules.players} players"):
+        counted[f"deals: {said}"] += len(sitting.nets)
+    return len(sitting.nets)
+
+
+def _at_page(rules: Rules, chance: Random) -> Sitting:
+    """A deal at the page, more or less."""
+    page = AtPage(rules, any_bots(rules, chance), chance)
+    while not page.over and page.settled < 1:
+        page.go_on()
+    return page.check()
+
+
+def _at_table(
+    rules: Rules, bots: tuple[str, ...], chance: Random, counted: Counter[str]
+) -> Sitting:
+    """Some deals, between bots or by chance."""
+    sitting = Sitting(rules, GUESTS[: rules.players])
+    players = make_players(bots, str(chance.random()))
+    most = 1 if players else chance.randint(1, LONGEST)
+    if chance.random() < 0.5:
+        sitting.apply(Agree(chance.randrange(rules.players)))
+
+    def look(sitting: Sitting) -> Action | None:
+        """Between two actions: the hour may strike, and now and then all is looked at."""
+        lot = chance.random()
+        if lot < LOOKS:
+            counted["looks"] += 1
+            check_cards(sitting)
+            check_counters(sitting)
+            check_view(sitting, chance)
+            counted["views compared"] += check_secrecy(sitting, chance)
+        elif lot > 1 - HOURS and rules.minutes and not sitting.hour_struck:
+            return Hour()
+        return None
+
+    while len(sitting.nets) < most and sitting.phase is not Phase.ENDED:
+        if players:
+            play_deal(sitting, players, chance, look)
+        else:
+            _by_chance(sitting, chance, counted, look)
+        expect(sitting.bank.conserved, "counters are not conserved [C7]")
+    if sitting.phase is not Phase.ENDED:
+        sitting.apply(End())
+    return sitting
+
+
+def _by_chance(
+    sitting: Sitting,
+    chance: Random,
+    counted: Counter[str],
+    look: Callable[[Sitting], Action | None],
+) -> None:
+    """Play a deal in any way, where players can err with errors and claims."""
+    settled, actions = len(sitting.nets), 0
+    wild = chance.choice((0.0, 0.05, 0.2)) if sitting.rules.laws is Laws.CLUB else 0.0
+    while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
+        actions += 1
+        expect(actions < ENDLESS, "the deal does not end")
+        lot = chance.random() if wild and actions < WILD else 1.0
+        if lot < wild / 2 and (claim := any_claim(sitting, chance)):
+            sitting.apply(claim)  # what is offered can be done
+            counted["claims"] += 1
+        elif lot < wild and (error := any_error(sitting, chance)):
+            try:
+                sitting.apply(error)
+                counted["errors"] += 1
+            except IllegalAction:
+                counted["errors refused"] += 1
+        else:
+            sitting.apply(look(sitting) or anything_legal(sitting, chance))
+
+
+def _memory() -> Memory:
+    gc.collect()
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+        resident = pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, AttributeError, ValueError):  # not on every system
+        resident = 0
+    return sys.getallocatedblocks(), resident

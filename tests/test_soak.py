@@ -1,0 +1,180 @@
+"""The long random run: that its checks find what is wrong, and that it is the same each time."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from eldesthand.core.actions import Agree
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+from eldesthand.core.viewing import view_of
+from eldesthand.record import OneDeal, Record
+from eldesthand.record.deal_code import encode_deal
+from eldesthand.trials import soak as soaking
+from eldesthand.trials.any_table import any_rules
+from eldesthand.trials.anything import anything_legal
+from eldesthand.trials.at_page import AtPage
+from eldesthand.trials.checks import (
+    Broken,
+    check_cards,
+    check_code,
+    check_counters,
+    check_record,
+    check_secrecy,
+)
+from eldesthand.trials.soak import SETTLED_MEMORY, Soaked, soak, soak_part
+from tests.commands import eldest
+from tests.tables import wander
+
+
+def at_play(game: str = "howell") -> Sitting:
+    """A sitting in the middle of its first deal."""
+    sitting = wander(PRESETS[game].rules, seed=1, actions=30, quick=True)
+    assert sitting.phase is Phase.PLAY
+    return sitting
+
+
+def test_a_part_is_the_same_each_time() -> None:
+    one, other = (soak_part("s", 3, deals=5) for _ in range(2))
+    assert (one.deals, one.counted) == (other.deals, other.counted)
+    assert one.deals >= 5
+
+
+def test_all_that_there_is_comes_up() -> None:
+    rules = [any_rules(Random(n)) for n in range(2000)]
+    assert {each.laws for each in rules} == set(Laws)
+    for each in PRESETS.values():
+        kind = each.rules.variety, each.rules.settlement, each.rules.players
+        assert kind in {(r.variety, r.settlement, r.players) for r in rules}
+        for option, value in each.rules.options.items():
+            assert any(r.variety == kind[0] and r.option(option) == value for r in rules)
+
+
+def test_executor_makes_no_difference() -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    alone = soak("s", lambda done: done >= 80)
+    with ThreadPoolExecutor(2) as executor:
+        shared = soak("s", lambda done: done >= 80, executor, jobs=1)
+    assert shared.deals >= alone.deals >= 80
+    assert all(shared.counted[kind] >= number for kind, number in alone.counted.items())
+
+
+def test_lost_card_is_found() -> None:
+    sitting = at_play()
+    assert sitting.tricks is not None
+    check_cards(sitting)
+    seat = sitting.tricks.turn
+    sitting.tricks.hands[seat][sitting.view(seat).hand[0] >> 4] = 0
+    with pytest.raises(Broken, match="not those that were dealt"):
+        check_cards(sitting)
+
+
+def test_lost_counter_is_found() -> None:
+    sitting = at_play()
+    sitting.bank.pool -= 1
+    with pytest.raises(Broken, match=r"\[C7\]"):
+        check_counters(sitting)
+
+
+def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = at_play()
+    assert all(check_secrecy(sitting, Random(n)) for n in range(20))
+    honest = view_of
+
+    def tells(sitting: Sitting, seat: int | None) -> View:
+        view = honest(sitting, seat)
+        if sitting.phase is not Phase.PLAY or seat is None:
+            return view
+        left = (seat + 1) % sitting.rules.players
+        return replace(view, back=str(honest(sitting, left).hand))
+
+    monkeypatch.setattr("eldesthand.core.sitting.view_of", tells)
+    for n in range(20):
+        with pytest.raises(Broken, match="tells a hidden card"):
+            check_secrecy(sitting, Random(n))
+
+
+def test_record_that_is_read_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = at_play()
+    check_record(sitting)
+    monkeypatch.setattr("eldesthand.trials.checks.loads", lambda text: None)
+    with pytest.raises(Broken, match="record is read otherwise"):
+        check_record(sitting)
+
+
+def test_code_that_is_read_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = at_play()
+    assert check_code(sitting, Random(1))
+    deal = OneDeal.of(Record.of(sitting), 1)
+    other = encode_deal(deal.first(len(deal.actions) - 1))
+    monkeypatch.setattr("eldesthand.trials.checks.encode_deal", lambda deal: other)
+    with pytest.raises(Broken, match="code of a deal is read otherwise"):
+        check_code(sitting, Random(1))
+
+
+@pytest.mark.parametrize("laws", Laws)
+def test_page_plays_a_deal(laws: Laws) -> None:
+    rules = replace(PRESETS["auction"].rules, laws=laws)
+    bots = tuple("random@0.5" if laws is Laws.CLUB else "random" for _ in range(rules.players))
+    page = AtPage(rules, bots, Random(2))
+    while not page.over and page.settled < 1:
+        page.go_on()
+    assert page.check().nets
+    page.actions.pop()
+    with pytest.raises(Broken):
+        page.check()
+
+
+def test_memory_that_grows_is_found() -> None:
+    for objects, grows in (((100, 100), False), ((100, 200), True)):
+        soaked = Soaked("s")
+        early, late = objects
+        soaked.memory[7] = [(early, 0)] * SETTLED_MEMORY + [(late, 0)]
+        if grows:
+            with pytest.raises(Broken, match="memory grows"):
+                soaked.check_memory()
+        else:
+            soaked.check_memory()
+
+
+def test_fault_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*args: object) -> None:
+        raise ZeroDivisionError("a fault")
+
+    monkeypatch.setattr(soaking, "_at_table", fails)
+    with pytest.raises(Broken, match=r"ZeroDivisionError: a fault .*soak --seed s --part 7"):
+        soak_part("s", 7)
+
+
+def test_any_deal_ends_by_what_is_legal() -> None:
+    for seed in range(30):
+        chance = Random(seed)
+        sitting = Sitting(rules := any_rules(chance), "ABCDEFG"[: rules.players])
+        sitting.apply(Agree(0))
+        while not sitting.nets and sitting.phase is not Phase.ENDED:
+            sitting.apply(anything_legal(sitting, chance))
+        assert sitting.bank.conserved
+
+
+def test_command_says_what_was_played() -> None:
+    done = eldest("soak", "--deals", "41", "--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["deals"] >= 41
+    assert told["counted"]["sittings"] > 0
+    again = eldest("soak", "--part", "0")
+    assert json.loads(again.stdout)["parts"] == 1
+
+
+@pytest.mark.parametrize("wrong", [("--deals", "0"), ("--minutes", "-1"), ("--part", "-1")])
+def test_command_refuses_what_cannot_be(wrong: tuple[str, str]) -> None:
+    done = eldest("soak", *wrong)
+    assert done.returncode == 2
+    assert done.stderr.startswith("eldesthand: expected")

@@ -27,7 +27,13 @@ class Table:
     """A table with attentive bots, and a human in seat 0."""
 
     def __init__(
-        self, dealer: int, bots: str = "random@1", rules: Rules | None = None, seed: str = "1"
+        self,
+        dealer: int,
+        bots: str = "random@1",
+        rules: Rules | None = None,
+        seed: str = "1",
+        *,
+        shuffling: bool = False,
     ) -> None:
         self.engine, self.thinking = Engine(), Thinking()
         rules = replace(rules or Rules(), laws=Laws.CLUB)
@@ -39,6 +45,7 @@ class Table:
                 "human": 0,
                 "bots": ["", *[bots] * (rules.players - 1)],
                 "seed": seed,
+                "shuffling": shuffling,
                 "actions": [],
             },
         )
@@ -295,3 +302,32 @@ def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
         table.reply = table.ask(do="act", action={"kind": "end"})
     assert table.reply["next"] == "over"
     assert table.reply["view"]["final"]["deals"] == table.reply["view"]["settled"] == 2
+
+
+# --- a pack that the human has shuffled (F3) -----------------------------------------------------
+
+
+def dealt(seed: int, *, by_words: bool) -> set[str]:
+    """What happens while a bot without attention deals, with or without words of the human's."""
+    table = Table(3, "random@0", seed=str(seed), shuffling=True)
+    while table.reply["next"] != "human":
+        table.reply = table.ask(do="step")
+    if by_words:
+        table.reply = table.ask(do="contribute", words=f"words {seed}")
+    else:
+        table.reply = table.ask(do="step", go_on=True)
+    table._note()
+    while table.phase in ("shuffle", "cut", "deal") and "deal_stopped" not in table.kinds:
+        table.reply = table.ask(do="step", go_on=True)
+        table._note()
+    return set(table.kinds)
+
+
+def test_F3_nobody_can_force_a_misdeal_once_the_human_has_shuffled() -> None:
+    """Whoever knows the pack could else have it dealt again until they like it."""
+    errors = {"deal_stopped", "dealer_counted", "card_exposed"}
+    without = set[str]().union(*(dealt(seed, by_words=False) for seed in range(25)))
+    with_words = set[str]().union(*(dealt(seed, by_words=True) for seed in range(25)))
+    assert errors & without, "some dealer errs"
+    assert not errors & with_words
+    assert "dealt" in with_words

@@ -1,15 +1,24 @@
 """What the page keeps on the device, seen from outside."""
 
-ALL_KEPT = """
-async () => {
-  const kept = async (kind) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(`eldesthand ${kind} `));
-    return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
-  };
-  const registration = await navigator.serviceWorker.ready;
-  while (registration.active.state !== "activated" || !(await kept("memory"))) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+FIND_MEMORY = """
+const findMemory = async () => {
+  for await (const [name, file] of await navigator.storage.getDirectory()) {
+    if (!name.startsWith("eldesthand memory ")) continue;
+    const [size] = new Uint32Array(await (await file.getFile()).slice(0, 4).arrayBuffer());
+    if (size) return file;
   }
-}
+  return null;
+};
+"""
+"""Finds the file with Python's memory, once it is written to its end."""
+
+ALL_KEPT = f"""
+async () => {{
+  {FIND_MEMORY}
+  const registration = await navigator.serviceWorker.ready;
+  while (registration.active.state !== "activated" || !(await findMemory())) {{
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }}
+}}
 """
 """Resolves when the page could open again without a network, and quickly."""

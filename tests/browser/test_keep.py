@@ -61,7 +61,7 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
     expect(Player(other).hand).to_have_count(12)
 
 
-def test_a_sitting_of_another_edition_is_shown_and_not_dropped(page: Page, site: Site) -> None:
+def test_a_sitting_of_a_newer_version_is_shown_and_not_dropped(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=simple")
     player.play_until(12)
@@ -81,7 +81,7 @@ def test_a_sitting_of_another_edition_is_shown_and_not_dropped(page: Page, site:
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
     expect(page.get_by_role("button", name="Go on with your sitting")).not_to_be_visible()
     page.get_by_role("button", name="Records").click()
-    expect(page.get_by_text("Kept by another edition of this page")).to_be_visible()
+    expect(page.get_by_text("saved by a newer version of this page")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save", exact=True).click()
     assert saved.value.suggested_filename.endswith(".json")

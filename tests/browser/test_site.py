@@ -128,6 +128,20 @@ def test_boot_says_when_the_browser_cannot(page: Page, site: Site, prelude: str)
     assert boot(page, site, prelude=prelude)["error"]["kind"] == "wasm"
 
 
+def test_boot_says_that_a_file_broke_off(page: Page, site: Site) -> None:
+    """Half of Pyodide arrives: that it cannot be compiled is not the browser's fault."""
+    [wasm] = site.folder.glob("pyodide-*/pyodide.asm.wasm")
+    whole = wasm.read_bytes()
+    wasm.write_bytes(whole[:1_000_000])
+    try:
+        error = boot(page, site)["error"]
+    finally:
+        wasm.write_bytes(whole)
+    assert error["kind"] == "download"
+    assert error["url"].endswith("pyodide.asm.wasm")
+    assert "broke off after 1000000 of" in error["message"]
+
+
 def test_boot_tells_what_python_said(page: Page, site: Site) -> None:
     content = manifest(site)
     broken = "broken.zip"

@@ -16,7 +16,7 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 
-__all__ = ["chance_for_bot", "contribution", "may_contribute", "promise"]
+__all__ = ["chance_for_bot", "contributed", "contribution", "may_contribute", "promise"]
 
 
 def promise(sitting: Sitting, seed: str) -> Action | None:
@@ -42,6 +42,18 @@ def may_contribute(sitting: Sitting, seat: int | None) -> bool:
     if sitting.phase is not Phase.SHUFFLE or seat is None or seat == sitting.dealer:
         return False
     return bool(sitting.ceremony.commitment) and not sitting.ceremony.pack
+
+
+def contributed(sitting: Sitting, seat: int | None) -> bool:
+    """Whether this player's shuffle is in the pack that is now cut or dealt."""
+    if sitting.phase not in (Phase.CUT, Phase.DEAL):
+        return False
+    for action in reversed(sitting.actions):
+        if isinstance(action, Commit):
+            break
+        if isinstance(action, Shuffle) and action.seat == seat:
+            return seat != sitting.dealer
+    return False
 
 
 def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:

@@ -12,7 +12,7 @@ from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.page.club import human_decides, pause_before_next
-from eldesthand.page.promise import may_contribute
+from eldesthand.page.promise import contributed, may_contribute
 from eldesthand.page.protocol.table import Next, Reply, SavedSitting
 from eldesthand.page.reply import reply_about
 from eldesthand.table import may_notice, to_decide
@@ -99,7 +99,13 @@ class Session:
         )
 
     def to_ask(self) -> list[tuple[int, int]]:
-        """Seat and player of the bots not yet asked what they notice (club laws)."""
+        """Seat and player of the bots not yet asked what they notice (club laws).
+
+        None is asked while a pack is dealt that the human has shuffled, unless the human deals it
+        out of turn: a misdeal then would let the others choose whether they like the cards (F3).
+        """
+        if contributed(self.sitting, self.own) and self.sitting.ceremony.by != self.own:
+            return []
         return [
             (seat, player)
             for seat, player in may_notice(self.sitting)

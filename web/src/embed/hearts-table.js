@@ -3,12 +3,16 @@
  * Nothing heavy is fetched before that. Its attributes, methods and events are listed in
  * `custom-elements.json`.
  */
+
+import { messageOf } from "../text.js";
 import { ATTRIBUTES, planOf } from "./attributes.js";
-import { draw, element } from "./poster.js";
+import { draw, element, laidTable } from "./poster.js";
 import { STYLE } from "./style.js";
 
 /** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
 const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "" };
+
+const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 
 /** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;
@@ -67,7 +71,7 @@ export class HeartsTable extends HTMLElement {
       button.addEventListener("click", () => void this.wake());
       foot.append(button);
     }
-    if (foot.childElementCount) frame.append(foot);
+    frame.append(foot);
     const text = () => (this.#fetched?.src === plan.src && this.#fetched.text) || plan.record;
     // the author's own poster, or one drawn here
     const drawPoster = () => {
@@ -75,7 +79,7 @@ export class HeartsTable extends HTMLElement {
         .assignedNodes()
         .some((node) => node.nodeType === 1 || node.textContent?.trim());
       poster.querySelector(".felt")?.remove();
-      if (!given) poster.append(draw(plan, text()));
+      if (!given) poster.append(this.#drawing(plan, text()));
       frame.classList.toggle(
         "over",
         !given && poster.querySelector(".laid-table") !== null && !plan.question,
@@ -87,10 +91,38 @@ export class HeartsTable extends HTMLElement {
     if (plan.mode === "diagram" && plan.src) void this.#fetch(plan.src).then(drawPoster);
   }
 
+  /**
+   * The position as far as it can be drawn; what is wrong with its record is said below it.
+   * @param {import("./attributes.js").Plan} plan
+   * @param {string} record
+   */
+  #drawing(plan, record) {
+    try {
+      return draw(plan, record);
+    } catch (error) {
+      this.#complain(messageOf(error));
+      return laidTable(plan);
+    }
+  }
+
   /** @param {string} src */
   async #fetch(src) {
-    const answer = await fetch(new URL(src, this.baseURI)).catch(() => null);
-    if (answer?.ok) this.#fetched = { src, text: await answer.text() };
+    const url = new URL(src, this.baseURI);
+    try {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+      this.#fetched = { src, text: await answer.text() };
+    } catch (error) {
+      this.#complain(`The record did not arrive: ${url.href}: ${messageOf(error)}.`);
+    }
+  }
+
+  /** Say once, under the drawing, what cannot be shown. @param {string} message */
+  #complain(message, text = message) {
+    const foot = this.shadowRoot?.querySelector(".foot");
+    foot?.querySelector(".trouble")?.remove();
+    foot?.append(element("p", { class: "trouble", role: "alert" }, text));
+    this.#emit("error", { message });
   }
 
   /** @param {Node[]} content */
@@ -125,17 +157,7 @@ export class HeartsTable extends HTMLElement {
       this.#show(this.#table);
       if (focused) this.#table.focus({ preventScroll: true });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.shadowRoot
-        ?.querySelector(".foot")
-        ?.append(
-          element(
-            "p",
-            { class: "trouble", role: "alert" },
-            "The table did not arrive. Try again, or reload the page.",
-          ),
-        );
-      this.#emit("error", { message });
+      this.#complain(messageOf(error), NOT_ARRIVED);
     } finally {
       button?.removeAttribute("aria-disabled");
     }

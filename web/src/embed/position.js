@@ -21,6 +21,8 @@
 
 const SUITS = ["C", "D", "S", "H"];
 
+const CARD = /^(?:[2-9TJQKA][CDSH]|\*H)$/;
+
 /** What may be done between the deal and the position without moving a card. */
 const MOVES_NOTHING = new Set(["bid", "name", "claim", "call", "hour"]);
 
@@ -30,8 +32,14 @@ const HAND = /^hand (\d) ([^.\s]*)\.([^.\s]*)\.([^.\s]*)\.([^.\s]*)$/;
 const PASS = /^pass (\d) (\S+)$/;
 const TRICK = /^(\d+)\. (\d):([^>]*)(?:> *(\d))?/;
 
+/** A card as the record names it. Throws an `Error` when there is no such card. @param {string} text */
+function cardOf(text) {
+  if (!CARD.test(text)) throw new Error(`The record names a card that does not exist: ${text}.`);
+  return text;
+}
+
 /** Cards written together, as `QSKHAH`. @param {string} text */
-const together = (text) => text.match(/../g) ?? [];
+const together = (text) => (text.match(/..?/g) ?? []).map(cardOf);
 
 /** Texts in quotation marks, written as in JSON; none if one is not. @param {string} line @returns {string[]} */
 function textsOf(line) {
@@ -89,7 +97,9 @@ function readHands(lines) {
     const [, seat, ...suits] = HAND.exec(line) ?? [];
     if (!seat) continue;
     if (at > end) hands.clear();
-    const cards = suits.flatMap((ranks, suit) => [...ranks].map((rank) => rank + SUITS[suit]));
+    const cards = suits.flatMap((ranks, suit) =>
+      [...ranks].map((rank) => cardOf(rank + SUITS[suit])),
+    );
     hands.set(Number(seat), cards);
     end = at + 1;
   }
@@ -136,6 +146,7 @@ function take(hand, card) {
  * @param {{ deal: number, ply: number }} place the deal, counted from 1, and how many of its cards
  *   have been played
  * @returns {Position | null}
+ * @throws {Error} when the record names a card that does not exist
  */
 export function readPosition(text, { deal, ply }) {
   const { names, lines } = readDeal(text, deal);

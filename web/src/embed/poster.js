@@ -109,8 +109,8 @@ function diagram({ names, hands, trick, toPlay }, { seat: own, open, mode, name 
   );
 }
 
-/** @param {import("./attributes.js").Plan} plan */
-const laidTable = ({ name }) =>
+/** A table before the deal. @param {import("./attributes.js").Plan} plan */
+export const laidTable = ({ name }) =>
   element(
     "div",
     {
@@ -128,9 +128,18 @@ const laidTable = ({ name }) =>
     ),
   );
 
-/** @param {import("./attributes.js").Plan} plan @param {string} record */
-export function draw(plan, record = plan.record) {
+/**
+ * What is shown of the plan before a table is started. A table that starts shows later what takes a
+ * rule to know; a diagram never starts.
+ * @param {import("./attributes.js").Plan} plan
+ * @param {string} record
+ * @throws {Error} when the record cannot be drawn, and why
+ */
+export function draw(plan, record) {
   const position = record ? readPosition(record, plan) : null;
   const known = position && (plan.mode !== "problem" || position.toPlay !== null);
+  if (record && !position && plan.mode === "diagram") {
+    throw new Error(`The record does not say who held what at deal ${plan.deal}, ply ${plan.ply}.`);
+  }
   return known ? diagram(position, plan) : laidTable(plan);
 }

@@ -66,6 +66,7 @@ slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
 .backs { display: flex; justify-content: center; }
 .backs i { width: 34px; margin-inline-start: -20px; box-shadow: 0 1px 2px var(--shade); }
 .backs i:first-child { margin: 0; }
+.foot:empty { display: none; }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 10px 2px; }
 .laid-table ~ .foot, .over .foot { justify-content: center; }
 .over .foot { position: absolute; inset: 0; align-content: center; pointer-events: none; }

@@ -121,7 +121,8 @@ async function start({ onProgress, manifest = SITE, ...options }) {
   const compiled = module
     ? Promise.resolve(module)
     : WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (downloads.take(wasm)));
-  const restoreGlobals = replaceGlobals(downloads, wasm, compiled);
+  const wasmBytes = manifest.files[`${manifest.pyodide}pyodide.asm.wasm`];
+  const restoreGlobals = replaceGlobals(downloads, { url: wasm, bytes: wasmBytes }, compiled);
   const read = async (/** @type {string} */ name) => {
     const response = /** @type {Response} */ (await downloads.take(urlOf(name)));
     return new Uint8Array(await response.arrayBuffer());
@@ -191,7 +192,7 @@ function begin(files, { cached, onProgress }) {
   for (const { url, bytes } of files) {
     if (url.endsWith(".mjs")) downloads.importModule(url, bytes);
     else if (cached) downloads.fetchCached(url, bytes);
-    else downloads.fetch(url);
+    else downloads.fetch(url, bytes);
   }
   return { downloads, report };
 }
@@ -225,14 +226,15 @@ function checkSnapshot(python, { version }) {
  * that is reported to the downloads.
  *
  * @param {Downloads} downloads
- * @param {string} wasm its URL
+ * @param {{ url: string, bytes: number }} wasm
  * @param {Promise<WebAssembly.Module>} compiled
  * @returns {() => void} restores them
  */
-function replaceGlobals(downloads, wasm, compiled) {
+function replaceGlobals(downloads, { url: wasm, bytes }, compiled) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const failed = (/** @type {unknown} */ cause) => {
+  const failed = async (/** @type {unknown} */ cause) => {
+    await downloads.check(wasm, bytes); // half a file cannot be compiled either
     const message = `This browser cannot run Python's WebAssembly: ${reason(cause)}`;
     downloads.fail(new BootError("wasm", message, { cause }));
   };
@@ -247,7 +249,7 @@ function replaceGlobals(downloads, wasm, compiled) {
       const module = await compiled;
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (cause) {
-      failed(cause);
+      void failed(cause);
       throw cause;
     }
   };

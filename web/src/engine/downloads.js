@@ -10,6 +10,10 @@ const ONLY_IF_CACHED = { mode: "same-origin", cache: "only-if-cached" };
 /** The browser's own: while Pyodide starts, `boot.js` replaces the global one. */
 const browserFetch = globalThis.fetch.bind(globalThis);
 
+/** A file in the caches of this site; none in a browser that allows no caches. @param {string} url */
+const findCached = async (url) =>
+  globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
+
 /**
  * A response that may be compiled, even from a server that does not know the type of WebAssembly.
  * @param {string} url
@@ -34,6 +38,8 @@ export class Downloads {
   #aborter = new AbortController();
   /** @type {Map<string, Promise<Response>>} */
   #responses = new Map();
+  /** Each resolves when the whole file has arrived, or has failed to. @type {Map<string, Promise<void>>} */
+  #arrived = new Map();
   /** @type {Map<string, Promise<any>>} */
   #modules = new Map();
 
@@ -59,9 +65,10 @@ export class Downloads {
   /**
    * Begin to download a file, counting its bytes as they arrive.
    * @param {string} url
+   * @param {number} bytes
    */
-  fetch(url) {
-    this.#responses.set(url, this.#watched(url, this.#counted(url)));
+  fetch(url, bytes) {
+    this.#responses.set(url, this.#watched(url, this.#counted(url, bytes)));
   }
 
   /**
@@ -123,18 +130,21 @@ export class Downloads {
     const own = url.endsWith(".wasm")
       ? await browserFetch(url, ONLY_IF_CACHED).catch(() => null)
       : null;
-    // a browser that allows no caches has none
-    const cached = own?.ok
-      ? own
-      : await globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
-    if (!cached) return this.#counted(url);
+    const cached = own?.ok ? own : await findCached(url);
+    if (!cached) return this.#counted(url, bytes);
     this.#count(bytes);
     return typed(url, cached);
   }
 
   /** @param {string} url */
   async #open(url) {
-    const response = await browserFetch(url, { signal: this.#aborter.signal });
+    const response = await browserFetch(url, { signal: this.#aborter.signal }).catch(
+      async (error) => {
+        const cached = await findCached(url); // WebAssembly is asked of the network first
+        if (cached) return cached;
+        throw error;
+      },
+    );
     if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
     return typed(url, response);
   }
@@ -143,21 +153,51 @@ export class Downloads {
    * Count the bytes of a copy. Reading the copy makes the response arrive in full, even before it is
    * used; one that waited would keep a connection from the others.
    * @param {string} url
+   * @param {number} bytes
    */
-  async #counted(url) {
+  async #counted(url, bytes) {
     const response = await this.#open(url);
     const copy = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
-    void this.#watched(url, this.#countAll(copy));
+    const arrived = this.#watched(url, this.#countAll(copy, bytes));
+    this.#arrived.set(
+      url,
+      arrived.catch(() => {}),
+    );
     return response;
   }
 
-  /** @param {ReadableStreamDefaultReader<Uint8Array>} reader */
-  async #countAll(reader) {
+  /**
+   * @param {ReadableStreamDefaultReader<Uint8Array>} reader
+   * @param {number} expected
+   */
+  async #countAll(reader, expected) {
+    let bytes = 0;
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done) break;
+      bytes += value.byteLength;
       this.#count(value.byteLength);
     }
+    if (bytes < expected) throw new Error(`it broke off after ${bytes} of ${expected} bytes`);
+  }
+
+  /**
+   * Look whether a file that cannot be used has arrived whole: if not, that is the failure. A broken
+   * copy in a cache is deleted, so that the next try downloads the file again.
+   * @param {string} url
+   * @param {number} bytes
+   */
+  async check(url, bytes) {
+    await this.#arrived.get(url);
+    const cached = await findCached(url);
+    if (!cached || (await cached.blob()).size >= bytes) return;
+    for (const name of await caches.keys()) {
+      await (await caches.open(name)).delete(url, { ignoreVary: true });
+    }
+    this.#failed(
+      url,
+      new Error("the copy that this browser keeps was broken; it has been deleted"),
+    );
   }
 
   /**

@@ -1,60 +1,110 @@
 /**
- * The cache for Python's memory as it is once the engine has been imported: the next visit starts
- * from it and does not import again. A snapshot fits one build of the site and one browser only.
+ * Keeps Python's memory as it is once the engine has been imported: the next visit starts from it and
+ * does not import again. A snapshot fits one build of the site and one browser only.
  *
- * Most of the memory is empty, so only the pages with something in them are saved: first their
- * number, the length of the whole and where each page belongs (32-bit integers), then the pages.
+ * It lies in the site's private file system, which a worker reads several times faster than a cache.
+ * Most of the memory is empty, so only the parts with something in them are saved. The file holds the
+ * length of its header (a 32-bit integer), the header as JSON, and the parts one after the other.
+ */
+
+/**
+ * @typedef {object} Header
+ * @property {string} key of the build and the browser that saved it
+ * @property {number} length of the whole memory, in bytes
+ * @property {[start: number, bytes: number][]} parts
  */
 
 const PAGE = 4096;
+const INTEGER = 4;
 
-/** @param {ArrayBuffer} memory */
-function pack(memory) {
-  const starts = [];
+/** The parts of the memory that are not empty. @param {ArrayBuffer} memory */
+function partsOf(memory) {
+  /** @type {Header["parts"]} */
+  const parts = [];
   for (let start = 0; start < memory.byteLength; start += PAGE) {
-    const words = new Uint32Array(memory, start, Math.min(PAGE, memory.byteLength - start) / 4);
-    if (words.some(Boolean)) starts.push(start);
+    const bytes = Math.min(PAGE, memory.byteLength - start);
+    if (!new Uint32Array(memory, start, bytes / INTEGER).some(Boolean)) continue;
+    const last = parts.at(-1);
+    if (last && last[0] + last[1] === start) last[1] += bytes;
+    else parts.push([start, bytes]);
   }
-  const pages = starts.map(
-    (start) => new Uint8Array(memory, start, Math.min(PAGE, memory.byteLength - start)),
-  );
-  return new Blob([Uint32Array.of(starts.length, memory.byteLength, ...starts), ...pages]);
-}
-
-/** @param {ArrayBuffer} packed */
-function unpack(packed) {
-  const [count, length] = new Uint32Array(packed, 0, 2);
-  const starts = new Uint32Array(packed, 8, count);
-  const pages = new Uint8Array(packed, 8 + starts.byteLength);
-  const memory = new Uint8Array(length);
-  for (const [at, start] of starts.entries())
-    memory.set(pages.subarray(at * PAGE, (at + 1) * PAGE), start);
-  return memory.buffer;
+  return parts;
 }
 
 /** Another site's page must not fill its own storage for us. @param {string} base the page's folder */
 export const mayCache = (base) => self.origin === new URL(base).origin;
 
-/** One cache for each site, for an origin may hold several. @param {string} base the page's folder */
-const openCache = (base) =>
-  mayCache(base)
-    ? globalThis.caches?.open(`eldesthand memory ${new URL("..", base).pathname}`)
-    : undefined;
+/** One file for each site, for an origin may hold several. @param {string} base the page's folder */
+const fileName = (base) => `eldesthand memory ${encodeURIComponent(new URL("..", base).pathname)}`;
 
-/** @param {string} base */
-const keyFor = (base) => new URL(`memory?${encodeURIComponent(navigator.userAgent)}`, base).href;
+/** @param {string} base in the page's folder, whose name changes with its content */
+const keyFor = (base) => `${new URL(".", base).href} ${navigator.userAgent}`;
 
 /**
- * @param {string} base the page's folder, whose name changes with its content
- * @returns {Promise<(() => Promise<ArrayBuffer>) | null>} reads the memory; null if none is cached
+ * @param {string} base
+ * @param {FileSystemGetFileOptions} [how]
+ * @returns {Promise<any>} a `FileSystemSyncAccessHandle`, which only workers get
+ */
+async function openFile(base, how) {
+  const file = await (await navigator.storage.getDirectory()).getFileHandle(fileName(base), how);
+  return /** @type {any} */ (file).createSyncAccessHandle({
+    mode: how?.create ? "readwrite" : "read-only",
+  });
+}
+
+/**
+ * @param {string} base the page's folder
+ * @returns {Promise<(() => Promise<ArrayBuffer>) | null>} reads the memory; null if none is saved
  */
 export async function findMemory(base) {
+  if (!mayCache(base)) return null;
+  /** @type {any} */
+  let file;
   try {
-    const cached = await (await openCache(base))?.match(keyFor(base));
-    return cached ? () => cached.arrayBuffer().then(unpack) : null;
+    file = await openFile(base);
+    const [size] = file.getSize() ? read(file, Uint32Array, 0, 1) : [0];
+    if (!size) throw new Error("it was not saved to its end");
+    const text = new TextDecoder().decode(read(file, Uint8Array, INTEGER, size));
+    const header = /** @type {Header} */ (JSON.parse(text));
+    if (header.key !== keyFor(base)) throw new Error("it is another build's, or another browser's");
+    return () => readMemory(file, INTEGER + size, header);
   } catch {
-    return null; // a browser that allows no caches
+    file?.close();
+    return null; // none yet, or a browser that allows no private files
   }
+}
+
+/**
+ * @param {any} file
+ * @param {number} at where the parts begin
+ * @param {Header} header
+ */
+async function readMemory(file, at, { length, parts }) {
+  await undefined; // downloads begin first
+  try {
+    const memory = new Uint8Array(length);
+    for (const [start, bytes] of parts) {
+      file.read(memory.subarray(start, start + bytes), { at });
+      at += bytes;
+    }
+    return memory.buffer;
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * @template {Uint8Array | Uint32Array} Integers
+ * @param {any} file
+ * @param {new (length: number) => Integers} Kind
+ * @param {number} at
+ * @param {number} length
+ * @returns {Integers}
+ */
+function read(file, Kind, at, length) {
+  const integers = new Kind(length);
+  file.read(integers, { at });
+  return integers;
 }
 
 /**
@@ -63,20 +113,33 @@ export async function findMemory(base) {
  * @param {ArrayBuffer} memory
  */
 export async function saveMemory(base, memory) {
+  let file;
   try {
-    const cache = await openCache(base);
-    if (!cache || (await cache.match(keyFor(base)))) return;
-    for (const old of await cache.keys()) await cache.delete(old);
-    await cache.put(keyFor(base), new Response(pack(memory)));
+    file = await openFile(base, { create: true });
+    const parts = partsOf(memory);
+    const header = { key: keyFor(base), length: memory.byteLength, parts };
+    const text = new TextEncoder().encode(JSON.stringify(header));
+    file.truncate(0);
+    let at = INTEGER + text.byteLength;
+    for (const [start, bytes] of parts) {
+      file.write(new Uint8Array(memory, start, bytes), { at });
+      at += bytes;
+    }
+    file.write(text, { at: INTEGER });
+    // last, so that a file that was not written to its end is not taken for a whole one
+    file.write(Uint32Array.of(text.byteLength), { at: 0 });
+    file.flush();
   } catch {
-    // no room, or no permission: the next start only takes longer
+    // no room, no permission, or another window saves it: the next start only takes longer
+  } finally {
+    file?.close();
   }
 }
 
 /** @param {string} base */
 export async function deleteMemory(base) {
   try {
-    await (await openCache(base))?.delete(keyFor(base));
+    await (await navigator.storage.getDirectory()).removeEntry(fileName(base));
   } catch {
     // then it stays
   }

@@ -81,7 +81,7 @@ export class Game extends EventTarget {
     });
     this.engine.start();
     const { kept } = this.#state;
-    if (kept) void this.open(kept);
+    if (kept) void this.open(kept).catch((error) => this.#refused(error));
     return ready;
   }
 
@@ -106,21 +106,14 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Go on with a sitting.
+   * Go on with a sitting. Rejects with `Refused` when it cannot be gone on with.
    * @param {Kept} kept
    */
   async open(kept) {
     const turn = ++this.#turn;
     this.#set({ notice: null });
-    try {
-      const reply = await this.ask({ do: "resume", sitting: kept.sitting });
-      if (turn !== this.#turn) return false;
-      this.#begin(kept, reply);
-      return true;
-    } catch (error) {
-      this.#refused(error);
-      return false;
-    }
+    const reply = await this.ask({ do: "resume", sitting: kept.sitting });
+    if (turn === this.#turn) this.#begin(kept, reply);
   }
 
   /**

@@ -1,4 +1,5 @@
 /** Saves the table's sitting in this browser after every action, and offers an unfinished one. */
+import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
 
@@ -11,9 +12,10 @@ const OVERTAKEN =
 const REFUSED =
   "This browser keeps nothing for this page, or has no room left: your sitting lasts as long as the " +
   "page is open. Under Records you can save it as a file.";
-const UNREADABLE =
-  "This sitting was saved by another version of the game, which cannot go on with it. " +
-  "It stays among your records.";
+/** @param {string} reason */
+const unreadable = (reason) =>
+  "This sitting cannot go on, because what was saved of it is damaged. It stays among your records, " +
+  `where you can save or erase it. (${reason})`;
 
 export class Keeping {
   #lock = new SittingLock();
@@ -21,6 +23,8 @@ export class Keeping {
   #written = Promise.resolve();
   /** The sitting that is about to be opened, if the engine is not ready yet. @type {Kept | null} */
   wanted = null;
+  /** The ids of sittings that were found to be damaged: they are not offered again. @type {Set<string>} */
+  #damaged = new Set();
   /** Whether the player knows that nothing is kept: it is said once. */
   #told = false;
 
@@ -41,7 +45,7 @@ export class Keeping {
   /** Look for an unfinished sitting. */
   async look() {
     if (!this.store.state.alone) return;
-    const { free, held } = await this.#lock.unfinished();
+    const { free, held } = await this.#lock.unfinished(this.#damaged);
     this.store.setIn("keeping", { unfinished: free });
     // the other window may be about to close, or be this one before it was reloaded
     if (held) void this.#lock.released(held).then(() => this.look());
@@ -62,9 +66,15 @@ export class Keeping {
     const own = await this.#lock.take(wanted);
     store.set({ scene: null, panel: null });
     let complaint = own ? "" : ELSEWHERE;
-    if (own && !(await this.game.open(own))) {
-      complaint = UNREADABLE;
-      this.#lock.release();
+    if (own) {
+      try {
+        await this.game.open(own);
+      } catch (error) {
+        complaint = unreadable(messageOf(error));
+        this.#damaged.add(own.id);
+        this.#lock.release();
+        await this.look();
+      }
     }
     this.wanted = null;
     store.set({ waiting: false });

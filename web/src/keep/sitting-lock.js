@@ -34,10 +34,15 @@ export class SittingLock {
   /** The sitting that is open here. @type {{ id: string, release: () => void } | null} */
   #own = null;
 
-  /** The latest unfinished sitting that is open nowhere, and the latest that is open in another window. */
-  async unfinished() {
+  /**
+   * The latest unfinished sitting that is open nowhere, and the latest that is open in another window.
+   * @param {Set<string>} without the ids of those that cannot be gone on with
+   */
+  async unfinished(without) {
     const [all, held] = await Promise.all([allKept(), heldNow()]);
-    const going = all.filter((kept) => !kept.over && isOurs(kept) && kept.id !== this.#own?.id);
+    const going = all.filter(
+      (kept) => !kept.over && isOurs(kept) && kept.id !== this.#own?.id && !without.has(kept.id),
+    );
     const isHeld = (/** @type {Kept} */ { id }) => held.has(nameFor(id));
     return { free: going.find((kept) => !isHeld(kept)) ?? null, held: going.find(isHeld) ?? null };
   }

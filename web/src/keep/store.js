@@ -26,6 +26,8 @@ import { clear, createStore, del, entries, get, update } from "idb-keyval";
  * @property {string[]} promises the dealers' commitments as they were shown, by deal
  * @property {(string | null)[]} words from which the player shuffled, by deal
  * @property {SavedSitting} sitting
+ * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] what was saved instead, if
+ *   this page cannot read it; then nothing above is known but the id
  */
 
 export const VERSION = 1;
@@ -60,26 +62,39 @@ export const newSitting = (sitting, about) => ({
   sitting,
 });
 
+/** Whether it has the form of a sitting; the engine reads the rest. @param {any} saved */
+const isWhole = (saved) =>
+  Array.isArray(saved.results) &&
+  Array.isArray(saved.sitting?.actions) &&
+  Array.isArray(saved.sitting?.names) &&
+  Number.isFinite(saved.begun) &&
+  Number.isFinite(saved.changed);
+
 /**
- * What an older page saved, in the present format; what a newer one saved, as it is.
- * @param {any} kept
+ * What is saved under an id, in the present format, whatever wrote it.
+ * @param {IDBValidKey} key
+ * @param {any} value
  * @returns {Kept}
  */
-function migrated(kept) {
-  return kept.version >= VERSION
-    ? kept
-    : { ...newSitting(kept.sitting, {}), ...kept, version: VERSION };
+function readEntry(key, value) {
+  const id = String(key);
+  const version = Number(value?.version ?? 0);
+  const saved = version < VERSION ? { ...newSitting(value?.sitting, {}), ...value } : value;
+  if (version <= VERSION && isWhole(saved)) return { ...saved, version: VERSION, id };
+  const why = version > VERSION ? "newer" : "damaged";
+  const empty = /** @type {SavedSitting} */ ({ actions: /** @type {any[]} */ ([]) });
+  return { ...newSitting(empty, { id, begun: 0, changed: 0 }), unreadable: { why, saved: value } };
 }
 
 /** Whether this page knows how to go on with it. @param {Kept} kept */
-export const isOurs = ({ version }) => version === VERSION;
+export const isOurs = ({ unreadable }) => !unreadable;
 
 /** All sittings, the latest first; none in a browser that allows no database. @returns {Promise<Kept[]>} */
 export async function allKept() {
   try {
     const found = await entries(store());
     return found
-      .map(([, kept]) => migrated(kept))
+      .map(([key, value]) => readEntry(key, value))
       .sort((one, other) => other.changed - one.changed);
   } catch {
     return [];
@@ -89,8 +104,8 @@ export async function allKept() {
 /** @param {string} id @returns {Promise<Kept | null>} */
 export async function findKept(id) {
   try {
-    const kept = await get(id, store());
-    return kept ? migrated(kept) : null;
+    const value = await get(id, store());
+    return value === undefined ? null : readEntry(id, value);
   } catch {
     return null;
   }

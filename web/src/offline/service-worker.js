@@ -27,7 +27,10 @@ const NAME = PREFIX + version.name;
 const isNamedAfterContent = (url) =>
   url.startsWith(scope) && /^(app|pyodide)-[^/]+\//.test(url.slice(scope.length));
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  addRoutes(event);
+  event.waitUntil(install());
+});
 worker.addEventListener("activate", (/** @type {any} */ event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), deleteOlder()])),
 );
@@ -53,6 +56,25 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   } else if (isNamedAfterContent(url.href)) event.respondWith(immutable(url.href));
   else if (url.href.slice(scope.length) in version.files) event.respondWith(own(url.href));
 });
+
+/**
+ * What is named after its content comes from the caches without this worker, which takes a while to
+ * start. WebAssembly does not: the browser keeps the machine code only beside its own copy. A browser
+ * without routes asks this worker for everything.
+ * @param {any} event
+ */
+function addRoutes(event) {
+  const folder = new URL(scope).pathname.replace(/[\\:(){}*+?]/g, "\\$&");
+  const route = (/** @type {string} */ name, /** @type {string} */ source) => ({
+    condition: { urlPattern: { pathname: `${folder}${name}` }, requestMethod: "GET" },
+    source,
+  });
+  event.addRoutes?.([
+    route("pyodide-*.wasm", "network"),
+    route("pyodide-*", "cache"),
+    route("app-*", "cache"),
+  ]);
+}
 
 async function install() {
   const older = await olderCaches();

@@ -56,12 +56,15 @@ export class HeartsProofs extends LitElement {
   }
 
   /** @param {Checked} checked */
-  #proof({ proof, shown, text, computed, words, as_said: asSaid }) {
+  #proof({ proof, shown, text, computed, words, as_said: asSaid }, thrownIn = false) {
     const { deal, nonce, verdict, shuffled_before: before } = proof;
     const right = verdict === "kept" && (!computed || computed === shown);
     const broken = verdict === "unproved" ? "nothing was promised" : "not as promised";
     return html`<section aria-label="Deal ${deal}">
-      <h3>Deal ${deal}: ${right ? "dealt as promised" : broken}</h3>
+      <h3>
+        Deal ${deal}${thrownIn ? ", dealt again after a misdeal" : ""}:
+        ${right ? "dealt as promised" : broken}
+      </h3>
       <dl>
         <dt>Promised before the cut</dt>
         <dd>${shown}</dd>
@@ -97,17 +100,25 @@ export class HeartsProofs extends LitElement {
     if (!found) return html`<p>Looking …</p>`;
     const now = this.kept?.promises[this.kept.results.length];
     return html`<p>
-        Before each cut the dealer shows a seal: the SHA-256 of the shuffled pack with a word nobody
-        can guess. After the deal both are shown, and the seal must fit. That proves the pack was not
-        changed once you had seen the seal. It does not prove that the shuffle itself was a fair one;
-        but the cut, which the dealer cannot foresee, decides who gets which hand.
+        Before each cut the dealer shows a seal: the SHA-256 of the shuffle and of a secret word.
+        After the deal both are shown, and your browser computes the seal again.
       </p>
-      <p>
-        Where you shuffled first, the dealer had to shuffle your pack as sealed: if the dealer could
-        not foresee your words, the cards lie as much by chance as your words were chosen. Words that
-        are easy to guess prove less than those taken by chance; and where you deal yourself, nobody
-        shuffles before you. Nothing here proves that others do not see your cards.
-      </p>
+      <ul>
+        <li>
+          <b>Proved:</b> the dealer did not change the shuffle after you had seen the seal.
+        </li>
+        <li>
+          <b>Proved where you shuffled too:</b> nobody chose the cards. The dealer had to shuffle your
+          pack as sealed before your words were known, and nobody can have it dealt again by a
+          misdeal. The harder your words are to guess, the more this proves.
+        </li>
+        <li>
+          <b>Not proved where you did not shuffle:</b> that the shuffle was a fair one. This page
+          plays the dealer and all the others, so it could have chosen the cards, and the cut unless
+          you cut yourself. Where you deal, you do not shuffle first.
+        </li>
+        <li><b>Never proved here:</b> that others do not see your cards. The program is open to read.</li>
+      </ul>
       ${
         typeof this.kept?.sitting.crooked === "number"
           ? html`<p><b>This table cheats for demonstration: nothing is sealed, and nothing proved.</b></p>`
@@ -125,7 +136,9 @@ export class HeartsProofs extends LitElement {
           </section>`
           : nothing
       }
-      ${[...found].reverse().map((proof) => this.#proof(proof))}`;
+      ${found
+        .map((each, at) => this.#proof(each, found[at + 1]?.proof.deal === each.proof.deal))
+        .reverse()}`;
   }
 
   /** @override */

@@ -18,6 +18,13 @@ import { counted, messageOf } from "../text.js";
 const day = (time) =>
   new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 
+/** @type {Record<"newer" | "damaged", string>} */
+const UNREADABLE = {
+  newer:
+    "A sitting saved by a newer version of this page: it can be saved as a file or erased here.",
+  damaged: "A damaged sitting: it cannot be read, but it can be saved as a file or erased.",
+};
+
 /** The name of a sitting's file, without its ending. @param {Kept} kept */
 const fileName = ({ begun }) =>
   `hearts-${new Date(begun).toISOString().slice(0, 16).replace(/[T:]/g, "-")}`;
@@ -78,7 +85,7 @@ export class HeartsRecords extends LitElement {
     return this.#try(async () => {
       // a sitting of another version is given as it was saved
       if (isOurs(kept)) saveFile(`${fileName(kept)}.hearts`, await this.#text(kept));
-      else saveFile(`${fileName(kept)}.json`, JSON.stringify(kept, null, 1));
+      else saveFile("hearts-sitting.json", JSON.stringify(kept.unreadable?.saved, null, 1));
     });
   }
 
@@ -190,16 +197,13 @@ export class HeartsRecords extends LitElement {
     const ours = isOurs(kept);
     return html`<li>
       <p>
-        <b>${kept.title}</b>${kept.daily ? ", deal of the day" : ""}
-        <span class="soft">${day(kept.begun)}, ${counted(kept.results.length, "deal")}</span>
+        ${
+          kept.unreadable
+            ? UNREADABLE[kept.unreadable.why]
+            : html`<b>${kept.title}</b>${kept.daily ? ", deal of the day" : ""}
+              <span class="soft">${day(kept.begun)}, ${counted(kept.results.length, "deal")}</span>`
+        }
       </p>
-      ${
-        ours
-          ? nothing
-          : html`<p>
-              Kept by another edition of this page: it can be saved, and not gone on with.
-            </p>`
-      }
       <div class="row">
         ${
           kept.over && ours

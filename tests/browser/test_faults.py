@@ -1,0 +1,156 @@
+"""What is damaged, missing or cut short: the page says what happened, and nothing else is lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.at_table import PATIENCE, Player
+from tests.browser.kept import ALL_KEPT
+from tests.conftest import Site
+
+DAMAGE = """
+(damage) => new Promise((done) => {
+  const open = indexedDB.open("eldesthand");
+  open.onsuccess = () => {
+    const store = open.result.transaction("sittings", "readwrite").objectStore("sittings");
+    store.openCursor().onsuccess = ({ target: { result } }) => {
+      const kept = result.value;
+      if (damage === "nothing is left") store.put(null, "lost");
+      if (damage === "a line of text") store.put("hearts", "text");
+      if (damage === "no actions") store.put({ ...kept, id: "bare", sitting: {} }, "bare");
+      if (damage === "an impossible action") {
+        kept.sitting.actions.push({ kind: "play_card", seat: 0, card: "ZZ" });
+        store.put(kept, kept.id);
+      }
+      store.transaction.oncomplete = done;
+    };
+  };
+})
+"""
+
+
+UNKNOWN_CARD = """[Hearts "1"]
+[Players "A" "B" "C" "D"]
+deal 3
+hand 0 AKQ.AKQ.AKQ.AKXQ
+"""
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
+@pytest.mark.parametrize("damage", ["nothing is left", "a line of text", "no actions"])
+def test_a_damaged_sitting_does_not_hide_the_others(page: Page, site: Site, damage: str) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&bots=random,random,random")
+    player.play_until(12)
+    page.evaluate(DAMAGE, damage)
+    page.reload()
+    expect(page.get_by_role("button", name="Go on with your sitting")).to_be_visible()
+    page.get_by_role("button", name="Records").click()
+    damaged = page.get_by_role("listitem").filter(has_text="A damaged sitting")
+    expect(damaged).to_be_visible()
+    expect(page.get_by_role("button", name="Go on with it")).to_have_count(1)
+    with page.expect_download() as saved:
+        damaged.get_by_role("button", name="Save", exact=True).click()
+    assert saved.value.suggested_filename == "hearts-sitting.json"
+    damaged.get_by_role("button", name="Erase").click()
+    damaged.get_by_role("button", name="Really erase it").click()
+    expect(damaged).to_have_count(0)
+
+
+def test_a_sitting_that_cannot_go_on_says_why_and_stays(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&bots=random,random,random")
+    player.play_until(12)
+    page.evaluate(DAMAGE, "an impossible action")
+    page.reload()
+    page.get_by_role("button", name="Go on with your sitting").click()
+    said = page.get_by_role("alert").filter(has_text="what was saved of it is damaged")
+    expect(said).to_contain_text("'ZZ'")
+    expect(page.get_by_role("button", name="Go on with your sitting")).to_have_count(0)
+    page.get_by_role("button", name="Records").click()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("mode", ["diagram", "replay", "problem"])
+def test_a_drawing_of_a_card_that_does_not_exist(page: Page, site: Site, mode: str) -> None:
+    (site.folder / "unknown.html").write_text(
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Drawn</title>'
+        '<script type="module" src="embed.js"></script>'
+        f"<hearts-table mode='{mode}' record='{UNKNOWN_CARD}'></hearts-table></html>"
+    )
+    page.goto(f"{site.url}unknown.html")
+    expect(page.get_by_role("alert")).to_have_text(
+        "The record names a card that does not exist: XH."
+    )
+    expect(page.get_by_role("img", name=re.compile("before the deal"))).to_be_visible()
+
+
+def test_a_drawing_whose_record_is_missing(page: Page, site: Site) -> None:
+    (site.folder / "missing.html").write_text(
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Drawn</title>'
+        '<script type="module" src="embed.js"></script>'
+        '<hearts-table mode="diagram" src="no-such.hearts"></hearts-table></html>'
+    )
+    page.goto(f"{site.url}missing.html")
+    expect(page.get_by_role("alert")).to_contain_text("no-such.hearts: the server answered 404.")
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="not found")
+
+
+def test_a_page_whose_script_is_missing_says_so(page: Page, site: Site) -> None:
+    page.route(re.compile(r"/app-\w+/main\.js"), missing)
+    page.goto(site.url)
+    expect(page.get_by_text("The table has not arrived yet.")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["engine-worker", "thinking-worker"])
+def test_a_worker_whose_script_is_missing_says_so(page: Page, site: Site, name: str) -> None:
+    page.route(re.compile(rf"/{name}\.js"), missing)
+    page.goto(f"{site.url}#game=howell&cutting=0")
+    if name == "thinking-worker":
+        page.get_by_role("button", name="Sit down").click()
+    said = page.get_by_role("alertdialog")
+    expect(said).to_be_visible()
+    expect(said).not_to_contain_text("[object")
+    expect(said).not_to_contain_text("WebAssembly")
+    page.unroute_all()
+    said.get_by_role("button").first.click()
+    expect(said).to_have_count(0)
+
+
+BREAK_CACHED_WASM = """
+async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!request.url.endsWith(".wasm")) continue;
+      const half = (await (await cache.match(request)).arrayBuffer()).slice(0, 1_000_000);
+      const headers = { "Content-Type": "application/wasm" };
+      await cache.put(request, new Response(half, { headers }));
+    }
+  }
+}
+"""
+
+
+def test_a_broken_copy_in_the_cache_is_replaced(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.evaluate(ALL_KEPT)
+    page.evaluate(BREAK_CACHED_WASM)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    said = page.get_by_role("alertdialog")
+    expect(said).to_contain_text("Part of the game did not arrive")
+    said.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Rules", exact=True)).to_be_enabled()
+    expect(said).to_have_count(0)

@@ -1,0 +1,60 @@
+"""Shortened deals: any game with a few cards in each hand, so that all its sequences can be counted.
+
+>>> deal = ShortDeal(Rules(players=2), ("5432...", "9876..."), dealer=1)
+>>> sitting = deal.sitting()
+>>> sitting.to_act, sitting.rules.hand_size, len(sitting.view(0).playable)
+((0,), 4, 4)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cached_property
+
+from eldesthand.core.cards import Card, parse_hand
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.record import TableState
+from eldesthand.record.deal_from_hands import deal_from_hands
+
+__all__ = ["ShortDeal", "ShortRules"]
+
+
+@dataclass(frozen=True)
+class ShortRules(Rules):
+    """The rules of a game that is played with these ``cards`` only."""
+
+    cards: tuple[Card, ...] = ()
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards in play, in order."""
+        return tuple(sorted(self.cards))
+
+    @property
+    def hand_size(self) -> int:
+        """The cards of each hand."""
+        return len(self.cards) // self.active
+
+
+@dataclass(frozen=True)
+class ShortDeal:
+    """A deal of a few cards: ``hands`` by seat, as :func:`parse_hand` reads them (empty for one who
+    sits out), eight cards at least. ``deal`` is its number, which decides which way cards are
+    passed (V7).
+    """
+
+    rules: Rules
+    hands: tuple[str, ...]
+    dealer: int
+    deal: int = 1
+
+    def sitting(self) -> Sitting:
+        """The sitting in which these hands have just been dealt."""
+        hands = {seat: parse_hand(hand) for seat, hand in enumerate(self.hands) if hand}
+        cards = tuple(card for hand in hands.values() for card in hand)
+        plain = {field.name: getattr(self.rules, field.name) for field in fields(Rules)}
+        sitting = TableState(self.dealer, self.deal).sitting(ShortRules(**plain, cards=cards))
+        for action in deal_from_hands(sitting, hands):
+            sitting.apply(action)
+        return sitting

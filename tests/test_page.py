@@ -307,6 +307,7 @@ def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
         {"rules": {"counters": 10**30}},
         {"rules": {"stake": "9E+999999"}},
         {"more": 1},
+        {"lesson": "I99"},
     ],
     ids=str,
 )

@@ -12,6 +12,7 @@ from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Shuffl
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event
 from eldesthand.core.replaying import replay
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
@@ -91,14 +92,14 @@ def resume(session: Session, request: Resume) -> Reply:
 
 def _begin(session: Session, begun: SavedSitting) -> None:
     sitting = replay(begun.rules, begun.names, begun.actions)
-    _check_players(begun)
+    _check(begun, sitting)
     # Chance goes on from a point of its own, so that no shuffle comes twice.
     place = f"{begun.seed}/{len(begun.actions)}" if begun.actions else begun.seed
     session.begin(begun, sitting, Random(place))
 
 
-def _check_players(begun: SavedSitting) -> None:
-    """Raise ``EldestHandError`` unless these players can sit at this table."""
+def _check(begun: SavedSitting, sitting: Sitting) -> None:
+    """Raise ``EldestHandError`` unless these players can sit here, and there is such a lesson."""
     if begun.human is not None and not 0 <= begun.human < begun.rules.players:
         raise RecordError(f"expected a player's number at human, not {begun.human}")
     if len(begun.bots) != begun.rules.players:
@@ -112,6 +113,10 @@ def _check_players(begun: SavedSitting) -> None:
         check_crooked(begun.rules, begun.crooked)
         if begun.crooked == begun.human:
             raise RecordError("expected another than the human to be crooked")
+    if begun.lesson:
+        from eldesthand.page.lessons import guide_of
+
+        guide_of(begun.lesson, sitting)
 
 
 # --- and goes on ---------------------------------------------------------------------------------

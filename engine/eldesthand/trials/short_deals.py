@@ -1,4 +1,4 @@
-"""Shortened deals: any game with a few cards in each hand, so that all its sequences can be counted.
+"""Shortened deals: any game with a few cards in each hand, so that all can be counted.
 
 >>> deal = ShortDeal(Rules(players=2), ("5432...", "9876..."), dealer=1)
 >>> sitting = deal.sitting()

@@ -1,0 +1,32 @@
+"""``python -m tests.fuzz requests|records --cases N --seed S``: one JSON object, or a fault."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tests.fuzz import requests, texts
+from tests.fuzz.run import Fault, Part, run, told
+
+KINDS: dict[str, Part] = {"requests": requests.part, "records": texts.part}
+
+
+def main() -> int:
+    """Run the cases, and say what became of them. The exit status is 1 after a fault."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
+    parser.add_argument("kind", choices=list(KINDS))
+    parser.add_argument("--cases", type=int, default=10_000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--part", type=int, help="only this part, in which a fault was found")
+    options = parser.parse_args()
+    try:
+        tally = run(options.kind, KINDS[options.kind], options.cases, options.seed, options.part)
+    except Fault as fault:
+        print(f"{options.kind}: {fault}", file=sys.stderr)
+        return 1
+    print(told(options.kind, options.seed, tally))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

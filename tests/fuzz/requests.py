@@ -1,0 +1,368 @@
+"""Mutated requests to the workers of the page: what they know of the grammar, and where the table
+stands, so that many are accepted and lead on.
+
+A case is a request of any kind, made from the last replies: often as the page would make it, as
+often with something in it changed. After a refusal the worker keeps the very state that it had.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.wire import encode
+from eldesthand.page.choosing import choice_of
+from eldesthand.page.engine import Engine
+from eldesthand.page.service import Service
+from eldesthand.page.session import Session
+from eldesthand.page.thinking import Thinking
+from eldesthand.tour.guide import LESSONS
+from eldesthand.trials.any_table import any_rules
+from tests.fuzz.mutation import ODD_VALUES, mutated, mutated_text
+from tests.fuzz.run import Fault, Tally
+
+Message = dict[str, Any]
+
+TABLE = 200
+"""Requests to one table."""
+
+SPOILED = 0.5
+"""The share of requests that are changed after they were made."""
+
+CLOSELY = 0.02
+"""The share of refusals after which the whole state is compared."""
+
+LONGEST_RECORD = 60
+"""Actions that a request about a saved sitting holds at most: longer ones take long to read."""
+
+KINDS = ("illegal_action", "record_error", "rules_error")
+
+
+class Table:
+    """One table of the page, and whoever sends it requests."""
+
+    def __init__(self, chance: Random, tally: Tally) -> None:
+        self.chance, self.tally = chance, tally
+        self.engine, self.thinking = Engine(), Thinking()
+        self.view: Message = {}
+        self.sitting: Message = {}
+        self.actions: list[Message] = []
+        self.steps = 0
+        self.next = ""
+        self.asked: Message | None = None
+        self.choice = encode(choice_of((("game", chance.choice(list(PRESETS))),)))
+        self.makers = [maker for maker, weight in self._makers() for _ in range(weight)]
+        self.send(self.engine, self.sit())
+
+    def _makers(self) -> tuple[tuple[Callable[[], Message], int], ...]:
+        return (
+            (self.act, 12),
+            (self.step, 46),
+            (self.decide, 3),
+            (self.adjust, 8),
+            (self.choose, 4),
+            (self.open_game, 5),
+            (self.explain_rules, 3),
+            (self.sit, 1),
+            (self.resume, 1),
+            (self.read_record, 1),
+            (self.record_at, 3),
+            (self.about_record, 4),
+            (self.write_record, 1),
+            (self.take_back, 2),
+            (self.own_business, 4),
+            (self.given, 2),
+            (self.think, 4),
+            (self.nonsense, 2),
+        )
+
+    # --- one case ------------------------------------------------------------------------------
+
+    def case(self) -> None:
+        """Send one request, and look at what became of it."""
+        maker = self.chance.choice(self.makers)
+        message: Any = maker()
+        spoiled = isinstance(message, dict) and self.chance.random() < SPOILED
+        if spoiled:
+            whole, message = message, mutated(message, self.chance)
+            if isinstance(message, dict) and self.chance.random() < 0.8:
+                message["do"] = whole["do"]  # which else is what changes most
+        do = message.get("do") if isinstance(message, dict) else None
+        thinks = isinstance(do, str) and do in self.thinking.modules
+        self.send(self.thinking if thinks else self.engine, message, spoiled=spoiled)
+
+    def send(self, worker: Service[Any], message: Any, *, spoiled: bool = False) -> None:
+        """Send a request; what it is answered with tells how the table stands."""
+        text = json.dumps(message)
+        if spoiled and self.chance.random() < 0.03:
+            text = mutated_text(text, self.chance)
+        before = self._state()
+        closely = pickle.dumps(_all(self.engine.state)) if self.chance.random() < CLOSELY else b""
+        answer = self.tally.asked(worker.handle, text)
+        refused = "error" in answer
+        kind = message.get("do") if isinstance(message, dict) else None
+        known = isinstance(kind, str) and kind in worker.modules
+        self.tally.count(kind if known else "other", refused=refused)
+        self.tally.counted["changed, accepted"] += spoiled and not refused
+        self.tally.counted["changed, refused"] += spoiled and refused
+        if not refused:
+            self._learn(message, answer)
+            return
+        error = answer["error"]
+        if error["kind"] not in KINDS or not error["reason"]:
+            raise Fault("an error that is not documented", text)
+        if self._state() != before:
+            raise Fault("a refusal changed the state", text)
+        if closely:
+            self.tally.counted["states compared"] += 1
+            if pickle.dumps(_all(self.engine.state)) != closely:
+                raise Fault("a refusal changed the state", text)
+
+    def _state(self) -> tuple[object, ...]:
+        """The state in short."""
+        session = self.engine.state
+        sitting = session._sitting
+        if sitting is None:
+            return (session.record, session.deal)
+        hands = sitting.tricks.hands if sitting.tricks else ()
+        return (
+            *(session.record, session.deal, id(sitting), session._begun, frozenset(session.asked)),
+            *(len(sitting.actions), sitting.phase, tuple(map(tuple, hands)), sitting.to_act),
+            *(tuple(sitting.bank.held), sitting.bank.pool, len(sitting.nets)),
+        )
+
+    def _learn(self, message: Message, answer: Message) -> None:
+        """What a person at the page has before them now."""
+        self.asked = answer.get("ask", self.asked)
+        seated = answer.get("reply", answer)
+        if message["do"] in ("sit", "resume"):
+            self.sitting, self.actions = answer.get("sitting") or message["sitting"], []
+            self.actions += self.sitting.get("actions", [])
+        if message["do"] == "take_back":
+            self.actions = self.actions[: answer["after"]]
+        if isinstance(seated, dict) and "view" in seated and message["do"] != "record_at":
+            self.view, self.asked, self.next = seated["view"], None, seated["next"]
+            self.tally.counted["deals settled"] += sum(
+                event["kind"] == "settled" for event in seated["events"]
+            )
+            if message["do"] != "resume":
+                self.actions += seated["actions"]
+        if "choice" in answer:
+            self.choice = answer["choice"]
+        if message["do"] == "read_record":
+            self.steps = len(answer["line"]["steps"])
+
+    # --- requests ------------------------------------------------------------------------------
+
+    def seat(self) -> int:
+        return self.chance.choice((self.view.get("seat") or 0, self.chance.randrange(7)))
+
+    def act(self) -> Message:
+        return {"do": "act", "action": self.action()}
+
+    def action(self) -> Message:
+        """What the player may do, or anything."""
+        view, chance = self.view, self.chance
+        if self.asked and chance.random() < 0.7:
+            return self.of_bot()
+        offers = [*view.get("claims", ()), *view.get("amends", ())]
+        if offers and chance.random() < 0.5:
+            action: Message = chance.choice(offers)["action"]
+            return action
+        seat = view.get("seat")
+        match view.get("phase"):
+            case "seating" if view["seating"]["must_draw"]:
+                place = chance.randrange(view["seating"]["spread"] or 1)
+                return {"kind": "draw", "player": seat, "places": [place]}
+            case "seating":
+                free = view["seating"]["free"] or [0]
+                return chance.choice(
+                    (
+                        {"kind": "take_seat", "player": seat, "seat": chance.choice(free)},
+                        {"kind": "take_pack", "player": seat, "back": "red"},
+                        {"kind": "agree", "dealer": self.seat()},
+                    )
+                )
+            case "cut":
+                return {"kind": "cut", "seat": seat, "lifted": chance.randint(3, 30)}
+            case "deal":
+                return {"kind": "deal", "seat": seat, "cards": chance.randrange(9), "slip": ""}
+            case "bid":
+                return {"kind": "bid", "seat": seat, "counters": chance.choice((0, 0, 1, 3))}
+            case "name":
+                return {"kind": "name_suit", "seat": seat, "suit": chance.choice("CDSH")}
+            case "pass":
+                cards = chance.sample(view["hand"], min(3, len(view["hand"])))
+                return {"kind": "pass_cards", "seat": seat, "cards": cards}
+            case "play" if view["hand"]:
+                card = chance.choice(view["playable"] or view["hand"])
+                return {"kind": "play_card", "seat": seat, "card": card}
+            case "settle":
+                return {"kind": "settle"}
+        return chance.choice(({"kind": "end"}, {"kind": "hour"}, {"kind": "settle"}))
+
+    def of_bot(self) -> Message:
+        """What the bot that was asked would do."""
+        asked = {**(self.asked or {}), "bot": "random@0.5"}
+        answer = json.loads(self.thinking.handle(json.dumps({"do": "decide", "ask": asked})))
+        self.asked = None
+        action: Message = answer.get("action") or {"kind": "end"}
+        return action
+
+    def step(self) -> Message:
+        """What the page does next, which is most often what it may do."""
+        if self.asked and self.chance.random() < 0.9:
+            return {"do": "act", "action": self.of_bot()}
+        if self.next == "human" and self.chance.random() < 0.8:
+            return self.act()
+        return {"do": "step", "go_on": self.chance.random() < 0.8}
+
+    def decide(self) -> Message:
+        asked = self.asked or {"seat": self.seat(), "bot": "random", "seed": "1", "view": self.view}
+        bot = self.chance.choice(("random", "random@0.5", "beginner", "careful"))
+        return {"do": "decide", "ask": {**asked, "bot": bot}}
+
+    def think(self) -> Message:
+        """The coach and the searchers, a slice at a time, on small questions."""
+        view = self.view if self.view.get("phase") == "play" else {}
+        cards = view.get("playable") or ["QS"]
+        return self.chance.choice(
+            (
+                {"do": "go_on"},
+                {"do": "cancel"},
+                {"do": "look", "view": view, "seed": "1", "worlds": 1},
+                {"do": "look", "view": view, "seed": "1", "worlds": 1, "played": cards[0]},
+                {**self.decide(), "do": "think"},
+                {"do": "sum_up", "rules": encode(any_rules(self.chance)), "judged": []},
+            )
+        )
+
+    def adjust(self) -> Message:
+        fields = {
+            "players": "2 3 4 5 6 7",
+            "variety": "hearts joker auction spot modern black-lady black-jack",
+            "settlement": "sweepstake howell simple excess spot points",
+            "counters": "0 1 50 100 1000000",
+            "stake": "0 1 0.05",
+            "laws": "guided club",
+            "dealing": "singly threes",
+            "minutes": "0 60",
+            "until_broke": "0 1",
+            "target": "0 100",
+            "passing": "0 1",
+            "moon": "none others self",
+            "omnibus": "0 1",
+            "odd_starts_jack": "0 1",
+        }
+        name = self.chance.choice(list(fields))
+        value = self.chance.choice(fields[name].split())
+        return {"do": "adjust", "choice": self.choice, "name": name, "value": value}
+
+    def choose(self) -> Message:
+        if self.chance.random() < 0.5:
+            preset = self.chance.choice(list(PRESETS))
+            return {"do": "choose_game", "choice": self.choice, "preset": preset}
+        return {"do": "choose", "choice": self.chance.choice((None, self.choice))}
+
+    def words(self) -> list[list[str]]:
+        chance = self.chance
+        words = [["game", chance.choice(list(PRESETS))]]
+        more = ("players=3", "laws=club", "cutting=0", "bots=random,careful", "seed=7")
+        return words + [word.split("=") for word in more if chance.random() < 0.3]
+
+    def open_game(self) -> Message:
+        return {"do": "open_game", "words": self.words()}
+
+    def sit(self) -> Message:
+        words = [*self.words(), ["bots", "random"]]
+        choice = self.choice if self.chance.random() < 0.2 else None
+        return {"do": "sit", "seed": str(self.chance.random()), "words": words, "choice": choice}
+
+    def saved(self) -> Message:
+        """The sitting as the page keeps it, or its beginning."""
+        short = self.actions[: self.chance.choice((0, 5, LONGEST_RECORD, LONGEST_RECORD))]
+        return {**self.sitting, "actions": short}
+
+    def resume(self) -> Message:
+        return {"do": "resume", "sitting": self.saved()}
+
+    def write_record(self) -> Message:
+        kept = {"sitting": self.saved(), "branches": [], "tags": [["Site", "☃"]], "remark": "?"}
+        return {"do": "write_record", "kept": kept}
+
+    def read_record(self) -> Message:
+        return {"do": "read_record", "kept": {"sitting": self.saved()}}
+
+    def place(self) -> int:
+        return self.chance.choice((0, self.steps, self.chance.randrange(self.steps + 2)))
+
+    def record_at(self) -> Message:
+        seat = self.chance.choice((None, self.seat()))
+        return {"do": "record_at", "after": self.place(), "seat": seat, "open": True}
+
+    def about_record(self) -> Message:
+        after, bots = self.place(), ["random"]
+        again = {"after": after, "bots": bots, "seed": "1", "seat": self.seat()}
+        return self.chance.choice(
+            (
+                {"do": "read_line", "path": []},
+                {"do": "deal_code", "after": after},
+                {"do": "deal_again", **again},
+                {"do": "play_on", **again},
+                {"do": "grade", "after": after, "card": "QS", "solution": ["QS"]},
+            )
+        )
+
+    def take_back(self) -> Message:
+        return {"do": "take_back", "branches": []}
+
+    def own_business(self) -> Message:
+        return self.chance.choice(
+            (
+                {"do": "keep_seats"},
+                {"do": "contribute", "words": "any words"},
+                {"do": "finish"},
+                {"do": "own_cards", "deal": 1},
+            )
+        )
+
+    def explain_rules(self) -> Message:
+        return {"do": "explain_rules", "rules": encode(any_rules(self.chance))}
+
+    def given(self) -> Message:
+        chance = self.chance
+        day = f"2026-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"
+        return chance.choice(
+            (
+                {"do": "daily", "date": day, "bots": ["random"], "seed": "1"},
+                {"do": "tour"},
+                {"do": "games"},
+                {"do": "lesson", "law": chance.choice(list(LESSONS))},
+                {"do": "proofs", "sitting": self.saved(), "words": [None]},
+                {"do": "watch", "sittings": [self.saved()]},
+            )
+        )
+
+    def nonsense(self) -> Any:
+        do = self.chance.choice((*self.engine.modules, *self.thinking.modules))
+        return self.chance.choice(({"do": do}, self.chance.choice(ODD_VALUES)))
+
+
+def _all(session: Session) -> tuple[object, ...]:
+    """Everything that a session keeps but chance, from which a refusal may have drawn."""
+    sitting = session._sitting
+    table = None if sitting is None else {**vars(sitting), "rules": None, "conduct": None}
+    asked = sorted(session.asked), session.asking
+    return (table, asked, session._begun, session.record, session.deal)
+
+
+def part(chance: Random, cases: int, tally: Tally) -> None:
+    """So many cases, at one table after the other."""
+    while tally.cases < cases:
+        table = Table(chance, tally)
+        for _ in range(min(TABLE, cases - tally.cases)):
+            table.case()

@@ -12,3 +12,6 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+COMPILES_LESS = ["--js-flags=--liftoff-only --wasm-lazy-compilation"]
+"""For tests only: WebAssembly is compiled once, simply, and when it runs: visits are short."""

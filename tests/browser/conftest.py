@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.chromium import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browsers import installed_browser, installed_firefox
 
 
@@ -22,5 +22,14 @@ def browser_type_launch_args(
     return {
         **browser_type_launch_args,
         **({"executable_path": own} if own else {}),
-        "args": ARGUMENTS,
+        "args": [*ARGUMENTS, *COMPILES_LESS],
     }
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Each test begins with an empty browser, so what is cached for another visit helps nobody.
+
+    Tests of caches say ``pytestmark = WITH_CACHES``.
+    """
+    return {**browser_context_args, "service_workers": "block"}

@@ -1,5 +1,10 @@
 """What the page keeps on the device, seen from outside."""
 
+import pytest
+
+WITH_CACHES = pytest.mark.browser_context_args(service_workers="allow")
+"""For tests of what is cached; in the others no service worker is installed."""
+
 FIND_MEMORY = """
 const findMemory = async () => {
   for await (const [name, file] of await navigator.storage.getDirectory()) {

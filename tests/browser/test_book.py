@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE
+from tests.browser.kept import WITH_CACHES
 from tests.browser.test_embed_axe import expect_nothing_found
 from tests.browser.test_offline import Host, first_visit, host
 from tests.conftest import Site
@@ -118,6 +119,7 @@ def test_axe_finds_nothing(page: Page, site: Site, chapter: str, scheme: str) ->
     expect_nothing_found(page)
 
 
+@WITH_CACHES
 def test_the_book_is_there_without_a_network(page: Page, host: Host) -> None:
     first_visit(page, host.url)
     host.vanish()

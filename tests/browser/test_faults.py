@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.kept import ALL_KEPT
+from tests.browser.kept import ALL_KEPT, WITH_CACHES
 from tests.conftest import Site
 
 DAMAGE = """
@@ -143,6 +143,7 @@ async () => {
 """
 
 
+@WITH_CACHES
 def test_a_broken_copy_in_the_cache_is_replaced(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.evaluate(ALL_KEPT)

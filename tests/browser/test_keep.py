@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
+from web.tools.steps import ROOT
 
 
 def held(player: Player) -> list[str]:
@@ -85,6 +87,32 @@ def test_a_sitting_of_a_newer_version_is_shown_and_not_dropped(page: Page, site:
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save", exact=True).click()
     assert saved.value.suggested_filename.endswith(".json")
+
+
+def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
+    """What the first pages kept had no version and fewer fields."""
+    kept = json.loads((ROOT / "tests/kept/30eedd6.jsonl").read_text().splitlines()[0])
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple&bots=random")
+    player.play_until(13)
+    page.evaluate(
+        """(sitting) => new Promise((done) => {
+          const open = indexedDB.open("eldesthand");
+          open.onsuccess = () => {
+            const store = open.result.transaction("sittings", "readwrite").objectStore("sittings");
+            store.openCursor().onsuccess = ({ target: { result } }) => {
+              const { id, written, title, begun, changed, results } = result.value;
+              result.update({ id, written, title, begun, changed, results, over: false, sitting });
+              store.transaction.oncomplete = done;
+            };
+          };
+        })""",
+        kept["sitting"],
+    )
+    page.reload()
+    page.get_by_role("button", name="Go on with your sitting").click()
+    expect(player.hand).to_have_count(len(kept["then"]["hand"]))
+    player.play_deal()
 
 
 def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> None:

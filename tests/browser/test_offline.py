@@ -14,9 +14,11 @@ from playwright.sync_api import Locator, Page, expect
 
 import build
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.kept import ALL_KEPT
+from tests.browser.kept import ALL_KEPT, WITH_CACHES
 from web.tools.serve import SiteHandler, SiteServer
 from web.tools.steps import content_hash
+
+pytestmark = WITH_CACHES
 
 SITE_CACHES = "async () => (await caches.keys()).filter((name) => name.includes(' site '))"
 

@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
+from tests.browser.kept import WITH_CACHES
 from tests.conftest import Site
+
+pytestmark = WITH_CACHES
 
 NOTE_VIOLATIONS = """
   globalThis.violations = [];

@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.at_table import PATIENCE
-from tests.browser.kept import ALL_KEPT, FIND_MEMORY
+from tests.browser.kept import ALL_KEPT, FIND_MEMORY, WITH_CACHES
 from tests.conftest import Site
+
+pytestmark = WITH_CACHES
 
 IN_A_WORKER = """
 async ({ folder, body }) => {

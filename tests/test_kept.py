@@ -1,0 +1,52 @@
+"""Sittings that pages of earlier versions kept in the browser open for ever, where they stopped.
+
+Each line of `tests/kept/*.jsonl` was written by the engine of an earlier commit: a sitting of some
+preset, guided or under club laws, in the middle of its second deal; and what the table showed then.
+Lines are added when the format changes, and never changed.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eldesthand.page.engine import Engine
+
+KEPT = [
+    json.loads(line)
+    for file in sorted((Path(__file__).parent / "kept").glob("*.jsonl"))
+    for line in file.read_text().splitlines()
+]
+
+
+def name_of(kept: dict[str, Any]) -> str:
+    """The version and the game."""
+    rules = kept["sitting"]["rules"]
+    return f"{kept['by']}-{rules['variety']}-{rules['settlement']}-{rules['laws']}"
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=name_of)
+def test_an_old_sitting_goes_on_where_it_stopped(kept: dict[str, Any]) -> None:
+    engine = Engine()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(engine.handle(json.dumps(request)))
+        assert "error" not in reply, reply
+        return reply
+
+    view = ask(do="resume", sitting=kept["sitting"])["view"]
+    then = kept["then"]
+    assert sorted(view["hand"]) == then["hand"]
+    assert {each: view[each] for each in ("phase", "nets", "to_act")} == {
+        each: then[each] for each in ("phase", "nets", "to_act")
+    }
+    if view["playable"]:
+        card = view["playable"][0]
+        ask(do="act", action={"kind": "play_card", "seat": view["seat"], "card": card})
+    else:
+        ask(do="step", go_on=True)
+    record = ask(do="write_record", kept={"sitting": kept["sitting"]})
+    assert record["text"].startswith("[Hearts")

@@ -308,6 +308,8 @@ def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
         {"rules": {"stake": "9E+999999"}},
         {"more": 1},
         {"lesson": "I99"},
+        {"seed": "\ud800"},
+        {"names": ["You", "\ud800", "C", "D"]},
     ],
     ids=str,
 )

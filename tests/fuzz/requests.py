@@ -90,7 +90,7 @@ class Table:
         if spoiled:
             whole, message = message, mutated(message, self.chance)
             if isinstance(message, dict) and self.chance.random() < 0.8:
-                message["do"] = whole["do"]  # which else is what changes most
+                message["do"] = whole.get("do")  # which else is what changes most
         do = message.get("do") if isinstance(message, dict) else None
         thinks = isinstance(do, str) and do in self.thinking.modules
         self.send(self.thinking if thinks else self.engine, message, spoiled=spoiled)

@@ -66,6 +66,10 @@ def request_of(handler: Handler) -> type[Request[Any]]:
 def _read(text: str) -> dict[str, Any]:
     try:
         message = json.loads(text)
+        if not text.isascii() or "\\u" in text:
+            json.dumps(message, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # no seed and no file can be made of it
+        raise RecordError("expected text without the half of a character") from None
     except RecursionError:
         raise RecordError("expected JSON that is not nested so deeply") from None
     except json.JSONDecodeError as error:

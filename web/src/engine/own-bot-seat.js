@@ -2,6 +2,7 @@
  * The seat of the player's own bot, in the engine's worker. All that gets through from the bot is an
  * action for its own seat, and it has ten seconds for a decision.
  */
+import { messageOf } from "../text.js";
 import { Supervisor } from "./supervisor.js";
 
 /** How long one decision may take, in milliseconds. */
@@ -12,6 +13,8 @@ export const isOwn = ({ bot }) => bot.split("@")[0] === "own";
 
 export class OwnBotSeat {
   #taught = false;
+  /** Why it was stopped, until it answers again. */
+  #stopped = "";
   #supervisor;
 
   /** @param {() => void} restart have the bot learn again in another worker */
@@ -36,13 +39,31 @@ export class OwnBotSeat {
    * @returns {Promise<object>} the action; rejects with what is wrong with the bot
    */
   async ask(ask, signal) {
-    if (!this.#supervisor.ready)
-      throw new Error(this.#taught ? "It is still learning." : "It has not been taught here yet.");
-    const { action, error } = await this.#supervisor.ask({ do: "decide", ask }, signal);
+    if (!this.#supervisor.ready) {
+      const learning = this.#taught ? "It is still learning." : "It has not been taught here yet.";
+      throw new Error(this.#stopped ? `${this.#stopped} It is learning again.` : learning);
+    }
+    const { action, error } = await this.#answer(ask, signal);
     if (error) throw new Error(error.reason);
     if (!action) throw new Error("It returned nothing, where an action was expected.");
     if (action.seat !== ask.seat)
       throw new Error(`It answered for another seat: ${JSON.stringify(action)}`);
     return action;
+  }
+
+  /**
+   * @param {import("../protocol.d.ts").BotQuestion} ask
+   * @param {AbortSignal} signal
+   * @returns {Promise<any>}
+   */
+  async #answer(ask, signal) {
+    try {
+      const answer = await this.#supervisor.ask({ do: "decide", ask }, signal);
+      this.#stopped = "";
+      return answer;
+    } catch (error) {
+      if (!this.#supervisor.ready) this.#stopped = messageOf(error);
+      throw error;
+    }
   }
 }

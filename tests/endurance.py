@@ -1,0 +1,171 @@
+"""Many deals in one tab at top speed, to see whether anything grows and whether the page stalls.
+
+    python -m tests.endurance --deals 1000 --out found.json
+
+plays sittings of twenty deals of every preset in turn, in one page that is never loaded again, and
+looks after each of them at what is left once the browser has collected its garbage: the page's
+heap, its DOM nodes and listeners, its workers, and the memory of the browser's processes, in which
+the engine's is. It prints one JSON object; the last tenth of the looks beside the second tenth says
+whether something grows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import statistics
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+import build
+from eldesthand.core.rules import PRESETS
+from tests.bench import PATIENCE
+from tests.browser.chromium import ARGUMENTS
+from tests.browsers import installed_browser
+from web.tools.serve import make_server
+from web.tools.steps import SITE
+
+DEALS_A_SITTING = 20
+
+WATCH = """
+globalThis.longest = 0;
+globalThis.long = 0;
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) {
+    longest = Math.max(longest, duration);
+    long += 1;
+  }
+}).observe({ type: "longtask" });
+"""
+
+PLAY = """
+async (deals) => {
+  const { game, store, player } = document.querySelector("hearts-table");
+  player.actions.changeSettings({ speed: "instant", sound: false });
+  const decide = {
+    cut: ({ seat, cut_range }) => ({ kind: "cut", seat, lifted: cut_range[0] }),
+    bid: ({ seat }) => ({ kind: "bid", seat, counters: 0 }),
+    name: ({ seat }) => ({ kind: "name_suit", seat, suit: "H" }),
+    pass: ({ seat, playable, pass_count }) =>
+      ({ kind: "pass_cards", seat, cards: playable.slice(0, pass_count) }),
+    play: ({ seat, playable }) => ({ kind: "play_card", seat, card: playable[0] }),
+  };
+  while (store.state.reply?.view.phase !== "ended") {
+    const { reply, asked, betweenDeals } = store.state;
+    if (betweenDeals) {
+      await (reply.view.settled < deals ? game.nextDeal() : game.endSitting());
+    } else if (asked) await game.act(decide[reply.view.phase](reply.view));
+    else await new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
+  }
+  return store.state.reply.view.settled;
+}
+"""
+
+SIT_DOWN = """
+async (game) => {
+  const { game: sitting } = document.querySelector("hearts-table");
+  const words = Object.entries({ game, cutting: "0", bots: "random", laws: "guided" });
+  await sitting.sitDown({ words });
+}
+"""
+
+
+def look(page: Page) -> dict[str, float]:
+    """What the page and the browser hold once the garbage has been collected."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    found = {
+        each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]
+    }
+    session.detach()
+    return {
+        "heap_bytes": found["JSHeapUsedSize"],
+        "nodes": found["Nodes"],
+        "listeners": found["JSEventListeners"],
+        "workers": len(page.workers),
+        "browser_bytes": resident(),
+    }
+
+
+def resident() -> int:
+    """The memory of the processes that this one has started, in bytes, where `/proc` tells."""
+    parents, pages = {}, {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parents[int(folder.name)] = int(
+                (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            )
+            pages[int(folder.name)] = int((folder / "statm").read_text().split()[1])
+        except OSError:  # it has ended meanwhile
+            continue
+
+    def is_ours(process: int) -> bool:
+        parent = parents.get(process, 0)
+        return parent == os.getpid() or (parent > 0 and is_ours(parent))
+
+    return (
+        sum(pages.get(process, 0) for process in parents if is_ours(process))
+        * resource.getpagesize()
+    )
+
+
+def measure(deals: int) -> dict[str, Any]:
+    """Play so many deals, and look after each sitting."""
+    looks: list[dict[str, float]] = []
+    names = list(PRESETS)
+    played = 0
+    with make_server(SITE) as server, sync_playwright() as playwright:
+        Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=installed_browser(), args=ARGUMENTS)
+        page = browser.new_page(reduced_motion="reduce")
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(WATCH)
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.get_by_role("button", name="Rules", exact=True).wait_for()
+        while played < deals:
+            page.evaluate(SIT_DOWN, names[len(looks) % len(names)])
+            played += page.evaluate(PLAY, min(DEALS_A_SITTING, deals - played))
+            looks.append(look(page))
+            print(f"{played} of {deals} deals: {looks[-1]}", file=sys.stderr, flush=True)
+        tasks = {"long": page.evaluate("long"), "longest_ms": page.evaluate("longest")}
+        browser.close()
+        server.shutdown()
+    return {"deals": played, "tasks": tasks, "growth": growth(looks), "looks": looks}
+
+
+def growth(looks: list[dict[str, float]]) -> dict[str, float]:
+    """Of each figure, the median of the last tenth beside that of the second tenth."""
+    tenth = max(1, len(looks) // 10)
+    early, late = looks[tenth : 2 * tenth] or looks[:1], looks[-tenth:]
+
+    def median(part: list[dict[str, float]], name: str) -> float:
+        return statistics.median(each[name] for each in part)
+
+    return {name: round(median(late, name) / (median(early, name) or 1), 3) for name in looks[0]}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play, and print one JSON object."""
+    parser = argparse.ArgumentParser(prog="python -m tests.endurance", description=__doc__)
+    parser.add_argument("--deals", type=int, default=1000, help="how many deals (1000)")
+    parser.add_argument("--out", type=Path, help="write the JSON here, too")
+    options = parser.parse_args(arguments)
+    build.build_site()
+    found = measure(options.deals)
+    text = json.dumps(found, indent=1)
+    if options.out:
+        options.out.write_text(text + "\n")
+    print(text)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

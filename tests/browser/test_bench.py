@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import build
+from tests import endurance
 
 
 def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
@@ -19,3 +20,10 @@ def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     assert set(found["playouts"]["of_cpython"]) == paths_measured
     assert all(share > 0 for share in found["playouts"]["of_cpython"].values())
     assert found["main_thread"]["longest_cpu_ms"] > 0
+
+
+def test_many_deals_are_looked_after(built_site: Path) -> None:
+    found = endurance.measure(2)
+    assert found["deals"] == 2
+    assert found["looks"][0]["workers"] == 2
+    assert found["looks"][0]["browser_bytes"] > 10_000_000

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from eldesthand.core.rules import PRESETS
 from tests.browser.at_table import PATIENCE, Player
@@ -195,24 +194,6 @@ def test_a_browser_without_webassembly_is_told_so(page: Page, site: Site) -> Non
     page.goto(site.url)
     note = page.get_by_role("alertdialog", name="This browser cannot run the engine")
     expect(note).to_contain_text("needs WebAssembly")
-
-
-def test_a_dead_engine_worker_costs_no_card(page: Page, site: Site) -> None:
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell")
-    player.play_until(12)
-    held = player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
-
-    for worker in page.workers:
-        with suppress(Error):  # the page itself ends the other once it knows that one is dead
-            worker.evaluate("() => close()")
-    again = page.get_by_role("button", name="Go on")
-    expect(again.or_(player.open_cards.first)).to_be_visible()
-    if again.is_visible():
-        again.click()
-    expect(player.open_cards.first).to_be_visible()
-    assert player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
-    player.play_deal()
 
 
 @pytest.mark.core

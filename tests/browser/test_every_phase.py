@@ -1,0 +1,163 @@
+"""Faults of every kind in every phase: the same is asked again, and nothing is lost.
+
+The plain command runs each fault once, and something in each phase; ``--long`` runs all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import product
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.at_table import Player
+from tests.conftest import Site
+
+Fault = Callable[[Page], None]
+
+
+def end_workers(page: Page, name: str) -> None:
+    """End the workers whose script has this name, from inside."""
+    for worker in page.workers:
+        if worker.url.endswith(f"/{name}.js"):
+            with suppress(Error):  # the page may end it first
+                worker.evaluate("() => close()")
+
+
+def end_engine(page: Page) -> None:
+    end_workers(page, "engine-worker")
+
+
+def end_bots(page: Page) -> None:
+    end_workers(page, "thinking-worker")
+
+
+def freeze(page: Page) -> None:
+    """The tab is in the background for a while, as on a phone."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    session.send("Page.setWebLifecycleState", {"state": "active"})
+
+
+def sleep_for_hours(page: Page) -> None:
+    """The machine is opened again the next morning."""
+    page.clock.fast_forward("09:00:00")
+
+
+def lose_network(page: Page) -> None:
+    page.context.set_offline(True)
+
+
+def fill_storage(page: Page) -> None:
+    page.evaluate(
+        """() => {
+          IDBObjectStore.prototype.put = () => {
+            throw new DOMException("", "QuotaExceededError");
+          };
+        }"""
+    )
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.get_by_role("button", name="Go on with your sitting").click()
+
+
+FAULTS: dict[str, Fault] = {
+    "the engine ends": end_engine,
+    "the bots end": end_bots,
+    "the tab is frozen": freeze,
+    "hours pass": sleep_for_hours,
+    "no network": lose_network,
+    "storage is full": fill_storage,
+    "reload": reload,
+}
+
+
+def to_cut(player: Player) -> None:
+    """Until the player is the dealer's right neighbour: within four deals."""
+    for _ in range(4):
+        player.keep_on(
+            lambda: player.cut.is_visible() or player.open_cards.count() > 0,
+            lambda: player.page.wait_for_timeout(20),
+        )
+        if player.cut.is_visible():
+            return
+        player.play_deal()
+        player.next_deal.click()
+    raise AssertionError("nobody asks for the cut")
+
+
+def to_question(name: str) -> Callable[[Player], None]:
+    def wait(player: Player) -> None:
+        button = player.page.get_by_role("button", name=name).first
+        player.keep_on(button.is_visible, lambda: player.page.wait_for_timeout(20))
+
+    return wait
+
+
+def to_card(player: Player) -> None:
+    player.play_until(9)
+
+
+PHASES: dict[str, tuple[str, Callable[[Player], None]]] = {
+    "cut": ("howell", to_cut),
+    "bid": ("auction", to_question("Pass")),
+    "pass": ("modern", to_question("Pass 3 cards")),
+    "play": ("sweepstake", to_card),
+    "reckoning": ("simple", Player.play_deal),
+}
+
+FIRST = {
+    ("play", "the engine ends"),
+    ("cut", "the bots end"),
+    ("bid", "the tab is frozen"),
+    ("pass", "hours pass"),
+    ("play", "no network"),
+    ("reckoning", "reload"),
+}
+
+
+def asked(player: Player) -> tuple[list[str], list[str]]:
+    """The cards in hand and what is asked, as they are read out."""
+    buttons = ("Cut the pack", "Pass", "Pass 3 cards", "Next deal")
+    page = player.page
+    return (
+        player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)"),
+        [name for name in buttons if page.get_by_role("button", name=name).first.is_visible()],
+    )
+
+
+@pytest.mark.parametrize(
+    ("phase", "fault"),
+    [
+        pytest.param(*each, marks=[] if each in FIRST else pytest.mark.slow)
+        for each in product(PHASES, FAULTS)
+    ],
+)
+def test_the_same_is_asked_again(page: Page, site: Site, phase: str, fault: str) -> None:
+    game, until = PHASES[phase]
+    player = Player(page)
+    page.clock.install()
+    player.sit_down(site.url, f"#game={game}&bots=random")
+    until(player)
+    before = asked(player)
+
+    FAULTS[fault](page)
+
+    again = page.get_by_role("alertdialog").get_by_role("button").first
+    page.wait_for_timeout(300)
+
+    def recover() -> None:
+        if again.is_visible():
+            again.click()
+        page.wait_for_timeout(50)
+
+    player.keep_on(lambda: not again.is_visible() and asked(player) == before, recover)
+    if phase == "reckoning":
+        player.next_deal.click()
+        expect(player.hand.first.or_(player.cut)).to_be_visible()
+    else:
+        player.play_deal()

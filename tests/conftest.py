@@ -17,8 +17,10 @@ import build
 from web.tools.serve import make_server
 from web.tools.steps import SITE
 
-OTHERS = ("scipy", "pyspiel", "torch")
-"""Libraries that the tests compare ours with where they are installed; with --all they must be."""
+OTHERS = ("distributed", "scipy", "pyspiel", "torch")
+"""Libraries that the tests compare ours with, or play on, where they are installed; with --all they
+must be.
+"""
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import eldesthand
+from tests.commands import environment
 
 FACE = Path(eldesthand.__file__)
 
@@ -51,3 +52,28 @@ def test_importing_the_package_imports_no_room_but_the_registry() -> None:
         "eldesthand",
         *("eldesthand.core", "eldesthand.core.errors", "eldesthand.core.registry"),
     }
+
+
+THREADS = """
+import sys, threading
+from eldesthand.core.rules import PRESETS, Rules
+sys.setswitchinterval(1e-6)
+faults = []
+def look():
+    try:
+        Rules(), PRESETS["modern"]
+    except Exception as fault:
+        faults.append(fault)
+threads = [threading.Thread(target=look) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+assert not faults, faults
+"""
+
+
+def test_threads_find_every_game_at_their_first_look() -> None:
+    """A worker of a cluster has several threads, and each begins with a look at the games."""
+    done = subprocess.run([sys.executable, "-c", THREADS], env=environment({}), check=False)
+    assert done.returncode == 0

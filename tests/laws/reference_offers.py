@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.core.actions import Action, Call, Claim, Demand
+from eldesthand.core.actions import (
+    Action,
+    Amend,
+    Call,
+    Claim,
+    Demand,
+    Indicate,
+    TakeBack,
+    TurnTrick,
+    Withdraw,
+)
 from eldesthand.core.cards import Card
 from eldesthand.core.terms import Due
 from tests.laws.reference_club import ClubDeal
@@ -64,3 +74,36 @@ def _of_turned_tricks(deal: ClubDeal, seat: int) -> Iterator[Action]:
                 yield Claim(seat, "I7", lay.seat, number)
             if lay.debts:
                 yield Claim(seat, "I12", lay.seat, number)
+
+
+def may_put_right(deal: ClubDeal, seat: int) -> list[Action]:
+    """What a seat may put right; and a trick that it may turn."""
+    if seat not in deal.order or deal.over or deal.draws:
+        return []
+    named: list[Action] = []
+    for pile in deal.open():
+        if len(pile.of(seat)) > 1 and not named:
+            place = pile.lays.index(pile.of(seat)[0])
+            may = [x.card for x in pile.of(seat)]
+            may = [card for card in may if not deal.forbidden(seat, card, pile, place)]
+            named += [Indicate(seat, Card.parse(card)) for card in may]
+    if deal.asked is not None:
+        return named if deal.asked == seat else []
+    own = list(named)
+    if deal._missed_last(seat):
+        pile = deal.turned()[-1]
+        suit = {c for c in deal.hands[seat] if c[1] == pile.lays[0].card[1]}
+        may = sorted(suit or deal.hands[seat])
+        may = [card for card in may if not deal._forbidden_again(seat, card, pile)]
+        own += [Amend(seat, Card.parse(card)) for card in may]
+    own += [Amend(seat, Card.parse(card)) for card in sorted(deal.better(seat))]
+    for pile in deal.open():
+        if seat in pile.may_change:
+            old = pile.of(seat)[0]
+            lawful = deal.lawful(seat, pile, pile.lays.index(old)) & deal.hands[seat]
+            own += [Withdraw(seat, Card.parse(card)) for card in sorted(lawful)]
+    if deal._led_falsely(seat) or (deal._too_early(seat) is not None and deal._in_time(seat)):
+        own.append(TakeBack(seat))
+    if deal.full(deal.top()) and seat == deal.leader():
+        own.append(TurnTrick(seat))
+    return own

@@ -46,7 +46,7 @@ from eldesthand.laws.table import ClubTable
 from tests import reference
 from tests.laws.reference_club import ClubDeal
 from tests.laws.reference_losses import all_losses, usual
-from tests.laws.reference_offers import may_say
+from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Debt, Game, NotNow
 from tests.reference import Paid
 from tests.strategies import all_games
@@ -222,38 +222,8 @@ class Follower:
         )
 
     def _own(self, seat: int) -> list[Action]:
-        """What a seat may put right, by the second reading; and a trick that it may turn."""
-        deal = self.deal
-        assert deal is not None
-        if seat not in deal.order or deal.over or deal.draws:
-            return []
-        named: list[Action] = []
-        for pile in deal.open():
-            if len(pile.of(seat)) > 1 and not named:
-                place = pile.lays.index(pile.of(seat)[0])
-                may = [x.card for x in pile.of(seat)]
-                may = [card for card in may if not deal.forbidden(seat, card, pile, place)]
-                named += [Indicate(seat, Card.parse(card)) for card in may]
-        if deal.asked is not None:
-            return named if deal.asked == seat else []
-        own = list(named)
-        if deal._missed_last(seat):
-            pile = deal.turned()[-1]
-            suit = {c for c in deal.hands[seat] if c[1] == pile.lays[0].card[1]}
-            may = sorted(suit or deal.hands[seat])
-            may = [card for card in may if not deal._forbidden_again(seat, card, pile)]
-            own += [Amend(seat, Card.parse(card)) for card in may]
-        own += [Amend(seat, Card.parse(card)) for card in sorted(deal.better(seat))]
-        for pile in deal.open():
-            if seat in pile.may_change:
-                old = pile.of(seat)[0]
-                lawful = deal.lawful(seat, pile, pile.lays.index(old)) & deal.hands[seat]
-                own += [Withdraw(seat, Card.parse(card)) for card in sorted(lawful)]
-        if deal._led_falsely(seat) or (deal._too_early(seat) is not None and deal._in_time(seat)):
-            own.append(TakeBack(seat))
-        if deal.full(deal.top()) and seat == deal.leader():
-            own.append(TurnTrick(seat))
-        return own
+        assert self.deal is not None
+        return may_put_right(self.deal, seat)
 
     def _try(self, action: Action) -> None:
         """Do it at the table and in the second reading: both can, or both cannot."""

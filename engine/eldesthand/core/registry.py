@@ -14,6 +14,7 @@ eldesthand.core.errors.RulesError: expected a colour, one of red, not 'blue'
 
 from __future__ import annotations
 
+from _thread import RLock
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
@@ -40,10 +41,14 @@ class Registry(Mapping[str, T]):
         self._members: dict[str, T] = {}
         self._places: dict[str, int] = {}
         self._packages: list[str] = []
+        self._lock = RLock()
+        """Who looks something up waits until another thread has imported all modules."""
+        self._filled = False
 
     def search(self, package: str) -> None:
         """Import every module of this package at the next look-up."""
         self._packages.append(package)
+        self._filled = False
 
     def register(self, name: str, member: T, place: int = 0) -> T:
         """Add a member and return it. Raises ``RulesError`` when the name is taken."""
@@ -58,12 +63,17 @@ class Registry(Mapping[str, T]):
         del self._members[name], self._places[name]
 
     def _fill(self) -> None:
-        if self.noun in PLACES:
-            self.search(PLACES.pop(self.noun))
-        while self._packages:
-            package = import_module(self._packages.pop())
-            for module in iter_modules(package.__path__):
-                import_module(f"{package.__name__}.{module.name}")
+        if self._filled:
+            return
+        with self._lock:
+            if self.noun in PLACES:
+                self.search(PLACES.pop(self.noun))
+            searching = bool(self._packages)
+            while self._packages:
+                package = import_module(self._packages.pop())
+                for module in iter_modules(package.__path__):
+                    import_module(f"{package.__name__}.{module.name}")
+            self._filled = searching
 
     def __getitem__(self, name: str) -> T:
         self._fill()

@@ -25,7 +25,7 @@ from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 
-__all__ = ["LONGEST", "legal_sequences", "sequences_with_an_error"]
+__all__ = ["LONGEST", "legal_sequences", "sequences_with_an_error", "ways"]
 
 LONGEST = 1000
 """More actions than any deal has."""
@@ -37,7 +37,7 @@ def legal_sequences(sitting: Sitting, longest: int = LONGEST) -> int:
     Under club laws too everybody plays, in turn, what the laws allow, and nobody claims anything.
     Who pass cards do so in the order of their seats.
     """
-    return _Counted().legal(sitting, longest)
+    return _Counted().legal(sitting, _state(sitting), longest)
 
 
 def sequences_with_an_error(sitting: Sitting) -> int:
@@ -47,7 +47,7 @@ def sequences_with_an_error(sitting: Sitting) -> int:
     too early. Right after that somebody may do one thing that club laws offer then: a claim, a
     demand, a call, or putting right what they did themselves. Else all is as it should be.
     """
-    return _Counted().with_an_error(sitting)
+    return _Counted().with_an_error(sitting, _state(sitting))
 
 
 class _Counted:
@@ -56,31 +56,30 @@ class _Counted:
     def __init__(self) -> None:
         self.known: dict[tuple[bytes, int], int] = {}
 
-    def legal(self, sitting: Sitting, longest: int = LONGEST) -> int:
+    def legal(self, sitting: Sitting, state: bytes, longest: int = LONGEST) -> int:
         if longest == 0 or sitting.phase is Phase.SETTLE:
             return 1
         if sitting.phase is Phase.PLAY and not sitting.club:
             assert sitting.tricks is not None
             return _in_tricks(sitting.tricks, longest)
-        state = _state(sitting)
         if (state, longest) not in self.known:
-            after = _after(sitting, state, _legal(sitting))
-            self.known[state, longest] = sum(self.legal(each, longest - 1) for each in after)
+            after = _after(sitting, state, ways(sitting))
+            self.known[state, longest] = sum(self.legal(*each, longest - 1) for each in after)
         return self.known[state, longest]
 
-    def with_an_error(self, sitting: Sitting) -> int:
+    def with_an_error(self, sitting: Sitting, state: bytes) -> int:
         if sitting.phase is Phase.SETTLE:
             return 0
-        state = _state(sitting)
         wrong = _after(sitting, state, _errors(sitting))
-        right = _after(sitting, state, _legal(sitting))
-        return sum(map(self._with_an_answer, wrong)) + sum(map(self.with_an_error, right))
+        right = _after(sitting, state, ways(sitting))
+        count = sum(self._with_an_answer(*each) for each in wrong)
+        return count + sum(self.with_an_error(*each) for each in right)
 
-    def _with_an_answer(self, sitting: Sitting) -> int:
+    def _with_an_answer(self, sitting: Sitting, state: bytes) -> int:
         if sitting.phase is not Phase.PLAY:
             return 1
-        answered = _after(sitting, _state(sitting), _answers(sitting))
-        return self.legal(sitting) + sum(map(self.legal, answered))
+        answered = _after(sitting, state, _answers(sitting))
+        return self.legal(sitting, state) + sum(self.legal(*each) for each in answered)
 
 
 def _in_tricks(tricks: Tricks, longest: int) -> int:
@@ -101,8 +100,13 @@ def _state(sitting: Sitting) -> bytes:
     return pickle.dumps((changing, sitting.hands, sitting.paid), pickle.HIGHEST_PROTOCOL)
 
 
-def _after(sitting: Sitting, state: bytes, actions: Iterable[Action]) -> Iterator[Sitting]:
-    """The sitting after each of these actions that the laws allow; ``state`` is its state."""
+def _after(
+    sitting: Sitting, state: bytes, actions: Iterable[Action]
+) -> Iterator[tuple[Sitting, bytes]]:
+    """The sitting, and its state, after each of these actions that the laws allow.
+
+    ``state`` is that of the sitting itself.
+    """
     other = None
     for action in actions:
         other = other or _copy(sitting, state)
@@ -110,8 +114,10 @@ def _after(sitting: Sitting, state: bytes, actions: Iterable[Action]) -> Iterato
             other.apply(action)
         except IllegalAction:
             continue  # and nothing has changed
-        yield other
-        other = None
+        after = _state(other)
+        yield other, after
+        if after != state:  # a false claim changes nothing
+            other = None
 
 
 def _copy(sitting: Sitting, state: bytes) -> Sitting:
@@ -124,9 +130,18 @@ def _copy(sitting: Sitting, state: bytes) -> Sitting:
     return other
 
 
-def _legal(sitting: Sitting) -> Iterator[Action]:
+def ways(sitting: Sitting) -> Iterator[Action]:
     """Everything that may be done by whoever is next."""
-    seat = sitting.to_act[0]
+    seat, club = sitting.to_act[0], sitting.club
+    if club and club.awaited and club.awaited.source is not None:
+        yield from (DrawFrom(seat, place) for place in range(len(club.drawable())))
+        return
+    if club and club.awaited:
+        yield from (offer.action for offer in club.amends(seat))
+        return
+    if club:
+        yield from (PlayCard(seat, card) for card in club.right_cards(seat))
+        return
     view = sitting.view(seat)
     match sitting.phase:
         case Phase.BID:
@@ -136,12 +151,7 @@ def _legal(sitting: Sitting) -> Iterator[Action]:
         case Phase.PASS:
             passed = combinations(view.hand, view.pass_count)
             yield from (PassCards(seat, cards) for cards in passed)
-        case Phase.PLAY if view.awaited and view.awaited.source is not None:
-            hidden = range(view.players[view.awaited.source].cards)
-            yield from (DrawFrom(seat, place) for place in hidden)
-        case Phase.PLAY if view.awaited:
-            yield from (offer.action for offer in view.amends)
-        case Phase.PLAY:
+        case _:
             yield from (PlayCard(seat, card) for card in view.playable)
 
 
@@ -149,7 +159,7 @@ def _errors(sitting: Sitting) -> Iterator[Action]:
     """Everything that may go wrong in the play now; some of it the laws do not even allow."""
     if sitting.phase is not Phase.PLAY or sitting.tricks is None:
         return
-    right = set(_legal(sitting))
+    right = set(ways(sitting))
     for seat in sitting.active:
         cards = (PlayCard(seat, card) for card in cards_of(sitting.tricks.hands[seat]))
         yield from (error for error in cards if error not in right)

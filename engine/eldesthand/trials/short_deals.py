@@ -11,9 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from functools import cached_property
 
+from eldesthand.core.actions import Action, Shuffle
 from eldesthand.core.cards import Card, parse_hand
+from eldesthand.core.deal import cut
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws
 from eldesthand.record import TableState
 from eldesthand.record.deal_from_hands import deal_from_hands
 
@@ -40,8 +43,7 @@ class ShortRules(Rules):
 @dataclass(frozen=True)
 class ShortDeal:
     """A deal of a few cards: ``hands`` by seat, as :func:`parse_hand` reads them (empty for one who
-    sits out), eight cards at least. ``deal`` is its number, which decides which way cards are
-    passed (V7).
+    sits out). ``deal`` is its number, which decides which way cards are passed (V7).
     """
 
     rules: Rules
@@ -50,11 +52,20 @@ class ShortDeal:
     deal: int = 1
 
     def sitting(self) -> Sitting:
-        """The sitting in which these hands have just been dealt."""
+        """The sitting in which these hands have just been dealt.
+
+        Under club laws they are dealt without a cut: nobody claims that (D3).
+        """
         hands = {seat: parse_hand(hand) for seat, hand in enumerate(self.hands) if hand}
         cards = tuple(card for hand in hands.values() for card in hand)
         plain = {field.name: getattr(self.rules, field.name) for field in fields(Rules)}
         sitting = TableState(self.dealer, self.deal).sitting(ShortRules(**plain, cards=cards))
-        for action in deal_from_hands(sitting, hands):
+        shuffle, lifted, dealing = deal_from_hands(sitting, hands)
+        if self.rules.laws is Laws.CLUB:
+            pack = cut(shuffle.pack, lifted.lifted)
+            actions: tuple[Action, ...] = (Shuffle(self.dealer, pack), dealing)
+        else:
+            actions = (shuffle, lifted, dealing)
+        for action in actions:
             sitting.apply(action)
         return sitting

@@ -15,7 +15,8 @@ from urllib.parse import quote
 
 from eldesthand.arena.matches import PLAYOUTS, SEARCHERS, Match, make_player, match
 from eldesthand.bots import BOTS
-from eldesthand.cli.long_runs import Progress, folder_to_write, seed, worker_processes
+from eldesthand.cli.cluster import add_workers, workers
+from eldesthand.cli.long_runs import Progress, folder_to_write, seed
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS
@@ -51,9 +52,7 @@ def add_options(parser: ArgumentParser) -> None:
         help=f"playouts a move, for {', '.join(SEARCHERS)} ({PLAYOUTS})",
     )
     parser.add_argument("--seed", type=seed, default="1")
-    parser.add_argument(
-        "--jobs", type=int, default=1, help="processes to play in, one for each processor at most"
-    )
+    add_workers(parser)
     parser.add_argument(
         "--store", type=Path, help="a folder for finished rounds, from which a match can continue"
     )
@@ -77,7 +76,7 @@ def run(options: Namespace) -> Iterator[str]:
         kept = f"finished rounds are in {options.store}, and the same command goes on from there"
     else:
         kept = "no rounds are kept without --store"
-    with worker_processes(options.jobs, kept) as executor:
+    with workers(options, kept) as executor:
         if options.ladder:
             rungs = list(pairwise(bots))
             if not rungs:

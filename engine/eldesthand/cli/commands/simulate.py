@@ -10,7 +10,8 @@ from pathlib import Path
 
 from eldesthand.arena.simulation import simulate
 from eldesthand.bots import BOTS
-from eldesthand.cli.long_runs import Progress, folder_to_write, seed, worker_processes
+from eldesthand.cli.cluster import add_workers, workers
+from eldesthand.cli.long_runs import Progress, folder_to_write, seed
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
@@ -44,9 +45,7 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="SEAT",
         help="a player who stacks the pack when dealing threes, for demonstration (F1)",
     )
-    parser.add_argument(
-        "--jobs", type=int, default=1, help="processes to play in, one for each processor at most"
-    )
+    add_workers(parser)
     parser.add_argument(
         "--records",
         type=Path,
@@ -66,7 +65,7 @@ def run(options: Namespace) -> Iterator[str]:
         kept = f"the records of finished sittings are in {options.records}"
     else:
         kept = "no sittings are kept without --records"
-    with worker_processes(options.jobs, kept) as executor:
+    with workers(options, kept) as executor:
         result = simulate(
             rules,
             bots,

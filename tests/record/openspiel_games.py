@@ -1,0 +1,110 @@
+"""Random games of Modern Hearts beside OpenSpiel's ``hearts``, step by step.
+
+``python -m tests.record.openspiel_games --games N --seed S`` needs ``open_spiel``. Whatever one of
+the two lets a player do, the other does; and each gives the same points. All parameters that both
+have are varied: passing, the first trick without points, breaking hearts, the Queen of spades that
+breaks them, and the Jack of diamonds. Taking all 26 counts against the others in both.
+
+What only OpenSpiel has (any club may lead, a bonus for no trick at all, hearts may be led in place
+of the Queen) is left off, as it is there by default.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from random import Random
+from typing import Any
+
+from eldesthand.core.actions import Cut, Deal, PassCards, PlayCard, Settle, Shuffle
+from eldesthand.core.cards import Card
+from eldesthand.core.deal import shuffled
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.record import OneDeal, TableState
+from eldesthand.record.openspiel import game, history, number_of
+
+BOTH = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus")
+
+
+def any_rules(seed: int) -> Rules:
+    """Modern Hearts with any of the parameters that both have."""
+    chance = Random(f"rules {seed}")
+    options = {name: chance.random() < 0.5 for name in BOTH}
+    options["queen_breaks"] = options["queen_breaks"] and options["breaking"]
+    return PRESETS["modern"].rules.with_options(**options, moon="others")
+
+
+def play(seed: int) -> int:
+    """Play one game in both. Returns the number of moments at which both let do the same."""
+    import pyspiel
+
+    chance = Random(seed)
+    rules = any_rules(seed)
+    table = TableState(dealer=chance.randrange(4), deal=chance.randint(1, 4))
+    sitting = table.sitting(rules)
+    sitting.apply(Shuffle(table.dealer, shuffled(rules.pack, chance)))
+    sitting.apply(Cut(sitting.pone, chance.randint(4, 48)))
+    sitting.apply(Deal(table.dealer))
+    begun = OneDeal(rules, table, tuple(sitting.actions[1:]))
+    state = pyspiel.load_game(game(rules)).new_initial_state()
+    for number in history(begun):
+        assert number in state.legal_actions(), (seed, number)
+        state.apply_action(number)
+    moments = 0
+    while sitting.phase is not Phase.SETTLE:
+        moments += 1
+        seat = min(sitting.to_act)  # any may pass first; there player 0 does
+        assert state.current_player() == seat, (seed, sitting.actions)
+        hand = sitting.view(seat).hand
+        if sitting.phase is Phase.PASS:
+            _pass(sitting, state, seat, chance.sample(hand, 3))
+            continue
+        assert sitting.tricks is not None
+        legal = sitting.tricks.legal()
+        _same(legal, state, seed)
+        card = chance.choice(legal)
+        sitting.apply(PlayCard(seat, card))
+        state.apply_action(number_of(card))
+    sitting.apply(Settle())
+    assert state.is_terminal(), seed
+    assert [points - 26 for points in state.returns()] == list(sitting.nets[-1]), seed
+    return moments
+
+
+def _pass(sitting: Sitting, state: Any, seat: int, cards: list[Card]) -> None:
+    """OpenSpiel passes one card after the other, any that is left in the hand."""
+    left = set(sitting.view(seat).hand)
+    for card in cards:
+        _same(left, state, seat)
+        left.remove(card)
+        state.apply_action(number_of(card))
+    sitting.apply(PassCards(seat, tuple(cards)))
+
+
+def _same(cards: Any, state: Any, where: int) -> None:
+    assert sorted(map(number_of, cards)) == sorted(state.legal_actions()), (where, str(state))
+
+
+def main() -> int:
+    """Play so many games, and say what came out."""
+    parser = argparse.ArgumentParser(prog="python -m tests.record.openspiel_games")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    moments, told = 0, time.monotonic()
+    first = options.seed * 1_000_000
+    for done in range(options.games):
+        moments += play(first + done)
+        if time.monotonic() - told > 10:
+            told = time.monotonic()
+            print(f"{done} of {options.games} games", file=sys.stderr, flush=True)
+    print(json.dumps({"games": options.games, "seed": options.seed, "moments": moments}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

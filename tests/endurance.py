@@ -117,10 +117,11 @@ def resident() -> int:
     )
 
 
-def measure(deals: int) -> dict[str, Any]:
-    """Play so many deals, and look after each sitting."""
+def measure(
+    deals: int, *, a_sitting: int = DEALS_A_SITTING, games: Sequence[str] = tuple(PRESETS)
+) -> dict[str, Any]:
+    """Play so many deals of the games in turn, and look after each sitting."""
     looks: list[dict[str, float]] = []
-    names = list(PRESETS)
     played = 0
     with make_server(SITE) as server, sync_playwright() as playwright:
         Thread(target=server.serve_forever, daemon=True).start()
@@ -131,8 +132,8 @@ def measure(deals: int) -> dict[str, Any]:
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         page.get_by_role("button", name="Rules", exact=True).wait_for()
         while played < deals:
-            page.evaluate(SIT_DOWN, names[len(looks) % len(names)])
-            played += page.evaluate(PLAY, min(DEALS_A_SITTING, deals - played))
+            page.evaluate(SIT_DOWN, games[len(looks) % len(games)])
+            played += page.evaluate(PLAY, min(a_sitting, deals - played))
             looks.append(look(page))
             print(f"{played} of {deals} deals: {looks[-1]}", file=sys.stderr, flush=True)
         tasks = {"long": page.evaluate("long"), "longest_ms": page.evaluate("longest")}

@@ -22,8 +22,11 @@ def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     assert found["main_thread"]["longest_cpu_ms"] > 0
 
 
-def test_many_deals_are_looked_after(built_site: Path) -> None:
-    found = endurance.measure(2)
-    assert found["deals"] == 2
-    assert found["looks"][0]["workers"] == 2
-    assert found["looks"][0]["browser_bytes"] > 10_000_000
+def test_a_long_evening_leaves_nothing_behind(built_site: Path) -> None:
+    """Lines and cards that are no longer shown are forgotten: nodes do not grow with the deals."""
+    found = endurance.measure(12, a_sitting=6, games=("howell",))
+    assert found["deals"] == 12
+    first, second = found["looks"]
+    assert first["workers"] == second["workers"] == 2
+    assert first["browser_bytes"] > 10_000_000
+    assert second["nodes"] < first["nodes"] + 200

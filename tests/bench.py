@@ -40,7 +40,7 @@ from web.tools.pyodide import FILES as PYODIDE_FILES
 from web.tools.serve import SiteHandler, SiteServer, make_server
 from web.tools.steps import SITE, WEB
 
-GAME = "#game=howell&cutting=0"
+GAME = "#game=howell"
 PATIENCE = 120_000
 
 BARE_PAGE = """<!doctype html>

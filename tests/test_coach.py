@@ -47,8 +47,9 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert best.behind == 0 < worse.behind
     assert worse.behind > 2 * worse.behind_error
     assert best.clear > worse.clear == 0
-    assert advice.sentence.startswith("The Deuce of clubs keeps you clear in ")
-    assert "the Ace of clubs in 0 of 100" in advice.sentence
+    assert advice.sentence.startswith("Play the Deuce of clubs: you expect to ")
+    assert "; with the Ace " in advice.sentence
+    assert advice.sentence.endswith("It stays under the Ten.")
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -98,7 +99,7 @@ def test_the_coach_asks_the_net_where_there_is_one() -> None:
 def test_loading_the_clear_player_is_told_so() -> None:
     view = scene(SWEEPSTAKE, "A.A..2", "QJ.K65..K", trick="2S AS 4S", took={0: 3, 1: 4, 3: 4})
     advice = advise(view, Random(1), worlds=60)
-    assert "North does not stay clear" in advice.sentence
+    assert advice.sentence.endswith("North takes it, and is no longer clear.")
 
 
 def test_error_bars_shrink_with_the_worlds() -> None:
@@ -122,7 +123,7 @@ def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
     assert "clubs" in named.sentence
     low = suggest(dealt(AUCTION, "65432.Q72.J43.32", Phase.BID), Random(1), 200)
     assert isinstance(low.action, Bid)
-    paid = f"Bid {low.action.counters}: with clubs to be avoided, and the bid paid, you win "
+    paid = f"Bid {low.action.counters}, to name clubs: you expect to win "
     assert low.sentence.startswith(paid)
     passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1), 200)
     assert isinstance(passed.action, PassCards)

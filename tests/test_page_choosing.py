@@ -58,10 +58,10 @@ def test_a_link_may_hold_an_option_that_its_preset_has_not() -> None:
 
 
 def test_a_link_tells_who_plays_and_how() -> None:
-    chosen = opened(game="modern", players="5", bots="random,expert", cutting="0", seed="x")
+    chosen = opened(game="modern", players="5", bots="random,expert", cutting="1", seed="x")
     choice = chosen["choice"]
     assert choice["bots"] == ["random", "expert", "expert", "expert"]
-    assert (choice["cutting"], choice["seed"]) == (False, "x")
+    assert (choice["cutting"], choice["seed"]) == (True, "x")
     assert dict(map(tuple, chosen["words"]))["bots"] == "random,expert,expert,expert"
 
 
@@ -109,7 +109,7 @@ def test_another_variety_brings_its_own_ways() -> None:
     assert (rules["players"], rules["stake"]) == (5, "0.05"), "no more than may play it"
     assert len(chosen["choice"]["bots"]) == 4
     assert chosen["choice"]["preset"] == "joker"
-    assert chosen["choice"]["title"] == "Joker Hearts, sweepstake"
+    assert chosen["choice"]["title"] == "Joker Hearts"
 
 
 def test_an_option_goes_with_its_settlement() -> None:
@@ -148,11 +148,20 @@ def test_what_an_older_page_kept_is_still_a_choice() -> None:
     rules = {**ask(do="choose", choice=None)["choice"]["rules"], "passing": False, "moon": "none"}
     kept = {"preset": "howell", "title": "Old", "rules": rules, "cutting": True, "bots": ["random"]}
     chosen = ask(do="choose", choice=kept)["choice"]
-    assert chosen["title"] == "Hearts, Howell's settling"
+    assert chosen["title"] == "Howell's Hearts"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_game_on_the_table_is_found_among_the_presets(name: str) -> None:
+    choice = opened(game=name)["choice"] | {"preset": "", "title": "", "difference": ""}
+    chosen = ask(do="choose", choice=choice)
+    assert chosen["choice"]["preset"] == name
+    assert chosen["choice"]["title"] == PRESETS[name].title
+    assert chosen["words"] == [["game", name]]
 
 
 def test_one_request_seats_the_player_and_deals() -> None:
-    words = [["game", "howell"], ["cutting", "0"]]
+    words = [["game", "howell"]]
     seated = ask(do="sit", seed="s", words=words)
     reply = seated["reply"]
     assert (reply["next"], reply["view"]["phase"]) == ("human", "play")
@@ -168,12 +177,12 @@ def test_one_request_seats_the_player_and_deals() -> None:
 
 
 def test_who_cuts_for_seats_is_asked_to() -> None:
-    seated = ask(do="sit", seed="s", words=[["game", "howell"]])
+    seated = ask(do="sit", seed="s", words=[["game", "howell"], ["cutting", "1"]])
     assert (seated["reply"]["next"], seated["reply"]["view"]["phase"]) == ("auto", "seating")
 
 
 def test_who_wants_to_shuffle_is_asked_between_promise_and_shuffle() -> None:
-    choice = opened(game="howell", cutting="0")["choice"] | {"shuffling": True}
+    choice = opened(game="howell")["choice"] | {"shuffling": True}
     reply = ask(do="sit", seed="s", choice=choice)["reply"]
     assert (reply["next"], reply["view"]["phase"]) == ("human", "shuffle")
     assert reply["view"]["commitment"]

@@ -80,7 +80,7 @@ def test_the_figures_sharpen_in_slices_and_are_the_same_again() -> None:
     errors = [each["advice"]["figures"]["cards"][0]["error"] for each in told]
     assert errors[-1] < errors[0] / 2
     assert news == looked(reply["view"], worlds=128)
-    assert told[-1]["advice"]["noun"] == "counters"
+    assert told[-1]["advice"]["what"] == "Counters won or lost"
     assert len(news) > 100, "without a clock the coach pauses after every world"
 
 
@@ -99,9 +99,17 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     assert reply["view"]["phase"] == "pass"
     suggestion = looked(reply["view"])[0]["suggestion"]
     assert len(suggestion["action"]["cards"]) == 3
+    again = looked(reply["view"], done=suggestion["action"])[0]
+    assert again["compared"].startswith("You passed the ")
+    assert again["compared"].endswith(": so would the coach.")
+    others = [card for card in reply["view"]["hand"] if card not in suggestion["action"]["cards"]]
+    other = {**suggestion["action"], "cards": others[:3]}
+    assert "; the coach would pass the " in looked(reply["view"], done=other)[0]["compared"]
     reply = goes_on(engine, ask(engine, do="act", action=suggestion["action"]))
     advice = looked(reply["view"], worlds=16)[-1]["advice"]
-    assert (advice["noun"], advice["heavy"], advice["moon"]) == ("points", "Queen of spades", True)
+    assert (advice["what"], advice["taken"]) == ("Points you take", True)
+    assert (advice["clear"], advice["heavy"]) == ("no points", "Queen of spades")
+    assert advice["moon"]
     assert "the Queen of spades in" in advice["said"][0]
 
 

@@ -21,13 +21,12 @@ class Player:
 
     page: Page
 
-    def sit_down(self, url: str, game: str = "") -> None:
-        """Open the page, at instant speed and without cutting for seats."""
+    def sit_down(self, url: str, game: str = "#game=howell") -> None:
+        """Open the page at a game, at instant speed."""
         self.page.set_default_timeout(PATIENCE)
         self.page.goto(url + game)
         self.set_speed("Instant")
         self.page.get_by_role("button", name="Sit down").click()
-        self.page.get_by_role("button", name="Skip the cutting").click()
 
     def set_speed(self, speed: str) -> None:
         """Choose a speed in the settings."""
@@ -119,7 +118,18 @@ class Player:
     @property
     def banker(self) -> Locator:
         """The reckoning at the end of a sitting."""
-        return self.page.get_by_role("dialog", name="The banker's reckoning")
+        return self.page.get_by_role("dialog", name=re.compile("banker's reckoning|Final score"))
+
+    def reckoned(self, column: str) -> dict[str, int]:
+        """A column of the reckoning of a deal, by player."""
+        table = self.page.get_by_role("dialog", name="Reckoning of deal").get_by_role("table")
+        heads = table.get_by_role("columnheader").all_inner_texts()
+        found: dict[str, int] = {}
+        for row in table.locator("tbody").get_by_role("row").all():
+            name = row.get_by_role("rowheader").inner_text().removesuffix(" leads")
+            figures = row.get_by_role("cell").all_inner_texts()
+            found[name] = int(figures[heads[1:].index(column)].replace("−", "-"))
+        return found
 
     def _answer(self) -> None:
         """Do what is asked before the play, if anything is."""

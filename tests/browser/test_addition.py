@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -41,9 +40,9 @@ def larger_site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 def test_it_is_chosen_with_its_option_played_and_reckoned(larger_site: Site, page: Page) -> None:
     player = Player(page)
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{larger_site.url}#game=howell&bots=random,random,random&cutting=0")
+    page.goto(f"{larger_site.url}#game=howell&bots=random,random,random")
     player.set_speed("Instant")
-    page.get_by_role("button", name="Choose a game").click()
+    page.get_by_role("button", name="The old games").click()
     chooser = page.get_by_role("dialog", name="Choose a game")
     chooser.get_by_role("radio", name="Low Diamonds").check()
     chooser.get_by_text("Adjust the game").click()
@@ -52,10 +51,6 @@ def test_it_is_chosen_with_its_option_played_and_reckoned(larger_site: Site, pag
 
     player.play_deal()
     assert "the tribute." in " ".join(player.log.all_inner_texts())
-    reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
-    lines = reckoning.get_by_role("rowheader").all_inner_texts()
-    took = [
-        found[1] for line in lines if (found := re.search(r"took (no|\d+) diamonds?: pay", line))
-    ]
+    took = player.reckoned("Diamonds")
     assert len(took) == 4
-    assert sum(0 if each == "no" else int(each) for each in took) == 2 * 13
+    assert sum(took.values()) == 2 * 13

@@ -43,7 +43,7 @@ def test_a_law_that_is_none_leaves_the_table_of_laws(page: Page, site: Site) -> 
 
 
 def test_the_way_from_the_table_to_the_law_and_back(page: Page, site: Site) -> None:
-    page.goto(f"{site.url}#game=howell&laws=club&cutting=0&bots=careful@0")
+    page.goto(f"{site.url}#game=howell&laws=club&bots=careful@0")
     page.get_by_role("button", name="Sit down").click(timeout=PATIENCE)
     page.get_by_role("button", name="Rules").click()
     with page.expect_popup() as opened:

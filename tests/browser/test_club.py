@@ -12,10 +12,10 @@ from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
-ABSENT_MINDED = "#game=sweepstake&laws=club&cutting=0&bots=careful@0&seed=1"
+ABSENT_MINDED = "#game=sweepstake&laws=club&bots=careful@0&seed=1"
 """Of this seed somebody revokes in the first deal, and it shows."""
 
-ATTENTIVE = "#game=sweepstake&laws=club&cutting=0&bots=careful@1"
+ATTENTIVE = "#game=sweepstake&laws=club&bots=careful@1"
 
 
 @dataclass(frozen=True)

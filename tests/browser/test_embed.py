@@ -129,7 +129,7 @@ def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
     page.goto(host(table(mode="play", record=RECORD, ply=4, seat=3, speed="instant")))
     page.get_by_role("button", name="Play").click()
     page.get_by_role("button", name="Ask the coach").click()
-    expect(page.get_by_role("button", name="All the coach’s figures")).to_be_visible()
+    expect(page.get_by_role("button", name="All cards compared")).to_be_visible()
 
 
 def test_a_diagram_never_asks_for_an_engine(page: Page, host: Host, asked: list[str]) -> None:

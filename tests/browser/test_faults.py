@@ -56,7 +56,7 @@ def test_a_damaged_sitting_does_not_hide_the_others(page: Page, site: Site, dama
     page.get_by_role("button", name="Records").click()
     damaged = page.get_by_role("listitem").filter(has_text="A damaged sitting")
     expect(damaged).to_be_visible()
-    expect(page.get_by_role("button", name="Go on with it")).to_have_count(1)
+    expect(page.get_by_role("button", name="Continue it")).to_have_count(1)
     with page.expect_download() as saved:
         damaged.get_by_role("button", name="Save", exact=True).click()
     assert saved.value.suggested_filename == "hearts-sitting.json"

@@ -53,8 +53,8 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
     other.set_default_timeout(PATIENCE)
     other.goto(site.url)
     other.get_by_role("button", name="Records").click()
-    expect(other.get_by_role("heading", name="Kept in this browser")).to_be_visible()
-    other.get_by_role("button", name="Go on with it").click()
+    expect(other.get_by_role("heading", name="Saved in this browser")).to_be_visible()
+    other.get_by_role("button", name="Continue it").click()
     expect(other.get_by_role("alert").first).to_contain_text("open in another window")
 
     page.close()
@@ -94,7 +94,7 @@ def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
     kept = json.loads((ROOT / "tests/kept/30eedd6.jsonl").read_text().splitlines()[0])
     player = Player(page)
     player.sit_down(site.url, "#game=simple&bots=random")
-    player.play_until(13)
+    expect(player.hand).to_have_count(13)
     page.evaluate(
         """(sitting) => new Promise((done) => {
           const open = indexedDB.open("eldesthand");
@@ -120,11 +120,9 @@ def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> N
     page.set_default_timeout(PATIENCE)
     page.goto(site.url + "#game=howell")
     player.set_speed("Instant")
-    page.get_by_role("button", name="Choose a game").click()
-    page.get_by_text("Who else plays").click()
+    page.get_by_role("button", name="The old games").click()
     page.get_by_role("checkbox", name="Practice").check()
     page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
-    page.get_by_role("button", name="Skip the cutting").click()
     player.play_until(11)
     before = held(player)
     player.play_first_card()
@@ -164,7 +162,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> No
     player.sit_down(site.url, "#game=howell&bots=random,random,random")
     said = page.get_by_text("Under Records you can save it as a file.")
     expect(said).to_be_visible()
-    page.get_by_role("button", name="I understand").click()
+    page.get_by_role("button", name="OK").click()
     player.play_until(12)
     player.play_until(11)
     expect(said).to_have_count(0)

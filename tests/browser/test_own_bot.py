@@ -23,7 +23,7 @@ class Lowest:
 @pytest.fixture
 def page(page: Page, site: Site) -> Page:
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{site.url}#game=howell&cutting=0")
+    page.goto(f"{site.url}#game=howell")
     Player(page).set_speed("Instant")
     open_sheet(page)
     return page

@@ -41,7 +41,7 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
     record = loads(saved.value.path().read_text(encoding="utf-8"))
     assert len(record.sitting().nets) == 1
 
-    page.get_by_role("button", name="Look through it").first.click()
+    page.get_by_role("button", name="Replay it").first.click()
     step = page.get_by_role("region", name="Record")
     expect(step).to_contain_text("deals 13 cards")
     page.keyboard.press("End")
@@ -133,7 +133,6 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
 def test_more_than_seven_are_split_into_tables(page: Page, site: Site) -> None:
     page.goto(site.url)
     expect(page.get_by_role("button", name="Records")).to_be_enabled()
-    page.get_by_role("button", name="Choose a game").click()
-    page.get_by_text("Who else plays").click()
-    page.get_by_role("combobox", name="How many want to play").select_option("Nine")
+    page.get_by_role("button", name="The old games").click()
+    page.get_by_role("combobox", name="Players").select_option("Nine")
     expect(page.get_by_text("Two tables, of five and four.")).to_be_visible()

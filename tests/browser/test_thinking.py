@@ -118,7 +118,6 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     page.get_by_role("button", name="Game", exact=True).click()
     page.get_by_role("button", name="Leave the table").click()
     page.get_by_role("button", name="Sit down").click()
-    page.get_by_role("button", name="Skip the cutting").click()
     player.play_until(11)
     wait_for_others(page, bots, 1)
 

@@ -19,7 +19,8 @@ from eldesthand.core.settling import SETTLEMENTS, Taken, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.games.varieties.joker import with_joker
-from eldesthand.words import outcome, reckoning_law, reckoning_lines
+from eldesthand.words import outcome, reckoning_law
+from eldesthand.words.reckoned import notes_of
 from tests.club import EVEN, club, finish, lay, settled, upheld
 from tests.errors import irregular, play_a_round
 from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4090, SCRIPT_4450, give, play, unload
@@ -354,8 +355,9 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
     assert len(paid) == 1
     names = "ABCDEF"[: len(units)]
     assert "revoked" in outcome(reckoning, names, None)
-    told = reckoning_lines(reckoning, names, None)
-    assert sum("revoked: pays all the losses" in line for line in told) == len(revoked)
+    notes = notes_of(reckoning)
+    assert sorted(notes) == sorted(revoked)
+    assert all("revoked: pays all the losses" in note for note in notes.values())
 
 
 # --- the command line -----------------------------------------------------------------------------

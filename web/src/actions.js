@@ -18,6 +18,8 @@
  * @property {(preset: string) => Promise<void>} chooseGame by its name
  * @property {(field: string, value: string) => Promise<void>} adjust the chosen game
  * @property {() => Promise<void>} sit down at the chosen game
+ * @property {(preset: string) => Promise<void>} sitAt a game by its name
+ * @property {() => void} otherGame lets the player choose one; who cannot, leaves the table
  * @property {() => void} leave the table
  * @property {() => Promise<void>} retry to start the engine
  * @property {() => Promise<void>} playDaily the deal of the day
@@ -41,7 +43,7 @@
  * @property {() => Promise<void>} nextDeal after a reckoning
  * @property {() => Promise<void>} endSitting after a reckoning
  * @property {() => void} toggleLastTrick shows the last trick, or this one again
- * @property {() => Promise<void>} copyFinal the banker's reckoning, as text
+ * @property {() => Promise<void>} copyFinal the reckoning of the sitting, as text
  *
  * @property {ClubActions} club
  * @property {CoachActions} coach
@@ -59,7 +61,6 @@
  *
  * @typedef {object} CoachActions
  * @property {() => Promise<void>} ask what to do now
- * @property {() => Promise<void>} practise in this sitting, so that the coach speaks
  * @property {(hear: (done: number, all: number) => void, signal: AbortSignal)
  *   => Promise<import("./coach/coach.js").Reviewed | null>} review the player's cards of the last deal
  *
@@ -71,6 +72,8 @@
  * @typedef {object} ReplayActions
  * @property {(source: import("./records.js").Source, after?: number) => Promise<void>} open a record
  *   at a place; rejects what is none
+ * @property {() => Promise<void>} openSettled the deal of this table that was settled last
+ * @property {() => Promise<void>} playSettled that deal again, from its start
  * @property {(after: number) => Promise<void>} go to a place in it
  * @property {(steps: number) => Promise<void>} goBy some steps, on or back
  * @property {(way: 1 | -1) => Promise<void>} goTrick to the next trick, or the one before

@@ -535,15 +535,18 @@ export interface Advice {
 /**
  * What one card is worth.
  *
- * `counters` to be expected in the deal and `error`, its standard error; `behind` the best
- * card by so many counters, with the standard error `behind_error` of that (both cards play the
- * same worlds). `units` expected in all; `clear` the chance to stay clear, `heavy` to take
- * the Black Lady, the Black Jack or the Joker where there is one, `moon` to take everything.
- * `others_clear` is each other seat's chance to stay clear.
+ * `counters` is what the card is worth to the player. `expects` is what the player is told to
+ * expect in the deal, with its standard `error`: counters won, or where points are written the
+ * player's own points. `behind` the best card by so many of these, with the standard error
+ * `behind_error` of that (both cards play the same worlds). `units` expected in all; `clear`
+ * the chance to stay clear, `heavy` to take the Black Lady, the Black Jack or the Joker where
+ * there is one, `moon` to take everything. `others_clear` is each other seat's chance to stay
+ * clear.
  */
 export interface CardAdvice {
   card: Card;
   counters: number;
+  expects: number;
   error: number;
   behind: number;
   behind_error: number;
@@ -681,7 +684,8 @@ export type TableEvent =
  *
  * `turn` tells what is waited for, `facts` what is special about this deal. `claims`,
  * `amends` and `duties` are a sentence for each of those in the view; `errors` tells what
- * each law of error among them is about, by its id.
+ * each law of error among them is about, by its id. Once a sitting is over, `reckoning` is
+ * that of its last deal, unless the player has seen it before ending the sitting.
  */
 export interface Words {
   title: string;
@@ -695,11 +699,33 @@ export interface Words {
   final: Account | null;
 }
 
-/** How a deal or a sitting came out, in sentences: in all, and a line for each player. */
+/** How a deal or a sitting came out: in a sentence, and as a table. */
 export interface Account {
+  heading: string;
   outcome: string;
   law: string;
-  lines: string[];
+  table: ReckonedTable;
+}
+
+/** Headings of the columns, the players' rows, and rows about the `pool`, if there is one. */
+export interface ReckonedTable {
+  columns: string[];
+  rows: ReckonedRow[];
+  pool: [string, string][];
+}
+
+/**
+ * One player's row: a figure for each column, and a `note` where there is more to say.
+ *
+ * `won` marks who won the deal or the sitting, `leads` who leads in the sitting.
+ */
+export interface ReckonedRow {
+  seat: number;
+  name: string;
+  figures: string[];
+  note: string;
+  won: boolean;
+  leads: boolean;
 }
 
 /**
@@ -828,23 +854,29 @@ export interface Paragraph {
 /**
  * What there is to choose from.
  *
+ * `levels` are the names of those bots that differ only in how well they play, weakest first.
  * `guests` are the names at a table of the page, the player's own first; `points` the
- * settlements by which points are written down, and no counters paid.
+ * settlements by which points are written down, and no counters paid. `week` are the games of
+ * the deals of the day, from Monday to Sunday.
  */
 export interface Catalogue {
   presets: PresetLine[];
   bots: BotLine[];
+  levels: string[];
   attentions: Attention[];
   candidates: Candidates[];
   guests: string[];
   points: string[];
+  week: string[];
 }
 
-/** A game by name, and what makes it different in one line. */
+/** A game by name, what makes it different in one line, for how many, and how long it lasts. */
 export interface PresetLine {
   name: string;
   title: string;
   difference: string;
+  players: string;
+  time: string;
 }
 
 /** A kind of player by name, and how it plays. */
@@ -882,13 +914,16 @@ export interface CoachNews {
 /**
  * What the coach says of a card to be played.
  *
- * `figures` are those of each card; `noun` is what is won and lost, `heavy` the card that
- * counts most by far, if there is one, `moon` whether there is a moon to be shot. `said` is a
- * sentence for each card.
+ * `figures` are those of each card; `what` is said over them. With `taken` they are to be
+ * shown as points that the player takes, so that fewer are better. `clear` is what it is called
+ * to take none; `heavy` is the card that counts most by far, if there is one, `moon` whether
+ * there is a moon to be shot. `said` is a sentence for each card.
  */
 export interface CoachAdvice {
   figures: Advice;
-  noun: string;
+  what: string;
+  taken: boolean;
+  clear: string;
   heavy: string;
   moon: boolean;
   said: string[];
@@ -906,9 +941,10 @@ export interface Graded {
   reason: string;
 }
 
-/** What the coach would do before the play. */
+/** What the coach would do before the play; `compared` with what was done, if anything was. */
 export interface CoachSuggests {
   suggestion: Suggestion;
+  compared: string;
   done: boolean;
 }
 
@@ -918,10 +954,20 @@ export interface Suggestion {
   sentence: string;
 }
 
-/** The cards that the human played in a deal, as far as the coach can judge them. */
+/**
+ * The cards that the human played in a deal, as far as the coach can judge them, and the
+ * `choices` before the play.
+ */
 export interface OwnCardsPlayed {
   deal: number;
+  choices: OwnChoice[];
   cards: OwnCard[];
+}
+
+/** What the human passed, bid or named, and the view then. */
+export interface OwnChoice {
+  view: View;
+  action: Action;
 }
 
 /** A card that the human played, and the view when it was played. */
@@ -1199,11 +1245,12 @@ export type ThinkingRequest =
   /** Forget the question. */
   | { do: "cancel" }
   /**
-   * Ask the coach about a view: what to do now, or what a card that was `played` cost.
+   * Ask the coach about a view: what to do now, what a card that was `played` cost, or what to
+   * say of something else that was `done`.
    *
    * The coach is done after so many `worlds`; `null`: after the usual number.
    */
-  | { do: "look"; view: View; seed: string; worlds?: number | null; played?: Card | null }
+  | { do: "look"; view: View; seed: string; worlds?: number | null; played?: Card | null; done?: Action | null }
   /** Sum up the cards of a deal that were judged, in the unit of its rules. */
   | { do: "sum_up"; rules: Rules; judged: Judged[] };
 

@@ -2,6 +2,7 @@
  * Everything that one table shows, in one object. The table element owns it; the game and the other
  * controllers change it through the `Store`; views get plain values from it and never change it.
  */
+import { namesGame } from "./choice.js";
 import { DEFAULTS } from "./settings.js";
 
 /**
@@ -41,6 +42,8 @@ export const initialState = () => ({
   address: "",
   /** The chosen game. @type {import("./choice.js").Choice | null} */
   choice: null,
+  /** Whether the player chose it, now or on an earlier visit, or came by a link that names it. */
+  chosen: false,
   /** What can be adjusted about it. @type {import("./protocol.d.ts").Field[]} */
   fields: [],
   /** Whether a dealer could show there how to cheat. */
@@ -103,7 +106,7 @@ export const initialState = () => ({
    * @type {import("./protocol.d.ts").RulesSheet | null}
    */
   rulesText: null,
-  /** Whether the banker's reckoning has been copied. */
+  /** Whether the reckoning of the sitting has been copied. */
   copied: false,
 
   // --- club laws ----------------------------------------------------------------------------
@@ -129,8 +132,8 @@ export const initialState = () => ({
     thinking: false,
     /** Why the coach says nothing, or "". */
     silent: "",
-    /** Whether the player may turn this sitting into practice, so that the coach speaks. */
-    canPractise: false,
+    /** That the sitting has just become one of practice, or "". */
+    practice: "",
   },
 
   // --- the tour of the laws -----------------------------------------------------------------
@@ -230,6 +233,14 @@ export const canTakeBack = ({ kept, asked, betweenDeals }) =>
 
 /** The lesson of the tour at this table. @param {Pick<State, "replay" | "scene">} state */
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
+
+/**
+ * Whether a game has been named, so that the player can sit down at it at once. Until the engine has
+ * answered, it stands in the address, or was recalled from an earlier visit.
+ * @param {Pick<State, "chosen" | "fields" | "choice" | "address">} state
+ */
+export const isNamed = ({ chosen, fields, choice, address }) =>
+  fields.length ? chosen : choice !== null || namesGame(address);
 
 /** The link to the chosen game. @param {Pick<State, "address" | "home">} state */
 export const linkOf = ({ address, home }) => new URL(address, home).href;

@@ -34,7 +34,8 @@ class BotDescription:
     """A kind of player by name: what people call it, how it plays, and how one is made.
 
     Its module is imported when the first one is made. ``attention``, from 0 to 1, says how
-    well it notices things under club laws.
+    well it notices things under club laws. ``is_level``: it differs from the others only in how
+    well it plays.
     """
 
     name: str
@@ -42,6 +43,7 @@ class BotDescription:
     description: str
     make: Callable[[Random], Bot]
     attention: float = 0.8
+    is_level: bool = True
 
 
 def _maker(module: str, name: str, **settings: float) -> Callable[[Random], Bot]:
@@ -94,6 +96,7 @@ BOTS: dict[str, BotDescription] = {
             "Searches like the expert, and plays against whoever has the most counters.",
             _maker("expert", "Expert", envy=ENVY),
             0.9,
+            is_level=False,
         ),
         BotDescription(
             "expert",

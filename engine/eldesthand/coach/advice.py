@@ -22,7 +22,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import sqrt
@@ -30,6 +30,7 @@ from random import Random
 
 from eldesthand.bots.club import is_regular
 from eldesthand.bots.expert import Expert
+from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.payoffs import Payoffs
@@ -41,6 +42,7 @@ from eldesthand.bots.search.playouts import (
     units_of,
 )
 from eldesthand.bots.thought import NO_DEADLINE, conclude
+from eldesthand.coach.sentences import SURE, expected, noun_of, sentence_of
 from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import JOKER, SUITS, Card
 from eldesthand.core.errors import IllegalAction
@@ -49,7 +51,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
-from eldesthand.words import unit_in
 
 __all__ = [
     "PRESETS",
@@ -61,6 +62,7 @@ __all__ = [
     "Suggestion",
     "advise",
     "can_be_judged",
+    "choices",
     "decisions",
     "heavy_card",
     "judge",
@@ -71,9 +73,6 @@ __all__ = [
     "sum_up",
 ]
 
-_SURE = 2.0
-"""Standard errors by which two cards must differ to be told apart."""
-
 _MOST_LIVE = 5
 """With more cards that count still to fall, nothing is proved."""
 
@@ -82,15 +81,18 @@ _MOST_LIVE = 5
 class CardAdvice:
     """What one card is worth.
 
-    ``counters`` to be expected in the deal and ``error``, its standard error; ``behind`` the best
-    card by so many counters, with the standard error ``behind_error`` of that (both cards play the
-    same worlds). ``units`` expected in all; ``clear`` the chance to stay clear, ``heavy`` to take
-    the Black Lady, the Black Jack or the Joker where there is one, ``moon`` to take everything.
-    ``others_clear`` is each other seat's chance to stay clear.
+    ``counters`` is what the card is worth to the player. ``expects`` is what the player is told to
+    expect in the deal, with its standard ``error``: counters won, or where points are written the
+    player's own points. ``behind`` the best card by so many of these, with the standard error
+    ``behind_error`` of that (both cards play the same worlds). ``units`` expected in all; ``clear``
+    the chance to stay clear, ``heavy`` to take the Black Lady, the Black Jack or the Joker where
+    there is one, ``moon`` to take everything. ``others_clear`` is each other seat's chance to stay
+    clear.
     """
 
     card: Card
     counters: float
+    expects: float
     error: float
     behind: float
     behind_error: float
@@ -190,8 +192,9 @@ class Study:
     def advice(self) -> Advice:
         """What is known by now; at least one world has been played out."""
         cards = tuple(_advice_of(self.evaluation, value) for value in self.evaluation.ranking())
-        close = len(cards) > 1 and cards[1].behind < _SURE * cards[1].behind_error
-        return Advice(cards[0].card, cards, close, _why(self.view, cards, close))
+        close = len(cards) > 1 and cards[1].behind < SURE * cards[1].behind_error
+        said = sentence_of(self.view, cards, heavy_card(self.view))
+        return Advice(cards[0].card, cards, close, said)
 
 
 def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
@@ -208,12 +211,20 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
     def share(happens: Iterable[bool]) -> float:
         return sum(happens) / len(outcomes)
 
+    expects, share_of_own = value.counters, 1.0
+    if decision.game.rules.settling.points:
+        # a player is as well off as all the others are worse off on average: of a given sum of
+        # points written, that tells the player's own
+        players = len(decision.place_of)
+        share_of_own = (players - 1) / players
+        expects = _written(decision, outcomes) / players - share_of_own * value.counters
     return CardAdvice(
         value.card,
         round(value.counters, 3),
-        round(value.error, 3),
-        round(value.behind, 3),
-        round(value.behind_error, 3),
+        round(expects, 3),
+        round(share_of_own * value.error, 3),
+        round(share_of_own * value.behind, 3),
+        round(share_of_own * value.behind_error, 3),
         round(sum(units_of(taken[own]) for taken in outcomes) / len(outcomes), 3),
         share(not cards_in(taken[own]) for taken in outcomes),
         share(_has_heavy(taken[own]) for taken in outcomes) if _heavy(decision.game) else None,
@@ -224,6 +235,16 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
             if place != own
         ),
     )
+
+
+def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
+    """The points written to all together, on average: a moon makes them more, or fewer."""
+    usual, total = decision.game.rules.total(), 0
+    for taken in outcomes:
+        cards = [cards_in(weight) for weight in taken]
+        shot = max(cards) == sum(cards)
+        total += -sum(decision.payoffs.reckon(taken).net) if shot else usual
+    return total / len(outcomes)
 
 
 def heavy_card(view: View) -> Card | None:
@@ -243,52 +264,6 @@ def _has_heavy(weight: int) -> bool:
     return weight >= JOKER_IN or units_of(weight) > cards_in(weight)
 
 
-def _why(view: View, cards: Sequence[CardAdvice], close: bool) -> str:
-    """One sentence: what the best card does that the next does not."""
-    best = cards[0]
-    name = f"The {best.card.name}"
-    if len(cards) == 1:
-        return f"{name} is the only card that you may play."
-    worse = next((c for c in cards[1:] if c.behind >= _SURE * c.behind_error and c.behind), None)
-    if worse is None:
-        return f"It makes no difference that can be told: the {name[4:]} is as good as any."
-    other = f"the {worse.card.name}"
-    heavy = heavy_card(view)
-    if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:
-        return (
-            f"{name} brings you the {heavy.name} in {_percent(best.heavy or 0.0)} of deals, "
-            f"{other} in {_percent(worse.heavy or 0.0)}."
-        )
-    if best.clear - worse.clear >= 0.06:
-        return (
-            f"{name} keeps you clear in {_percent(best.clear)} of deals, "
-            f"{other} in {_percent(worse.clear)}."
-        )
-    now = dict(best.others_clear)
-    for seat, clear in worse.others_clear:
-        if clear - now[seat] >= 0.06:
-            return f"{name} makes it likelier that {view.players[seat].name} does not stay clear."
-    if view.rules.settling.points and best.moon - worse.moon >= 0.03:
-        return (
-            f"{name} takes everything in {_percent(best.moon)} of deals, "
-            f"{other} in {_percent(worse.moon)}."
-        )
-    if worse.units - best.units >= 0.2:
-        units = f"{unit_in(view)}s"
-        return f"{name} brings you {best.units:.1f} {units} on average, {other} {worse.units:.1f}."
-    again = " The next best is as good, as far as can be told." if close else ""
-    return f"{name} is worth {worse.behind:.1f} {noun_of(view.rules)} more than {other}.{again}"
-
-
-def noun_of(rules: Rules) -> str:
-    """What a deal is won and lost in."""
-    return "points" if rules.settling.points else "counters"
-
-
-def _percent(share: float) -> str:
-    return f"{share:.0%}".replace("%", " of 100")
-
-
 def suggest(view: View, chance: Random, worlds: int = WORLDS) -> Suggestion:
     """What ``expert`` would bid, name or pass. Raises ``IllegalAction`` in another phase."""
     if view.phase not in (Phase.BID, Phase.NAME, Phase.PASS):
@@ -297,37 +272,49 @@ def suggest(view: View, chance: Random, worlds: int = WORLDS) -> Suggestion:
     action = expert.choose(view)
     if isinstance(action, PassCards):
         names = listed([f"the {card.name}" for card in action.cards])
-        return Suggestion(action, f"Without {names} the hand plays best.")
+        return Suggestion(action, f"Pass {names}.")
     if action == Bid(view.own.seat, 0):
-        return Suggestion(action, "The choice of suit is not worth another bid to you.")
+        return Suggestion(action, "Pass: the choice of suit is not worth another bid to you.")
     values = conclude(expert.suits(view))
     if isinstance(action, NameSuit):
-        won = _on_average(values[action.suit])
-        return Suggestion(action, f"With {action.suit.word} to be avoided {won}.")
+        told = expected(view.rules, values[action.suit])
+        return Suggestion(action, f"Name {action.suit.word}: you expect to {told}.")
     assert isinstance(action, Bid)
     suit = max(SUITS, key=lambda each: values[each])
-    won = _on_average(conclude(expert.choice(view, NO_DEADLINE))(action.counters))
+    told = expected(view.rules, conclude(expert.choice(view, NO_DEADLINE))(action.counters))
     return Suggestion(
         action,
-        f"Bid {action.counters}: with {suit.word} to be avoided, and the bid paid, {won}; "
-        "it is worse if another names the suit.",
+        f"Bid {action.counters}, to name {suit.word}: you expect to {told}, the bid paid. It is "
+        "worse if another names the suit.",
     )
-
-
-def _on_average(counters: float) -> str:
-    return f"you {'win' if counters >= 0 else 'lose'} {abs(counters):.1f} counters on average"
 
 
 def decisions(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
 ) -> list[tuple[View, Card]]:
     """Every card that a seat played in a deal (counted from 1), with what it saw then."""
-    sitting, made = Sitting(rules, names), []
+    made = _made(rules, names, actions, seat, deal)
+    return [(view, action.card) for view, action in made if isinstance(action, PlayCard)]
+
+
+def choices(
+    rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
+) -> list[tuple[View, Action]]:
+    """What a seat passed, bid and named in a deal, with what it saw then."""
+    made = _made(rules, names, actions, seat, deal)
+    return [each for each in made if isinstance(each[1], PassCards | Bid | NameSuit)]
+
+
+def _made(
+    rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
+) -> Iterator[tuple[View, Action]]:
+    """What the coach has an opinion about, of all that a seat did in a deal."""
+    sitting = Sitting(rules, names)
     for action in actions:
-        if isinstance(action, PlayCard) and action.seat == seat and sitting.deal == deal:
-            made.append((sitting.view(seat), action.card))
+        judged = isinstance(action, PlayCard | PassCards | Bid | NameSuit) and action.seat == seat
+        if judged and sitting.deal == deal:
+            yield sitting.view(seat), action
         sitting.apply(action)
-    return made
 
 
 def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORLDS) -> Review:
@@ -363,7 +350,7 @@ def sum_up(judged: Sequence[Judged]) -> Review:
     """A deal's cards together."""
     cost = sum(each.cost for each in judged)
     worst = sum(max(c.behind for c in each.advice.cards) for each in judged)
-    sure = [n for n, each in enumerate(judged) if each.cost > _SURE * each.error]
+    sure = [n for n, each in enumerate(judged) if each.cost > SURE * each.error]
     return Review(
         tuple(judged),
         round(cost, 3),

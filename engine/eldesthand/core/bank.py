@@ -11,7 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-__all__ = ["Bank", "FinalLine", "FinalReckoning"]
+__all__ = ["STOPPED", "Bank", "FinalLine", "FinalReckoning"]
+
+STOPPED = "the players wish to stop"
+"""Why a sitting is over that somebody ended by their own choice (G1)."""
 
 
 @dataclass(frozen=True)

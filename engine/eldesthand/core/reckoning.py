@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eldesthand.core.settling import Reckoning, Taken
+from eldesthand.core.speech import counted
 
 if TYPE_CHECKING:  # the sitting imports this module
     from eldesthand.core.sitting import Sitting
@@ -86,5 +87,5 @@ def why_ended(sitting: Sitting) -> tuple[str, str] | None:
         return f"{sitting.names[loser]} has lost all their counters", "G1"
     if rules.target and any(bank.won(seat) >= rules.target for seat in seats):
         winner = max(seats, key=bank.won)
-        return f"{sitting.names[winner]} has won {bank.won(winner)} counters", "G1"
+        return f"{sitting.names[winner]} has won {counted(bank.won(winner), 'counter')}", "G1"
     return None

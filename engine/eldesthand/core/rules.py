@@ -293,6 +293,8 @@ class Preset:
     title: str
     difference: str
     rules: Rules
+    minutes: int = 3
+    """About how long a deal lasts, or the game if it ends by itself."""
 
 
 PRESETS: Registry[Preset] = Registry("game")

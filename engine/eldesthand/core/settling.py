@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option
 from eldesthand.core.registry import Registry
-from eldesthand.core.speech import Speaker, counted, signed
+from eldesthand.core.speech import Speaker, signed
 
 if TYPE_CHECKING:
     from eldesthand.core.rules import Rules
@@ -156,7 +156,7 @@ class Settlement:
 
     name: str
     title: str
-    """The text after the variety's name, as in ``Hearts, sweepstake``; may be empty."""
+    """The text after the variety's name, as in ``Hearts, the simple method``; may be empty."""
     label: str
     """The name in the form in which games are chosen."""
     law: str
@@ -295,6 +295,10 @@ class Settlement:
 
     # --- its words ---------------------------------------------------------------------------
 
+    def aim(self, rules: Rules, unit: str) -> str:
+        """What a player plays for, in a sentence: the first of the rules sheet."""
+        return f"Take as few {unit}s as you can."
+
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
         """Paragraphs of the rules sheet, as (law, text). ``unit`` is the noun for a unit."""
         raise NotImplementedError
@@ -319,14 +323,13 @@ class Settlement:
         """The result of a deal in which nobody revoked, in a sentence."""
         raise NotImplementedError
 
-    def describe_line(self, line: Line, who: Speaker, unit: str) -> str:
-        """One player's line as a sentence."""
-        took = counted(line.units, unit) if line.units else f"no {unit}s"
-        s = "" if line.seat == who.own else "s"
-        return (
-            f"{who.name(line.seat)} took {took}: "
-            f"pay{s} {line.pays}, draw{s} {line.draws}, net {signed(line.net)}"
-        )
+    def columns(self, unit: str) -> tuple[str, ...]:
+        """The headings of a reckoning's columns: what was taken, paid, drawn and won."""
+        return (f"{unit}s".capitalize(), "Pays", "Draws", "Net")
+
+    def figures(self, line: Line) -> tuple[str, ...]:
+        """One player's figures in those columns."""
+        return (str(line.units), str(line.pays), str(line.draws), signed(line.net))
 
     @property
     def currency(self) -> str:

@@ -54,7 +54,7 @@ from eldesthand.core.actions import (
     TurnTrick,
     Withdraw,
 )
-from eldesthand.core.bank import Bank, FinalReckoning
+from eldesthand.core.bank import STOPPED, Bank, FinalReckoning
 from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.ceremony import Ceremony, around, check_pack
 from eldesthand.core.deal import BACKS, other_back
@@ -448,7 +448,7 @@ class Sitting:
     def _end(self, action: End) -> list[Event]:
         if not self.nets:
             raise IllegalAction("a sitting ends only after a settlement", law="G1")
-        return [self._end_for("the players wish to stop", "G1")]
+        return [self._end_for(STOPPED, "G1")]
 
     # --- what can be seen --------------------------------------------------------------------
 

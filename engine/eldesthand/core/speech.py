@@ -44,10 +44,15 @@ class Speaker:
         return listed(["you" if seat == self.own else self.names[seat] for seat in seats])
 
     def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
-        """One or more players as a subject, with the verb: "Ann and You divide"."""
+        """One or more players as a subject, with the verb: "You and Ann divide"."""
         if len(seats) == 1:
             return self.does(seats[0], verb, others)
-        return f"{listed([self.name(seat) for seat in seats])} {verb}"
+        return f"{self.together(seats)} {verb}"
+
+    def together(self, seats: Sequence[int]) -> str:
+        """Players as a subject, "You" first."""
+        own_first = sorted(seats, key=lambda seat: seat != self.own)
+        return listed([self.name(seat) for seat in own_first])
 
 
 def listed(parts: Sequence[str]) -> str:

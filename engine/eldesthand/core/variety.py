@@ -53,7 +53,7 @@ class Variety:
     net: int | None = None
     options: tuple[Option, ...] = ()
     coded: tuple[str, ...] = ()
-    noun = "unit"
+    noun = "point"
     """The noun for a unit."""
     settled_by_law = ""
     """The law that says how it is settled, if that is not :attr:`law`."""

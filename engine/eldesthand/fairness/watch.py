@@ -194,4 +194,4 @@ def sentence(dealer: DealerStatistics) -> str:
     if dealer.suspicious > dealer.deals * (len(dealer.hands) - 1):
         return f"{held}. So few deals can show nothing."
     few = " So few deals show only very obvious cheating." if dealer.deals < _FEW else ""
-    return f"{held}: that is not suspicious. {dealer.suspicious} or more would be.{few}"
+    return f"{held}: nothing unusual; {dealer.suspicious} or more would be.{few}"

@@ -23,5 +23,5 @@ class BlackVariety(Variety):
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         """What the black card counts."""
-        text = f"The {self.black.name} counts as {number_word(self.worth)} hearts"
-        return (("V5", f"{text}; it must still follow spades."),)
+        text = f"Each heart is a point, the {self.black.name} {number_word(self.worth)}"
+        return (("V5", f"{text}; it is still a spade, and must follow spades."),)

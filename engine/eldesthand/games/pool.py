@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Reckoning, Settlement, Taken
-from eldesthand.core.speech import Speaker, counted, listed
+from eldesthand.core.speech import Speaker, counted
 
 __all__ = ["PoolSettlement", "pool_payments"]
 
@@ -109,8 +109,8 @@ class PoolSettlement(Settlement):
             )
         if reckoning.outcome == Outcome.POOL_DIVIDED:
             why = "are clear and" if clear else f"took equally few {unit}s and"
-            names = listed([who.name(seat) for seat in winners])
-            return f"{names} {why} divide the pool, {lines[0].draws} each{_rest(reckoning)}."
+            each = f"{lines[0].draws} each{_rest(reckoning)}"
+            return f"{who.together(winners)} {why} divide the pool, {each}."
         return _stays(reckoning, who, unit)
 
 
@@ -119,7 +119,7 @@ def _rest(reckoning: Reckoning) -> str:
     if not reckoning.pool_after:
         return ""
     stay = "stays" if reckoning.pool_after == 1 else "stay"
-    start = ", and start a Jack" * reckoning.jack_after
+    start = f", and {stay.replace('stay', 'start')} a Jack" * reckoning.jack_after
     return f"; {counted(reckoning.pool_after, 'counter')} {stay}{start}"
 
 

@@ -8,10 +8,12 @@ from eldesthand.core.rules import PRESETS, Preset, Rules
 __all__ = ["add_preset"]
 
 
-def add_preset(name: str, title: str, rules: Rules, difference: str = "") -> Preset:
+def add_preset(
+    name: str, title: str, rules: Rules, difference: str = "", minutes: int = 3
+) -> Preset:
     """Register a preset after those there are; a variety's own line tells what is different."""
     line = difference or rules.game.difference
-    return PRESETS.register(name, Preset(name, title, line, rules), next(_places))
+    return PRESETS.register(name, Preset(name, title, line, rules, minutes), next(_places))
 
 
 _places = iter(range(1_000_000))
@@ -59,4 +61,5 @@ add_preset(
             {"passing": True, "breaking": True, "clean_first_trick": True, "moon": "others"}
         ),
     ),
+    minutes=30,
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eldesthand import words
 from eldesthand.bots import BOTS
-from eldesthand.core.rules import PRESETS, tables
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import PRESETS, Preset, Rules, tables
 from eldesthand.core.settling import SETTLEMENTS
-from eldesthand.core.speech import listed, number_word
-from eldesthand.page.guests import GUESTS
+from eldesthand.core.speech import counted, listed, number_word
+from eldesthand.page.guests import GUESTS, WEEK
 from eldesthand.page.protocol.catalogue import (
     Attention,
     BotLine,
@@ -38,15 +41,39 @@ def games(session: Session, request: Games) -> Catalogue:
     "Howell's Hearts"
     """
     return Catalogue(
-        presets=tuple(
-            PresetLine(each.name, each.title, each.difference) for each in PRESETS.values()
-        ),
+        presets=tuple(_line(each) for each in PRESETS.values()),
         bots=tuple(BotLine(each.name, each.title, each.description) for each in BOTS.values()),
+        levels=tuple(each.name for each in BOTS.values() if each.is_level),
         attentions=ATTENTIONS,
         candidates=tuple(_candidates(many) for many in range(2, 15)),
         guests=GUESTS,
         points=tuple(name for name, each in SETTLEMENTS.items() if each.points),
+        week=tuple(PRESETS[name].title for name in WEEK),
     )
+
+
+def _line(preset: Preset) -> PresetLine:
+    """A preset for the page: how many can play it, and how long it lasts.
+
+    >>> line = _line(PRESETS["modern"])
+    >>> line.players, line.time
+    ('3–6 players', 'about 30 minutes')
+    """
+    rules = preset.rules
+    fewest, most = rules.game.players
+    can_play = [many for many in range(fewest, most + 1) if _fits(rules, many)]
+    few = f"{can_play[0]}–{can_play[-1]}" if len(can_play) > 1 else str(can_play[0])
+    length = counted(preset.minutes, "minute")
+    time = f"about {length}" if rules.target else f"{length} a deal"
+    return PresetLine(preset.name, preset.title, preset.difference, f"{few} players", time)
+
+
+def _fits(rules: Rules, players: int) -> bool:
+    try:
+        replace(rules, players=players)
+    except RulesError:
+        return False
+    return True
 
 
 def _candidates(many: int) -> Candidates:

@@ -85,9 +85,14 @@ def checked(choice: Choice | None) -> Chosen:
     """A choice, named as its rules are; ``None`` stands for the first preset."""
     if choice is None:
         choice = _of_preset(next(iter(PRESETS.values())))
-    rules, preset = choice.rules, PRESETS.get(choice.preset)
-    difference = preset.difference if preset else rules.game.difference
-    named = replace(choice, title=words.title(rules), difference=difference)
+    rules = choice.rules
+    preset = PRESETS[choice.preset] if choice.preset in PRESETS else _nearest(rules)
+    named = replace(
+        choice,
+        preset=preset.name if preset else choice.preset,
+        title=words.title(rules),
+        difference=preset.difference if preset else rules.game.difference,
+    )
     can_be_crooked = rules.dealing is Dealing.THREES
     return Chosen(named, words_of(named), fields_of(rules), can_be_crooked)
 
@@ -112,7 +117,7 @@ def choice_of(words: Sequence[Word]) -> Choice | None:
         choice,
         rules=rules,
         bots=seated(bots, rules.players),
-        cutting=told.get("cutting") != "0",
+        cutting=told.get("cutting") == "1",
         seed=told.get("seed", ""),
     )
 
@@ -128,8 +133,8 @@ def words_of(choice: Choice) -> tuple[Word, ...]:
             found.append((name, text_of(value)))
     if any(bot != USUAL_BOT for bot in choice.bots):
         found.append(("bots", ",".join(choice.bots)))
-    if not choice.cutting:
-        found.append(("cutting", "0"))
+    if choice.cutting:
+        found.append(("cutting", "1"))
     return tuple(found)
 
 
@@ -189,6 +194,12 @@ def _with_variety(rules: Rules, name: str) -> Rules:
 def _preset_with(variety: str) -> Preset | None:
     """The first preset of a variety."""
     return next((each for each in PRESETS.values() if each.rules.variety == variety), None)
+
+
+def _nearest(rules: Rules) -> Preset | None:
+    """The preset that is nearest to a game of no name."""
+    alike = (each for each in PRESETS.values() if each.rules.variety == rules.variety)
+    return max(alike, key=lambda each: each.rules.settlement == rules.settlement, default=None)
 
 
 def _of_preset(preset: Preset) -> Choice:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from eldesthand import words
 from eldesthand.bots.search.evaluation import WORLDS
 from eldesthand.coach.advice import (
     Advice,
@@ -22,7 +21,9 @@ from eldesthand.coach.advice import (
     suggest,
 )
 from eldesthand.coach.advice import sum_up as reviewed
+from eldesthand.coach.sentences import compare, expected
 from eldesthand.core.cards import Card
+from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.page.protocol.coaching import (
@@ -52,7 +53,9 @@ def _looks(
 ) -> Iterator[CoachNews | CoachSuggests | StillThinking]:
     view, chance = request.view, Random(request.seed)
     if view.phase is not Phase.PLAY:
-        yield CoachSuggests(suggest(view, chance))
+        suggestion = suggest(view, chance)
+        compared = compare(suggestion.action, request.done) if request.done else ""
+        yield CoachSuggests(suggestion, compared)
         return
     worlds = WORLDS if request.worlds is None else request.worlds
     study, told = Study(view, chance, min(max(worlds, 1), 4 * WORLDS)), 0
@@ -94,16 +97,19 @@ def sum_up(question: Question, request: SumUp) -> SummedUp:
 
 def _in_words(view: View, advice: Advice) -> CoachAdvice:
     """The columns of the coach's table, and a sentence for each card."""
-    noun, heavy = noun_of(view.rules), heavy_card(view)
-    moon = view.rules.settling.points and view.rules.game.moon(view.rules) != "none"
-    said = tuple(_said(each, noun, heavy, moon) for each in advice.cards)
-    return CoachAdvice(advice, noun, heavy.name if heavy else "", moon, said)
+    rules, heavy = view.rules, heavy_card(view)
+    points = rules.settling.points
+    moon = points and rules.game.moon(rules) != "none"
+    clear = "no points" if points else "clear"
+    said = tuple(_said(each, rules, clear, heavy, moon) for each in advice.cards)
+    what = "Points you take" if points else "Counters won or lost"
+    return CoachAdvice(advice, what, points, clear, heavy.name if heavy else "", moon, said)
 
 
-def _said(each: CardAdvice, noun: str, heavy: Card | None, moon: bool) -> str:
+def _said(each: CardAdvice, rules: Rules, clear: str, heavy: Card | None, moon: bool) -> str:
     parts = [
-        f"{words.signed_about(each.counters)} {noun}, give or take {each.error:.1f}",
-        f"clear in {each.clear:.0%}",
+        f"you {expected(rules, each.expects)}, give or take {each.error:.1f}",
+        f"{clear} in {each.clear:.0%}",
     ]
     if heavy and each.heavy is not None:
         parts.append(f"the {heavy.name} in {each.heavy:.0%}")

@@ -19,7 +19,7 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.page.given import you_sit_down
-from eldesthand.page.guests import GUESTS
+from eldesthand.page.guests import GUESTS, WEEK
 from eldesthand.page.protocol.given import Compared, CompareDaily, ComparedLine, Daily, Given
 from eldesthand.page.session import Session
 from eldesthand.record import Record
@@ -27,8 +27,6 @@ from eldesthand.table import play_deal
 
 __all__ = ["compare_daily", "daily"]
 
-_GAMES = ("howell", "sweepstake", "auction", "black-lady", "modern", "spot", "joker")
-"""The game of the day, from Monday to Sunday."""
 _COMPARED = ("careful", "random")
 """Who plays the human's hand afterwards: bots that are quick to decide."""
 
@@ -45,7 +43,7 @@ def _dealt(text: str) -> tuple[Rules, tuple[Action, ...]]:
         day = date.fromisoformat(text)
     except ValueError:
         raise RecordError(f"expected a date such as 2026-11-21, not {text[:20]!r}") from None
-    rules = PRESETS[_GAMES[day.weekday()]].rules
+    rules = PRESETS[WEEK[day.weekday()]].rules
     pone, dealer = rules.players - 2, rules.players - 1
     pack = shuffle_from_words(rules.pack, f"hearts {day.isoformat()}")
     return rules, (

@@ -48,7 +48,7 @@ def prepare() -> None:
     """
     engine = Engine()
     for request in (
-        {"do": "sit", "seed": "nobody", "words": [["game", ""], ["cutting", "0"]]},
+        {"do": "sit", "seed": "nobody", "words": [["game", ""]]},
         {"do": "games"},
         {"do": "choose", "choice": None},
     ):

@@ -109,7 +109,7 @@ _FIRST = (
     _Plain(
         "laws",
         "Laws",
-        "Guided: only lawful plays. Club: all can err, and must notice it in others.",
+        "By club laws any card can be played: all can make errors, and must notice each other's.",
         Input.SELECT,
         lambda rules: (
             FieldChoice(Laws.GUIDED.value, "Guided"),

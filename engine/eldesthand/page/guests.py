@@ -1,4 +1,4 @@
-"""Who sits at a table of the page.
+"""Who sits at a table of the page, and what is played there day by day.
 
 >>> seated(("random",), 4), seated((), 3)
 (('random', 'random', 'random'), ('careful', 'careful'))
@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["GUESTS", "USUAL_BOT", "seated"]
+__all__ = ["GUESTS", "USUAL_BOT", "WEEK", "seated"]
 
 GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
 """The names: the player's own, and those of whist writers of the nineteenth century."""
+
+WEEK = ("howell", "sweepstake", "auction", "black-lady", "modern", "spot", "joker")
+"""The game of the day, from Monday to Sunday."""
 
 USUAL_BOT = "careful"
 """Who sits where nobody else was chosen."""

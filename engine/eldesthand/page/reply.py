@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from eldesthand import words
 from eldesthand.core.actions import Action
+from eldesthand.core.bank import STOPPED
 from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
@@ -19,6 +20,7 @@ from eldesthand.page.protocol.table import (
     Reply,
     Words,
 )
+from eldesthand.words import reckoned
 
 __all__ = ["nothing_left", "reply_about"]
 
@@ -51,7 +53,6 @@ def reply_about(
 
 def _words(sitting: Sitting, view: View, unit: str) -> Words:
     claims, amends = words.offers_in(view)
-    reckoning, final, names = view.reckoning, view.final, sitting.names
     return Words(
         title=words.title(view.rules),
         turn=words.waits_for(view),
@@ -60,21 +61,31 @@ def _words(sitting: Sitting, view: View, unit: str) -> Words:
         amends=amends,
         duties=words.duties_in(view),
         errors=_errors(view),
-        reckoning=None
-        if reckoning is None
-        else Account(
-            words.outcome(reckoning, names, view.seat, unit),
-            words.reckoning_law(reckoning),
-            words.reckoning_lines(reckoning, names, view.seat, unit),
-        ),
-        final=None
-        if final is None
-        else Account(
-            words.narrate_final(final),
-            final.law,
-            words.final_lines(final, view.seat, view.rules),
-        ),
+        reckoning=_reckoning(view, sitting.names, unit),
+        final=_final(view),
     )
+
+
+def _reckoning(view: View, names: Sequence[str], unit: str) -> Account | None:
+    """The deal settled last, unless it has been seen before the sitting was ended."""
+    reckoning, table = view.reckoning, reckoned.deal_table(view)
+    if reckoning is None or table is None or (view.final and view.final.reason == STOPPED):
+        return None
+    return Account(
+        f"The reckoning of deal {view.settled}",
+        words.outcome(reckoning, names, view.seat, unit),
+        words.reckoning_law(reckoning),
+        table,
+    )
+
+
+def _final(view: View) -> Account | None:
+    """The whole sitting, once it is over."""
+    final, table = view.final, reckoned.final_table(view)
+    if final is None or table is None:
+        return None
+    said = [words.narrate_final(final, view.seat), reckoned.who_won_most(view)]
+    return Account(reckoned.final_heading(view), " ".join(filter(None, said)), final.law, table)
 
 
 def _errors(view: View) -> dict[str, str]:

@@ -29,6 +29,7 @@ from eldesthand.page.protocol.table import (
     OwnCard,
     OwnCards,
     OwnCardsPlayed,
+    OwnChoice,
     Reply,
     Resume,
     SavedSitting,
@@ -252,15 +253,17 @@ def finish(session: Session, request: Finish) -> Reply:
 
 
 def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
-    """The cards that the human played in a deal, each with the view when it was played.
+    """What the human chose in a deal and played, each with the view then.
 
     Raises ``IllegalAction`` while that deal is being played: it is judged when it is over.
     """
-    from eldesthand.coach.advice import can_be_judged, decisions
+    from eldesthand.coach.advice import can_be_judged, choices, decisions
 
     sitting, deal = session.sitting, request.deal
     if session.own is None or not 1 <= deal <= len(sitting.nets):
         raise IllegalAction("a deal is reviewed when it has been settled")
-    made = decisions(sitting.rules, sitting.names, sitting.actions, session.own, deal)
-    cards = (OwnCard(view, card) for view, card in made if can_be_judged(view, card))
-    return OwnCardsPlayed(deal, tuple(cards))
+    of_deal = sitting.rules, sitting.names, sitting.actions, session.own, deal
+    before = tuple(OwnChoice(view, action) for view, action in choices(*of_deal))
+    made = decisions(*of_deal)
+    cards = tuple(OwnCard(view, card) for view, card in made if can_be_judged(view, card))
+    return OwnCardsPlayed(deal, before, cards)

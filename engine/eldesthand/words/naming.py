@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.core.cards import HEARTS, Suit
-from eldesthand.core.rules import Rules
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.view import View
 
 __all__ = ["title", "unit_in", "unit_of"]
@@ -24,10 +24,14 @@ def unit_in(view: View) -> str:
 
 
 def title(rules: Rules) -> str:
-    """The name of a game, with its settlement.
+    """The name of a game: that of the preset which is played and settled so, or both in words.
 
-    >>> title(Rules(settlement="howell"))
-    "Hearts, Howell's settling"
+    >>> title(Rules(settlement="howell")), title(Rules(variety="joker", settlement="simple"))
+    ("Howell's Hearts", 'Joker Hearts, the simple method')
     """
+    played = rules.variety, rules.settlement
+    for preset in PRESETS.values():
+        if played == (preset.rules.variety, preset.rules.settlement):
+            return preset.title
     name, how = rules.game.title, rules.settling.title
     return f"{name}, {how}" if how else name

@@ -36,7 +36,7 @@ from eldesthand.core.events import (
     SuitNamed,
     TrickTaken,
 )
-from eldesthand.core.speech import Speaker, cards_in_words, counted, listed
+from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.words.results import narrate_final, outcome
 
 __all__ = ["narrate"]
@@ -56,7 +56,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return f"{who.does(player, 'cut')} the {card.name}."
         case MustDrawAgain(players, tied):
             if tied:
-                return f"{listed([who.name(p) for p in players])} tie and cut again."
+                return f"{who.together(players)} tie and cut again."
             return f"{who.does(players[0], 'turn')} more than one card and must cut again."
         case SeatTaken(player, _):
             return f"{who.does(player, 'take')} a seat."
@@ -99,7 +99,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case HourStruck():
             return "The agreed hour has struck: this deal is the last."
         case SittingEnded(final):
-            return narrate_final(final)
+            return narrate_final(final, own)
         case _:
             from eldesthand.laws.speech import tell  # which only club tables need
 

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eldesthand.core.bank import FinalReckoning
-from eldesthand.core.rules import Rules
+from eldesthand.core.bank import STOPPED, FinalReckoning
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
 from eldesthand.core.speech import Speaker, counted
 
 __all__ = [
-    "final_lines",
     "narrate_final",
     "outcome",
     "reckoning_law",
-    "reckoning_lines",
-    "signed_about",
 ]
 
 
-def narrate_final(final: FinalReckoning) -> str:
-    """Why the sitting is over, in one sentence."""
-    return f"The sitting is over: {final.reason}."
+def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
+    """Why the sitting is over, in one sentence, addressed to ``own`` or to no player."""
+    if own is None:
+        return f"The sitting is over: {final.reason}."
+    if final.reason == STOPPED:
+        return "You ended the sitting."
+    reason, [name] = final.reason, [line.name for line in final.lines if line.seat == own]
+    if reason.startswith(f"{name} has "):
+        reason = reason.replace(f"{name} has", "you have").replace("their", "your")
+    return f"The sitting is over: {reason}."
 
 
 def outcome(
@@ -69,46 +72,3 @@ def reckoning_law(reckoning: Reckoning) -> str:
         return reckoning.law
     law = SETTLEMENTS[reckoning.method].losses_law
     return "I9" if law == "I8" and len(reckoning.revoked) > 1 else law
-
-
-def reckoning_lines(
-    reckoning: Reckoning, names: Sequence[str], own: int | None, unit: str = "heart"
-) -> tuple[str, ...]:
-    """What each player pays and draws, a line for each.
-
-    >>> from eldesthand.core.settling import Taken, settle
-    >>> reckoning_lines(settle("howell", Taken((3, 5, 5, 0))), ("A", "B", "C", "D"), own=0)[0]
-    'You took 3 hearts: pay 9, draw 10, net +1'
-    """
-    who, settlement = Speaker(names, own), SETTLEMENTS[reckoning.method]
-    why = f" (revoked: pays all the losses, {reckoning_law(reckoning)})"
-    return tuple(
-        settlement.describe_line(line, who, unit) + why * (line.seat in reckoning.revoked)
-        for line in reckoning.lines
-    )
-
-
-def signed_about(number: float) -> str:
-    """A number rounded to one decimal, with its sign (a minus sign, not a hyphen).
-
-    >>> signed_about(1.25), signed_about(-0.04), signed_about(-3)
-    ('+1.2', '0.0', '−3.0')
-    """
-    text = f"{abs(number):.1f}"
-    return text if text == "0.0" else f"{'+' if number > 0 else '−'}{text}"
-
-
-def final_lines(final: FinalReckoning, own: int | None, rules: Rules) -> tuple[str, ...]:
-    """The final result, a line for each player, the best first."""
-    lines = []
-    for line in final.lines:
-        name = "You" if line.seat == own else line.name
-        if rules.settling.points:
-            lines.append(f"{line.rank}. {name}: {counted(line.points, 'point')}")
-            continue
-        verb = "won" if line.won >= 0 else "lost"
-        lines.append(
-            f"{line.rank}. {name}: bought {line.bought}, {'hold' if line.seat == own else 'holds'} "
-            f"{line.held}, {verb} {counted(abs(line.won), 'counter')}, worth {line.value}"
-        )
-    return tuple(lines)

@@ -2,9 +2,9 @@
 
 >>> game = explain(Rules(players=3, settlement="excess"))
 >>> game[0]
-Paragraph(law='C2', text='Three play with the deuce of spades left out: seventeen cards each.')
+Paragraph(law='S5', text='Do not take the most hearts: who does pays the others.')
 >>> [paragraph.law for paragraph in game]
-['C2', 'D2', 'P1', 'P2', 'S5', 'C7', 'G1']
+['S5', 'C2', 'D2', 'P1', 'P2', 'S5', 'C7', 'G1']
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Paragraph:
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
     """The rules of a game, in the order in which players need them."""
     paragraphs = [
+        (rules.settling.law, rules.settling.aim(rules, rules.game.about_unit)),
         *_cards(rules),
         *_before_play(rules),
         *_play(rules),

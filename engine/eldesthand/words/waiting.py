@@ -5,6 +5,7 @@ from __future__ import annotations
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
+from eldesthand.words.results import narrate_final
 
 __all__ = ["duties_in", "offers_in", "waits_for"]
 
@@ -81,7 +82,7 @@ def waits_for(view: View) -> str:
         case Phase.SETTLE:
             return "All cards are played: the tricks are counted."
         case Phase.ENDED:
-            return f"The sitting is over: {view.final.reason if view.final else ''}."
+            return narrate_final(view.final, view.seat) if view.final else ""
 
 
 def _play_wait(view: View, who: Speaker, mine: bool, first: int) -> str:

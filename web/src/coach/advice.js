@@ -11,7 +11,8 @@ function content({ advice, worlds, thinking }) {
     ${adviceTable(advice)}
     <p class="how">
       What the expert expects of each card in this deal, in part from playing out ${worlds} deals that
-      fit what you have seen${more}. Each line reaches two standard errors to either side.
+      fit what you have seen${more}. ${advice.taken ? "Fewer points are better." : ""} Each line
+      reaches two standard errors to either side.
     </p>`;
 }
 

@@ -12,6 +12,7 @@ import { Advisers } from "./advisers.js";
  * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
  *
  * @typedef {object} Reviewed a deal that the coach has looked through
+ * @property {string[]} before the play: a sentence for each choice
  * @property {{ view: View, card: Card }[]} made what the player saw, and what the player played
  * @property {Judged[]} judged
  * @property {CoachAdvice[]} advice
@@ -23,7 +24,7 @@ const PHASES = new Set(["play", "pass", "bid", "name"]);
 
 const DAILY =
   "The deal of the day is the same for everybody: the coach keeps silent until it has been played.";
-const PRACTICE = "The coach helps in practice sittings only.";
+const PRACTICE = "This is a practice sitting now: you can take cards back, too.";
 
 const QUIET = {
   advice: null,
@@ -31,7 +32,7 @@ const QUIET = {
   suggestion: null,
   thinking: false,
   silent: "",
-  canPractise: false,
+  practice: "",
 };
 
 /** Whether there is a choice that the coach could be asked about. @param {State} state */
@@ -41,6 +42,9 @@ export const hasChoice = (state) =>
   !state.problem &&
   !lessonOf(state) &&
   PHASES.has(state.reply?.view.phase ?? "");
+
+/** The coach says the same of a choice when it is asked again. @param {View} view */
+const seedOf = ({ deal, tricks }) => `coach/${deal}/${tricks.length}`;
 
 export class Coach {
   #advisers = new Advisers();
@@ -71,14 +75,10 @@ export class Coach {
     if (!hasChoice(state) || !reply || !kept) return;
     this.dismiss();
     this.#about = reply;
-    if (!kept.practice) {
-      return this.#say(
-        kept.daily ? { silent: DAILY } : { silent: PRACTICE, canPractise: true },
-        kept.daily ? DAILY : PRACTICE,
-      );
-    }
+    if (kept.daily && !kept.practice) return this.#say({ silent: DAILY }, DAILY);
+    if (!kept.practice) this.#practise(kept);
     const { view } = reply;
-    const seed = `coach/${view.deal}/${view.tricks.length}`;
+    const seed = seedOf(view);
     const { signal } = this.#stop;
     this.#say({ thinking: true }, "The coach thinks.");
     try {
@@ -91,12 +91,14 @@ export class Coach {
     }
   }
 
-  /** From now on this is a practice sitting: cards can be taken back, and the coach speaks. */
-  practise() {
-    const { kept } = this.store.state;
-    if (kept) kept.practice = true;
+  /**
+   * From now on this is a practice sitting: cards can be taken back, and the coach speaks.
+   * @param {import("../keep/store.js").Kept} kept
+   */
+  #practise(kept) {
+    kept.practice = true;
     this.game.dispatchEvent(new Event("acted")); // which keeps it
-    return this.ask();
+    this.store.setIn("coach", { practice: PRACTICE });
   }
 
   /** Put away what the coach says, and stop the thinking. */
@@ -136,7 +138,18 @@ export class Coach {
    * @returns {Promise<Reviewed>}
    */
   async #judge({ settled: deal, rules }, hear, signal) {
-    const { cards: made } = await this.game.ask({ do: "own_cards", deal });
+    const { choices, cards: made } = await this.game.ask({ do: "own_cards", deal });
+    /** @type {string[]} */
+    const before = [];
+    const chosen = choices.map(({ view, action: done }) => ({
+      do: /** @type {const} */ ("look"),
+      view,
+      done,
+      seed: seedOf(view),
+    }));
+    await this.#advisers.askAll(chosen, signal, (news, place) => {
+      if ("suggestion" in news) before[place] = news.compared ?? "";
+    });
     /** @type {Judged[]} */
     const judged = [];
     /** @type {CoachAdvice[]} */
@@ -157,7 +170,7 @@ export class Coach {
       hear(done, made.length);
     });
     const sum = await this.#advisers.ask({ do: "sum_up", judged, rules }, signal);
-    return { made, judged, advice, sum };
+    return { before, made, judged, advice, sum };
   }
 
   /** @param {import("./advisers.js").Looked} news */

@@ -11,15 +11,20 @@ import { tableStyle } from "../style/sheet.js";
  * @typedef {{ text: string, said: string, best: boolean }} Figure what stands at a card in hand
  */
 
-/** @param {number} value */
-export function about(value) {
+/**
+ * A figure as it is shown: points that the player takes, or counters won or lost.
+ * @param {number} value
+ * @param {boolean} taken whether it is points
+ */
+export function about(value, taken) {
   const text = Math.abs(value).toFixed(1);
-  return text === "0.0" ? text : `${value < 0 ? "−" : "+"}${text}`;
+  if (text === "0.0") return text;
+  return `${value < 0 ? "−" : taken ? "" : "+"}${text}`;
 }
 
-/** Short enough to stand at a card. @param {number} value */
-export const brief = (value) =>
-  Math.abs(value) < 9.95 ? about(value) : about(value).replace(/\.\d$/, "");
+/** Short enough to stand at a card. @param {number} value @param {boolean} taken */
+export const brief = (value, taken) =>
+  Math.abs(value) < 9.95 ? about(value, taken) : about(value, taken).replace(/\.\d$/, "");
 
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)} %`;
@@ -32,10 +37,10 @@ const percent = (share) => `${Math.round(100 * share)} %`;
 export function handFigures({ advice, suggestion }) {
   if (advice) {
     return new Map(
-      advice.figures.cards.map(({ card, counters }, at) => [
+      advice.figures.cards.map(({ card, expects }, at) => [
         card,
         {
-          text: brief(counters),
+          text: brief(expects, advice.taken),
           said: `The coach: ${advice.said[at]}`,
           best: card === advice.figures.best,
         },
@@ -51,13 +56,13 @@ export function handFigures({ advice, suggestion }) {
 
 /** A card's mean with twice its standard error to each side, on a scale that all share.
  * @param {CardAdvice} each @param {number} low @param {number} high */
-function bar({ counters, error }, low, high) {
+function bar({ expects, error }, low, high) {
   const x = (/** @type {number} */ value) => 4 + ((value - low) / Math.max(high - low, 0.1)) * 92;
-  const [left, right] = [x(counters - 2 * error), x(counters + 2 * error)];
+  const [left, right] = [x(expects - 2 * error), x(expects + 2 * error)];
   return svg`<svg class="range" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
     ${low < 0 && high > 0 ? svg`<path class="zero" d="M${x(0)} 0V14" />` : nothing}
     <path class="whisker" d="M${left} 7H${right}M${left} 3V11M${right} 3V11" />
-    <path class="mean" d="M${x(counters)} 1V13" />
+    <path class="mean" d="M${x(expects)} 1V13" />
   </svg>`;
 }
 
@@ -70,16 +75,18 @@ const rowClass = (card, best, played) =>
  * @param {CoachAdvice} advice
  * @param {Card} [played] the one that was
  */
-export function adviceTable({ figures: { cards, best }, noun, heavy, moon }, played) {
-  const low = Math.min(...cards.map(({ counters, error }) => counters - 2 * error));
-  const high = Math.max(...cards.map(({ counters, error }) => counters + 2 * error));
+export function adviceTable(advice, played) {
+  const { figures, what, taken, clear, heavy, moon } = advice;
+  const { cards, best } = figures;
+  const low = Math.min(...cards.map(({ expects, error }) => expects - 2 * error));
+  const high = Math.max(...cards.map(({ expects, error }) => expects + 2 * error));
   return html`<div class="scroll">
     <table class="lined figures advice">
       <thead>
         <tr>
           <th scope="col">Card</th>
-          <th scope="col" colspan="2">${noun}</th>
-          <th scope="col">Clear</th>
+          <th scope="col" colspan="2">${what}</th>
+          <th scope="col">${clear}</th>
           ${heavy ? html`<th scope="col">${heavy.split(" of ")[0]}</th>` : nothing}
           ${moon ? html`<th scope="col">Moon</th>` : nothing}
         </tr>
@@ -94,7 +101,7 @@ export function adviceTable({ figures: { cards, best }, noun, heavy, moon }, pla
                 ${each.card === played ? html`<small>yours</small>` : nothing}
               </th>
               <td class="drawn">${bar(each, low, high)}</td>
-              <td>${about(each.counters)} <small>± ${each.error.toFixed(1)}</small></td>
+              <td>${about(each.expects, taken)} <small>± ${each.error.toFixed(1)}</small></td>
               <td>${percent(each.clear)}</td>
               ${heavy ? html`<td>${percent(each.heavy ?? 0)}</td>` : nothing}
               ${moon ? html`<td>${percent(each.moon)}</td>` : nothing}

@@ -28,18 +28,14 @@ export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>
  * @param {State["coach"]} coach
  * @param {Actions} actions
  */
-export function coachSays({ advice, suggestion, thinking, silent, canPractise }, actions) {
-  if (silent) {
-    const practise = html`<button class="link" @click=${() => void actions.coach.practise()}>
-      Make this a practice sitting
-    </button>`;
-    return html`<p class="paper notice">${silent} ${canPractise ? practise : nothing}</p>`;
-  }
-  if (suggestion) return html`<p class="paper notice coach">${suggestion.sentence}</p>`;
+export function coachSays({ advice, suggestion, thinking, silent, practice }, actions) {
+  if (silent) return html`<p class="paper notice">${silent}</p>`;
+  const now = practice ? html`<small>${practice}</small>` : nothing;
+  if (suggestion) return html`<p class="paper notice coach">${suggestion.sentence} ${now}</p>`;
   if (advice) {
     return html`<p class="paper notice coach" aria-busy=${thinking}>
       ${advice.figures.sentence}
-      <button class="link" @click=${() => actions.open("coach")}>All the coach’s figures</button>
+      <button class="link" @click=${() => actions.open("coach")}>All cards compared</button> ${now}
     </p>`;
   }
   return thinking ? html`<p class="turn">The coach thinks …</p>` : nothing;
@@ -54,6 +50,10 @@ export const helpStyle = css`
   }
   .coach {
     text-align: start;
+  }
+  .coach small {
+    display: block;
+    color: var(--ink-soft);
   }
   .near .asking.flagged {
     padding-bottom: 30px; /* where the flags at the cards reach */

@@ -114,8 +114,9 @@ export class HeartsReview extends LitElement {
   /** The table as it was, seen from the player's seat. @param {Reviewed} reviewed */
   #scene({ made, advice }) {
     const { view, card: played } = made[this.at];
-    const { cards, best } = advice[this.at].figures;
-    const worth = new Map(cards.map(({ card, counters }) => [card, counters]));
+    const { taken, figures } = advice[this.at];
+    const { cards, best } = figures;
+    const worth = new Map(cards.map(({ card, expects }) => [card, expects]));
     const trick = view.trick;
     return html`<div class="lies">
       <p>
@@ -139,7 +140,7 @@ export class HeartsReview extends LitElement {
             value === undefined ? "shut" : "",
           ];
           return html`<li class=${classes.join(" ")}>
-            <span class="worth">${value === undefined ? "\u00a0" : brief(value)}</span>
+            <span class="worth">${value === undefined ? "\u00a0" : brief(value, taken)}</span>
             <span class="card">${face(card)}</span><span class="unseen">${cardName(card)}</span>
           </li>`;
         })}
@@ -156,10 +157,12 @@ export class HeartsReview extends LitElement {
       return html`<p role="status">The coach looks through your cards … ${far}</p>
         <progress max=${made || 1} value=${done} aria-label="Cards looked at"></progress>`;
     }
-    const { judged, sum, advice } = reviewed;
-    if (!judged.length) return html`<p>${sum.sentence}</p>`;
+    const { before, judged, sum, advice } = reviewed;
+    const choices = before.map((said) => html`<p class="sum">${said}</p>`);
+    if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
     return html`<p class="merit"><b>${Math.round(sum.merit)}</b> of 100</p>
       <p class="sum">${sum.sentence} ${sum.turning}</p>
+      ${choices}
       <p class="how">You are judged by what you could know, so that luck neither helps nor hurts.</p>
       ${this.#course(reviewed)}
       <div class="steps">

@@ -44,7 +44,7 @@ export function makeTable(plan, { home, base, emit }) {
   table.setAttribute("aria-label", uniqueName(plan.name));
   table.setAttribute("part", "table");
   table.setAttribute("exportparts", "room, baize");
-  const query = new URLSearchParams({ game: plan.game, ...plan.rules, cutting: "0" });
+  const query = new URLSearchParams({ game: plan.game, ...plan.rules });
   if (plan.bots.length) query.set("bots", plan.bots.join(","));
   const { settings } = store.state;
   const speed = SPEEDS.find((each) => each === plan.speed) ?? settings.speed;

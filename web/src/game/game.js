@@ -23,6 +23,7 @@ import { newSeed } from "./seed.js";
 /**
  * @fires Game#change whenever something to be drawn has changed
  * @fires Game#acted whenever the sitting has changed
+ * @fires Game#begun when a sitting is laid on the table
  */
 export class Game extends EventTarget {
   /**
@@ -124,6 +125,7 @@ export class Game extends EventTarget {
     this.store.set({ log: [], kept });
     this.#hourDue = false;
     this.#clock.set(reply.view.hour_struck ? null : hourOf(kept), () => void this.#strike());
+    this.dispatchEvent(new Event("begun"));
     void this.#follow(reply);
   }
 

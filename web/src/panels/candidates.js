@@ -11,6 +11,8 @@ export class HeartsCandidates extends LitElement {
   /** @override */
   static properties = {
     candidates: { attribute: false },
+    sizes: { attribute: false },
+    help: { attribute: false },
     players: { attribute: false },
     many: { state: true },
   };
@@ -19,6 +21,10 @@ export class HeartsCandidates extends LitElement {
     super();
     /** @type {readonly import("../protocol.d.ts").Candidates[]} */
     this.candidates = [];
+    /** How many can sit at a table of this game. @type {readonly number[]} */
+    this.sizes = [];
+    /** What is said of the field. */
+    this.help = "";
     /** At the player's own table. */
     this.players = 0;
     /** How many want to play, if more than sit at that table. */
@@ -34,17 +40,19 @@ export class HeartsCandidates extends LitElement {
 
   /** @override */
   render() {
-    const { candidates, players } = this;
-    const found = candidates.find(({ many }) => many === this.many);
+    const { candidates, sizes, help, players } = this;
+    const possible = candidates.filter(({ tables }) =>
+      tables.every((size) => sizes.includes(size)),
+    );
+    const found = possible.find(({ many }) => many === this.many);
     const split = found?.said && found.tables[0] === players ? found : null;
-    const text = split?.said ?? "You among them; more than one table can hold make two.";
-    return candidates.length
+    return possible.length
       ? selectField({
           id: "many",
-          label: "How many want to play",
-          help: html`<span role="status">${text}</span>`,
+          label: "Players",
+          help: html`<span role="status">${split?.said ?? help}</span>`,
           value: String(split?.many ?? players),
-          options: candidates.map(({ many, label }) => [String(many), label]),
+          options: possible.map(({ many, label }) => [String(many), label]),
           change: (value) => this.#changed(Number(value)),
         })
       : nothing;

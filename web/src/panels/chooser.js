@@ -1,5 +1,8 @@
-/** Choosing a game: a list with a line on each, and everything that can be adjusted behind it. */
+/**
+ * Choosing a game: a tile for each, how well the others play, and all that can be adjusted behind it.
+ */
 import { css, html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { botKinds, linkOf } from "../state.js";
@@ -21,6 +24,9 @@ const partsOf = (bot) => {
   const [kind, attention = ""] = bot.split("@");
   return { kind, attention };
 };
+
+/** Fields that stand above all others. */
+const SHOWN = new Set(["players", "laws"]);
 
 /** @param {string} kind @param {string} attention empty for what is usual for its kind */
 const botOf = (kind, attention) => (attention ? `${kind}@${attention}` : kind);
@@ -111,6 +117,38 @@ export class HeartsChooser extends LitElement {
     });
   }
 
+  /** How well all the others play. @param {Choice} choice @param {Catalogue} catalogue */
+  #level(choice, { levels, bots }) {
+    const kinds = choice.bots.map((bot) => partsOf(bot).kind);
+    const alike = kinds.every((kind) => kind === kinds[0]) && levels.includes(kinds[0]);
+    const found = bots.find(({ name }) => name === kinds[0]);
+    const title = alike ? (found?.title ?? "") : "Each in their own way";
+    const changed = (/** @type {Event} */ { target }) => {
+      const wanted = levels[Number(/** @type {HTMLInputElement} */ (target).value)];
+      this.#change(({ bots: seated }) => ({
+        bots: seated.map((bot) => botOf(wanted, partsOf(bot).attention)),
+      }));
+    };
+    return html`<div class="field level">
+      <label for="level">How well the others play</label>
+      <output for="level">${title}</output>
+      <input
+        id="level"
+        type="range"
+        min="0"
+        max=${levels.length - 1}
+        step="1"
+        aria-valuetext=${title}
+        aria-describedby="level-help"
+        .value=${live(String(alike ? levels.indexOf(kinds[0]) : Math.floor(levels.length / 2)))}
+        @change=${changed}
+      />
+      <p class="help" id="level-help">
+        ${alike ? found?.description : "They differ; each seat’s own is below."}
+      </p>
+    </div>`;
+  }
+
   /** How well the others attend, where that matters. @param {Choice} choice @param {Catalogue} catalogue */
   #attention(choice, { attentions }) {
     if (choice.rules.laws !== "club") return nothing;
@@ -148,7 +186,7 @@ export class HeartsChooser extends LitElement {
 
   /** @param {Choice} choice @param {Catalogue} catalogue */
   #presets(choice, catalogue) {
-    return html`<fieldset>
+    return html`<fieldset class="presets">
       <legend class="unseen">Games</legend>
       ${catalogue.presets.map(
         (preset) =>
@@ -159,30 +197,66 @@ export class HeartsChooser extends LitElement {
               .checked=${preset.name === choice.preset}
               @change=${() => this.#choose(preset.name)}
             />
-            <b>${preset.title}</b> <span class="soft">${preset.difference}</span>
+            <b>${preset.title}</b>
+            <span>${preset.difference}</span>
+            <small>${preset.players} · ${preset.time}</small>
           </label>`,
       )}
     </fieldset>`;
   }
 
-  /** @param {Choice} choice @param {Catalogue} catalogue @param {Actions} actions */
-  #players(choice, catalogue, actions) {
+  /** What most want to say beside the game. @param {Choice} choice @param {Catalogue} catalogue */
+  #table(choice, catalogue) {
+    const players = this.#named("players");
+    const laws = this.#named("laws");
+    return html`<div class="fields">
+      ${this.#level(choice, catalogue)}
+      ${
+        players
+          ? html`<hearts-candidates
+              .candidates=${catalogue.candidates}
+              .sizes=${players.choices.map(({ value }) => Number(value))}
+              .help=${players.help}
+              .players=${choice.rules.players}
+              @players=${(/** @type {CustomEvent} */ { detail }) =>
+                this.#adjust("players", String(detail.players))}
+            ></hearts-candidates>`
+          : nothing
+      }
+      ${this.#wish(
+        choice,
+        "practice",
+        "Practice",
+        "You may take your cards back and ask the coach, as often as you like; the record still shows what was taken back.",
+      )}
+      ${laws ? this.#switch(laws) : nothing}
+    </div>`;
+  }
+
+  /** A field by its name. @param {string} name */
+  #named(name) {
+    return this.fields.find((field) => field.name === name);
+  }
+
+  /** A field with two choices, the first of them the usual one, as a switch. @param {Field} field */
+  #switch({ name, label, help, value, choices: [usual, other] }) {
+    return checkField({
+      id: name,
+      label: `${other.label} ${label.toLowerCase()}`,
+      help,
+      value: value === other.value,
+      change: (given) => this.#adjust(name, given ? other.value : usual.value),
+    });
+  }
+
+  /** Everything else about the game. @param {Choice} choice @param {Catalogue} catalogue */
+  #adjustments(choice, catalogue) {
     const names = catalogue.guests.slice(0, choice.rules.players);
     const change = (/** @type {import("../choice.js").Change} */ made) => this.#change(made);
     return html`<details>
-      <summary>Who else plays</summary>
-      <p>
-        <button class="link" @click=${() => actions.open("own-bot")}>Bring a player of your own</button>
-      </p>
+      <summary>Adjust the game</summary>
       <div class="fields">
-        <hearts-candidates
-          .candidates=${catalogue.candidates}
-          .players=${choice.rules.players}
-          @players=${(/** @type {CustomEvent} */ { detail }) =>
-            this.#adjust("players", String(detail.players))}
-        ></hearts-candidates>
-        ${this.#others(choice, names)} ${this.#attention(choice, catalogue)}
-        ${this.canBeCrooked ? crookedField(choice, names, change) : nothing}
+        ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
         ${this.#wish(
           choice,
           "cutting",
@@ -195,12 +269,21 @@ export class HeartsChooser extends LitElement {
           "Shuffle before the dealer",
           "Once the dealer has sealed a shuffle, you may shuffle too, by words of yours or by chance.",
         )}
-        ${this.#wish(
-          choice,
-          "practice",
-          "Practice",
-          "You may take your cards back and ask the coach, as often as you like; the record keeps what was taken back.",
-        )}
+        ${this.canBeCrooked ? crookedField(choice, names, change) : nothing}
+      </div>
+    </details>`;
+  }
+
+  /** Each of the other seats. @param {Choice} choice @param {Catalogue} catalogue @param {Actions} actions */
+  #players(choice, catalogue, actions) {
+    const names = catalogue.guests.slice(0, choice.rules.players);
+    return html`<details>
+      <summary>Who else plays</summary>
+      <p>
+        <button class="link" @click=${() => actions.open("own-bot")}>Bring a player of your own</button>
+      </p>
+      <div class="fields">
+        ${this.#others(choice, names)} ${this.#attention(choice, catalogue)}
       </div>
     </details>`;
   }
@@ -209,14 +292,11 @@ export class HeartsChooser extends LitElement {
   render() {
     const { choice, catalogue, actions } = this;
     if (!choice || !catalogue || !actions)
-      return html`<p>The engine is still on its way; the games will be listed here.</p>`;
-    return html`${this.#presets(choice, catalogue)}
+      return html`<p>Still loading: the games will be listed here.</p>`;
+    return html`${this.#presets(choice, catalogue)} ${this.#table(choice, catalogue)}
       ${this.complaint ? html`<p class="complaint" role="alert">${this.complaint}</p>` : nothing}
-      <details>
-        <summary>Adjust the game</summary>
-        <div class="fields">${this.fields.map((field) => this.#field(field))}</div>
-      </details>
-      ${this.#players(choice, catalogue, actions)} ${tourLink(actions.tour.show)}
+      ${this.#adjustments(choice, catalogue)} ${this.#players(choice, catalogue, actions)}
+      ${tourLink(actions.tour.show)}
       <div class="actions">
         <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => void actions.sit()}>
           ${this.seated ? "Sit down at this game" : "Sit down"}
@@ -239,27 +319,63 @@ export class HeartsChooser extends LitElement {
     sheetStyle,
     fieldStyle,
     css`
-      .preset {
+      .presets {
         display: grid;
-        grid-template-columns: auto 1fr;
-        column-gap: 0.7rem;
-        padding: 0.42rem 0.5rem;
-        border-bottom: 1px dotted var(--rule);
+        grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+        gap: var(--space-s);
+      }
+      .preset {
+        position: relative;
+        display: grid;
+        grid-template-rows: auto 1fr auto;
+        gap: 0.1rem;
+        padding: 0.5rem 0.7rem;
+        border: 1px solid var(--rule);
+        border-radius: 6px;
+        background: var(--field);
+        line-height: 1.25;
         cursor: pointer;
       }
       .preset:hover {
         background: var(--hover);
       }
       .preset.chosen {
+        border-color: var(--accent);
         background: var(--chosen);
+        box-shadow: inset 0 0 0 1px var(--accent);
+      }
+      .preset:focus-within {
+        outline: 3px solid var(--focus);
+        outline-offset: 2px;
       }
       .preset input {
-        grid-row: span 2;
-        align-self: center;
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+        opacity: 0;
+        cursor: pointer;
       }
       .preset b {
         font-size: var(--text-l);
         font-weight: 600;
+      }
+      .preset small {
+        color: var(--ink-soft);
+        font-size: var(--text-s);
+      }
+      .level {
+        grid-template-columns: 1fr auto;
+      }
+      .level input {
+        grid-column: 1 / -1;
+        width: 100%;
+        min-height: 28px;
+        margin: 0;
+        accent-color: var(--accent);
+      }
+      .level output {
+        font-style: italic;
       }
       .complaint {
         margin-top: 0.8rem;
@@ -272,6 +388,15 @@ export class HeartsChooser extends LitElement {
         background: var(--paper);
         border-top: 1px solid var(--paper-edge);
         z-index: 1;
+      }
+      @media (max-width: 420px) {
+        .actions {
+          gap: var(--space-s);
+          padding: 0.5rem 0.4rem;
+        }
+        .actions .button {
+          padding-inline: 0.8rem;
+        }
       }
       details {
         margin-top: 1rem;
@@ -287,7 +412,7 @@ export class HeartsChooser extends LitElement {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
         gap: 0.9rem 1.4rem;
-        padding: 0.6rem 0;
+        padding: 0.9rem 0 0.6rem;
       }
     `,
   ];
@@ -310,4 +435,9 @@ definePanel({
     .seated=${state.kept !== null}
     .actions=${actions}
   ></hearts-chooser>`,
+  style: css`
+    dialog {
+      width: min(58rem, 100vw - 24px);
+    }
+  `,
 });

@@ -98,7 +98,39 @@ export const fieldStyle = css`
     font-weight: 600;
   }
   .field input[type="checkbox"] {
-    width: 24px;
+    appearance: none;
+    position: relative;
+    width: 44px;
     height: 24px;
+    border: 1px solid var(--field-edge);
+    border-radius: 12px;
+    background: var(--field);
+    cursor: pointer;
+  }
+  .field input[type="checkbox"]::before {
+    content: "";
+    position: absolute;
+    left: 2px;
+    top: 2px;
+    width: 18px;
+    height: 18px;
+    border-radius: 50%;
+    background: var(--field-edge);
+  }
+  .field input[type="checkbox"]:checked {
+    border-color: var(--accent);
+    background: var(--accent);
+  }
+  .field input[type="checkbox"]:checked::before {
+    translate: 20px 0;
+    background: var(--paper);
+  }
+  @media (forced-colors: active) {
+    .field input[type="checkbox"] {
+      appearance: auto;
+    }
+    .field input[type="checkbox"]::before {
+      content: none;
+    }
   }
 `;

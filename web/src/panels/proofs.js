@@ -97,7 +97,7 @@ export class HeartsProofs extends LitElement {
   /** @override */
   render() {
     const { found } = this;
-    if (!found) return html`<p>Looking …</p>`;
+    if (!found) return html`<p>Loading …</p>`;
     const now = this.kept?.promises[this.kept.results.length];
     return html`<p>
         Before each cut the dealer shows a seal: the SHA-256 of the shuffle and of a secret word.

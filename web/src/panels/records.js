@@ -145,7 +145,7 @@ export class HeartsRecords extends LitElement {
         ${
           kept.over
             ? html`<button class="button quiet" @click=${() => this.#look(kept)}>
-                Look through it
+                Replay it
               </button>`
             : nothing
         }
@@ -162,8 +162,7 @@ export class HeartsRecords extends LitElement {
     return html`<section>
       <h3>The deal of the day</h3>
       <p>
-        Today everybody who asks is dealt these cards. Afterwards you see what others made of your
-        hand.
+        Everybody gets the same cards today. Afterwards you see what others made of your hand.
       </p>
       <div class="row">
         <button class="button quiet" @click=${() => this.#try(actions.playDaily)}>
@@ -207,7 +206,7 @@ export class HeartsRecords extends LitElement {
       <div class="row">
         ${
           kept.over && ours
-            ? html`<button class="link" @click=${() => this.#look(kept)}>Look through it</button>`
+            ? html`<button class="link" @click=${() => this.#look(kept)}>Replay it</button>`
             : nothing
         }
         ${
@@ -216,7 +215,7 @@ export class HeartsRecords extends LitElement {
                 class="link"
                 @click=${() => this.#try(() => actions.goOnWith(kept))}
               >
-                Go on with it
+                Continue it
               </button>`
             : nothing
         }
@@ -239,7 +238,7 @@ export class HeartsRecords extends LitElement {
     return html`${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
       ${own ? this.#thisSitting(own, actions) : nothing} ${this.#daily(actions)} ${this.#foreign()}
       <section>
-        <h3>Kept in this browser</h3>
+        <h3>Saved in this browser</h3>
         ${
           kept.length
             ? html`<div class="row">
@@ -248,7 +247,7 @@ export class HeartsRecords extends LitElement {
                   </button>
                 </div>
                 <ul class="lines">${kept.map((each) => this.#line(each, actions))}</ul>`
-            : html`<p>Every sitting is kept here, from its first card.</p>`
+            : html`<p>Every sitting is saved here, from its first card.</p>`
         }
       </section>`;
   }

@@ -143,7 +143,7 @@ export class HeartsResults extends LitElement {
   /** @override */
   render() {
     const { kept, watched, doubtful, points } = this;
-    if (!kept) return html`<p>Looking …</p>`;
+    if (!kept) return html`<p>Loading …</p>`;
     const played = kept.filter(({ results }) => results.length);
     if (!played.length) return html`<p>Once a deal has been settled, its result stands here.</p>`;
     const inCounters = played.filter(({ sitting }) => !points.includes(sitting.rules.settlement));
@@ -157,8 +157,8 @@ export class HeartsResults extends LitElement {
         watched.length
           ? html`<h3>Watch the dealer</h3>
             <p>
-              How many of the four small hearts each dealer was dealt; the lines are what chance
-              would have.
+              How many of the four small hearts each dealer was dealt; the lines show what chance
+              would give.
             </p>
             <div class="watched">
               ${watched.map(

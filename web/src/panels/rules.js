@@ -32,7 +32,7 @@ export class HeartsRules extends LitElement {
   /** @override */
   render() {
     const { text, law } = this;
-    if (!text) return html`<p>The rules are not at hand yet.</p>`;
+    if (!text) return html`<p>The rules are still loading.</p>`;
     return html`${tourLink(this.showTour)}
       ${text.paragraphs.map(
         (paragraph) =>

@@ -5,7 +5,7 @@
 
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
-import { readDealAddress } from "../records.js";
+import { readDealAddress, recordOf } from "../records.js";
 import { messageOf } from "../text.js";
 
 /**
@@ -100,6 +100,24 @@ export class Replay extends EventTarget {
     if (!state.replay) this.#behind = state.scene;
     this.store.set({ panel: null, lastTrick: false });
     this.#show(shown);
+  }
+
+  /** Open the deal of the table's own sitting that was settled last. */
+  async openSettled() {
+    const { kept, reply } = this.store.state;
+    if (!kept || !reply) return;
+    const { settled } = reply.view;
+    // a deal that went wrong was dealt anew under its old number
+    await this.open(
+      { kept: recordOf(kept) },
+      (steps) => steps.findLastIndex(({ kind, deal }) => kind === "deal" && deal === settled) + 1,
+    );
+  }
+
+  /** Play that deal again, from its start. */
+  async playSettled() {
+    await this.openSettled();
+    await this.play("deal_again");
   }
 
   /**

@@ -44,7 +44,7 @@ export class HeartsDaily extends LitElement {
   /** @override */
   render() {
     const { found } = this;
-    if (!found) return html`<p>The others try your hand …</p>`;
+    if (!found) return html`<p>The others play your hand …</p>`;
     return html`<h3>This hand, played by</h3>
       <ol class="figures">
         ${found.lines.map(({ who, net }) => html`<li><span>${who}</span> <b>${signed(net)}</b></li>`)}

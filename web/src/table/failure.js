@@ -8,7 +8,7 @@ import { ornament } from "../style/sheet.js";
 const FAILURES = {
   download: {
     heading: "Part of the game did not arrive",
-    text: "The connection was lost, or the site is being changed. Look to your connection, then try again.",
+    text: "The connection was lost, or the site is being changed. Check your connection, then try again.",
     action: "Try again",
   },
   wasm: {
@@ -25,12 +25,12 @@ const FAILURES = {
   },
   died: {
     heading: "The engine stopped",
-    text: "The browser ended it, perhaps for want of memory. It can be started again.",
+    text: "The browser ended it, perhaps because memory ran out. It can be started again.",
     action: "Go on",
   },
   bots: {
     heading: "The other players stopped thinking",
-    text: "They failed several times over. They can be sent for again.",
+    text: "They failed several times in a row. They can be started again.",
     action: "Go on",
   },
 };

@@ -1,5 +1,6 @@
 /** The paper that invites the player to sit down, and shows how far the game has been loaded. */
-import { css, html, nothing } from "lit";
+import { css, html, nothing, svg } from "lit";
+import { PIPS } from "../cards/pips.js";
 import { bookLink } from "../links.js";
 import { ornament } from "../style/sheet.js";
 import { counted } from "../text.js";
@@ -42,6 +43,8 @@ function unfinishedInWords({ title, results, changed }) {
  * @typedef {object} Invited
  * @property {string} title of the game
  * @property {string} difference to other games, in a line
+ * @property {boolean} named whether the player, or a link, has named that game
+ * @property {string} daily the game of the deal of the day, or "" while that is not known
  * @property {boolean} waiting whether the player sat down before the engine was there
  * @property {import("../keep/store.js").Kept | null} unfinished a sitting that waits to be continued
  * @property {string} complaint why nobody can sit down, or ""
@@ -54,20 +57,19 @@ function unfinishedInWords({ title, results, changed }) {
  * @param {Invited} invited
  * @param {import("../actions.js").Actions} actions
  */
-export function invitation(
-  { title, difference, waiting, unfinished, complaint, ready, progress, alone },
-  { goOnWith, sit, open },
-) {
+export function invitation(invited, actions) {
+  const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone } =
+    invited;
+  const { goOnWith, sit, open } = actions;
   return html`<section
-    class="paper invitation"
+    class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
     role="group"
     aria-label="Eldest Hand"
   >
     <p class="house">Eldest Hand</p>
-    <h2>${title}</h2>
-    ${ornament}
-    <p>${difference}</p>
+    <h2>${named ? title : "Hearts"}</h2>
+    ${ornament} ${named && difference ? html`<p>${difference}</p>` : nothing}
     ${complaint ? html`<p role="alert">${complaint}</p>` : nothing}
     ${
       unfinished
@@ -79,30 +81,99 @@ export function invitation(
             <p class="unfinished">${unfinishedInWords(unfinished)}</p>`
         : nothing
     }
-    <div class="actions">
-      <button
-        class="button ${unfinished ? "quiet" : ""}"
-        aria-disabled=${waiting || Boolean(complaint)}
-        @click=${() => void sit()}
-      >
-        ${waiting ? "Your chair is kept …" : "Sit down"}
-      </button>
-      ${
-        alone
-          ? html`<button class="button quiet" @click=${() => open("chooser")}>Choose a game</button>`
+    ${
+      named
+        ? html`<div class="actions">
+            <button
+              class="button ${unfinished ? "quiet" : ""}"
+              aria-disabled=${waiting || Boolean(complaint)}
+              @click=${() => void sit()}
+            >
+              ${waiting ? "One moment …" : "Sit down"}
+            </button>
+          </div>`
+        : waiting
+          ? html`<p role="status">One moment …</p>`
           : nothing
-      }
-    </div>
+    }
+    ${alone ? ways(invited, actions) : nothing}
     ${
       ready
         ? html`<p class="rules">
-            <button class="link" @click=${() => open("rules")}>The rules of this game</button> ·
+            ${
+              named
+                ? html`<button class="link" @click=${() => open("rules")}>
+                      The rules of this game
+                    </button>
+                    ·`
+                : nothing
+            }
             ${bookLink()}
           </p>`
         : loading(progress)
     }
   </section>`;
 }
+
+/** What most people mean by Hearts. */
+const MODERN = "modern";
+
+/**
+ * The three ways to a table.
+ * @param {Invited} invited
+ * @param {import("../actions.js").Actions} actions
+ */
+const ways = ({ daily, waiting }, { sitAt, open, playDaily }) =>
+  html`<div class="ways">
+    ${way(modernPicture, "Modern Hearts", "Queen of spades, passing, to 100", waiting, () => sitAt(MODERN))}
+    ${way(oldPicture, "The old games", "As in the old Hoyles, for counters", waiting, () => open("chooser"))}
+    ${way(dailyPicture(), "Today’s deal", `${daily ? `${daily}: the` : "The"} same cards for everybody`, waiting, playDaily)}
+  </div>`;
+
+/**
+ * @param {unknown} picture
+ * @param {string} title
+ * @param {string} line
+ * @param {boolean} waiting whether another was pressed
+ * @param {() => unknown} press
+ */
+const way = (picture, title, line, waiting, press) =>
+  html`<button class="way" ?disabled=${waiting} @click=${() => void press()}>
+    ${picture}<b>${title}</b> <span>${line}</span>
+  </button>`;
+
+/** @param {keyof typeof PIPS} suit @param {number} x @param {number} y @param {number} size */
+const pip = (suit, x, y, size) =>
+  svg`<path class="suit ${suit}" d=${PIPS[suit]} transform="translate(${x} ${y}) scale(${size / 1000})" />`;
+
+/** The Queen of spades, before a heart. */
+const modernPicture = html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
+  <g transform="rotate(10 44 28)">
+    <rect class="blank" x="32" y="8" width="26" height="36" rx="3" />
+    ${pip("H", 45, 26, 17)}
+  </g>
+  <g transform="rotate(-8 20 28)">
+    <rect class="blank" x="8" y="6" width="26" height="36" rx="3" />
+    <text x="15.5" y="18">Q</text>
+    ${pip("S", 23, 28, 17)}
+  </g>
+</svg>`;
+
+/** Counters beside the three of hearts that they pay for. */
+const oldPicture = html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
+  <rect class="blank" x="8" y="6" width="26" height="36" rx="3" />
+  ${[13, 24, 35].map((y) => pip("H", 21, y, 9))}
+  ${[40, 34, 28].map((y) => svg`<ellipse class="counter" cx="47" cy=${y} rx="11" ry="5" />`)}
+  <ellipse class="counter red" cx="47" cy="22" rx="11" ry="5" />
+</svg>`;
+
+/** The leaf of a calendar with today's date. */
+const dailyPicture = () =>
+  html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
+    <rect class="blank" x="16" y="6" width="32" height="37" rx="3" />
+    <path class="leaf" d="M16 15V9a3 3 0 0 1 3-3h26a3 3 0 0 1 3 3v6z" />
+    <text class="date" x="32" y="36">${new Date().getDate()}</text>
+  </svg>`;
 
 /**
  * A table that was laid for a record, until it is there.
@@ -137,6 +208,108 @@ export const invitationStyle = css`
   .invitation .rules {
     margin-top: 0.9rem;
     font-size: var(--text-m);
+  }
+  .laid > .door {
+    width: min(100%, 44rem);
+  }
+  .ways {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-m);
+    margin-top: var(--space-l);
+  }
+  .way {
+    display: grid;
+    grid-template-rows: auto auto 1fr;
+    justify-items: center;
+    gap: 0.15rem;
+    min-height: var(--touch);
+    padding: var(--space-m) var(--space-s);
+    border: 1px solid var(--rule);
+    border-radius: 6px;
+    background: var(--field);
+    color: var(--ink);
+    font: 400 var(--text-note) / 1.25 var(--serif);
+  }
+  .way:hover:enabled {
+    border-color: var(--accent);
+    background: var(--hover);
+  }
+  .way:disabled {
+    opacity: 0.5;
+    cursor: default;
+  }
+  .way b {
+    font-size: var(--text-l);
+    font-weight: 600;
+  }
+  .way span {
+    color: var(--ink-soft);
+    text-wrap: balance;
+  }
+  .picture {
+    width: 5.6rem;
+    height: 4.2rem;
+  }
+  .picture .blank {
+    fill: var(--card-paper);
+    stroke: var(--card-seam);
+  }
+  .picture .suit {
+    fill: var(--suit-hearts);
+  }
+  .picture .suit.S {
+    fill: var(--suit-black);
+  }
+  .picture text {
+    fill: var(--suit-black);
+    font: 600 11px var(--serif);
+    text-anchor: middle;
+  }
+  .picture .date {
+    font-size: 17px;
+  }
+  .picture .leaf {
+    fill: var(--accent);
+  }
+  .picture .counter {
+    fill: var(--white-counter);
+    stroke: var(--white-counter-edge);
+  }
+  .picture .counter.red {
+    fill: var(--red-counter);
+    stroke: var(--red-counter-edge);
+  }
+  @container table (max-width: 560px) {
+    .ways {
+      grid-template-columns: 1fr;
+      gap: var(--space-s);
+    }
+    .way {
+      grid-template: "picture title" auto "picture line" 1fr / auto 1fr;
+      justify-items: start;
+      column-gap: var(--space-m);
+      padding: var(--space-xs) var(--space-s);
+      text-align: left;
+    }
+    .way .picture {
+      grid-area: picture;
+      width: 3.6rem;
+      height: 2.7rem;
+    }
+  }
+  @container table (max-height: 520px) {
+    .door .house,
+    .door .ornament {
+      display: none;
+    }
+    .picture {
+      width: 3.6rem;
+      height: 2.7rem;
+    }
+    .way {
+      padding-block: var(--space-xs);
+    }
   }
   .invitation details {
     margin-top: 1rem;

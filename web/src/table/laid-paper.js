@@ -2,7 +2,7 @@
 import { css, html, nothing } from "lit";
 import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
-import { isReady, lessonOf } from "../state.js";
+import { isNamed, isReady, lessonOf } from "../state.js";
 import "./daily-result.js";
 import { failureNote } from "./failure.js";
 import { invitation, recordComing } from "./invitation.js";
@@ -23,25 +23,25 @@ export function laidPaper(state, actions) {
   if (replay) return nothing;
   if (!kept) return recordOnly ? recordComing(progress, complaint) : invite(state, actions);
   if (!scene || scene.moving) return nothing;
-  if (scene.reply.view.final) return finalReckoning(scene.reply, copied, actions);
+  const { final, settled } = scene.reply.view;
+  const compared =
+    kept.daily && settled === 1
+      ? html`<hearts-daily .kept=${kept} .ask=${actions.ask}></hearts-daily>`
+      : nothing;
+  if (final) return finalReckoning(scene.reply, copied, actions, compared);
   if (!state.betweenDeals) return inspected(state, actions);
-  const first = scene.reply.view.settled === 1;
-  return ledger(scene.reply, actions, {
-    leadsOn: !lessonOf(state),
-    below:
-      kept.daily && first
-        ? html`<hearts-daily .kept=${kept} .ask=${actions.ask}></hearts-daily>`
-        : nothing,
-  });
+  return ledger(scene.reply, actions, { leadsOn: !lessonOf(state), below: compared });
 }
 
 /** @param {State} state @param {Actions} actions */
 function invite(state, actions) {
-  const { choice, waiting, alone, progress, keeping, complaint } = state;
+  const { choice, catalogue, waiting, alone, progress, keeping, complaint } = state;
   return invitation(
     {
       title: choice?.title ?? "Hearts",
-      difference: choice?.difference || "A table is laid for four.",
+      difference: choice?.difference ?? "",
+      named: !alone || isNamed(state),
+      daily: catalogue?.week.at(new Date().getDay() - 1) ?? "",
       waiting,
       unfinished: keeping.unfinished,
       complaint: keeping.complaint || complaint,

@@ -39,10 +39,13 @@ const today = () => new Date().toLocaleDateString("sv");
 export class Player {
   /** What the player changes about the choice is done once this is. @type {Promise<void>} */
   #changes = Promise.resolve();
+  /** Whether the player has asked for the deal of the day and does not have it yet. */
+  #dailyWanted = false;
 
   /** @param {Parts} parts */
   constructor(parts) {
     this.parts = parts;
+    parts.game.addEventListener("begun", () => void this.#chooseInPlay());
   }
 
   get #store() {
@@ -60,18 +63,24 @@ export class Player {
    * sat down already is served before anything else is asked.
    */
   async start() {
-    const { game, replay, tour, keeping, begin } = this.parts;
+    const { game, replay, tour, begin } = this.parts;
     if (this.#state.replay) replay.close();
     this.#changes = Promise.resolve(); // an engine that died answers nothing
     const started = game.start();
     const { waiting, kept } = this.#state;
-    if (waiting && !kept) void (keeping.wanted ? keeping.goOn() : this.sit());
+    if (waiting && !kept) void this.#sitWanted();
     await started;
     await game.readCatalogue();
     const { address } = this.#state; // before choosing a game writes another
     if (!this.#chosen) await this.#chooseFirst();
     if (this.#state.kept || this.#state.waiting || (await begin())) return;
     if (!(await replay.openAddress(address))) await tour.openAddress(address);
+  }
+
+  /** What the player sat down for before the engine stopped. */
+  #sitWanted() {
+    if (this.#dailyWanted) return this.#playDaily();
+    return this.parts.keeping.wanted ? this.parts.keeping.goOn() : this.sit();
   }
 
   // --- choosing a game ------------------------------------------------------------------------
@@ -86,24 +95,25 @@ export class Player {
     const { address, choice } = this.#state;
     if (namesGame(address)) await this.#choose({ do: "open_game", words: wordsIn(address) });
     const { complaint } = this.#state;
-    if (!this.#chosen) await this.#choose({ do: "choose", choice });
-    if (!this.#chosen) await this.#choose({ do: "choose", choice: null });
+    if (!this.#chosen && choice) await this.#choose({ do: "choose", choice });
+    if (!this.#chosen) await this.#choose({ do: "choose", choice: null }, { chosen: false });
     if (complaint) this.#store.set({ complaint });
   }
 
-  /** @param {ChoiceRequest} request */
-  async #choose(request) {
+  /** @param {ChoiceRequest} request @param {{ chosen: boolean }} [how] whether the player wants it */
+  async #choose(request, { chosen } = { chosen: true }) {
     try {
-      this.#take(await this.parts.game.ask(request));
+      this.#take(await this.parts.game.ask(request), chosen);
     } catch (error) {
       this.#store.set({ complaint: messageOf(error) });
     }
   }
 
-  /** @param {import("../protocol.d.ts").Chosen} chosen */
-  #take({ choice, words, fields, crooked }) {
+  /** @param {import("../protocol.d.ts").Chosen} found @param {boolean} [chosen] by the player */
+  #take({ choice, words, fields, crooked }, chosen = true) {
     const address = addressOf(words);
-    this.#store.set({ choice, address, fields, canBeCrooked: crooked, complaint: "" });
+    this.#store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });
+    if (!chosen) return;
     if (this.#state.alone) keepChoice(choice);
     this.parts.tellAddress(address);
   }
@@ -154,6 +164,30 @@ export class Player {
     this.#store.set({ waiting: false });
   }
 
+  /** Sit down at a game by its name. @param {string} preset */
+  async #sitAt(preset) {
+    if (this.#chosen) void this.actions.chooseGame(preset);
+    else this.#store.set({ address: addressOf([["game", preset]]), choice: null });
+    await this.sit();
+  }
+
+  /** The game on the table is the chosen one, wherever its sitting came from. */
+  async #chooseInPlay() {
+    const { choice, kept } = this.#state;
+    if (!choice || !kept || kept.sitting.lesson) return;
+    const { rules, bots: players, human, crooked } = kept.sitting;
+    const bots = players.filter((_, player) => player !== human);
+    if (JSON.stringify([rules, bots]) === JSON.stringify([choice.rules, choice.bots])) return;
+    this.#changes = this.#changes.then(async () => {
+      const about = { preset: "", rules, bots, crooked: crooked ?? null, seed: "" };
+      const found = await this.parts.game
+        .ask({ do: "choose", choice: { ...choice, ...about } })
+        .catch(() => null); // it can be played all the same
+      if (found && this.#state.kept === kept) this.#take(found);
+    });
+    await this.#changes;
+  }
+
   leave() {
     this.parts.game.leave();
     this.parts.keeping.left();
@@ -170,9 +204,13 @@ export class Player {
     const { game } = this.parts;
     const date = today();
     const bots = this.#state.choice?.bots ?? [];
+    this.#dailyWanted = true;
+    this.#store.set({ waiting: true });
     const { sitting, title } = await game.ask({ do: "daily", date, bots, seed: newSeed() });
+    this.#dailyWanted = false;
     this.#store.set({ panel: null, scene: null });
     await game.open(newSitting(sitting, { title, daily: date }));
+    this.#store.set({ waiting: false });
   }
 
   // --- playing --------------------------------------------------------------------------------
@@ -265,6 +303,8 @@ export class Player {
     chooseGame: (preset) => this.#change((choice) => ({ do: "choose_game", choice, preset })),
     adjust: (name, value) => this.#change((choice) => ({ do: "adjust", choice, name, value })),
     sit: () => this.sit(),
+    sitAt: (preset) => this.#sitAt(preset),
+    otherGame: () => (this.#state.alone ? this.open("chooser") : this.leave()),
     leave: () => this.leave(),
     retry: () => this.start(),
     playDaily: () => this.#playDaily(),
@@ -299,7 +339,6 @@ export class Player {
     },
     coach: {
       ask: () => this.parts.coach.ask(),
-      practise: () => this.parts.coach.practise(),
       review: (hear, signal) => this.parts.coach.review(hear, signal),
     },
     tour: {
@@ -309,6 +348,8 @@ export class Player {
     },
     replay: {
       open: (source, after) => this.parts.replay.open(source, after),
+      openSettled: () => this.parts.replay.openSettled(),
+      playSettled: () => this.parts.replay.playSettled(),
       go: (after) => this.parts.replay.go(after),
       goBy: (steps) => this.parts.replay.goBy(steps),
       goTrick: (way) => this.parts.replay.goTrick(way),

@@ -1,14 +1,15 @@
 /**
- * The ledger of a deal, and the banker's reckoning at the end of a sitting, as they lie on the
- * table.
+ * The reckoning of a deal, and of the whole sitting at its end, as papers on the table. What stands
+ * in them the engine says.
  */
 import { css, html, nothing } from "lit";
 import { lawLink } from "../links.js";
 import { ornament } from "../style/sheet.js";
-import { signed } from "../text.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Reply} Reply
+ * @typedef {import("../protocol.d.ts").Account} Account
+ * @typedef {import("../protocol.d.ts").ReckonedRow} ReckonedRow
  * @typedef {import("../actions.js").Actions} Actions
  */
 
@@ -20,146 +21,133 @@ import { signed } from "../text.js";
  * @param {boolean} [about.leadsOn] whether another deal can follow, as it cannot after a lesson
  * @param {unknown} [about.below] what stands under it
  */
-export function ledger(
-  { view, words, counting },
-  actions,
-  { leadsOn = true, below = nothing } = {},
-) {
-  const { reckoning } = view;
-  if (!reckoning || !words.reckoning) return nothing;
-  const { points } = counting;
+export function ledger({ words }, actions, { leadsOn = true, below = nothing } = {}) {
+  const account = words.reckoning;
+  if (!account) return nothing;
   return html`<section
     class="paper ledger"
     part="ledger"
     role="dialog"
-    aria-label="Reckoning of deal ${view.settled}"
+    aria-label=${account.heading}
   >
-    <h2>The reckoning of deal ${view.settled}</h2>
-    ${ornament}
-    <p class="outcome">
-      ${words.reckoning.outcome} ${lawLink(words.reckoning.law, actions.openLaw)}
-    </p>
-    <table class="lined figures">
-      <thead>
-        <tr>
-          <th><span class="unseen">Player</span></th>
-          <th scope="col">${points ? "Points" : "Holds"}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${words.reckoning.lines.map((line, place) => {
-          const { seat } = reckoning.lines[place];
-          const player = view.players[seat];
-          return html`<tr class=${reckoning.winners.includes(seat) ? "winner" : ""}>
-            <th scope="row">${line}</th>
-            <td>${points ? player.points : player.counters}</td>
-          </tr>`;
-        })}
-      </tbody>
-      ${points ? nothing : poolLines(reckoning)}
-    </table>
-    ${leadsOn ? waysOn(actions) : nothing} ${below}
+    <h2>${account.heading}</h2>
+    ${ornament} ${outcome(account, actions)} ${reckoned(account)}
+    ${
+      leadsOn
+        ? html`<div class="actions">
+              <button class="button" data-first @click=${() => void actions.nextDeal()}>
+                Next deal
+              </button>
+              <button class="button quiet" @click=${() => actions.open("scores")}>Scores</button>
+              <button class="button quiet" @click=${() => void actions.endSitting()}>
+                End the sitting
+              </button>
+            </div>
+            ${closerLook(actions)}`
+        : nothing
+    }
+    ${below}
   </section>`;
 }
 
-/**
- * The pool before the settlement and after it.
- * @param {import("../protocol.d.ts").Reckoning} reckoning
- */
-const poolLines = ({ pool_before, jack_before, pool_after, jack_after }) =>
-  html`<tfoot>
-    <tr>
-      <th scope="row">The pool before${jack_before ? ", a Jack" : ""}</th>
-      <td>${pool_before}</td>
-    </tr>
-    <tr>
-      <th scope="row">The pool now${jack_after ? ", a Jack" : ""}</th>
-      <td>${pool_after}</td>
-    </tr>
-  </tfoot>`;
-
-/** Where it goes on from a reckoning. @param {Actions} actions */
-const waysOn = ({ nextDeal, endSitting, open }) =>
-  html`<div class="actions">
-      <button class="button" data-first @click=${() => void nextDeal()}>Next deal</button>
-      <button class="button quiet" @click=${() => open("scores")}>Scores</button>
-      <button class="button quiet" @click=${() => void endSitting()}>End the sitting</button>
-    </div>
-    <p class="closer-look">
-      <button class="link" @click=${() => open("review")}>Review it with the coach</button>
-      <button class="link" @click=${() => open("proofs")}>Verify this deal</button>
-    </p>`;
+/** What can be done with the deal that was settled last. @param {Actions} actions */
+const closerLook = ({ open, replay }) =>
+  html`<p class="closer-look">
+    <button class="link" @click=${() => open("review")}>Review it with the coach</button>
+    <button class="link" @click=${() => void replay.openSettled()}>Replay this deal</button>
+    <button class="link" @click=${() => void replay.playSettled()}>Play it again</button>
+    <button class="link" @click=${() => open("proofs")}>Verify this deal</button>
+  </p>`;
 
 /**
- * The banker's reckoning at the end of a sitting (C7).
+ * The reckoning of the sitting (C7), and of its last deal where the player has not seen that.
  * @param {Reply} reply
  * @param {boolean} copied whether it has been copied
  * @param {Actions} actions
+ * @param {unknown} [below] what stands under it
  */
-export function finalReckoning({ view, words, counting }, copied, actions) {
-  const { openLaw, open, sit, copyFinal, leave } = actions;
-  const { final } = view;
+export function finalReckoning({ words }, copied, actions, below = nothing) {
+  const { final, reckoning: last } = words;
   if (!final) return nothing;
-  const { points } = counting;
-  const columns = points ? ["Points"] : ["Bought", "Held", "Won or lost", "Worth"];
-  return html`<section
-    class="paper ledger"
-    part="ledger"
-    role="dialog"
-    aria-label="The banker's reckoning"
-  >
-    <h2>The banker’s reckoning</h2>
-    ${ornament}
-    <p class="outcome">${words.final?.outcome} ${lawLink(final.law, openLaw)}</p>
-    <div class="scroll">
-      <table class="lined figures columns">
-        <caption class="unseen">
-          After ${final.deals} deals
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col"><span class="unseen">Rank and player</span></th>
-            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${final.lines.map(
-            (line) =>
-              html`<tr class=${line.rank === 1 ? "winner" : ""}>
-                <th scope="row">${line.rank}. ${line.name}</th>
-                ${
-                  points
-                    ? html`<td>${line.points}</td>`
-                    : [line.bought, line.held, signed(line.won), line.value].map(
-                        (figure) => html`<td>${figure}</td>`,
-                      )
-                }
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+  return html`<section class="paper ledger" part="ledger" role="dialog" aria-label=${final.heading}>
+    <h2>${final.heading}</h2>
+    ${ornament} ${outcome(final, actions)} ${reckoned(final)}
+    ${
+      last
+        ? html`<h3>The last deal</h3>
+            ${outcome(last, actions)} ${reckoned(last)}`
+        : nothing
+    }
     <div class="actions">
-      <button class="button" data-first @click=${() => void sit()}>Sit down again</button>
-      <button class="button quiet" @click=${() => void copyFinal()}>
+      <button class="button" data-first @click=${() => void actions.sit()}>Play again</button>
+      <button class="button quiet" @click=${() => actions.otherGame()}>Another game</button>
+      <button class="button quiet" @click=${() => actions.open("scores")}>Scores</button>
+      <button class="button quiet" @click=${() => void actions.copyFinal()}>
         ${copied ? "Copied" : "Copy the scores"}
       </button>
-      <button class="button quiet" @click=${() => open("scores")}>Scores</button>
-      <button class="button quiet" @click=${leave}>Another game</button>
     </div>
+    ${closerLook(actions)} ${below}
   </section>`;
 }
 
+/** @param {Account} account @param {Actions} actions */
+const outcome = ({ outcome: said, law }, { openLaw }) =>
+  html`<p class="outcome">${said} ${lawLink(law, openLaw)}</p>`;
+
+/** @param {Account} account */
+function reckoned({ heading, table: { columns, rows, pool } }) {
+  if (!columns.length) return nothing;
+  return html`<div class="scroll">
+    <table class="lined figures columns">
+      <caption class="unseen">
+        ${heading}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">Player</span></th>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(playerRow)}
+      </tbody>
+      ${
+        pool.length
+          ? html`<tfoot>
+              ${pool.map(
+                ([label, counters]) =>
+                  html`<tr>
+                    <th scope="row">${label}</th>
+                    <td colspan=${columns.length}>${counters}</td>
+                  </tr>`,
+              )}
+            </tfoot>`
+          : nothing
+      }
+    </table>
+  </div>`;
+}
+
+/** @param {ReckonedRow} row */
+const playerRow = ({ name, figures, note, won, leads }) =>
+  html`<tr class=${won ? "winner" : ""}>
+    <th scope="row">
+      ${name}${leads ? html` <small class="leads">leads</small>` : nothing}
+      ${note ? html`<small class="note">${note}</small>` : nothing}
+    </th>
+    ${figures.map((figure) => html`<td>${figure}</td>`)}
+  </tr>`;
+
 /**
- * The banker's reckoning as text, in columns that a spreadsheet understands.
+ * The reckoning of the sitting as text, in columns that a spreadsheet understands.
  * @param {Reply} reply
  */
-export function finalText({ view, words }) {
-  const head = ["", "bought", "held", "won or lost", "worth", "points"].join("\t");
-  const rows = view.final?.lines.map(({ rank, name, bought, held, won, value, points }) =>
-    [`${rank}. ${name}`, bought, held, won, value, points].join("\t"),
-  );
-  return [words.title, words.final?.outcome, head, ...(rows ?? [])].join("\n");
+export function finalText({ words: { title, final } }) {
+  if (!final) return "";
+  const { columns, rows } = final.table;
+  const lines = rows.map(({ name, figures }) => [name, ...figures]);
+  const table = [["", ...columns], ...lines].map((cells) => cells.join("\t"));
+  return [title, final.heading, final.outcome, ...table].join("\n");
 }
 
 export const reckoningStyle = css`
@@ -169,6 +157,11 @@ export const reckoningStyle = css`
     font-style: italic;
     text-align: center;
     text-wrap: balance;
+  }
+  .ledger h3 {
+    margin-top: var(--space-l);
+    font: 500 var(--text-l) / 1.2 var(--serif);
+    text-align: center;
   }
   .ledger .lined {
     font-size: var(--text-l);
@@ -183,6 +176,19 @@ export const reckoningStyle = css`
   .ledger thead th {
     font-size: var(--text-m);
   }
+  .ledger .leads {
+    padding: 0 0.4em;
+    border: 1px solid var(--gold);
+    border-radius: 1em;
+    color: var(--gold);
+    font: italic 500 var(--text-s) / 1.3 var(--serif);
+    white-space: nowrap;
+  }
+  .ledger .note {
+    display: block;
+    color: var(--ink-soft);
+    font: italic 400 var(--text-s) / 1.2 var(--serif);
+  }
   .ledger tfoot {
     border-top: 1px dotted var(--rule);
     font-style: italic;
@@ -194,16 +200,42 @@ export const reckoningStyle = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
-    gap: 0 1.4rem;
+    gap: 0 0.9rem;
     margin-top: var(--space-s);
     text-align: center;
+  }
+  @container table (max-height: 520px) {
+    .ledger .ornament {
+      display: none;
+    }
+    .ledger .outcome {
+      margin-bottom: 0.4rem;
+      font-size: var(--text-m);
+    }
+    .ledger .lined {
+      font-size: var(--text-m);
+    }
+    .ledger .lined :is(th, td) {
+      padding-block: 0.05rem;
+    }
+    .ledger .actions {
+      margin-top: var(--space-s);
+    }
+    .ledger .actions .button {
+      min-height: 36px;
+      padding-block: 0.2rem;
+      font-size: var(--text-m);
+    }
   }
   @container table (max-width: 480px) {
     .ledger .lined {
       font-size: var(--text-m);
     }
-    .ledger .lined.columns td {
+    .ledger .lined.columns :is(th, td) {
       padding-left: var(--space-s);
+    }
+    .ledger .lined.columns :is(th, td):first-child {
+      padding-left: 0;
     }
   }
 `;

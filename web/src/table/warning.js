@@ -9,7 +9,7 @@ export const warning = (text, putAway) =>
   text
     ? html`<div class="paper warning" role="alert">
         <p>${text}</p>
-        <button class="button quiet" @click=${putAway}>I understand</button>
+        <button class="button quiet" @click=${putAway}>OK</button>
       </div>`
     : nothing;
 

@@ -34,6 +34,10 @@ class Howell(Settlement):
         draws = self._and_the_table(draws, pool, taken.lowest)
         return self._reckon(taken, pays, draws, Outcome.EXHAUSTED, pool=pool, winners=taken.lowest)
 
+    def aim(self, rules: Rules, unit: str) -> str:
+        """What a player plays for."""
+        return f"Take as few {unit}s as you can: each one costs you at once."
+
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
         """What one unit costs, and how many are the mean."""
         others = counted(rules.active - 1, "counter").split()[1]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Settlement, Taken
-from eldesthand.core.speech import Speaker, counted, signed
+from eldesthand.core.speech import Speaker, counted
 
 __all__ = ["POINTS", "Points"]
 
@@ -61,6 +61,12 @@ class Points(Settlement):
         reckoning = self._reckon(taken, pays, draws, outcome, pool=pool, winners=taken.lowest)
         return replace(reckoning, pool_after=pool)
 
+    def aim(self, rules: Rules, unit: str) -> str:
+        """The fewest points, or all of them."""
+        until = f" when somebody reaches {rules.target}" if rules.target else ""
+        all_of_them = "" if rules.game.moon(rules) == "none" else ", or take all of them"
+        return f"Have the fewest points{until}. In each deal take few{all_of_them}."
+
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
         """Who wins."""
         return (("V7", "Points are written down, and the fewest win."),)
@@ -75,16 +81,27 @@ class Points(Settlement):
         return (("I14", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """How many points are written, or who shot the moon."""
+        """Who gets how many points, or who shot the moon."""
         if reckoning.outcome == Outcome.MOON:
             shooter = min(reckoning.lines, key=lambda line: line.units).seat
             return f"{who.does(shooter, 'shoot')} the moon!"
-        return f"{reckoning.total} points are written down."
+        most_first = sorted(reckoning.lines, key=lambda line: -line.pays)
+        parts = [f"{line.pays} to {who.whom([line.seat])}" for line in most_first if line.pays]
+        parts += [
+            f"{line.draws} off for {who.whom([line.seat])}"
+            for line in reckoning.lines
+            if line.draws
+        ]
+        points = counted(sum(line.pays for line in reckoning.lines), "point")
+        return f"{points}: {', '.join(parts)}." if parts else "Nobody gets a point."
 
-    def describe_line(self, line: Line, who: Speaker, unit: str) -> str:
+    def columns(self, unit: str) -> tuple[str, ...]:
+        """Points are written, and nothing is paid."""
+        return ("This deal",)
+
+    def figures(self, line: Line) -> tuple[str, ...]:
         """What is written to one player's score."""
-        noun = counted(abs(line.net), "point").split()[1]
-        return f"{who.name(line.seat)}: {signed(-line.net)} {noun}"
+        return (str(-line.net).replace("-", "−"),)
 
 
 POINTS = SETTLEMENTS.register(Points.name, Points(), Points.code)

@@ -37,6 +37,10 @@ class SpotSettling(Settlement):
         """An offender pays T, which the innocent divide (I11)."""
         return total
 
+    def aim(self, rules: Rules, unit: str) -> str:
+        """What a player plays for."""
+        return f"Take the fewest {unit}s: the others pay you what they took more."
+
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
         """Who collects from whom."""
         text = (

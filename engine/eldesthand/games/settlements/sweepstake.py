@@ -84,6 +84,10 @@ class Sweepstake(PoolSettlement):
             winners=winners,
         )
 
+    def aim(self, rules: Rules, unit: str) -> str:
+        """To stay clear, which is explained where it first stands."""
+        return f"Take no {unit} at all: whoever stays clear of them wins what the others pay."
+
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
         """How the pool is filled, won, or left as a Jack."""
         if rules.players == 2:

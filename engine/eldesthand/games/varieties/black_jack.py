@@ -19,7 +19,7 @@ class BlackJack(BlackVariety):
 
     name = "black-jack"
     title = "Black Jack"
-    difference = "The Jack of spades counts as ten hearts."
+    difference = "The Jack of spades counts as much as ten hearts."
     black = Card.parse("JS")
     worth = 10
     code = 4

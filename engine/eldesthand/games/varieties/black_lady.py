@@ -19,7 +19,7 @@ class BlackLady(BlackVariety):
 
     name = "black-lady"
     title = "Black Lady"
-    difference = "The Queen of spades counts as thirteen hearts."
+    difference = "The Queen of spades counts as much as thirteen hearts."
     black = Card.parse("QS")
     worth = 13
     code = 5

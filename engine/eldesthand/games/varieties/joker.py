@@ -142,8 +142,8 @@ class JokerHearts(Variety):
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         """What the Joker costs, and who gets it."""
         text = (
-            "The Joker is worth five. Whoever takes it pays them to the player it was dealt to; "
-            "if that is the same player, into the pool."
+            "Each heart is a point, the Joker five. Whoever takes the Joker pays its five to the "
+            "player it was dealt to; if that is the same player, into the pool."
         )
         return (("V4", text),)
 

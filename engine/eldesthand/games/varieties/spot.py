@@ -21,6 +21,7 @@ class SpotHearts(Variety):
     law = "V2"
     difference = "Every heart counts its spots, the ace fourteen: 104 in the pack."
     settlements = ("spot",)
+    noun = "spot"
     code = 2
     net = 2
 

@@ -30,11 +30,13 @@ class Games(Request["Catalogue"]):
 
 @dataclass(frozen=True)
 class PresetLine:
-    """A game by name, and what makes it different in one line."""
+    """A game by name, what makes it different in one line, for how many, and how long it lasts."""
 
     name: str
     title: str
     difference: str
+    players: str
+    time: str
 
 
 @dataclass(frozen=True)
@@ -70,16 +72,20 @@ class Candidates:
 class Catalogue:
     """What there is to choose from.
 
+    ``levels`` are the names of those bots that differ only in how well they play, weakest first.
     ``guests`` are the names at a table of the page, the player's own first; ``points`` the
-    settlements by which points are written down, and no counters paid.
+    settlements by which points are written down, and no counters paid. ``week`` are the games of
+    the deals of the day, from Monday to Sunday.
     """
 
     presets: tuple[PresetLine, ...]
     bots: tuple[BotLine, ...]
+    levels: tuple[str, ...]
     attentions: tuple[Attention, ...]
     candidates: tuple[Candidates, ...]
     guests: tuple[str, ...]
     points: tuple[str, ...]
+    week: tuple[str, ...]
 
 
 @dataclass(frozen=True)

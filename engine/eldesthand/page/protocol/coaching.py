@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldesthand.coach.advice import Advice, Judged, Suggestion
+from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
@@ -24,7 +25,8 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Look(Request["CoachNews | CoachSuggests | StillThinking"]):
-    """Ask the coach about a view: what to do now, or what a card that was ``played`` cost.
+    """Ask the coach about a view: what to do now, what a card that was ``played`` cost, or what to
+    say of something else that was ``done``.
 
     The coach is done after so many ``worlds``; ``None``: after the usual number.
     """
@@ -33,19 +35,23 @@ class Look(Request["CoachNews | CoachSuggests | StillThinking"]):
     seed: str
     worlds: int | None = None
     played: Card | None = None
+    done: Action | None = None
 
 
 @dataclass(frozen=True)
 class CoachAdvice:
     """What the coach says of a card to be played.
 
-    ``figures`` are those of each card; ``noun`` is what is won and lost, ``heavy`` the card that
-    counts most by far, if there is one, ``moon`` whether there is a moon to be shot. ``said`` is a
-    sentence for each card.
+    ``figures`` are those of each card; ``what`` is said over them. With ``taken`` they are to be
+    shown as points that the player takes, so that fewer are better. ``clear`` is what it is called
+    to take none; ``heavy`` is the card that counts most by far, if there is one, ``moon`` whether
+    there is a moon to be shot. ``said`` is a sentence for each card.
     """
 
     figures: Advice
-    noun: str
+    what: str
+    taken: bool
+    clear: str
     heavy: str
     moon: bool
     said: tuple[str, ...]
@@ -63,9 +69,10 @@ class CoachNews:
 
 @dataclass(frozen=True)
 class CoachSuggests:
-    """What the coach would do before the play."""
+    """What the coach would do before the play; ``compared`` with what was done, if anything was."""
 
     suggestion: Suggestion
+    compared: str = ""
     done: bool = True
 
 

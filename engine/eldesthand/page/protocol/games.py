@@ -44,7 +44,7 @@ class Choice:
     rules: Rules
     bots: tuple[str, ...]
     difference: str = ""
-    cutting: bool = True
+    cutting: bool = False
     practice: bool = False
     shuffling: bool = False
     seed: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, Suit
@@ -12,6 +13,9 @@ from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 from eldesthand.page.protocol import Request
+
+if TYPE_CHECKING:
+    from eldesthand.words.reckoned import ReckonedTable
 
 __all__ = [
     "Account",
@@ -27,6 +31,7 @@ __all__ = [
     "OwnCard",
     "OwnCards",
     "OwnCardsPlayed",
+    "OwnChoice",
     "Pause",
     "Reply",
     "Resume",
@@ -127,11 +132,12 @@ class Pause(StrEnum):
 
 @dataclass(frozen=True)
 class Account:
-    """How a deal or a sitting came out, in sentences: in all, and a line for each player."""
+    """How a deal or a sitting came out: in a sentence, and as a table."""
 
+    heading: str
     outcome: str
     law: str
-    lines: tuple[str, ...]
+    table: ReckonedTable
 
 
 @dataclass(frozen=True)
@@ -140,7 +146,8 @@ class Words:
 
     ``turn`` tells what is waited for, ``facts`` what is special about this deal. ``claims``,
     ``amends`` and ``duties`` are a sentence for each of those in the view; ``errors`` tells what
-    each law of error among them is about, by its id.
+    each law of error among them is about, by its id. Once a sitting is over, ``reckoning`` is
+    that of its last deal, unless the player has seen it before ending the sitting.
     """
 
     title: str
@@ -235,8 +242,19 @@ class OwnCard:
 
 
 @dataclass(frozen=True)
+class OwnChoice:
+    """What the human passed, bid or named, and the view then."""
+
+    view: View
+    action: Action
+
+
+@dataclass(frozen=True)
 class OwnCardsPlayed:
-    """The cards that the human played in a deal, as far as the coach can judge them."""
+    """The cards that the human played in a deal, as far as the coach can judge them, and the
+    ``choices`` before the play.
+    """
 
     deal: int
+    choices: tuple[OwnChoice, ...]
     cards: tuple[OwnCard, ...]

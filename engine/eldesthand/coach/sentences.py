@@ -1,0 +1,179 @@
+"""The coach's one voice: what to play, what is to be expected of it, and why.
+
+All figures are in one unit, that in which the deal is won and lost. Points are taken, and counters
+won or lost. The reason is read off the position, and said only where it holds there.
+
+>>> from eldesthand.core.cards import SUITS
+>>> from eldesthand.core.rules import PRESETS
+>>> expected(PRESETS["modern"].rules, 1.24), expected(PRESETS["howell"].rules, -1.24)
+('take 1.2 points', 'lose 1.2 counters')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards
+from eldesthand.core.cards import JOKER, Card, Rank
+from eldesthand.core.rules import Rules
+from eldesthand.core.speech import cards_in_words
+from eldesthand.core.view import View
+
+if TYPE_CHECKING:  # advice imports this module
+    from eldesthand.coach.advice import CardAdvice
+
+__all__ = ["SURE", "compare", "expected", "noun_of", "sentence_of"]
+
+SURE = 2.0
+"""Standard errors by which two cards must differ to be told apart."""
+
+
+def noun_of(rules: Rules) -> str:
+    """What a deal is won and lost in."""
+    return "points" if rules.settling.points else "counters"
+
+
+def expected(rules: Rules, expects: float) -> str:
+    """What is to be expected, as a verb with its object: points taken, or counters won or lost."""
+    verb, number = _parts(rules, expects)
+    return f"{verb} {number} {noun_of(rules)}"
+
+
+def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
+    """What the coach says: the best of the cards (they come best first), and why."""
+    best = cards[0]
+    if len(cards) == 1:
+        return f"The {best.card.name} is the only card that you may play."
+    does = f"Play the {best.card.name}: you expect to"
+    worse = next((c for c in cards[1:] if c.behind and c.behind >= SURE * c.behind_error), None)
+    if worse is None:
+        suits = {each.card.suit for each in cards}
+        other = f"any {best.card.suit.word[:-1]}" if len(suits) == 1 else "any other card"
+        return (
+            f"{does} {expected(view.rules, best.expects)}; {other} is as good, as far as can "
+            "be told."
+        )
+    why = next(_reasons(view, best, worse, heavy), "")
+    told = _compared(view.rules, best, worse)
+    return f"{does} {told}.{' ' * bool(why)}{why}"
+
+
+def compare(best: Action, done: Action) -> str:
+    """What a player passed, bid or named, beside what the coach would have.
+
+    >>> compare(Bid(0, 4), Bid(0, 4)), compare(NameSuit(0, SUITS[0]), NameSuit(0, SUITS[1]))
+    ('You bid 4: so would the coach.', 'You named diamonds; the coach would name clubs.')
+    """
+    did, would = _did(done), _did(best)
+    if did == would:
+        return f"You {did[1]}: so would the coach."
+    return f"You {did[1]}; the coach would {would[0]}."
+
+
+def _did(action: Action) -> tuple[str, str]:
+    """An action in words: to do it, and having done it."""
+    match action:
+        case PassCards(_, cards):
+            what = cards_in_words(sorted(cards))
+            return f"pass {what}", f"passed {what}"
+        case Bid(_, 0):
+            return "pass", "passed"
+        case Bid(_, counters):
+            return f"bid {counters}", f"bid {counters}"
+        case NameSuit(_, suit):
+            return f"name {suit.word}", f"named {suit.word}"
+    raise ValueError(f"the coach has no opinion about {action}")
+
+
+def _parts(rules: Rules, expects: float, digits: int = 1) -> tuple[str, str]:
+    if rules.settling.points:
+        # what is less than none comes from a moon or a bonus
+        return "take", f"{expects:.{digits}f}".replace("-0.0", "0.0").replace("-", "−")
+    return "win" if expects >= 0 else "lose", f"{abs(expects):.{digits}f}"
+
+
+def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
+    """What is to be expected of the best card, and of another that is not as good."""
+    digits = 1
+    if _parts(rules, best.expects) == _parts(rules, worse.expects):
+        digits = 2
+    verb, number = _parts(rules, best.expects, digits)
+    other_verb, other_number = _parts(rules, worse.expects, digits)
+    same = best.card.suit is worse.card.suit and JOKER not in (best.card, worse.card)
+    name = worse.card.rank.name.capitalize() if same else worse.card.name
+    other = other_number if verb == other_verb else f"you {other_verb} {other_number}"
+    return f"{verb} {number} {noun_of(rules)}; with the {name} {other}"
+
+
+# --- why -----------------------------------------------------------------------------------------
+
+
+def _reasons(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
+    """Reasons that hold in this position, the most telling first."""
+    if view.trick is not None and view.trick.cards:
+        yield from _of_the_trick(view, best.card, worse.card)
+    if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:
+        less = f"The {heavy.name} is then less likely to come to you."
+        yield "You get rid of it." if best.card == heavy else less
+    if view.rules.settling.points:
+        if best.expects > worse.expects:
+            yield "It costs you more, and the others still more."
+        if best.moon - worse.moon >= 0.03:
+            yield "It may take everything."
+    elif view.rules.settling.keeps_jacks:
+        yield from _of_the_clear(view, best, worse)
+    if view.trick is None or not view.trick.cards:
+        yield from _of_the_lead(view, best.card)
+
+
+def _of_the_trick(view: View, best: Card, worse: Card) -> Iterator[str]:
+    assert view.trick is not None
+    on_table, units = view.trick.cards, view.rules.units(view.avoided)
+    taker = view.rules.conduct.taker
+    place = taker(on_table)
+    own = len(on_table)
+    takes, would_take = (taker([*on_table, card]) == own for card in (best, worse))
+    top, last = on_table[place], own + 1 == len(view.active)
+    if not takes and would_take and best.suit is top.suit:
+        yield f"It stays under the {top.rank.name.capitalize()}."
+    if takes and last and not any(units.get(card, 0) > 0 for card in (*on_table, best)):
+        yield "You are the last to play, and nothing in this trick counts against you."
+    if best.suit is on_table[0].suit or best == JOKER:
+        return
+    if units.get(best, 0) > 0:
+        player = view.players[view.trick.seats[place]]
+        if last and player.clear and not view.rules.settling.points:
+            yield f"{player.name} takes it, and is no longer clear."
+        elif last:
+            yield f"{player.name} takes it."
+        else:
+            yield "You cannot follow, so somebody else takes it."
+    elif best.rank >= Rank.JACK:
+        yield f"You get rid of a high {best.suit.word[:-1]}."
+
+
+def _of_the_clear(view: View, best: CardAdvice, worse: CardAdvice) -> Iterator[str]:
+    """Who stays clear, where that wins the pool."""
+    if best.clear - worse.clear >= 0.06:
+        yield "It is likelier to keep you clear."
+    now = dict(best.others_clear)
+    for seat, clear in worse.others_clear:
+        if clear - now[seat] >= 0.06:
+            yield f"{view.players[seat].name} is then less likely to stay clear."
+
+
+def _of_the_lead(view: View, best: Card) -> Iterator[str]:
+    """How many higher cards of the suit the others hold."""
+    if view.rules.players == 2 or JOKER in (best, *view.rules.pack):
+        return  # half the pack is not dealt; a Joker ranks otherwise
+    seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
+    higher = [
+        card
+        for card in view.rules.pack
+        if card.suit is best.suit and card.rank > best.rank and card not in seen
+    ]
+    if higher:
+        many = "One higher" if len(higher) == 1 else f"{len(higher)} higher"
+        s, are = ("", "is") if len(higher) == 1 else ("s", "are")
+        yield f"{many} {best.suit.word[:-1]}{s} {are} still out."

@@ -1,0 +1,194 @@
+"""The reckoning of a deal, and of a whole sitting, as tables: the page only draws them.
+
+What stands in the columns of a deal, its settlement says (:meth:`Settlement.columns`).
+
+>>> from eldesthand.core.settling import Taken, settle
+>>> reckoning = settle("howell", Taken((3, 5, 5, 0)))
+>>> columns_of(reckoning, "heart")
+('Hearts', 'Pays', 'Draws', 'Net')
+>>> figures_of(reckoning)[0]
+('3', '9', '10', '+1')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from eldesthand.core.bank import FinalReckoning
+from eldesthand.core.settling import SETTLEMENTS, Reckoning
+from eldesthand.core.speech import listed, signed
+from eldesthand.core.view import PlayerView, View
+from eldesthand.words.naming import unit_in
+from eldesthand.words.results import reckoning_law
+
+__all__ = [
+    "ReckonedRow",
+    "ReckonedTable",
+    "columns_of",
+    "deal_table",
+    "figures_of",
+    "final_heading",
+    "final_table",
+    "notes_of",
+    "who_won_most",
+]
+
+Figures = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ReckonedRow:
+    """One player's row: a figure for each column, and a ``note`` where there is more to say.
+
+    ``won`` marks who won the deal or the sitting, ``leads`` who leads in the sitting.
+    """
+
+    seat: int
+    name: str
+    figures: Figures
+    note: str
+    won: bool
+    leads: bool
+
+
+@dataclass(frozen=True)
+class ReckonedTable:
+    """Headings of the columns, the players' rows, and rows about the ``pool``, if there is one."""
+
+    columns: Figures
+    rows: tuple[ReckonedRow, ...]
+    pool: tuple[tuple[str, str], ...]
+
+
+# --- a deal --------------------------------------------------------------------------------------
+
+
+def columns_of(reckoning: Reckoning, unit: str) -> Figures:
+    """The headings of what was taken, paid, drawn and won in a deal."""
+    return SETTLEMENTS[reckoning.method].columns(unit)
+
+
+def figures_of(reckoning: Reckoning) -> dict[int, Figures]:
+    """What each seat took, paid, drew and won."""
+    settlement = SETTLEMENTS[reckoning.method]
+    return {line.seat: settlement.figures(line) for line in reckoning.lines}
+
+
+def notes_of(reckoning: Reckoning) -> dict[int, str]:
+    """What is to be said of a seat: that it pays all the losses."""
+    law = reckoning_law(reckoning)
+    return dict.fromkeys(reckoning.revoked, f"revoked: pays all the losses ({law})")
+
+
+def deal_table(view: View) -> ReckonedTable | None:
+    """The deal that was settled last, a row for each seat in order; ``None`` before the first.
+
+    Once a sitting is over the counters have gone back to the banker, so the last deal's table does
+    not tell what each holds; where points are written, that stands in the final table.
+    """
+    reckoning = view.reckoning
+    if reckoning is None:
+        return None
+    over = view.final is not None
+    if over and view.rules.settling.points:
+        return ReckonedTable((), (), ())
+    figures, notes = figures_of(reckoning), notes_of(reckoning)
+    columns, standing = columns_of(reckoning, unit_in(view)), _standing(view)
+    none = tuple("–" for _ in columns)
+    leaders = () if over else _leaders(view)
+    rows = tuple(
+        ReckonedRow(
+            player.seat,
+            player.name,
+            (*figures.get(player.seat, none), *([] if over else [str(standing[1](player))])),
+            notes.get(player.seat, "" if player.seat in figures else "sits out"),
+            player.seat in reckoning.winners,
+            player.seat in leaders,
+        )
+        for player in view.players
+    )
+    return ReckonedTable((*columns, *([] if over else [standing[0]])), rows, _pool(reckoning))
+
+
+def _standing(view: View) -> tuple[str, Callable[[PlayerView], int]]:
+    """The last column: what a player has in the sitting, and what that is called.
+
+    Two players peg what they win from each other, so their counters tell only of the pool (S8).
+    """
+    if view.rules.settling.points:
+        return "Total", lambda player: player.points
+    if view.rules.players == 2:
+        return "Pegs", lambda player: player.pegs
+    return "Holds", lambda player: player.counters
+
+
+def _leaders(view: View) -> tuple[int, ...]:
+    """Who leads in the sitting: nobody while all stand the same."""
+    points = view.rules.settling.points
+    standing = [-player.points if points else player.won for player in view.players]
+    best = max(standing)
+    leaders = tuple(seat for seat, stands in enumerate(standing) if stands == best)
+    return leaders if len(leaders) < len(standing) else ()
+
+
+def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
+    if SETTLEMENTS[reckoning.method].points or not (reckoning.pool_before or reckoning.pool_after):
+        return ()
+    before, after = ", a Jack" * reckoning.jack_before, ", a Jack" * reckoning.jack_after
+    return (
+        (f"The pool before{before}", str(reckoning.pool_before)),
+        (f"The pool now{after}", str(reckoning.pool_after)),
+    )
+
+
+# --- a sitting -----------------------------------------------------------------------------------
+
+
+def final_table(view: View) -> ReckonedTable | None:
+    """The whole sitting, best first; ``None`` while it goes on."""
+    final = view.final
+    if final is None:
+        return None
+    points, last = view.rules.settling.points, view.reckoning
+    of_deal = figures_of(last) if points and last else {}
+    columns = ("Last deal", "Total") if points else ("Bought", "Held", "Won or lost", "Worth")
+    rows = []
+    for line in final.lines:
+        figures: Figures = (str(line.bought), str(line.held), signed(line.won), _minus(line.value))
+        if points:
+            figures = (*of_deal.get(line.seat, ("–",)), str(line.points))
+        name = f"{line.rank}. {line.name}"
+        rows.append(ReckonedRow(line.seat, name, figures, "", line.rank == 1, leads=False))
+    return ReckonedTable(columns, tuple(rows), ())
+
+
+def final_heading(view: View) -> str:
+    """What stands over the final table: the winner, or whose reckoning it is (C7)."""
+    final = view.final
+    if final is None or not view.rules.settling.points:
+        return "The banker's reckoning"
+    first = _first(final, view.seat)
+    if len(first) > 1:
+        return f"Final score: {listed(first)} share the win"
+    return f"Final score: {first[0]} {'win' if first[0] == 'You' else 'wins'}"
+
+
+def who_won_most(view: View) -> str:
+    """A sentence about who won most counters; empty where points are written, or nobody won."""
+    final = view.final
+    if final is None or view.rules.settling.points or final.lines[0].won <= 0:
+        return ""
+    first, won = _first(final, view.seat), final.lines[0].won
+    each = " each" * (len(first) > 1)
+    return f"{listed(first)} won most: {won} counter{'' if won == 1 else 's'}{each}."
+
+
+def _minus(number: str) -> str:
+    """A number with a minus sign, not a hyphen."""
+    return number.replace("-", "−")
+
+
+def _first(final: FinalReckoning, own: int | None) -> list[str]:
+    """Who came first."""
+    return ["You" if line.seat == own else line.name for line in final.lines if line.rank == 1]

@@ -1,0 +1,115 @@
+"""The way in: the first paper, the chooser, and what a reckoning leads on to."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from eldesthand.page.guests import WEEK
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+WAYS = ("Modern Hearts", "The old games", "Today’s deal")
+
+
+@pytest.fixture
+def page(page: Page, site: Site) -> Page:
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    return page
+
+
+def way(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name="Eldest Hand").get_by_role("button", name=name)
+
+
+def address(page: Page, says: str) -> None:
+    """Wait until the address says so."""
+    expect(page).to_have_url(re.compile(re.escape(says)))
+
+
+def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> None:
+    for width, height in ((320, 480), (844, 390), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        for name in WAYS:
+            box = way(page, name).bounding_box()
+            assert box
+            assert box["height"] >= 44
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    way(page, "Modern Hearts").click()  # as soon as it is drawn: the engine is still on its way
+    expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    address(page, "#game=modern")
+
+    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("button", name="Leave the table").click()
+    page.reload()
+    expect(page.get_by_role("heading", name="Modern Hearts")).to_be_visible()
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(way(page, "Today’s deal")).to_be_visible()
+
+
+def test_the_deal_of_the_day_says_its_game_and_so_does_the_address(page: Page) -> None:
+    game = WEEK[date.fromisoformat(page.evaluate("new Date().toLocaleDateString('sv')")).weekday()]
+    title = page.evaluate("document.querySelector('hearts-table').store.state.catalogue?.week")
+    expect(way(page, "Today’s deal")).to_contain_text(re.compile(r": the same cards"))
+    assert title is None or len(title) == 7
+    way(page, "Today’s deal").click()
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    address(page, f"#game={game}")
+
+
+def test_the_chooser_has_a_tile_for_each_game_and_one_slider(page: Page) -> None:
+    way(page, "The old games").click()
+    chooser = page.get_by_role("dialog", name="Choose a game")
+    expect(chooser.get_by_role("radio")).to_have_count(10)
+    chooser.get_by_role("radio", name="Joker Hearts").check()
+    expect(chooser.get_by_text("2–5 players · 3 minutes a deal")).to_be_visible()
+    level = chooser.get_by_role("slider", name="How well the others play")
+    expect(level).to_have_attribute("aria-valuetext", "Careful")
+    level.press("End")
+    expect(level).to_have_attribute("aria-valuetext", "Expert")
+    chooser.get_by_role("checkbox", name="Club laws").check()
+    chooser.get_by_role("combobox", name="Players").select_option("Three")
+    address(page, "bots=expert")
+    chooser.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    address(page, "laws=club")
+
+
+def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> None:
+    page.goto("about:blank")
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&bots=random")
+    hand = page.locator("hearts-hand").get_by_role("button")
+    expect(hand).to_have_count(13)
+    held = sorted(hand.evaluate_all("all => all.map((each) => each.dataset.card)"))
+    player.play_deal()
+    page.get_by_role("button", name="Replay this deal").click()
+    expect(page.get_by_role("region", name="Record")).to_contain_text("deals 13 cards")
+    page.get_by_role("button", name="Close the record").click()
+    expect(player.next_deal).to_be_visible()
+
+    page.get_by_role("button", name="Play it again").click()
+    expect(hand).to_have_count(13)
+    assert sorted(hand.evaluate_all("all => all.map((each) => each.dataset.card)")) == held
+
+
+def test_the_last_deal_of_a_game_is_reckoned_too(page: Page, site: Site) -> None:
+    page.goto("about:blank")
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&target=1&bots=random")
+    player.play_deal()
+    expect(player.banker).to_have_accessible_name(re.compile("^Final score: "))
+    expect(player.banker.get_by_role("columnheader")).to_have_text(
+        [re.compile("Player"), "Last deal", "Total"]
+    )
+    expect(player.banker).to_contain_text(re.compile(r"points: \d+ to|the moon"))
+    for name in ("Review it with the coach", "Replay this deal", "Verify this deal"):
+        expect(player.banker.get_by_role("button", name=name)).to_be_visible()
+    page.get_by_role("button", name="Another game").click()
+    expect(page.get_by_role("dialog", name="Choose a game")).to_be_visible()

@@ -1,0 +1,132 @@
+"""The reckoning as a table: whose row says what, who leads, and what stands at the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from eldesthand.bots import make_bot
+from eldesthand.core.actions import End, Settle
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.table import play_deal
+from eldesthand.words import narrate_final
+from eldesthand.words.reckoned import deal_table, final_heading, final_table, who_won_most
+from tests.tables import FOUR_FOUR_FIVE_NONE, ONE_SUIT_EACH, SCRIPT_4450, give, play, seated, unload
+
+MODERN = PRESETS["modern"].rules.with_options(passing=False)
+
+
+def settled(
+    rules: Rules, hands: tuple[str, ...] = FOUR_FOUR_FIVE_NONE, script: str = ""
+) -> Sitting:
+    """A deal with these hands, eldest first (the seat after the dealer), played and settled."""
+    sitting = seated(rules)
+    give(sitting, hands)
+    play(sitting, script)
+    unload(sitting)
+    if sitting.phase is Phase.SETTLE:
+        sitting.apply(Settle())
+    return sitting
+
+
+def rows(view: View) -> dict[str, tuple[str, ...]]:
+    """The figures of the deal by player."""
+    table = deal_table(view)
+    assert table is not None
+    return {row.name: row.figures for row in table.rows}
+
+
+def test_S1_a_pool_that_is_won_needs_no_rows_of_its_own() -> None:
+    view = settled(Rules(), script=SCRIPT_4450).view(0)
+    table = deal_table(view)
+    assert table is not None
+    assert table.columns == ("Hearts", "Pays", "Draws", "Net", "Holds")
+    assert [row.name for row in table.rows] == ["Ann", "Bob", "Cleo", "Dora"]
+    assert rows(view)["Ann"] == ("0", "0", "13", "+13", "63")
+    assert rows(view)["Dora"] == ("5", "5", "0", "−5", "45")
+    assert [row.name for row in table.rows if row.won] == ["Ann"]
+    assert [row.name for row in table.rows if row.leads] == ["Ann"]
+    assert table.pool == ()
+
+
+def test_S1_a_jack_has_rows_of_its_own_and_nobody_leads_where_all_stand_alike() -> None:
+    table = deal_table(settled(Rules(), ONE_SUIT_EACH).view(0))
+    assert table is not None
+    assert table.pool == (("The pool before", "0"), ("The pool now, a Jack", "13"))
+    even = replace(settled(Rules()).view(0), players=seated(Rules()).view(0).players)
+    alike = deal_table(even)
+    assert alike is not None
+    assert not any(row.leads for row in alike.rows)
+
+
+def test_S8_two_players_have_pegs_and_no_counters() -> None:
+    sitting = seated(Rules(players=2, settlement="howell"))
+    bots = [make_bot("random", Random(seat)) for seat in range(2)]
+    play_deal(sitting, bots, Random(1))
+    view = sitting.view(0)
+    table = deal_table(view)
+    assert table is not None
+    assert table.columns[-1] == "Pegs"
+    assert [row.figures[-1] for row in table.rows] == [str(each.pegs) for each in view.players]
+
+
+def test_C3_the_dealer_of_seven_sits_out_and_holds_what_they_held() -> None:
+    rules = Rules(players=7, settlement="howell", counters=100)
+    sitting = seated(rules)
+    bots = [make_bot("random", Random(seat)) for seat in range(7)]
+    play_deal(sitting, bots, Random(1))
+    table = deal_table(sitting.view(None))
+    assert table is not None
+    assert (table.rows[0].figures, table.rows[0].note) == (("–", "–", "–", "–", "100"), "sits out")
+    assert not any(row.note for row in table.rows[1:])
+
+
+def test_V7_points_are_told_of_the_deal_and_in_all_and_name_the_winner() -> None:
+    sitting = seated(replace(MODERN, target=26))
+    bots = [make_bot("random", Random(seat)) for seat in range(4)]
+    while sitting.phase is not Phase.ENDED:
+        before = sitting.view(0)
+        if before.settled:
+            table = deal_table(before)
+            assert table is not None
+            assert table.columns == ("This deal", "Total")
+            assert [row.figures[1] for row in table.rows] == [
+                str(each.points) for each in before.players
+            ]
+        play_deal(sitting, bots, Random(sitting.deal))
+    view = sitting.view(0)
+    final, last = final_table(view), deal_table(view)
+    assert final is not None
+    assert last is not None
+    assert final.columns == ("Last deal", "Total")
+    assert last.columns == (), "it stands in the final table"
+    assert sum(int(row.figures[0].replace("−", "-")) for row in final.rows) in (26, 78)
+    fewest = min(view.players, key=lambda each: each.points).seat
+    heading = "You win" if fewest == 0 else f"{view.players[fewest].name} wins"
+    assert final_heading(view) == f"Final score: {heading}"
+
+
+def test_C7_the_banker_reckons_counters_and_says_who_won_most() -> None:
+    sitting = settled(Rules(), script=SCRIPT_4450)
+    sitting.apply(End())
+    view = sitting.view(0)
+    assert final_heading(view) == "The banker's reckoning"
+    assert who_won_most(view) == "You won most: 13 counters."
+    assert who_won_most(sitting.view(1)) == "Ann won most: 13 counters."
+    final = final_table(view)
+    assert final is not None
+    assert final.columns == ("Bought", "Held", "Won or lost", "Worth")
+    assert final.rows[0].figures == ("50", "63", "+13", "13")
+    assert final.rows[-1].figures == ("50", "45", "−5", "−5")
+
+
+def test_G1_why_it_is_over_is_said_to_the_player() -> None:
+    sitting = settled(Rules(target=12), script=SCRIPT_4450)
+    final = sitting.view(0).final
+    assert final is not None
+    assert narrate_final(final) == "The sitting is over: Ann has won 13 counters."
+    assert narrate_final(final, 0) == "The sitting is over: you have won 13 counters."
+    assert narrate_final(final, 1) == "The sitting is over: Ann has won 13 counters."

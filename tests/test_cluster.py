@@ -100,7 +100,8 @@ def test_lost_cluster_is_a_clear_error() -> None:
 
     thread = Thread(target=play)
     thread.start()
-    sleep(8)
+    while not lost.scheduler.tasks:
+        sleep(0.1)
     lost.close()
     thread.join()
     assert results[0].returncode == 2

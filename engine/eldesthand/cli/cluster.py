@@ -5,6 +5,7 @@ The package is an extra: ``pip install eldesthand[dask]``. Workers need the same
 
 from __future__ import annotations
 
+import logging
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
@@ -54,6 +55,7 @@ def cluster_at(address: str, kept: str) -> Iterator[Executor]:
         distributed = import_module("distributed")
     except ImportError:
         raise RulesError("a cluster needs the package distributed: eldesthand[dask]") from None
+    logging.disable(logging.ERROR)  # what goes wrong is said in one sentence, by us
     try:
         client = distributed.Client(address, timeout=WAIT)
     except (OSError, ValueError, ImportError) as error:

@@ -14,11 +14,13 @@ from eldesthand.bots.club import make_player
 from eldesthand.bots.search.decision import Decision
 from eldesthand.coach.advice import Study
 from eldesthand.core.rules import PRESETS
-from eldesthand.core.view import read_view
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
 from tests.scenes import HOWELL, scene
+from tests.tables import wander
 
 Json = dict[str, Any]
 
@@ -178,3 +180,13 @@ def test_a_study_says_what_a_view_of_json_says() -> None:
     study.add(16)
     first = looked(reply["view"], worlds=16)[-1]["advice"]["figures"]
     assert str(study.advice().best) == first["best"]
+
+
+def test_coach_refuses_a_view_that_was_tampered_with() -> None:
+    sitting = wander(PRESETS["three-handed"].rules, seed=1, actions=20, quick=True)
+    assert sitting.phase is Phase.PLAY
+    view = write_view(sitting.view(sitting.to_act[0]))
+    view["active"] = [3, 1, 2]
+    request = {"do": "look", "view": view, "seed": "1", "worlds": 1}
+    reply = json.loads(Thinking().handle(json.dumps(request)))
+    assert reply["error"]["kind"] == "record_error"

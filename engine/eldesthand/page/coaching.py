@@ -23,6 +23,7 @@ from eldesthand.coach.advice import (
 from eldesthand.coach.advice import sum_up as reviewed
 from eldesthand.coach.sentences import compare, expected
 from eldesthand.core.cards import Card
+from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -49,6 +50,18 @@ def look(question: Question, request: Look) -> CoachNews | CoachSuggests | Still
 
 
 def _looks(
+    question: Question, request: Look
+) -> Iterator[CoachNews | CoachSuggests | StillThinking]:
+    try:
+        yield from _thoughts(question, request)
+    except EldestHandError:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        # No sitting shows such a view: it was tampered with on its way.
+        raise RecordError(f"expected the view of a sitting: {error!r}") from error
+
+
+def _thoughts(
     question: Question, request: Look
 ) -> Iterator[CoachNews | CoachSuggests | StillThinking]:
     view, chance = request.view, Random(request.seed)

@@ -62,14 +62,11 @@ export const exposedStyle = css`
   .own .exposed {
     justify-content: flex-start;
   }
-  .seat:has(.exposed) {
-    z-index: 3; /* the pool must not lie over a card that can be called */
-  }
   .exposed li {
     display: flex;
     align-items: center;
     gap: 4px;
-    --card-width: clamp(34px, 9cqw, 46px);
+    --card-width: clamp(34px, min(9cqw, 8cqh), 90px);
   }
   .exposed .card {
     box-shadow:

@@ -6,7 +6,6 @@ import { css, html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { cardSign } from "../cards/sign.js";
 import { lawLink } from "../links.js";
-import { ornament } from "../style/sheet.js";
 
 /**
  * @param {import("./offers.js").ClubView} club
@@ -56,8 +55,8 @@ export function inspection(club, actions) {
     role="dialog"
     aria-label="The tricks, before the pool is divided"
   >
-    <h2>Before the pool is divided</h2>
-    ${ornament}
+    <hearts-fold>
+    <h2 slot="heading">Before the pool is divided</h2>
     <p>
       All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim costs
       nothing. ${lawLink("I13", actions.openLaw)}
@@ -82,14 +81,52 @@ export function inspection(club, actions) {
         </tbody>
       </table>
     </div>
-    <div class="actions">
+    <div class="actions" slot="foot">
       <button class="button" data-first @click=${() => void actions.goOn()}>Settle</button>
       <button class="button quiet" @click=${() => actions.club.call()}>Call attention</button>
     </div>
+    </hearts-fold>
   </section>`;
 }
 
 export const inspectionStyle = css`
+  .inspection {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    padding: 0.8rem clamp(0.6rem, 1.6cqw, 1.4rem);
+  }
+  .inspection .actions {
+    margin-top: var(--space-s);
+  }
+  @container table (max-width: 699px) or (max-aspect-ratio: 6/5) {
+    .beside:has(.inspection) {
+      max-height: min(60cqh, 100cqh - 230px);
+    }
+    /* all cards are played: the tricks need the room */
+    .beside:has(.inspection) ~ .baize hearts-hand,
+    .beside > .paper.inspection .button.quiet {
+      display: none;
+    }
+    .inspection {
+      --fold-regions: "head foot" auto "body body" minmax(0, 1fr) / minmax(0, 1fr) auto;
+    }
+    .inspection h2 {
+      font-size: var(--text-m);
+    }
+    .inspection .actions {
+      margin: 0;
+    }
+  }
+  @container table (max-width: 699px) and (min-aspect-ratio: 6/5) {
+    .beside:has(.inspection) {
+      flex-direction: row;
+    }
+    .beside:has(.inspection) > * {
+      flex: 1 1 0;
+      min-width: 0;
+    }
+  }
   .inspection .lined :is(th, td) {
     padding: 0.1rem 0.35rem;
     text-align: center;
@@ -106,7 +143,8 @@ export const inspectionStyle = css`
     background: var(--mark);
   }
   .inspection td .link {
-    min-width: 40px;
+    min-width: max(40px, var(--target));
+    min-height: var(--target);
     text-decoration-style: dotted;
     text-decoration-color: var(--accent);
     text-decoration-thickness: 2px;

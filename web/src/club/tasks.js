@@ -102,7 +102,7 @@ export const clubTaskStyle = css`
   }
   .cry,
   .duties {
-    max-width: 30rem;
+    max-width: 30em;
     list-style: none;
     text-align: center;
     text-wrap: balance;

@@ -55,7 +55,7 @@ export const helpStyle = css`
     display: block;
     color: var(--ink-soft);
   }
-  .near .asking.flagged {
-    padding-bottom: 30px; /* where the flags at the cards reach */
+  .near:has(.flagged) hearts-hand {
+    margin-top: 26px; /* where the flags at the cards reach */
   }
 `;

@@ -90,13 +90,13 @@ button[aria-disabled="true"] { cursor: progress; }
 }
 hearts-room {
   --baize: var(--felt);
-  --text-xs: 11px;
-  --text-s: 13px;
-  --text-note: 15px;
-  --text-m: 16px;
-  --text-l: 19px;
-  --text-xl: 24px;
-  --text-xxl: 32px;
+  --size-xs: 11px;
+  --size-s: 13px;
+  --size-note: 15px;
+  --size-m: 16px;
+  --size-l: 19px;
+  --size-xl: 24px;
+  --size-xxl: 32px;
   display: block;
   height: var(--hearts-height, clamp(560px, 68cqi, 700px));
   border-radius: 14px;

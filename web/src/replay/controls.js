@@ -159,7 +159,8 @@ export function replayControls(record, { alone, name, names }, actions) {
     <p class="turn">${step?.said ?? "Before the first cut."}</p>
     ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
-    <div class="row" role="group" aria-label="Steps">
+    <div class="row">
+      <div class="row" role="group" aria-label="Steps">
       ${BUTTONS.map(
         ([key, sign, said]) =>
           html`<button
@@ -172,9 +173,14 @@ export function replayControls(record, { alone, name, names }, actions) {
             ${sign}
           </button>`,
       )}
-      <span class="figures">${step?.deal ? `Deal ${step.deal} · ` : nothing}${after} of ${length}</span>
+      </div>
+      <span class="figures">${step?.deal ? html`<span class="wordy">Deal ${step.deal} · </span>` : nothing}${after} of ${length}</span>
+      <button class="on-felt more" popovertarget="uses">More</button>
+      ${branches(record, replay)}
     </div>
-    ${branches(record, replay)} ${eyes(record, names, actions)} ${uses(record, alone, actions)}
+    <div id="uses" class="uses felt-text" popover>
+      ${eyes(record, names, actions)} ${uses(record, alone, actions)}
+    </div>
   </section>`;
 }
 
@@ -183,6 +189,7 @@ export const replayStyle = css`
     display: grid;
     justify-items: center;
     gap: var(--space-xs);
+    min-width: 0;
   }
   .replay .row {
     display: flex;
@@ -195,24 +202,20 @@ export const replayStyle = css`
     display: inline-flex;
     align-items: center;
     gap: 6px;
-    min-height: 32px;
+    min-height: var(--target);
   }
   .replay input {
-    width: 18px;
-    height: 18px;
+    width: max(18px, 1.1em);
+    height: max(18px, 1.1em);
     margin: 0;
     accent-color: var(--brass-deep);
-  }
-  .replay select {
-    min-height: 32px;
   }
   .replay .bare {
     padding: 0 6px;
     text-shadow: inherit;
   }
   .replay .step {
-    min-width: 38px;
-    min-height: 38px;
+    min-width: max(38px, var(--target));
     padding: 0 6px;
   }
   .open-hand {
@@ -228,31 +231,86 @@ export const replayStyle = css`
   }
   .near .replay {
     grid-area: turn;
-    padding-bottom: 10px;
   }
-  .felt:has(.open-hand) :is(.backs, .taken, .worth svg, .worth .piles) {
+  .near.replaying {
+    --hand-most: 22cqh;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 4fr) minmax(0, 1fr);
+  }
+  .felt:has(.open-hand) :is(.backs, .taken, .piles),
+  .replaying .piles {
     display: none;
   }
   .far .open-hand {
     grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
+    justify-content: center;
     gap: 0 0.7em;
   }
-  @container table (max-width: 620px) {
+  .replay .more {
+    display: none;
+  }
+  .uses[popover] {
+    position: static;
+    display: grid;
+    width: auto;
+    height: auto;
+    padding: 0;
+    border: 0;
+    background: none;
+    overflow: visible;
+  }
+  @container table (max-width: 620px) or (max-height: 560px) {
+    .replay .row {
+      gap: 0;
+    }
+    .replay .row > .row {
+      flex-wrap: nowrap;
+    }
+    .replay .wordy,
+    .felt:has(.open-hand) .worth {
+      display: none;
+    }
+    .replaying :is(.own, .facts) {
+      display: none;
+    }
     .near.replaying {
-      grid-template: "turn turn" auto "own facts" auto "hand hand" auto / auto 1fr;
+      --hand-most: 18cqh;
+      grid-template-columns: 0 minmax(0, 1fr) 0;
+      column-gap: 0;
+    }
+    /* what is done with the record opens over the table */
+    .replay .more {
+      display: inline-block;
+    }
+    .uses[popover]:not(:popover-open) {
+      display: none;
+    }
+    .uses[popover]:popover-open {
+      position: fixed;
+      inset: auto 0 0;
+      width: fit-content;
+      max-width: 100%;
+      margin: auto auto var(--rail);
+      padding: var(--space-m);
+      border: 1px solid var(--brass-line);
+      border-radius: 8px;
+      background: var(--felt-field);
+      gap: var(--space-s);
+    }
+    .replaying hearts-hand {
+      margin-top: 0;
     }
     .open-hand {
       font-size: var(--text-s);
+      line-height: 1.1;
     }
-    .far .open-hand {
-      justify-content: center;
+    .felt:is(.players-5, .players-6, .players-7) .open-hand {
+      font-size: var(--text-xs);
     }
-    .replay .row {
-      gap: 0 6px;
-    }
-    .replay .row .wordy {
+  }
+  @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
+    .replay .figures {
       display: none;
     }
   }

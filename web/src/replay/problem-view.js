@@ -40,15 +40,7 @@ export const problemStyle = css`
     display: flex;
     gap: var(--space-m);
   }
-  .problem .on-felt {
-    min-height: 36px;
-  }
   .verdict {
     max-width: 34rem;
-  }
-  @container table (max-width: 620px) {
-    .near:has(.problem) {
-      grid-template: "turn turn" auto "own facts" auto "hand hand" auto / auto 1fr;
-    }
   }
 `;

@@ -27,7 +27,7 @@ export const onFeltStyle = css`
   }
   /* dark glass with brass letters */
   .on-felt {
-    min-height: 32px;
+    min-height: var(--target);
     padding: 0 var(--space-s);
     border: 0;
     border-radius: 4px;
@@ -42,7 +42,6 @@ export const onFeltStyle = css`
     background: none;
   }
   .on-felt.framed {
-    min-height: 34px;
     padding: 0.15rem 0.7rem;
     border: 1px solid var(--brass);
     background: var(--shade);
@@ -58,7 +57,7 @@ export const onFeltStyle = css`
     cursor: default;
   }
   .felt-field {
-    min-height: 36px;
+    min-height: var(--target);
     border: 1px solid var(--brass-line);
     border-radius: 4px;
     background: var(--felt-field);

@@ -110,8 +110,8 @@ export class HeartsAuction extends LitElement {
         text-align: center;
       }
       .suit {
-        width: 58px;
-        height: 58px;
+        width: max(52px, 1.6em);
+        aspect-ratio: 1;
         border: 0;
         border-radius: 6px;
         background: var(--card-paper);

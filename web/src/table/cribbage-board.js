@@ -73,26 +73,26 @@ export function cribbageBoard({ view, counting }) {
 
 export const boardStyle = css`
   .board {
-    position: absolute;
-    left: 1%;
-    top: 50%;
-    translate: 0 -50%;
-    height: min(80%, 26rem);
-    display: flex;
-    flex-direction: column;
-    align-items: center;
+    grid-area: board;
+    place-self: center;
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
+    justify-items: center;
     gap: var(--space-xs);
+    height: 100%;
+    max-height: min(26rem, 60cqh);
+    min-height: 0;
     color: var(--ivory);
     font: 600 var(--text-m) / 1 var(--serif);
   }
   .board svg {
-    height: calc(100% - 20px);
-    width: auto;
+    height: 100%;
+    min-height: 0;
     filter: drop-shadow(0 4px 8px var(--shade-deep));
   }
   .board p {
     display: flex;
-    gap: 1.5rem;
+    gap: 1.2em;
   }
   .board .wood {
     fill: var(--board);
@@ -117,12 +117,6 @@ export const boardStyle = css`
   }
   .board .tip {
     fill: var(--peg-tip);
-  }
-  @container table (max-width: 620px) {
-    /* the pool makes room for the pack on the side where the board is not */
-    .felt:has(.board) .cutting .pool {
-      translate: calc(-50% + 120px) calc(-50% + 120px);
-    }
   }
   @media (prefers-reduced-motion: reduce) {
     .board .peg {

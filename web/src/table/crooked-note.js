@@ -11,18 +11,13 @@ export function crookedNote({ crooked, names }) {
 
 export const crookedStyle = css`
   .crooked {
-    position: absolute;
-    inset: 4px 0 auto;
-    margin-inline: auto;
     width: fit-content;
-    max-width: 92%;
+    margin: 0 auto 4px;
     padding: 2px 10px;
     border-radius: 3px;
     background: var(--accent);
     color: var(--button-text);
     font: 500 var(--text-s) / 1.25 var(--sans);
     text-align: center;
-    z-index: 30;
-    pointer-events: none;
   }
 `;

@@ -55,6 +55,7 @@ export class HeartsCut extends LitElement {
     return html`<div class="pack" aria-hidden="true">
         ${this.#packet("lifted", lifted)} ${this.#packet("rest", cards - lifted)}
       </div>
+      <div class="lift">
       <input
         type="range"
         aria-label="Cards to lift"
@@ -66,7 +67,8 @@ export class HeartsCut extends LitElement {
           (this.lifted = Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
       <button class="button" @click=${this.#cut}>Cut the pack</button>
-      <p class="figures">${lifted} above, ${cards - lifted} below</p>`;
+      <p class="figures">${lifted} above, ${cards - lifted} below</p>
+      </div>`;
   }
 
   /** @override */
@@ -75,21 +77,29 @@ export class HeartsCut extends LitElement {
     cardStyle,
     css`
       :host {
-        display: grid;
-        justify-items: center;
-        gap: 8px;
+        --leaf: clamp(0.4px, 0.6cqh, 4px);
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: 6px 20px;
         color: var(--ivory);
         font: 500 var(--text-m) / 1.2 var(--serif);
       }
+      .lift {
+        display: grid;
+        justify-items: center;
+        gap: 4px;
+      }
       .pack {
-        width: 132px;
-        display: flex;
+        width: calc(70px + var(--leaf) * 44);
+        display: var(--pack-seen, flex);
         flex-direction: column;
-        gap: 12px;
+        gap: calc(var(--leaf) * 8);
       }
       .packet {
         position: relative;
-        height: calc(var(--count) * 1.5px + 14px);
+        height: calc(var(--count) * var(--leaf) + 14px);
         transition: height 0.1s;
       }
       .packet::before {
@@ -111,8 +121,8 @@ export class HeartsCut extends LitElement {
       .packet i {
         position: absolute;
         inset-inline: 0;
-        top: calc(14px + var(--at) * 1.5px);
-        height: 1.5px;
+        top: calc(14px + var(--at) * var(--leaf));
+        height: var(--leaf);
         background: var(--card-paper);
         border-bottom: 0.5px solid var(--card-seam);
       }
@@ -121,8 +131,8 @@ export class HeartsCut extends LitElement {
         rotate: -1.5deg;
       }
       input {
-        width: 200px;
-        height: 30px;
+        width: min(200px, 100cqw);
+        height: var(--target);
         accent-color: var(--brass);
         cursor: grab;
       }

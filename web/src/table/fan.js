@@ -6,10 +6,12 @@
  */
 const LEAST = { short: 25, tall: 38 };
 const RATIO = 336 / 240;
-/** How much of a card shows below a card of the front row. */
-const ROW = 0.62;
+/** How much of a card shows below a card of the row before it, and at least: its index. */
+const [ROW, INDEX] = [0.62, 0.46];
 /** How much of its width shows at most. */
 const SHOWN = 0.56;
+/** From which width on a hand is held in an arch, and how much room its leaning ends need, in cards. */
+const [WIDE, LEANING] = [560, 0.4];
 /** How far the ends of an arch that fills the table hang, in card widths, and lean, in degrees. */
 const [ARCH, TURN] = [0.42, 9];
 
@@ -20,20 +22,22 @@ const [ARCH, TURN] = [0.42, 9];
 
 /**
  * @param {number} count cards
- * @param {{ dealt: number, width: number, card: number, tall: boolean }} how cards dealt, so that the
- *   rows stay as they are while the hand is played; the width of the place and of a card; whether
- *   there is height to spare
+ * @param {{ dealt: number, width: number, card: number, tall: boolean, room: number }} how cards
+ *   dealt, so that the rows stay as they are while the hand is played; the width of the place and of
+ *   a card; whether there is height to spare; how high the hand may be
  * @returns {{ places: Place[], height: number }}
  */
-export function fan(count, { dealt, width, card, tall }) {
-  const room = Math.max(width - card, 0);
-  const rows = dealt > 1 && room / (dealt - 1) < LEAST[tall ? "tall" : "short"] ? 2 : 1;
+export function fan(count, { dealt, width, card, tall, room: most }) {
+  const room = Math.max(width - card * (width > WIDE ? 1 + LEANING : 1), 0);
+  const least = LEAST[tall ? "tall" : "short"];
+  const [fits, fit] = [Math.max(dealt, count, 1), Math.floor(room / least) + 1];
+  const rows = Math.ceil(fits / fit);
   /** @param {number} cards in a row */
   const stepOf = (cards) => (cards > 1 ? Math.min(card * SHOWN, room / (cards - 1)) : 0);
   // a wide table lets the hand be held in an arch; a short hand lies flatter
   /** @param {number} cards in a row */
   const archOf = (cards) => {
-    const arch = rows === 1 && width > 560 ? (cards * stepOf(cards)) / width : 0;
+    const arch = rows === 1 && width > WIDE ? (cards * stepOf(cards)) / width : 0;
     const lean = TURN * arch;
     const corner = card * Math.sin((lean * Math.PI) / 180);
     const drop = card * ARCH * arch * arch;
@@ -42,6 +46,11 @@ export function fan(count, { dealt, width, card, tall }) {
   const inRow = Math.max(Math.ceil(count / rows), 1);
   const step = stepOf(inRow);
   const { lean, drop } = archOf(inRow);
+  // where there is little height the rows lie closer, and the lowest goes below the table's edge
+  const whole = card * RATIO;
+  const hangs = archOf(fits).room;
+  const between = Math.max(Math.min(ROW * whole, (most - hangs) / rows), INDEX * whole);
+  const front = Math.max(Math.min(whole, most - hangs - (rows - 1) * between), INDEX * whole);
   const places = Array.from({ length: count }, (_, at) => {
     const row = Math.floor(at / inRow);
     const cards = Math.min(inRow, count - row * inRow);
@@ -49,12 +58,12 @@ export function fan(count, { dealt, width, card, tall }) {
     const across = inRow > 1 ? (2 * column) / (inRow - 1) : 0;
     return {
       left: (width - card) / 2 + column * step,
-      top: row * card * RATIO * ROW + drop * across * across,
+      top: row * between + drop * across * across,
       turn: lean * across,
       row,
       width: at - row * inRow === cards - 1 ? card : step,
-      height: card * RATIO * (row < rows - 1 ? ROW : 1),
+      height: row < rows - 1 ? between : front,
     };
   });
-  return { places, height: card * RATIO * (1 + (rows - 1) * ROW) + archOf(dealt).room };
+  return { places, height: front + (rows - 1) * between + hangs };
 }

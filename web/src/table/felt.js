@@ -1,6 +1,6 @@
 /** What lies on the felt: the other players, the pool, the trick, and the pack to be cut. */
 import { css, html, nothing } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+import { keyed } from "lit/directives/keyed.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { openHand } from "../replay/controls.js";
@@ -8,8 +8,8 @@ import { isAsked } from "../state.js";
 import { counterPiles } from "./counters.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
-import { pool, trick } from "./middle.js";
-import { placeOf, placesFor } from "./places.js";
+import { pool, ringStyle, trick } from "./middle.js";
+import { atSides } from "./places.js";
 import { bid, seat } from "./seat.js";
 
 /**
@@ -34,19 +34,26 @@ export function felt(state, actions) {
   return html`${cribbageBoard(scene.reply)}${others(state, scene, actions)}${middle(state, scene, actions)}`;
 }
 
+/** The others, at the sides of the table. @param {unknown[]} seats South's left neighbour first */
+const around = (seats) =>
+  Object.entries(atSides(seats)).map(
+    ([side, there]) => html`<div class="side ${side}">${there}</div>`,
+  );
+
 /** A table with nobody at it yet: counters, and cards face down. @param {number} players */
 const emptyTable = (players) =>
-  placesFor(players)
-    .slice(1)
-    .map(
-      ({ x, y }) =>
-        html`<div class="seat" style="--x:${x};--y:${y}" aria-hidden="true">
+  around(
+    Array.from(
+      { length: players - 1 },
+      () =>
+        html`<div class="seat" aria-hidden="true">
           <div class="backs" style="--count:12">
             ${Array.from({ length: 13 }, (_, at) => html`<i class="small-back" style="--at:${at}"></i>`)}
           </div>
           <div class="worth">${counterPiles(50, 10)}</div>
         </div>`,
-    );
+    ),
+  );
 
 /** The other players. @param {State} state @param {Scene} scene @param {Actions} actions */
 function others(state, scene, actions) {
@@ -55,17 +62,20 @@ function others(state, scene, actions) {
   const own = view.seat ?? 0;
   const club = clubView(state);
   const hands = state.replay?.hands;
-  return repeat(
-    players.filter((player) => player.seat !== own),
-    (player) => player.seat,
-    (player) => {
+  const inOrder = players.map((_, place) => players[(own + place) % players.length]).slice(1);
+  return around(
+    inOrder.map((player) => {
       const hand = hands?.[player.seat];
-      return seat(player, view, {
-        counting: reply.counting,
-        place: placeOf(player.seat, own, players.length),
-        extra: hand ? openHand(hand) : [bid(player, view), beforeSeat(club, player.seat, actions)],
-      });
-    },
+      return keyed(
+        player.seat,
+        seat(player, view, {
+          counting: reply.counting,
+          extra: hand
+            ? openHand(hand)
+            : [bid(player, view), beforeSeat(club, player.seat, actions)],
+        }),
+      );
+    }),
   );
 }
 
@@ -82,8 +92,14 @@ function middle(state, scene, actions) {
   const shown = last ? (view.tricks.at(-1) ?? null) : scene.trick;
   const names = view.players.map(({ name }) => name);
   const cuts = isAsked(state) && phase === "cut" && toAct.includes(own ?? -1);
-  return html`<div class="middle ${cuts ? "cutting" : ""}">
-      ${pool(scene.reply)} ${cuts ? packToCut(view, actions) : trick(shown, view, names)}
+  return html`<div class="middle">
+      ${
+        cuts
+          ? packToCut(view, actions)
+          : html`<div class="ring" style=${ringStyle(names.length)}>
+            ${pool(scene.reply)} ${trick(shown, view, names)}
+          </div>`
+      }
     </div>
     ${last && shown ? takerInWords(shown, own, names) : nothing}`;
 }
@@ -110,68 +126,83 @@ const packToCut = ({ cut_range: range, back, seat: own }, { act }) =>
   ></hearts-cut>`;
 
 export const feltStyle = css`
+  /* who sits beyond has a row, who sits at the sides a column; the trick has the room between */
   .felt {
-    position: relative;
-    flex: 1;
+    display: grid;
+    grid-template:
+      "board left far right" auto
+      "board left middle right" minmax(0, 1fr)
+      "board left said right" auto / auto var(--seat-width) minmax(0, 1fr) var(--seat-width);
+    gap: var(--gap);
     min-height: 0;
-    margin: clamp(8px, 2cqmin, 22px) clamp(4px, 6cqw - 24px, 110px) 0;
-    container: felt / size;
+  }
+  .felt.players-2 {
+    grid-template-columns: auto 0 minmax(0, 1fr) 0;
   }
   .felt[data-back="blue"] {
     --far-back: var(--blue-back-far);
   }
-  .veiled {
-    opacity: 0.85;
+  .side {
+    display: flex;
+    min-width: 0;
+    min-height: 0;
+    gap: var(--gap);
+    justify-content: space-evenly;
+  }
+  .side.left {
+    grid-area: left;
+    flex-direction: column-reverse;
+  }
+  .side.right {
+    grid-area: right;
+    flex-direction: column;
+  }
+  .side.far {
+    grid-area: far;
+  }
+  .middle {
+    grid-area: middle;
   }
   .last {
-    position: absolute;
-    inset: auto 0 2px;
+    grid-area: said;
     text-align: center;
     color: var(--ivory);
     font: italic 500 var(--text-l) / 1.2 var(--serif);
   }
-  .crowded .middle {
-    --trick-scale: 0.86;
-    --across-ring: 1.75;
-  }
-  @container table (max-width: 620px) {
-    /* sideways there is no room beside the trick, so the others sit above it */
-    .seat {
-      --raised: 0.5;
+  @container table ((max-width: 620px) and (max-aspect-ratio: 6/5)) or (max-width: 440px) {
+    /* all the others sit beyond, and the trick has the whole width */
+    .felt {
+      grid-template:
+        "board left far right" auto
+        "board middle middle middle" minmax(0, 1fr)
+        "board said said said" auto / auto minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
     }
-    .crowded .middle {
-      /* the cards lie below those who sit at the sides */
-      --above: 190px;
-      --trick-scale: 0.95;
-      --across-ring: 1.2;
+    .felt.players-2,
+    .felt.players-3 {
+      grid-template-columns: auto minmax(0, 1fr) 0 minmax(0, 1fr);
     }
-    .crowded .seat {
-      --raised: 0.6;
+    .felt.players-2 {
+      grid-template-columns: auto 0 minmax(0, 1fr) 0;
     }
-    .felt .seat {
-      --pile-height: 19px;
+    .felt:is(.players-5, .players-7) {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr);
     }
-    .seat .name {
-      font-size: var(--text-m);
-    }
-    .crowded .seat .name {
-      font-size: var(--text-note);
-      gap: 0.2em;
+    .side.far > * {
+      flex: 1 1 0;
+      min-width: 0;
     }
   }
-  @container table (max-height: 480px) {
-    .felt .seat {
-      --pile-height: 22px;
+  @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
+    .last {
+      position: absolute;
+      opacity: 0; /* it is still read out */
     }
-    .seat.far {
-      grid-template-columns: repeat(4, auto);
-      align-items: end;
-    }
-    .seat.far .name {
-      grid-column: auto;
-    }
-    .felt .middle {
-      --above: 34px;
+    .felt:is(:has(.open-hand), .players-5, .players-6, .players-7) {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr);
+      grid-template-areas:
+        "board left far right"
+        "board left middle right"
+        "board left said right";
     }
   }
 `;

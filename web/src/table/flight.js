@@ -29,10 +29,9 @@ export class Flight {
 
   /** @param {number} seat */
   seat(seat) {
-    return (
-      this.room.querySelector(`[data-seat="${seat}"] .backs`) ??
-      this.room.querySelector(`[data-seat="${seat}"]`)
-    );
+    const own = this.room.querySelector(`[data-seat="${seat}"]`);
+    const backs = own?.querySelector(".backs");
+    return backs?.getClientRects().length ? backs : own;
   }
 
   /** @param {string} card */
@@ -180,11 +179,11 @@ export const flightStyle = css`
     translate: -50% -50%;
   }
   .flight .small {
-    --card-width: 34px;
+    --card-width: max(34px, 4.5cqh);
   }
   .counter {
-    width: 18px;
-    height: 14px;
+    width: max(18px, 2cqh);
+    aspect-ratio: 9 / 7;
     border-radius: 50%;
     background: var(--white-counter-flying);
     box-shadow: var(--shadow-s);

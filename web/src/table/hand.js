@@ -45,6 +45,7 @@ export class HeartsHand extends LitElement {
     pictures: { attribute: false },
     width: { state: true },
     cardWidth: { state: true },
+    most: { state: true },
     tall: { attribute: false },
     current: { state: true },
     chosen: { state: true },
@@ -63,6 +64,8 @@ export class HeartsHand extends LitElement {
     this.pictures = 0;
     this.width = 0;
     this.cardWidth = 72;
+    /** How high the hand may be. */
+    this.most = Number.POSITIVE_INFINITY;
     /** Whether there is height to spare. */
     this.tall = false;
     /** How many cards this hand began with. */
@@ -86,7 +89,7 @@ export class HeartsHand extends LitElement {
     if (this.#sample) this.watcher.observe(this.#sample);
   }
 
-  /** An element as wide as a card: only the style sheet knows that width. */
+  /** An element as wide as a card, and as high as the hand may be: only the style sheet knows. */
   get #sample() {
     return this.renderRoot?.querySelector("i");
   }
@@ -94,6 +97,7 @@ export class HeartsHand extends LitElement {
   #measure() {
     this.width = this.clientWidth;
     this.cardWidth = this.#sample?.clientWidth || this.cardWidth;
+    this.most = this.#sample?.clientHeight || this.most;
   }
 
   /** @override */
@@ -226,8 +230,8 @@ export class HeartsHand extends LitElement {
 
   /** @override */
   render() {
-    const { width, cardWidth: card, tall, dealt } = this;
-    const { places, height } = fan(this.cards.length, { dealt, width, card, tall });
+    const { width, cardWidth: card, tall, dealt, most: room } = this;
+    const { places, height } = fan(this.cards.length, { dealt, width, card, tall, room });
     return html`<i></i>
       <div
       role="group"
@@ -257,10 +261,14 @@ export class HeartsHand extends LitElement {
       }
       i {
         position: absolute;
+        visibility: hidden;
         width: var(--card-width);
+        height: var(--hand-most);
       }
       div {
         position: relative;
+        /* what lies below the table's edge is not seen; a card that is picked up is, above */
+        clip-path: inset(-60px -20px 0);
       }
       button {
         position: absolute;

@@ -1,4 +1,4 @@
-/** The sheet of paper that lies on the table: the invitation, a reckoning, or what went wrong. */
+/** The sheet of paper that lies on the table, or beside it: the invitation, a reckoning, the tricks. */
 import { css, html, nothing } from "lit";
 import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
@@ -29,7 +29,7 @@ export function laidPaper(state, actions) {
       ? html`<hearts-daily .kept=${kept} .ask=${actions.ask}></hearts-daily>`
       : nothing;
   if (final) return finalReckoning(scene.reply, copied, actions, compared);
-  if (!state.betweenDeals) return inspected(state, actions);
+  if (!state.betweenDeals) return nothing;
   return ledger(scene.reply, actions, { leadsOn: !lessonOf(state), below: compared });
 }
 
@@ -54,24 +54,23 @@ function invite(state, actions) {
 }
 
 /**
- * The tricks as they lie open before the pool is divided, under club laws.
+ * The tricks as they lie open before the pool is divided, under club laws: a paper beside the table.
  * @param {State} state
  * @param {Actions} actions
  */
-function inspected(state, actions) {
-  const club = clubView(state);
+export function inspected(state, actions) {
+  const { failure, scene } = state;
+  const club = failure || scene?.moving ? null : clubView(state);
   if (club?.reply.view.phase !== "settle" || !club.asked) return nothing;
   return inspection(club, actions);
 }
 
 export const laidPaperStyle = css`
   .laid {
-    position: absolute;
-    inset: 0;
     display: grid;
     place-items: center;
-    padding: calc(var(--rail) + 8px);
-    z-index: 40;
+    padding: max(6px, 1.6cqmin);
+    z-index: 1;
     pointer-events: none;
     overflow: hidden;
   }
@@ -79,7 +78,13 @@ export const laidPaperStyle = css`
     pointer-events: auto;
     max-height: 100%;
     overflow: auto;
-    padding: clamp(1rem, 4cqmin, 2rem) clamp(1rem, 5cqmin, 2.4rem);
-    width: min(100%, 34rem);
+    padding: clamp(0.8rem, 3.4cqmin, 3rem) clamp(0.9rem, 4cqmin, 3.6rem);
+    width: min(100%, max(34rem, 64cqmin));
+  }
+  :is(.laid, .beside) > .paper :is(.button, .link:not(.law)) {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-height: var(--target);
   }
 `;

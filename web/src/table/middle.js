@@ -5,7 +5,7 @@ import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { counted } from "../text.js";
 import { counterPiles } from "./counters.js";
-import { onRing, placeOf } from "./places.js";
+import { ringFor } from "./places.js";
 
 /**
  * @typedef {import("../protocol.d.ts").View} View
@@ -41,7 +41,8 @@ export function pool(reply) {
 }
 
 /**
- * The cards of a trick, each before the player who played it.
+ * The cards of a trick, each before the player who played it; where there is little room, in a row as
+ * they were played.
  * @param {TrickView | null} shown
  * @param {View} view
  * @param {readonly string[]} names
@@ -49,19 +50,21 @@ export function pool(reply) {
 export function trick(shown, view, names) {
   const seats = shown?.seats ?? [];
   const own = view.seat ?? 0;
+  const players = view.players.length;
+  const { places } = ringFor(players);
   return html`<ul class="trick" part="trick" aria-label="Trick">
     ${repeat(
       shown?.cards ?? [],
       (card) => card,
       (card, order) => {
-        const { across, along } = onRing(placeOf(seats[order], own, view.players.length));
+        const { x, y } = places[(seats[order] - own + players) % players];
         const winning = shown?.taker === seats[order];
-        // two cards of one player to a trick lie side by side (I3)
+        // two cards of one player to a trick lie one above the other (I3)
         const beside = seats.indexOf(seats[order]) < order ? 1 : 0;
         return html`<li
           class="card ${winning ? "taking" : ""}"
           data-card=${card}
-          style="--across:${across};--along:${along};--order:${order};--beside:${beside}"
+          style="--x:${x};--y:${y};--order:${order};--beside:${beside}"
         >
           ${face(card)}<span class="unseen">${names[seats[order]]}: ${cardName(card)}</span>
         </li>`;
@@ -70,75 +73,62 @@ export function trick(shown, view, names) {
   </ul>`;
 }
 
+/** How large the ring of the trick is, for its style. @param {number} players */
+export function ringStyle(players) {
+  const { width, height, pool } = ringFor(players);
+  return `--ring-w:${width};--ring-h:${height};--pool-x:${pool.x};--pool-y:${pool.y};--players:${players}`;
+}
+
 export const middleStyle = css`
   .middle {
-    position: absolute;
-    left: 50%;
-    top: calc(50% + var(--above) / 2);
-    width: 0;
-    height: 0;
-    /* the player opposite, how far the ring of cards goes in card widths, and its height in them */
-    --above: 80px;
-    --across-ring: 1.1;
-    --along-ring: 1.28;
-    --ring: 4;
-    --trick-card: min(
-      clamp(50px, min(17cqw, 19cqh), 104px) * var(--trick-scale, 0.96),
-      (100cqh - var(--above)) / var(--ring)
-    );
+    container: middle / size;
+    display: grid;
+    place-items: center;
+    min-width: 0;
+    min-height: 0;
+  }
+  /* all sizes are widths of a card, which is as large as the middle of the table lets it be */
+  .ring {
+    --trick-card: min(100cqw / var(--ring-w), 100cqh / var(--ring-h));
+    position: relative;
+    width: calc(var(--trick-card) * var(--ring-w));
+    height: calc(var(--trick-card) * var(--ring-h));
   }
   .pool {
     position: absolute;
+    left: calc(var(--trick-card) * var(--pool-x));
+    top: calc(var(--trick-card) * var(--pool-y));
     translate: -50% -50%;
     display: flex;
     flex-direction: column;
     align-items: center;
     justify-content: center;
-    gap: 1px;
-    width: calc(var(--trick-card) * 1.05);
+    width: calc(var(--trick-card) * 1.1);
     aspect-ratio: 1;
     border: 1px dashed var(--brass-faint);
     border-radius: 50%;
     color: var(--ivory);
-    font: 500 var(--text-m) / 1.05 var(--serif);
+    font: 500 max(0.75rem, var(--trick-card) * 0.17) / 1.05 var(--serif);
     text-align: center;
     text-shadow: var(--text-shadow);
     --pile-height: calc(var(--trick-card) * 0.3);
   }
-  .cutting .pool {
-    translate: calc(-50% - 170px) -50%;
-  }
-  .middle hearts-cut {
-    position: absolute;
-    translate: -50% -50%;
-    z-index: 3;
-  }
-  @container table (max-width: 620px) {
-    .middle {
-      --above: 96px;
-      --trick-scale: 1.12;
-    }
-    .cutting .pool {
-      translate: calc(-50% - 130px) calc(-50% + 120px);
-    }
+  .pool .piles {
+    max-width: 90%;
   }
   .pool .word {
-    display: block;
-    font-size: var(--text-s);
     color: var(--ivory-dim);
-    letter-spacing: 0.04em;
+    letter-spacing: 0.02em;
   }
   .pool b {
     font-weight: 600;
   }
   .pool small {
     display: block;
-    font-size: var(--text-s);
+    font-size: 0.85em;
     white-space: nowrap;
   }
   .pool.jack {
-    width: calc(var(--trick-card) * 1.15);
-    min-width: 84px;
     border: 2px solid var(--brass);
     background: var(--jack);
     box-shadow:
@@ -147,40 +137,90 @@ export const middleStyle = css`
   }
   .pool.jack .word {
     color: var(--brass);
-    font-size: var(--text-m);
     font-weight: 600;
   }
   .trick {
     list-style: none;
   }
   .trick .card {
+    --card-width: var(--trick-card);
     position: absolute;
-    width: var(--trick-card);
-    left: calc((var(--across) * var(--across-ring) + var(--beside) * 0.4) * var(--trick-card));
-    top: calc(var(--along) * var(--trick-card) * var(--along-ring));
-    translate: -50% -50%;
+    left: calc(var(--trick-card) * (var(--x) - 0.5));
+    top: calc(var(--trick-card) * (var(--y) - 0.7 - var(--beside) * 0.5));
     z-index: calc(1 + var(--order));
     box-shadow:
       inset 0 0 0 1px var(--card-edge),
       var(--shadow-m);
   }
-  @container felt (max-height: 330px) {
-    /* no room for the pool amid the cards: it lies beside them */
-    .middle {
-      --across-ring: 0.85;
-      --along-ring: 0.6;
-      --ring: 2.75;
-    }
-    .pool {
-      translate: calc(-50% - var(--trick-card) * 2.1) -50%;
-    }
-    .trick .card {
-      --index-scale: 1.25;
-    }
-  }
   .trick .taking {
     box-shadow:
       0 0 0 3px var(--brass),
       var(--shadow-m);
+  }
+  @container middle (max-width: 230px) or (max-height: 210px) {
+    .ring {
+      /* each card shows a little less than half of the one before; the best lies on top */
+      --lap: 0.44;
+      --beside-pool: 0px;
+      --trick-card: min(
+        100cqh / 1.46,
+        (100cqw - var(--beside-pool) - 6px) / (1.12 + var(--lap) * var(--players)),
+        112px
+      );
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      gap: 6px;
+      width: 100%;
+      height: 100%;
+    }
+    .ring:has(.pool) {
+      --beside-pool: 84px;
+    }
+    .pool {
+      position: static;
+      translate: none;
+      flex: none;
+      width: 78px;
+      aspect-ratio: auto;
+      padding: 3px;
+      border-radius: 12px;
+      font-size: 0.8125rem;
+      --pile-height: 17px;
+    }
+    .trick {
+      display: flex;
+      padding-right: calc(var(--trick-card) * 0.56);
+      min-height: calc(var(--trick-card) * 1.4);
+    }
+    .trick .card {
+      position: relative;
+      inset: auto;
+      flex: none;
+      margin-right: calc(var(--trick-card) * -0.56);
+      --index-scale: 1.2;
+    }
+    .trick .taking {
+      margin-right: 2px;
+      z-index: 20;
+    }
+  }
+  @container middle (max-width: 230px) and (min-height: 85px) {
+    .ring {
+      flex-direction: column;
+      --trick-card: min(
+        (100cqh - 32px) / 1.46,
+        (100cqw - 6px) / (1.12 + var(--lap) * var(--players)),
+        112px
+      );
+    }
+    .pool {
+      width: auto;
+      padding: 2px 10px;
+    }
+    .pool .piles,
+    .pool small {
+      display: none;
+    }
   }
 `;

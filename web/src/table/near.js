@@ -182,12 +182,12 @@ function help(state, scene, actions) {
 
 export const nearStyle = css`
   .near {
-    position: relative;
     display: grid;
     grid-template: "own turn facts" auto "hand hand hand" auto / minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr);
     align-items: end;
-    gap: 6px 10px;
-    padding: 0 clamp(6px, 5cqw - 20px, 90px) clamp(8px, 1.6cqmin, 16px);
+    gap: calc(var(--gap) + 14px) 10px; /* a card that is picked up rises into the gap */
+    min-width: 0;
+    padding-bottom: max(6px, 1.2cqmin);
   }
   .near .own {
     grid-area: own;
@@ -205,10 +205,10 @@ export const nearStyle = css`
     grid-area: turn;
     display: grid;
     justify-items: center;
-    gap: var(--space-s);
-    min-height: 3.4em;
-    padding-bottom: 12px;
     align-content: end;
+    gap: var(--space-s);
+    min-width: 0;
+    min-height: 3em;
   }
   .notice .button {
     margin-top: 0.4rem;
@@ -216,25 +216,49 @@ export const nearStyle = css`
   hearts-hand {
     grid-area: hand;
   }
-  @container table (max-width: 620px) {
+  @container table (max-width: 620px) or (max-height: 480px) {
     .near {
-      grid-template: "own facts" auto "own turn" auto "hand hand" auto / auto 1fr;
-    }
-    .near .asking,
-    .near .own {
-      padding-bottom: 12px;
+      gap: 4px 8px;
+      padding-bottom: 4px;
     }
     .near .asking {
-      min-height: 2.6em;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: center;
+      gap: 2px 10px;
+      min-height: 0;
+    }
+    .near .turn {
+      font-size: var(--text-m);
+    }
+    hearts-hand {
+      margin-top: 12px;
+    }
+    /* no card has been dealt yet: others need the room */
+    .felt:has(hearts-cut) ~ .near hearts-hand,
+    .near:has(hearts-shuffle) hearts-hand {
+      display: none;
+    }
+    .own {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 8px;
     }
   }
-  @container table (max-height: 480px) {
+  @container table (max-width: 620px) and (max-aspect-ratio: 6/5) {
     .near {
-      grid-template: "turn turn turn" auto "own hand facts" auto / auto 1fr auto;
+      grid-template: "own facts" auto "turn turn" auto "hand hand" auto / auto minmax(0, 1fr);
     }
     .near .asking {
-      min-height: 1.5em;
-      padding-bottom: 8px;
+      min-height: 1.4em;
+    }
+  }
+  @container table (max-height: 480px) and (min-aspect-ratio: 6/5) {
+    .near {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      align-items: center;
     }
   }
 `;

@@ -1,72 +1,96 @@
 /** Where everybody sits: South at the bottom, the others in order, to the left and round. */
 
 /**
- * @typedef {object} Place
- * @property {number} x 0 at the table's left edge, 100 at its right
- * @property {number} y 0 at its far edge, 100 at the near one
+ * By number of players: how many sit at the left, opposite and at the right.
+ * @type {Record<number, [left: number, far: number, right: number]>}
  */
-
-/**
- * By number of players: the others' places, South's left neighbour first.
- * @type {Record<number, [number, number][]>}
- */
-const OTHERS = {
-  2: [[50, 0]],
-  3: [
-    [0, 24],
-    [100, 24],
-  ],
-  4: [
-    [0, 46],
-    [50, 0],
-    [100, 46],
-  ],
-  5: [
-    [0, 62],
-    [20, 0],
-    [80, 0],
-    [100, 62],
-  ],
-  6: [
-    [0, 66],
-    [0, 20],
-    [50, 0],
-    [100, 20],
-    [100, 66],
-  ],
-  7: [
-    [0, 78],
-    [0, 38],
-    [24, 0],
-    [76, 0],
-    [100, 38],
-    [100, 78],
-  ],
+const SIDES = {
+  2: [0, 1, 0],
+  3: [1, 0, 1],
+  4: [1, 1, 1],
+  5: [1, 2, 1],
+  6: [2, 1, 2],
+  7: [2, 2, 2],
 };
 
 /**
- * @param {number} players
- * @returns {Place[]} South first, then to the left
+ * The others at the sides of the table, South's left neighbour first.
+ * @template T
+ * @param {readonly T[]} others
+ * @returns {{ left: T[], far: T[], right: T[] }}
  */
-export function placesFor(players) {
-  const others = OTHERS[players] ?? OTHERS[4];
-  return [[50, 100], ...others].map(([x, y]) => ({ x, y }));
+export function atSides(others) {
+  const [left, far] = SIDES[others.length + 1] ?? SIDES[4];
+  return {
+    left: others.slice(0, left),
+    far: others.slice(left, left + far),
+    right: others.slice(left + far),
+  };
 }
 
 /**
- * The place of a seat, seen from the player in seat `own`.
- * @param {number} seat
- * @param {number} own
- * @param {number} players
+ * Where each player's card lies in a trick round the pool, South's first: how far from the pool's
+ * middle, in widths of a card.
+ * @type {Record<number, [across: number, along: number][]>}
  */
-export const placeOf = (seat, own, players) => placesFor(players)[(seat - own + players) % players];
+const ROUND = {
+  2: [
+    [0, 1.3],
+    [0, -1.3],
+  ],
+  3: [
+    [0, 1.3],
+    [-1.12, -0.1],
+    [1.12, -0.1],
+  ],
+  4: [
+    [0, 1.3],
+    [-1.12, 0],
+    [0, -1.3],
+    [1.12, 0],
+  ],
+  5: [
+    [0, 1.3],
+    [-1.12, 0.2],
+    [-0.54, -1.3],
+    [0.54, -1.3],
+    [1.12, 0.2],
+  ],
+  6: [
+    [0, 1.3],
+    [-1.12, 0.74],
+    [-1.12, -0.74],
+    [0, -1.3],
+    [1.12, -0.74],
+    [1.12, 0.74],
+  ],
+  7: [
+    [0, 1.3],
+    [-1.12, 0.76],
+    [-1.62, -0.72],
+    [-0.54, -1.3],
+    [0.54, -1.3],
+    [1.62, -0.72],
+    [1.12, 0.76],
+  ],
+};
+
+/** The height of a card in its widths. */
+const TALL = 1.4;
 
 /**
- * Where a seat's card lies in the trick: on a ring round the pool, towards its player; -1 to 1.
- * @param {Place} place
+ * The ring in which a trick lies: its size, and where in it the pool's middle and the middle of each
+ * player's card are, South's first; all in widths of a card.
+ * @param {number} players
  */
-export function onRing({ x, y }) {
-  const [across, along] = [(x - 50) / 50, (y - 50) / 50];
-  const far = Math.max(Math.hypot(across, along), 0.01);
-  return { across: across / far, along: along / far };
+export function ringFor(players) {
+  const round = ROUND[players] ?? ROUND[4];
+  const wide = Math.max(...round.map(([across]) => across)) + 0.5;
+  const highest = Math.max(0.55, TALL / 2 - Math.min(...round.map(([, along]) => along)));
+  return {
+    width: 2 * wide,
+    height: highest + round[0][1] + TALL / 2,
+    pool: { x: wide, y: highest },
+    places: round.map(([across, along]) => ({ x: wide + across, y: highest + along })),
+  };
 }

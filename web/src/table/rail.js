@@ -29,6 +29,7 @@ export function rail(state, { toggleLastTrick, open }) {
     ${buttons.map(
       ({ panel, label, name: spoken, usable }) =>
         html`<button
+          class=${panel}
           aria-label=${spoken ?? label}
           ?disabled=${usable?.(state) === false}
           @click=${() => open(panel)}
@@ -41,17 +42,18 @@ export function rail(state, { toggleLastTrick, open }) {
 
 export const railStyle = css`
   .rail {
+    grid-area: rail;
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
     align-items: center;
-    gap: 0 clamp(2px, 1.4cqw, 14px);
-    min-height: 42px;
-    padding: 2px 4px;
+    gap: 0 clamp(2px, 1.4cqw, 2rem);
+    padding: 3px 0;
   }
   .rail button {
-    min-height: 34px;
-    padding: 0 8px;
+    min-width: var(--target);
+    min-height: var(--target);
+    padding: 0 0.6em;
     border: 0;
     border-radius: 4px;
     background: none;
@@ -71,24 +73,31 @@ export const railStyle = css`
     cursor: default;
     background: none;
   }
-  @container table (max-width: 620px) {
+  @container table (max-width: 620px) or (max-height: 480px) {
     .rail {
       gap: 0;
       justify-content: space-evenly;
+      margin-inline: calc(-1 * var(--rail));
+      padding: 0;
     }
     .rail button {
-      padding: 0 3px;
-      min-width: 24px;
+      padding: 0;
+      font-size: var(--text-xs);
     }
-  }
-  @container table (max-width: 480px) {
+    /* whoever has keys finds them with one */
+    .rail .keys,
     .rail .wordy {
       display: none;
     }
   }
-  @container table (max-height: 480px) {
+  @container table (max-height: 480px) and (min-aspect-ratio: 6/5) {
     .rail {
-      min-height: 34px;
+      flex-flow: column;
+      margin: calc(-1 * var(--rail)) 0;
+    }
+    .rail button {
+      flex: 0 1 60px;
+      width: 54px;
     }
   }
 `;

@@ -2,10 +2,11 @@
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { lessonOf } from "../state.js";
-import { lessonStrip } from "../tour/lesson-strip.js";
+import { lessonPaper } from "../tour/lesson-paper.js";
 import { crookedNote } from "./crooked-note.js";
 import { felt } from "./felt.js";
-import { laidPaper } from "./laid-paper.js";
+import "./fold.js";
+import { inspected, laidPaper } from "./laid-paper.js";
 import { near } from "./near.js";
 import { rail } from "./rail.js";
 import { seating } from "./seating.js";
@@ -16,8 +17,6 @@ import { warning } from "./warning.js";
  * @typedef {import("../actions.js").Actions} Actions
  */
 
-/** With more players than these, all must be drawn smaller. */
-const ROOMY = 5;
 /** How many of the last sentences a screen reader finds. */
 const RECENT = 40;
 /** Kinds of events that are worth a word when few are wanted. */
@@ -36,26 +35,29 @@ const BRIEF = new Set([
  * @param {Actions} actions
  */
 export function room(state, still, actions) {
-  const { scene, kept, replay, notice, spoken } = state;
+  const { scene, choice, kept, replay, notice, spoken } = state;
   const lesson = lessonOf(state);
   const laid = laidPaper(state, actions);
+  const open = inspected(state, actions);
   const view = scene?.reply.view;
-  const crowded = (view?.players.length ?? 0) > ROOMY;
-  return html`<div class="room ${lesson ? "touring" : ""}" part="room">
-    ${lesson ? lessonStrip(lesson, notice, actions) : nothing}
-    <div class="baize" part="baize">
-      <div
-        class="felt ${laid === nothing ? "" : "veiled"} ${crowded ? "crowded" : ""}"
-        data-back=${view?.back ?? "red"}
-      >
-        ${felt(state, actions)}
-      </div>
-      ${near(state, still, actions)} ${cutting(state, actions)}
+  const players = view?.players.length ?? choice?.rules.players ?? 4;
+  return html`<div class="room" part="room">
+    <div class="notes">
+      ${kept && !replay ? crookedNote(kept.sitting) : nothing}
+      ${warning(state.keeping.warning, () => actions.putAwayWarning())}
     </div>
-    ${kept && !replay ? crookedNote(kept.sitting) : nothing}
-    ${warning(state.keeping.warning, () => actions.putAwayWarning())}
-    ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`} ${rail(state, actions)}
-    ${log(state)}
+    <div class="beside">${lesson ? lessonPaper(lesson, notice, actions) : nothing}${open}</div>
+    <div class="baize" part="baize">
+      <div class="table ${laid === nothing ? "" : "veiled"}">
+        <div class="felt players-${players}" data-back=${view?.back ?? "red"}>
+          ${felt(state, actions)}
+        </div>
+        ${near(state, still, actions)}
+      </div>
+      ${cutting(state, actions)}
+      ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`}
+    </div>
+    ${rail(state, actions)} ${log(state)}
     <p class="unseen" role="status">${spoken}</p>
   </div>`;
 }
@@ -85,17 +87,33 @@ export const roomStyle = css`
   :host {
     display: block;
     position: relative;
-    min-height: 420px;
     container: table / size;
     overflow: hidden;
-    --seat-width: clamp(92px, 25cqw, 190px);
-    --hand-card: clamp(52px, min(19cqw, 14.5cqh), 112px);
   }
+  /* names, counters and cards grow with the window */
   .room {
+    --text-xs: max(var(--size-xs), 1.2cqmin);
+    --text-s: max(var(--size-s), 1.4cqmin);
+    --text-note: max(var(--size-note), 1.75cqmin);
+    --text-m: max(var(--size-m), 1.95cqmin);
+    --text-l: max(var(--size-l), 2.4cqmin);
+    --text-xl: max(var(--size-xl), 2.6cqmin);
+    --text-xxl: max(var(--size-xxl), 3.4cqmin);
+    --hand-card: max(52px, min(14.3cqh, 13.5cqw));
+    --hand-most: 32cqh;
+    --back: max(26px, 3.6cqmin);
+    --seat-width: max(150px, 22cqmin);
+    --gap: max(6px, 1cqmin);
+    --target: max(34px, 3.4cqmin);
+    --fold: inline-block;
     position: absolute;
     inset: 0;
-    display: flex;
-    flex-direction: column;
+    display: grid;
+    grid-template:
+      "notes" auto
+      "beside" auto
+      "baize" minmax(0, 1fr)
+      "rail" auto / minmax(0, 1fr);
     background:
       repeating-linear-gradient(
         91deg,
@@ -116,13 +134,28 @@ export const roomStyle = css`
     user-select: none;
     -webkit-user-select: none;
   }
-  .baize {
-    position: relative;
-    flex: 1;
+  .notes {
+    grid-area: notes;
+  }
+  .beside {
+    grid-area: beside;
+    min-width: 0;
     min-height: 0;
+    max-height: 27cqh;
     display: flex;
     flex-direction: column;
-    border-radius: clamp(16px, 5cqmin, 56px);
+    gap: var(--gap);
+  }
+  .beside:not(:empty) {
+    margin-bottom: var(--rail);
+  }
+  .baize {
+    grid-area: baize;
+    position: relative;
+    display: grid;
+    min-width: 0;
+    min-height: 0;
+    border-radius: clamp(12px, 4cqmin, 90px);
     background:
       url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='120' height='120'%3E%3Cfilter id='n'%3E%3CfeTurbulence type='fractalNoise' baseFrequency='.9' numOctaves='2'/%3E%3CfeColorMatrix values='0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 .13 0'/%3E%3C/filter%3E%3Crect width='120' height='120' filter='url(%23n)'/%3E%3C/svg%3E"),
       radial-gradient(ellipse 75% 70% at 50% 42%, var(--lamp), var(--baize) 55%, var(--baize-edge));
@@ -130,5 +163,96 @@ export const roomStyle = css`
       inset 0 0 0 2px var(--shade),
       var(--shadow-inside),
       0 0 0 1px var(--baize-rim);
+  }
+  .baize > * {
+    grid-area: 1 / 1;
+    min-width: 0;
+    min-height: 0;
+  }
+  .table {
+    display: grid;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+    gap: var(--gap);
+    padding: max(8px, 1.8cqmin) max(6px, 2.4cqmin) 0;
+  }
+  /* on a wide screen all come closer */
+  .felt {
+    max-width: 135cqh;
+  }
+  .near {
+    max-width: 165cqh;
+  }
+  .felt,
+  .near {
+    width: 100%;
+    margin-inline: auto;
+  }
+  .veiled {
+    opacity: 0.4;
+  }
+  @container table (max-width: 620px) or (max-height: 480px) {
+    .room {
+      --back: 19px;
+      --seat-width: clamp(78px, 20cqw, 120px);
+      --target: var(--touch);
+    }
+    .table {
+      padding: 5px 5px 0;
+    }
+    .felt,
+    .near {
+      max-width: none;
+    }
+  }
+  @container table (max-width: 620px) and (max-aspect-ratio: 6/5) {
+    .room {
+      --hand-card: max(52px, min(22cqw, 12cqh));
+    }
+  }
+  /* where there is little height, what belongs to the table lies at its sides */
+  @container table (max-height: 480px) and (min-aspect-ratio: 6/5) {
+    .room {
+      --pack-seen: none;
+      grid-template:
+        "notes notes" auto
+        "beside rail" auto
+        "baize rail" minmax(0, 1fr) / minmax(0, 1fr) auto;
+      padding-bottom: var(--rail);
+      padding-right: 0;
+    }
+  }
+  @container table (min-width: 700px) and (min-aspect-ratio: 6/5) {
+    .room {
+      grid-template:
+        "notes notes" auto
+        "beside baize" minmax(0, 1fr)
+        "rail rail" auto / auto minmax(0, 1fr);
+    }
+    .room {
+      --fold: none;
+    }
+    .beside,
+    .beside:has(.inspection) {
+      width: clamp(200px, 27cqw, max(24rem, 42cqh));
+      max-height: none;
+    }
+    .beside:not(:empty) {
+      margin: 0 var(--rail) 0 0;
+    }
+    .beside:empty {
+      width: 0;
+    }
+  }
+  @container table (min-width: 700px) and (max-height: 480px) {
+    .room {
+      grid-template:
+        "notes notes notes" auto
+        "beside baize rail" minmax(0, 1fr) / auto minmax(0, 1fr) auto;
+    }
+  }
+  @media (pointer: coarse) {
+    .room {
+      --target: max(var(--touch), 3.4cqmin);
+    }
   }
 `;

@@ -53,25 +53,18 @@ function taken(player, view, counting) {
 /**
  * @param {PlayerView} player
  * @param {View} view
- * @param {{ counting: Counting, own?: boolean, place?: import("./places.js").Place, extra?: unknown }} how
+ * @param {{ counting: Counting, own?: boolean, extra?: unknown }} how
  */
-export function seat(player, view, { counting, own = false, place, extra = nothing }) {
+export function seat(player, view, { counting, own = false, extra = nothing }) {
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
-  const classes = [
-    "seat",
-    own && "own",
-    place?.y === 0 && "far",
-    acting && "acting",
-    !player.active && "out",
-  ];
+  const classes = ["seat", own && "own", acting && "acting", !player.active && "out"];
   return html`<section
     class=${classes.filter(Boolean).join(" ")}
     part="seat ${own ? "own-seat" : ""}"
     data-seat=${player.seat}
     role="group"
     aria-label="${player.name}, ${worth(player, counting)}"
-    style=${place ? `--x:${place.x};--y:${place.y}` : ""}
   >
     <h2 class="name">
       ${dealer ? html`<span class="dealer" title="Dealer">D<span class="unseen">ealer</span></span>` : nothing}
@@ -103,17 +96,11 @@ export const bid = (player, view) =>
 
 export const seatStyle = css`
   .seat {
+    min-width: 0;
     color: var(--ivory);
     font: 500 var(--text-m) / 1.2 var(--serif);
     text-align: center;
     text-shadow: var(--text-shadow);
-  }
-  .seat[style*="--x"] {
-    position: absolute;
-    left: calc(var(--x) * 1%);
-    top: calc(var(--y) * var(--raised, 1) * 1%);
-    translate: calc(var(--x) * -1%) calc(var(--y) * var(--raised, 1) * -1%);
-    width: var(--seat-width);
   }
   .name {
     display: flex;
@@ -133,6 +120,7 @@ export const seatStyle = css`
     border-color: var(--brass);
   }
   .name .dealer {
+    flex: none;
     display: inline-grid;
     place-content: center;
     width: 1.35em;
@@ -141,16 +129,16 @@ export const seatStyle = css`
     border-radius: 50%;
     background: var(--dealer);
     color: var(--dealer-text);
-    font: 700 var(--text-xs) / 1 var(--sans);
+    font: 700 max(0.6em, 0.6875rem) / 1 var(--sans);
     text-shadow: none;
     box-shadow: var(--shadow-s);
   }
   .backs {
-    --w: 19px;
+    --w: calc(var(--back) * 0.7);
     position: relative;
-    height: 27px;
-    margin: 5px auto 3px;
-    width: calc(var(--w) + var(--count) * 4.2px);
+    height: var(--back);
+    margin: 0.25em auto 0.15em;
+    width: calc(var(--w) + var(--count) * var(--back) * 0.155);
     max-width: 100%;
   }
   .backs i {
@@ -164,7 +152,8 @@ export const seatStyle = css`
     align-items: flex-end;
     justify-content: center;
     gap: 0.4em;
-    min-height: var(--pile-height, 36px);
+    min-height: var(--pile-height);
+    --pile-height: calc(var(--back) * 1.35);
   }
   .worth b {
     font-weight: 600;
@@ -186,23 +175,71 @@ export const seatStyle = css`
   .out {
     opacity: 0.9;
   }
-  @container table (min-width: 621px) {
-    .seat.far {
-      display: grid;
-      grid-template-columns: repeat(3, auto);
-      justify-content: center;
+  /* beyond the table there is more width than height */
+  .far .seat {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    align-items: center;
+    column-gap: 0.9em;
+  }
+  .far .name {
+    flex: 0 0 100%;
+  }
+  .far :is(.backs, .taken) {
+    margin: 0.15em 0;
+  }
+  @container table (max-width: 620px) or (max-height: 480px) {
+    /* three lines: name, cards and counters, what was taken */
+    .seat:not(.own) {
+      display: flex;
+      flex-wrap: wrap;
+      align-content: flex-start;
       align-items: center;
-      column-gap: 14px;
-      width: max-content;
+      justify-content: center;
+      column-gap: 0.4em;
+      line-height: 1.1;
     }
-    .far .name {
-      grid-column: 1 / -1;
+    .seat:not(.own) > :not(.backs, .worth, .unseen) {
+      flex: 0 0 100%;
     }
-    .far .taken:not(:empty) {
+    .seat .name,
+    .seat .worth b {
+      font-size: var(--text-m);
+    }
+    .name .dealer {
+      width: 1.2em;
+      height: 1.2em;
+    }
+    .seat .backs {
       margin: 0;
+      width: calc(var(--w) + var(--count) * var(--back) * 0.08);
     }
-    .far .backs {
-      margin: 3px 0;
+    .seat .worth {
+      align-items: center;
+      --pile-height: var(--back);
+    }
+    .seat:not(.own) .piles {
+      display: none;
+    }
+    .seat:not(.own) .piles + b::before {
+      /* one counter stands for all of them */
+      content: "";
+      display: inline-block;
+      width: 0.7em;
+      height: 0.7em;
+      margin-right: 0.25em;
+      border: 2px dotted var(--white-counter-edge);
+      border-radius: 50%;
+      background: var(--white-counter);
+    }
+    .seat .taken {
+      margin: 0;
+      font-size: var(--text-s);
+    }
+    .felt:is(.players-5, .players-6, .players-7) .seat .name {
+      font-size: var(--text-note);
+      gap: 0.2em;
     }
   }
 `;

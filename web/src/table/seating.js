@@ -44,12 +44,13 @@ function spread({ spread: count, turned, must_draw }, { player, asked }, { act }
     ${face_down.map(
       (place) =>
         html`<button
-          class="card back red"
           aria-label="Card ${place + 1} of the spread"
           aria-disabled=${!mine}
           tabindex=${place === middle ? 0 : -1}
           @click=${() => mine && void act({ kind: "draw", player, places: [place] })}
-        ></button>`,
+        >
+          <span class="card back red"></span>
+        </button>`,
     )}
   </div>`;
 }
@@ -115,18 +116,19 @@ export const seating = (seating, turn, cutter, actions) =>
 
 export const seatingStyle = css`
   .seating {
-    position: absolute;
-    inset: calc(var(--rail) + 10px) calc(var(--rail) + 10px) 56px;
     display: flex;
     flex-direction: column;
     align-items: center;
     justify-content: safe center;
-    gap: clamp(10px, 3cqh, 28px);
+    gap: clamp(6px, 2.4cqh, 3rem);
+    padding: max(6px, 1.6cqmin);
     overflow: auto;
     font-size: var(--text-l);
     text-align: center;
     text-shadow: none;
-    z-index: 5;
+  }
+  .seating > * {
+    flex: none;
   }
   .seating .turn {
     font-style: italic;
@@ -136,20 +138,23 @@ export const seatingStyle = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
-    gap: 10px clamp(10px, 3cqw, 34px);
+    gap: 6px clamp(6px, 2.4cqw, 3rem);
     list-style: none;
-    --card-width: clamp(42px, min(12cqw, 10cqh), 84px);
+    --card-width: clamp(36px, min(9cqw, 9cqh), 180px);
   }
   .cuts li {
     display: flex;
     flex-direction: column;
     align-items: center;
-    gap: 3px;
-    min-width: 4.6rem;
-    font-size: var(--text-m);
+    gap: 2px;
+    min-width: 4rem;
+    font-size: var(--text-note);
+    line-height: 1.15;
+  }
+  .cuts small:empty {
+    display: none;
   }
   .cuts small {
-    min-height: 1.2em;
     color: var(--ivory-dim);
   }
   .cuts .none {
@@ -157,45 +162,55 @@ export const seatingStyle = css`
     border: 1px dashed var(--brass-faint);
     box-shadow: none;
   }
+  /* each button is as large as what shows of its card */
   .spread {
-    --card-width: clamp(40px, min(11cqw, 9cqh), 74px);
+    --shown: max(24px, 1.7cqmin);
+    --card-width: clamp(40px, min(11cqw, 9cqh), 160px);
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
-    width: min(100%, 60rem);
-    padding-left: calc(var(--card-width) - 15px);
+    row-gap: 4px;
+    width: min(100% - var(--card-width), 54 * var(--shown));
+    padding: 0 calc(var(--card-width) - var(--shown)) calc(var(--card-width) * 0.9) 0;
   }
-  .spread .card {
-    margin-left: calc(15px - var(--card-width));
+  .spread button {
     flex: none;
-    cursor: pointer;
+    width: var(--shown);
+    height: max(24px, var(--card-width) * 0.5);
+    padding: 0;
+    border: 0;
+    background: none;
   }
-  .spread .card[aria-disabled="true"] {
+  .spread button[aria-disabled="true"] {
     cursor: default;
   }
+  .spread .card {
+    pointer-events: none;
+  }
   @media (hover: hover) {
-    .spread .card[aria-disabled="false"]:hover {
+    .spread button[aria-disabled="false"]:hover .card {
       translate: 0 -8px;
     }
   }
-  .spread .card:focus-visible {
+  .spread button:focus-visible .card {
     translate: 0 -8px;
-    z-index: 2;
+    outline: inherit;
   }
   .choices {
     display: flex;
     flex-wrap: wrap;
-    gap: 12px;
+    gap: 8px 12px;
     justify-content: center;
   }
   .pack {
+    --card-width: clamp(40px, 9cqmin, 120px);
     border: 1px solid var(--brass-line);
     background: var(--shade-light);
     color: var(--ivory);
     display: grid;
     justify-items: center;
     gap: 8px;
-    padding: 12px 16px;
+    padding: 10px 14px;
     border-radius: 6px;
     font: inherit;
   }

@@ -10,7 +10,7 @@ import { base } from "../style/base.js";
 import { onFeltStyle } from "../style/on-felt.js";
 import { paperStyle, tableStyle } from "../style/sheet.js";
 import { tokens } from "../style/tokens.js";
-import { lessonStyle } from "../tour/lesson-strip.js";
+import { lessonStyle } from "../tour/lesson-paper.js";
 import { counterStyle } from "./counters.js";
 import { boardStyle } from "./cribbage-board.js";
 import { crookedStyle } from "./crooked-note.js";

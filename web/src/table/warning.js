@@ -15,10 +15,12 @@ export const warning = (text, putAway) =>
 
 export const warningStyle = css`
   .warning {
-    position: absolute;
-    inset: var(--space-s) var(--space-s) auto auto;
-    z-index: 5;
-    max-width: min(26rem, 100% - 2 * var(--space-s));
-    padding: var(--space-s) var(--space-m);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: var(--space-s) var(--space-m);
+    margin-bottom: var(--rail);
+    padding: var(--space-xs) var(--space-m);
   }
 `;

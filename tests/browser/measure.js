@@ -1,0 +1,163 @@
+// What collides at the open table, as sentences; empty where all is well. It walks through every shadow
+// root and looks at what is painted: labels, the indexes of cards, targets and piles of counters.
+({ least }) => {
+  const SLACK = 1.5;
+  const SMALLEST = 34; // a card, in pixels
+  const faults = new Set();
+
+  function* within(root) {
+    for (const each of root.querySelectorAll("*")) {
+      yield each;
+      if (each.shadowRoot) yield* within(each.shadowRoot);
+    }
+  }
+  const above = (node) =>
+    node.assignedSlot ?? node.parentElement ?? (node.parentNode instanceof ShadowRoot ? node.parentNode.host : null);
+  function* ancestors(node) {
+    for (let at = node; at; at = above(at)) yield at;
+  }
+  const isIn = (node, outer) => [...ancestors(node)].includes(outer);
+
+  const all = [...within(document)];
+  const SKIPPED = ".unseen, .veiled, .flight, option, noscript, h1, script, style";
+  const seen = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    ![...ancestors(element)].some((each) => each.matches(SKIPPED));
+  const shown = all.filter(seen);
+
+  // --- what is cut off by a box around it -------------------------------------------------------
+
+  const cut = (box, { left, top, right, bottom }) => ({
+    left: Math.max(box.left, left),
+    top: Math.max(box.top, top),
+    right: Math.min(box.right, right),
+    bottom: Math.min(box.bottom, bottom),
+  });
+  const isEmpty = ({ left, top, right, bottom }) => right - left < SLACK || bottom - top < SLACK;
+  // the part that is seen; what can be scrolled to is no fault
+  function visible(element, box, name) {
+    let part = box;
+    let scrolls = false;
+    for (const each of ancestors(above(element) ?? element)) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      scrolls ||= /auto|scroll/.test(overflowX + overflowY);
+      const { left, top, right, bottom } = part;
+      part = cut(part, each.getBoundingClientRect());
+      const lost = [part.left - left, part.top - top, right - part.right, bottom - part.bottom];
+      if (!scrolls && Math.max(...lost) > SLACK) faults.add(`${name} is cut off`);
+      if (isEmpty(part)) return null;
+    }
+    const { left, top, right, bottom } = part;
+    if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK)
+      faults.add(`${name} leaves the window`);
+    return part;
+  }
+
+  // --- what there is ----------------------------------------------------------------------------
+
+  const things = [];
+  const add = (kind, element, box, name) => {
+    const part = visible(element, box, name);
+    if (part && !isEmpty(part)) things.push({ kind, element, name, ...part });
+  };
+  const TARGETS = "button, a[href], input, select, textarea, summary";
+  const cardOf = (element) => [...ancestors(element)].find((each) => each.matches(".card"));
+  for (const element of shown) {
+    if (element.matches(TARGETS)) {
+      const label = element.ariaLabel || element.textContent.trim().replace(/\s+/g, " ") || element.tagName;
+      const name = `“${label.slice(0, 40)}”`;
+      const pressed = element.closest("label") ?? element;
+      const isCard = element.dataset.card || element.matches(".spread button");
+      const inSentence = [...element.parentElement.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim(),
+      );
+      const [width, height] = [pressed.offsetWidth, pressed.offsetHeight];
+      const wanted = isCard ? Math.min(least, 24) : least;
+      if (!(inSentence && element.matches(".link, a")) && Math.min(width, height) < wanted - 0.5)
+        faults.add(`${name} is ${width} × ${height}, less than ${wanted}`);
+      if (!isCard) add("target", element, element.getBoundingClientRect(), name);
+      else if (visible(element, element.getBoundingClientRect(), name) === null)
+        faults.add(`${name} is not seen`);
+    }
+    if (element.matches("svg.piles, .board svg")) {
+      add("counters", element, element.getBoundingClientRect(), `the counters of ${nameOf(element)}`);
+    }
+    if (element.matches(".card") && element.querySelector(".index")) {
+      const index = element.querySelector(".index").getBoundingClientRect();
+      const card = element.dataset.card ?? element.closest("[data-card]")?.dataset.card ?? "a card";
+      add("index", element, index, `the index of ${card}`);
+      if (element.offsetWidth < SMALLEST) faults.add(`${card} is ${element.offsetWidth} wide: too small to read`);
+    }
+    if (cardOf(element)) continue;
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const name = `“${node.textContent.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
+      // a line's box is higher than its letters
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      for (const { left, right, top, bottom, height } of range.getClientRects()) {
+        const spare = Math.max((height - 0.9 * size) / 2, 0);
+        add("label", element, { left, right, top: top + spare, bottom: bottom - spare }, name);
+      }
+    }
+  }
+  function nameOf(element) {
+    const group = [...ancestors(element)].find((each) => each.ariaLabel);
+    return group?.ariaLabel ?? "somebody";
+  }
+
+  // --- one upon another -------------------------------------------------------------------------
+
+  for (const [at, one] of things.entries()) {
+    for (const other of things.slice(at + 1)) {
+      const both = cut(one, other);
+      if (isEmpty(both)) continue;
+      if (isIn(one.element, other.element) || isIn(other.element, one.element)) continue;
+      if (one.kind === "index" && other.kind === "index") continue; // whether one is covered is seen below
+      faults.add(`${one.name} and ${other.name} overlap`);
+    }
+  }
+
+  // --- what is painted over it ------------------------------------------------------------------
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { pointer-events: auto !important; }");
+  const roots = [document, ...all.flatMap((each) => each.shadowRoot ?? [])];
+  for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const paints = (element) => {
+    if (element instanceof SVGElement) return !element.matches("svg, g");
+    if (element.matches("img, input, select")) return true;
+    const { backgroundColor, backgroundImage, visibility } = getComputedStyle(element);
+    const clear = /^(transparent|rgba\(.*, 0\)|.*\/ 0\))$/.test(backgroundColor);
+    return visibility === "visible" && (backgroundImage !== "none" || !clear);
+  };
+  function painted(root, x, y) {
+    for (const each of root.elementsFromPoint(x, y)) {
+      if (each.getRootNode() !== root) continue;
+      const inner = each.shadowRoot && painted(each.shadowRoot, x, y);
+      if (inner) return inner;
+      if (paints(each)) return each;
+    }
+    return null;
+  }
+  for (const { element, name, left, top, right, bottom } of things) {
+    const points = [0.2, 0.5, 0.8].flatMap((across) =>
+      [0.2, 0.5, 0.8].map((along) => [left + across * (right - left), top + along * (bottom - top)]),
+    );
+    for (const [x, y] of points) {
+      const over = painted(document, x, y);
+      if (!over || isIn(element, over) || isIn(over, element)) continue;
+      const what = cardOf(over)?.dataset.card ?? over.closest("[data-card]")?.dataset.card;
+      faults.add(`${name} is covered by ${what ?? over.className ?? over.tagName}`);
+      break;
+    }
+  }
+  for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, -1);
+
+  // --- the navigation ---------------------------------------------------------------------------
+
+  if (!shown.some((each) => each.matches("nav button"))) faults.add("there is no navigation");
+  return [...faults];
+}

@@ -1,0 +1,50 @@
+"""What collides at the open table, measured in the page at every size of a window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+SIZES = (
+    (320, 480),
+    (320, 640),
+    (360, 420),
+    (390, 844),
+    (568, 320),
+    (844, 390),
+    (427, 340),
+    (820, 1180),
+    (1280, 800),
+    (1920, 1080),
+    (3840, 2160),
+)
+"""Windows from a small telephone to a wall, width and height."""
+
+TELLING = ((320, 480), (427, 340), (844, 390), (1280, 800))
+"""The few at which most goes wrong."""
+
+PHONE = 430
+"""A window with a side no longer than this is a telephone's, where targets are for thumbs."""
+
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+
+LAID_OUT = """() => new Promise((done) => {
+  let frames = 4;
+  const next = () => (frames-- ? requestAnimationFrame(next) : done());
+  next();
+})"""
+"""The hand looks at its width and is drawn anew: a few frames."""
+
+
+def faults(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
+    """Everything that covers another thing, is cut off, leaves the window or is hard to hit."""
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        least = 44 if min(width, height) <= PHONE else 24
+        told = page.evaluate(MEASURE, {"least": least})
+        found += [f"{width}×{height}: {fault}" for fault in told]
+    return found

@@ -1,0 +1,195 @@
+"""The layout: at no size of the window and in no phase does anything cover another thing.
+
+With ``--long`` every preset, every number of players and every size is measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from eldesthand.core.rules import PRESETS
+from tests.browser.at_table import PATIENCE, Player
+from tests.browser.measure import SIZES, TELLING, faults
+from tests.conftest import Site
+
+Sizes = Sequence[tuple[int, int]]
+
+PHASES = ("seating", "pass", "bid", "name", "play", "reckoning")
+"""What a player comes to in a sitting, in this order; few games have them all."""
+
+PLAY_ON = """async ({ phases, patience }) => {
+  const table = document.querySelector("hearts-table");
+  const { actions } = table.player;
+  const until = Date.now() + patience;
+  for (; Date.now() < until; await new Promise((next) => setTimeout(next, 20))) {
+    const { scene, asked, betweenDeals } = table.store.state;
+    const view = scene?.reply.view;
+    if (!view || scene.moving) continue;
+    if (betweenDeals && phases.includes("reckoning")) return "reckoning";
+    if (betweenDeals) await actions.nextDeal();
+    if (!asked) continue;
+    const { phase, seat, hand, playable, tricks } = view;
+    const ripe = phase !== "play" || (tricks.length && scene.trick?.cards.length);
+    if (ripe && phases.includes(phase)) return phase;
+    if (phase === "seating") await actions.skipCutting();
+    if (phase === "cut") await actions.act({ kind: "cut", seat, lifted: 20 });
+    if (phase === "bid") await actions.act({ kind: "bid", seat, counters: view.high_bid + 9 });
+    if (phase === "name") await actions.act({ kind: "name_suit", seat, suit: "S" });
+    if (phase === "play") await actions.playCard(playable[0]);
+    if (phase === "pass")
+      await actions.act({ kind: "pass_cards", seat, cards: hand.slice(0, view.pass_count) });
+  }
+  throw new Error("none of " + phases);
+}"""
+"""Do what is asked until one of these phases is reached; tell which."""
+
+AS_IF = """(changes) => {
+  const { store } = document.querySelector("hearts-table");
+  store.scene ??= store.state.scene;
+  const { reply } = store.scene;
+  const view = { ...reply.view, ...changes, to_act: [reply.view.seat] };
+  const shown = { ...store.scene, trick: null, reply: { ...reply, view } };
+  store.set({ scene: changes ? shown : store.scene });
+}"""
+"""Show a phase that not every deal has for the player, who is the pone only in some; then the real
+one again.
+"""
+
+CUT: dict[str, Any] = {"phase": "cut", "hand": [], "cut_range": [4, 48]}
+
+READ_ON = """async () => {
+  const { replay, store } = document.querySelector("hearts-table");
+  const { sitting, branches } = store.state.kept;
+  await replay.open({ kept: { sitting, branches, tags: [] } });
+  await replay.seeWith({ open: true });
+  await replay.goBy(7);
+}"""
+
+ASK = """async () => {
+  const { problem, replay } = document.querySelector("hearts-table");
+  await replay.goBy(-1);
+  problem.ask({ question: "Which card is the safest lead of these?", solution: [], reason: "" });
+}"""
+
+
+def sit_down(page: Page, url: str, game: str) -> None:
+    """Sit down at a game, at instant speed."""
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
+    page.goto(f"{url}#game={game}&bots=random&cutting=1")
+    page.get_by_role("button", name="Sit down").click()
+
+
+def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
+    """The faults of a phase, and of what can be seen in it."""
+    found = [f"{phase} {fault}" for fault in faults(page, sizes)]
+    if phase == "play":
+        show = page.get_by_role("button", name="Last trick")
+        show.click()
+        found += [f"last trick {fault}" for fault in faults(page, sizes)]
+        show.click()
+        page.evaluate(AS_IF, CUT)
+        found += [f"cut {fault}" for fault in faults(page, sizes)]
+        page.evaluate(AS_IF, None)
+    if phase == "reckoning":
+        page.evaluate(READ_ON)
+        found += [f"replay {fault}" for fault in faults(page, sizes)]
+        page.evaluate(ASK)
+        found += [f"problem {fault}" for fault in faults(page, sizes)]
+    return found
+
+
+def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:
+    """Everything that is wrong with a game, from cutting for seats to its record."""
+    sit_down(page, url, game)
+    found: list[str] = []
+    left = list(PHASES)
+    while left:
+        phase = page.evaluate(PLAY_ON, {"phases": left, "patience": PATIENCE})
+        left = left[left.index(phase) + 1 :]
+        found += seen(page, phase, sizes)
+    return found
+
+
+@pytest.mark.parametrize("game", ["modern", "auction", "howell&players=7", "howell&players=2"])
+def test_nothing_covers_another_thing(page: Page, site: Site, game: str) -> None:
+    assert faults_of(page, site.url, game, TELLING) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", PRESETS)
+def test_nothing_covers_another_thing_in_any_game_at_any_size(
+    page: Page, site: Site, game: str
+) -> None:
+    assert faults_of(page, site.url, game, SIZES) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("game", ["howell", "sweepstake&laws=club"])
+def test_nothing_covers_another_thing_whoever_plays(
+    page: Page, site: Site, game: str, players: int
+) -> None:
+    assert faults_of(page, site.url, f"{game}&players={players}", SIZES) == []
+
+
+def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
+    """What is wrong with a lesson as it begins to ask."""
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
+    page.goto(f"{url}#tour={law}")
+    expect(page.get_by_role("complementary", name="Tour of the laws")).to_be_visible()
+    expect(page.locator(".own.acting").or_(page.locator(".inspection"))).to_be_visible()
+    return faults(page, sizes)
+
+
+@pytest.mark.parametrize("law", ["I3", "I13"])
+def test_a_lesson_lies_beside_the_table_or_folds(page: Page, site: Site, law: str) -> None:
+    """I13 is the inspection: the lesson and the tricks are two papers."""
+    assert lesson_faults(page, site.url, law, SIZES) == []
+    page.set_viewport_size({"width": 320, "height": 480})
+    paper = page.get_by_role("complementary", name="Tour of the laws")
+    paper.get_by_role("button", name="The whole paper").click()
+    expect(paper.get_by_role("status")).to_be_hidden()
+    expect(paper.get_by_role("heading")).to_be_visible()
+
+
+@pytest.mark.core
+def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    expect(page.get_by_role("button", name="Settings")).to_be_enabled()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+    assert faults(page) == []
+
+
+def test_measuring_finds_what_is_wrong(page: Page, site: Site) -> None:
+    """One thing at a time is moved on purpose; each is told."""
+    sit_down(page, site.url, "howell")
+    Player(page).page.evaluate(PLAY_ON, {"phases": ["play"], "patience": PATIENCE})
+    size = [(1280, 800)]
+    assert faults(page, size) == []
+    for style, told in {
+        "hearts-hand { translate: 0 -70px; }": "is covered by",
+        ".rail { translate: 0 30px; }": "“Scores” is cut off",
+        ".rail button { min-height: 12px !important; padding: 0; }": "less than 24",
+        ".near .turn { translate: 0 90px; }": "overlap",
+        ".side.left { height: 20px; overflow: hidden; }": "is cut off",
+    }.items():
+        page.evaluate(RESTYLE, style)
+        assert any(told in fault for fault in faults(page, size)), (style, faults(page, size))
+    page.evaluate(RESTYLE, "")
+    assert faults(page, size) == []
+
+
+RESTYLE = """(style) => {
+  const root = document.querySelector("hearts-table").shadowRoot;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  root.own ??= [...root.adoptedStyleSheets];
+  root.adoptedStyleSheets = [...root.own, sheet];
+}"""

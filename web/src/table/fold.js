@@ -1,0 +1,72 @@
+/** A paper beside the table, which can be folded to its heading where it takes the table's room. */
+import { css, html, LitElement } from "lit";
+import { base } from "../style/base.js";
+
+export class HeartsFold extends LitElement {
+  /** @override */
+  static properties = { folded: { type: Boolean, reflect: true } };
+
+  constructor() {
+    super();
+    this.folded = false;
+  }
+
+  /** @override */
+  render() {
+    const { folded } = this;
+    return html`<div class="head">
+        <slot name="heading"></slot>
+        <button
+          aria-label="The whole paper"
+          aria-expanded=${!folded}
+          @click=${() => (this.folded = !folded)}
+        >
+          ${folded ? "▾" : "▴"}
+        </button>
+      </div>
+      <div class="body" ?hidden=${folded}><slot></slot></div>
+      <div class="foot" ?hidden=${folded}><slot name="foot"></slot></div>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    css`
+      :host {
+        display: grid;
+        grid-template: var(
+          --fold-regions,
+          "head" auto "body" minmax(0, 1fr) "foot" auto / minmax(0, 1fr)
+        );
+        gap: 0 10px;
+        min-height: 0;
+      }
+      .head {
+        grid-area: head;
+        display: flex;
+        align-items: center;
+        justify-content: center;
+      }
+      .body {
+        grid-area: body;
+        overflow: auto;
+        min-height: 0;
+      }
+      .foot {
+        grid-area: foot;
+      }
+      button {
+        display: var(--fold, none);
+        flex: none;
+        width: var(--target);
+        height: var(--target);
+        margin-left: auto;
+        border: 0;
+        background: none;
+        color: var(--ink-soft);
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-fold", HeartsFold);

@@ -123,6 +123,7 @@ export class Game extends EventTarget {
    */
   #begin(kept, reply) {
     this.store.set({ log: [], kept });
+    this.#stepping = null; // who leaves while others think is never told what they would have done
     this.#hourDue = false;
     this.#clock.set(reply.view.hour_struck ? null : hourOf(kept), () => void this.#strike());
     this.dispatchEvent(new Event("begun"));

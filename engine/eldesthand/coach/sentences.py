@@ -3,7 +3,6 @@
 All figures are in one unit, that in which the deal is won and lost. Points are taken, and counters
 won or lost. The reason is read off the position, and said only where it holds there.
 
->>> from eldesthand.core.cards import SUITS
 >>> from eldesthand.core.rules import PRESETS
 >>> expected(PRESETS["modern"].rules, 1.24), expected(PRESETS["howell"].rules, -1.24)
 ('take 1.2 points', 'lose 1.2 counters')
@@ -62,8 +61,11 @@ def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> 
 def compare(best: Action, done: Action) -> str:
     """What a player passed, bid or named, beside what the coach would have.
 
-    >>> compare(Bid(0, 4), Bid(0, 4)), compare(NameSuit(0, SUITS[0]), NameSuit(0, SUITS[1]))
-    ('You bid 4: so would the coach.', 'You named diamonds; the coach would name clubs.')
+    >>> from eldesthand.core.cards import Suit
+    >>> compare(Bid(0, 4), Bid(0, 4))
+    'You bid 4: so would the coach.'
+    >>> compare(NameSuit(0, Suit.CLUBS), NameSuit(0, Suit.DIAMONDS))
+    'You named diamonds; the coach would name clubs.'
     """
     did, would = _did(done), _did(best)
     if did == would:

@@ -25,7 +25,6 @@ class ClubPlayer(Player):
     def sit_down(self, url: str, game: str = "") -> None:
         """Open the page, at instant speed; nobody cuts for seats."""
         self.page.set_default_timeout(PATIENCE)
-        self.page.clock.install()
         self.page.goto(url + game)
         self.set_speed("Instant")
         self.page.get_by_role("button", name="Sit down").click()
@@ -55,8 +54,6 @@ class ClubPlayer(Player):
                 return
         if self.page.locator(".own.acting").is_visible():
             self._lay(revoke=revoke)
-        else:  # the time in which something could be noticed passes at once
-            self.page.clock.fast_forward(1_000)
 
     def _lay(self, *, revoke: bool) -> None:
         held = _cards(self.hand)

@@ -158,9 +158,11 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.endurance", description=__doc__)
     parser.add_argument("--deals", type=int, default=1000, help="how many deals (1000)")
     parser.add_argument("--out", type=Path, help="write the JSON here, too")
+    parser.add_argument("--sitting", type=int, default=DEALS_A_SITTING, help="deals a sitting (20)")
+    parser.add_argument("--games", default=",".join(PRESETS), help="the presets (all)")
     options = parser.parse_args(arguments)
     build.build_site()
-    found = measure(options.deals)
+    found = measure(options.deals, a_sitting=options.sitting, games=options.games.split(","))
     text = json.dumps(found, indent=1)
     if options.out:
         options.out.write_text(text + "\n")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import build
-from tests import endurance
+from web.tools.steps import ROOT
 
 
 def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
@@ -22,9 +25,18 @@ def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     assert found["main_thread"]["longest_cpu_ms"] > 0
 
 
-def test_a_long_evening_leaves_nothing_behind(built_site: Path) -> None:
+def test_a_long_evening_leaves_nothing_behind(built_site: Path, tmp_path: Path) -> None:
     """Lines and cards that are no longer shown are forgotten: nodes do not grow with the deals."""
-    found = endurance.measure(12, a_sitting=6, games=("howell",))
+    out = tmp_path / "found.json"
+    command = [sys.executable, "-m", "tests.endurance", "--deals", "12", "--sitting", "6"]
+    paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
+    subprocess.run(
+        [*command, "--games", "howell", "--out", str(out)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": paths},
+        check=True,
+    )
+    found = json.loads(out.read_text())
     assert found["deals"] == 12
     first, second = found["looks"]
     assert first["workers"] == second["workers"] == 2

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.core.actions import Call, Claim, Demand, TurnTrick
+from eldesthand.core.actions import Call, Claim, Demand, TurnTrick, write_action
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
@@ -18,7 +18,7 @@ from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
 from tests.club import club, lay
-from tests.errors import false_lead, with_exposed
+from tests.errors import false_lead, irregular, play_a_round, with_exposed
 
 Message = dict[str, Any]
 
@@ -302,6 +302,26 @@ def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
         table.reply = table.ask(do="act", action={"kind": "end"})
     assert table.reply["next"] == "over"
     assert table.reply["view"]["final"]["deals"] == table.reply["view"]["settled"] == 2
+
+
+def test_D7_a_human_with_too_few_cards_is_dealt_one_from_the_other_hand() -> None:
+    """Nobody has to choose a card that lies face down, so the table goes on by itself."""
+    sitting = irregular()
+    play_a_round(sitting)
+    sitting.apply(Claim(2, "D7", 1))
+    begun = {
+        "rules": encode(sitting.rules),
+        "names": ["You", *"BCD"],
+        "human": 0,
+        "bots": ["", *["random"] * 3],
+        "seed": "1",
+        "actions": [write_action(action) for action in sitting.actions],
+    }
+    engine = Engine()
+    reply = json.loads(engine.handle(json.dumps({"do": "resume", "sitting": begun})))
+    assert (reply["next"], reply["view"]["to_act"]) == ("auto", [0])
+    reply = json.loads(engine.handle('{"do": "step"}'))
+    assert "card_drawn_from" in [event["kind"] for event in reply["events"]]
 
 
 # --- a pack that the human has shuffled (F3) -----------------------------------------------------

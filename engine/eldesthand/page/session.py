@@ -125,7 +125,8 @@ class Session:
         deciding = [player for _, player in to_decide(sitting)]
         if self.waits_for_word:
             return Next.HUMAN
-        if not deciding or sitting.phase in (Phase.SHUFFLE, Phase.DEAL):
+        drawing = sitting.club is not None and bool(sitting.club.drawable())  # D7
+        if not deciding or drawing or sitting.phase in (Phase.SHUFFLE, Phase.DEAL):
             return Next.AUTO
         return Next.HUMAN if human in deciding else Next.BOT
 

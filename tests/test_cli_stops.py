@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -123,9 +124,10 @@ def test_a_killed_worker_is_one_error(command: list[str]) -> None:
         os.kill(group(process.pid)[-1], signal.SIGKILL)
         err = process.communicate(timeout=HANG)[1].decode()
         assert process.returncode == 2
-        assert "a worker process was killed or ran out of memory" in err.splitlines()[-1]
-        assert "Traceback" not in err
-        assert group(process.pid) == []
+        assert "a worker process was killed or ran out of memory" in err
+        # once in a while a thread of Python's own pool trips over the killed process, and says so
+        assert not re.search(r'File ".*eldesthand', err)
+        until(lambda: not group(process.pid))
 
 
 @linux

@@ -17,16 +17,12 @@ __all__ = ["Speaker", "cards_in_words", "counted", "listed", "number_word", "sig
 class Speaker:
     """Makes sentences about players, addressed to the player ``own``, who becomes "you".
 
-    ``names`` are by seat, or by player before they are seated. With ``own=None`` only a player is
-    "you" whose name is ``You``, as the page writes its player into a record.
-
-    >>> Speaker(("You", "Ann"), own=None).does(0, "play")
-    'You play'
+    ``names`` are by seat, or by player before they are seated. With ``own=None`` nobody is "you".
     """
 
     def __init__(self, names: Sequence[str], own: int | None) -> None:
         self.names = names
-        self.own = own if own is not None or "You" not in names else list(names).index("You")
+        self.own = own
 
     def name(self, seat: int) -> str:
         """The name, or "You"."""

@@ -91,9 +91,12 @@ def to_cut(player: Player) -> None:
 
 
 def to_question(name: str) -> Callable[[Player], None]:
+    """Until this is asked, and the whole hand lies there: it may be drawn a moment later."""
+
     def wait(player: Player) -> None:
         button = player.page.get_by_role("button", name=name).first
         player.keep_on(button.is_visible, lambda: player.page.wait_for_timeout(20))
+        expect(player.hand).to_have_count(13)
 
     return wait
 

@@ -22,9 +22,9 @@ class Player:
     page: Page
 
     def sit_down(self, url: str, game: str = "#game=howell") -> None:
-        """Open the page at a game, at instant speed."""
+        """Open the page at a game, at instant speed; the others play at random unless it says."""
         self.page.set_default_timeout(PATIENCE)
-        self.page.goto(url + game)
+        self.page.goto(url + (game if "bots=" in game else f"{game}&bots=random"))
         self.set_speed("Instant")
         self.page.get_by_role("button", name="Sit down").click()
 

@@ -12,6 +12,12 @@ from playwright.sync_api import Error, Locator, Page, expect
 PATIENCE = 120_000
 """How long a person waits for the engine, in milliseconds: machines are shared and noisy."""
 
+SHORT_WAITS = """{
+  const wait = setTimeout;
+  window.setTimeout = (act, time = 0, ...given) => wait(act, time / 20, ...given);
+}"""
+"""For tests with club laws in which nobody needs the time that the table gives to object."""
+
 expect.set_options(timeout=PATIENCE)
 
 

@@ -8,10 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import build
 from web.tools.steps import ROOT
 
 
+@pytest.mark.slow
 def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     out = tmp_path / "found.json"
     assert build.measure(["--runs", "1", "--deals", "1", "--out", str(out)]) == 0
@@ -28,7 +31,7 @@ def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
 def test_a_long_evening_leaves_nothing_behind(built_site: Path, tmp_path: Path) -> None:
     """Lines and cards that are no longer shown are forgotten: nodes do not grow with the deals."""
     out = tmp_path / "found.json"
-    command = [sys.executable, "-m", "tests.endurance", "--deals", "12", "--sitting", "6"]
+    command = [sys.executable, "-m", "tests.endurance", "--deals", "6", "--sitting", "3"]
     paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
     subprocess.run(
         [*command, "--games", "howell", "--out", str(out)],
@@ -37,7 +40,7 @@ def test_a_long_evening_leaves_nothing_behind(built_site: Path, tmp_path: Path) 
         check=True,
     )
     found = json.loads(out.read_text())
-    assert found["deals"] == 12
+    assert found["deals"] == 6
     first, second = found["looks"]
     assert first["workers"] == second["workers"] == 2
     assert first["browser_bytes"] > 10_000_000

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -78,6 +78,7 @@ def _cards(cards: Locator) -> list[str]:
 
 @pytest.mark.core
 def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site: Site) -> None:
+    page.add_init_script(SHORT_WAITS)
     player = ClubPlayer(page)
     player.sit_down(site.url, ABSENT_MINDED)
     for _ in range(20):
@@ -104,6 +105,7 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
 
 
 def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:
+    page.add_init_script(SHORT_WAITS)
     player = ClubPlayer(page)
     player.sit_down(site.url, ATTENTIVE)
     player.play_to_the_last_card(revoke=True)

@@ -25,7 +25,7 @@ from eldesthand.core.terms import Due
 from eldesthand.laws.speech import offer
 from eldesthand.tour.guide import LESSONS
 from eldesthand.tour.lesson import NAMES, Ask
-from tests.browser.at_table import PATIENCE
+from tests.browser.at_table import PATIENCE, SHORT_WAITS
 from tests.conftest import Site
 
 YOU = Speaker(NAMES, own=0)
@@ -42,6 +42,7 @@ class Learner:
     def begin(self, url: str, law: str, speed: str = "instant") -> None:
         """Open a lesson by its address."""
         self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(SHORT_WAITS)
         self.page.add_init_script(
             f"""localStorage.setItem("eldesthand:settings", '{{"speed":"{speed}"}}')"""
         )

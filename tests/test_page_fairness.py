@@ -66,6 +66,43 @@ def test_who_does_not_want_to_shuffle_only_lets_it_go_on() -> None:
     assert refused["error"]["law"] == "F3"
 
 
+def to_the_next_reckoning(page: Sat) -> Message:
+    """Play on until a deal is settled; return what the engine says then."""
+    page.go_on()
+    while page.reply["next"] != "deal":
+        page.go_on()
+    return page.reply
+
+
+def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for() -> None:
+    page = sat()
+    first = to_the_next_reckoning(page)
+    assert [action["kind"] for action in first["actions"]] == ["settle", "commit"]
+    assert first["words"]["reckoning"]["heading"] == "The reckoning of deal 1"
+    assert first["words"]["sealed"] == "", "a player who deals does not shuffle first"
+
+    second = to_the_next_reckoning(page)
+    seal = second["view"]["commitment"]
+    assert second["words"]["sealed"].startswith(f"B has sealed the next shuffle as {seal[:8]}.")
+    assert page.ask(do="resume", sitting=page.sitting)["next"] == "deal", "it outlives a reload"
+    page.reply = page.ask(do="contribute", words="clubs are trumps")
+    page.actions += page.reply["actions"]
+    kinds = [action["kind"] for action in page.reply["actions"]]
+    assert kinds[0] == "shuffle"
+    assert page.reply["words"]["sealed"] == ""
+    to_the_next_reckoning(page)
+    words = [None, None, "clubs are trumps"]
+    *_, found = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
+    assert (found["proof"]["deal"], found["as_said"]) == (3, True)
+    assert found["proof"]["verdict"] == "kept"
+
+
+def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed() -> None:
+    page = sat()
+    to_the_next_reckoning(page)
+    assert page.act({"kind": "end"})["next"] == "over"
+
+
 def test_a_dealer_is_not_asked_to_shuffle_before_himself() -> None:
     page = Sat()
     page.begun |= {"shuffling": True}

@@ -56,6 +56,11 @@ class Player:
         return self.page.get_by_role("button", name="Next deal")
 
     @property
+    def own_words(self) -> Locator:
+        """The field for words by which the player shuffles before the dealer."""
+        return self.page.get_by_role("textbox", name="Your words")
+
+    @property
     def cut(self) -> Locator:
         """The pone's button."""
         return self.page.get_by_role("button", name="Cut the pack")

@@ -53,7 +53,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     page.get_by_text("Adjust the game").click()
     page.get_by_role("checkbox", name="Shuffle before the dealer").check()
     page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
-    page.get_by_role("textbox", name="Your words").fill("hearts are trumps")
+    player.own_words.fill("hearts are trumps")
     page.keyboard.press("Enter")
     player.play_deal()
     page.get_by_role("button", name="Verify this deal").click()
@@ -61,8 +61,18 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     expect(proof).to_contain_text("dealt as promised")
     expect(proof).to_contain_text("by the words hearts are trumps, and your shuffle went in")
     page.get_by_role("button", name="Close").click()
+    expect(player.own_words).to_be_hidden()  # a player who deals does not shuffle first
     player.next_deal.click()
-    expect(player.open_cards.first).to_be_visible()  # a player who deals is not asked
+    expect(player.open_cards.first).to_be_visible()
+    player.play_deal()
+    expect(page.get_by_text("Mrs Battle has sealed the next shuffle as")).to_be_visible()
+    player.own_words.fill("clubs are not")
+    player.next_deal.click()
+    player.play_deal()
+    page.get_by_role("button", name="Verify this deal").click()
+    proof = page.get_by_role("region", name="Deal 3")
+    expect(proof).to_contain_text("dealt as promised")
+    expect(proof).to_contain_text("by the words clubs are not, and your shuffle went in")
 
 
 def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:

@@ -34,8 +34,8 @@
  * @property {(notice: import("./state.js").Notice) => void} refuse a card, with the reason
  * @property {(cards: import("./protocol.d.ts").Card[]) => void} layOut cards, to be passed
  * @property {() => Promise<void>} passCards that are laid out
- * @property {(words: string | null) => Promise<void>} shuffle before the dealer, by these words; null
- *   leaves it to the dealer
+ * @property {(words: string) => Promise<void>} shuffle before the dealer, by these words
+ * @property {(words: string) => void} chooseWords by which to shuffle before the next deal
  * @property {() => Promise<void>} skipCutting for seats
  * @property {() => Promise<void>} goOn with what waits only for the player's word
  * @property {() => Promise<void>} finish the deal, once nothing is left to play for

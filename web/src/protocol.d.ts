@@ -77,7 +77,8 @@ export type Dealing = "singly" | "threes";
  * from `seed`; `actions` are all so far.
  *
  * `crooked` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
- * promised at such a table. With `shuffling` the human is asked for words to shuffle by (F3).
+ * promised at such a table. With `shuffling` the table waits for the human's
+ * shuffle before the first deal too; later ones take words at the reckoning (F3).
  * `lesson` is the law taught at a table of the tour, where the others do what is written.
  */
 export interface SavedSitting {
@@ -682,7 +683,8 @@ export type TableEvent =
 /**
  * What the engine says about the table, so that the page needs no sentences of its own.
  *
- * `turn` tells what is waited for, `facts` what is special about this deal. `claims`,
+ * `turn` tells what is waited for, `facts` what is special about this deal. `sealed` asks
+ * the player to shuffle while that is possible, and else is empty (F3). `claims`,
  * `amends` and `duties` are a sentence for each of those in the view; `errors` tells what
  * each law of error among them is about, by its id. Once a sitting is over, `reckoning` is
  * that of its last deal, unless the player has seen it before ending the sitting.
@@ -691,6 +693,7 @@ export interface Words {
   title: string;
   turn: string;
   facts: string[];
+  sealed: string;
   claims: string[];
   amends: string[];
   duties: string[];
@@ -744,8 +747,12 @@ export interface Counting {
   pegs: boolean;
 }
 
-/** Who is next: the player, a bot, nobody in particular, or nobody any more. */
-export type Next = "human" | "bot" | "auto" | "over";
+/**
+ * Who is next: the player, a bot, nobody in particular, or nobody any more.
+ *
+ * At `DEAL` the last deal is settled, and the next begins when the player says so.
+ */
+export type Next = "human" | "bot" | "auto" | "deal" | "over";
 
 /** How much time the human needs before another acts; long for an error of their own. */
 export type Pause = "none" | "short" | "long";

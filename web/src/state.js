@@ -91,6 +91,8 @@ export const initialState = () => ({
   lastTrick: false,
   /** The cards that the player has laid out to pass. @type {Card[]} */
   passing: [],
+  /** The words by which the player shuffles before the next deal; empty to leave it to the dealer. */
+  ownWords: "",
   /** How often pictures of court cards have arrived: each time the hand is drawn again. */
   pictures: 0,
   /** What a screen reader is told beside the log. */

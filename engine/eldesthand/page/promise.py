@@ -16,7 +16,18 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 
-__all__ = ["chance_for_bot", "contributed", "contribution", "may_contribute", "promise"]
+__all__ = [
+    "SEAL",
+    "chance_for_bot",
+    "contributed",
+    "contribution",
+    "may_contribute",
+    "promise",
+    "sealed",
+]
+
+SEAL = 8
+"""How many characters of a commitment are shown: enough to recognize it."""
 
 
 def promise(sitting: Sitting, seed: str) -> Action | None:
@@ -42,6 +53,15 @@ def may_contribute(sitting: Sitting, seat: int | None) -> bool:
     if sitting.phase is not Phase.SHUFFLE or seat is None or seat == sitting.dealer:
         return False
     return bool(sitting.ceremony.commitment) and not sitting.ceremony.pack
+
+
+def sealed(sitting: Sitting, seat: int | None) -> str:
+    """What the player is told who may shuffle now; else nothing (F3)."""
+    if not may_contribute(sitting, seat):
+        return ""
+    dealer = sitting.names[sitting.player_of[sitting.dealer]]
+    seal = sitting.ceremony.commitment[:SEAL]
+    return f"{dealer} has sealed the next shuffle as {seal}. You may shuffle first, by any words."
 
 
 def contributed(sitting: Sitting, seat: int | None) -> bool:

@@ -11,6 +11,7 @@ from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.core.view import View
+from eldesthand.page.promise import sealed
 from eldesthand.page.protocol.table import (
     Account,
     Counting,
@@ -57,6 +58,7 @@ def _words(sitting: Sitting, view: View, unit: str) -> Words:
         title=words.title(view.rules),
         turn=words.waits_for(view),
         facts=view.rules.game.facts(view),
+        sealed=sealed(sitting, view.seat),
         claims=claims,
         amends=amends,
         duties=words.duties_in(view),

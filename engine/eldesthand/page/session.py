@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action
+from eldesthand.core.actions import Action, Commit, Settle
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
@@ -91,6 +91,15 @@ class Session:
         return guide_of(self.begun.lesson, self.sitting)
 
     @property
+    def between_deals(self) -> bool:
+        """Whether a deal is settled, and no pack is shuffled yet for the next."""
+        sitting = self.sitting
+        if sitting.phase is not Phase.SHUFFLE or sitting.ceremony.pack:
+            return False
+        before = (each for each in reversed(sitting.actions) if not isinstance(each, Commit))
+        return isinstance(next(before, None), Settle)
+
+    @property
     def waits_for_word(self) -> bool:
         """Whether the table would go on by itself, but for a word of the human's."""
         sitting, own = self.sitting, self.own
@@ -118,6 +127,8 @@ class Session:
         sitting, human = self.sitting, self.begun.human
         if sitting.phase is Phase.ENDED:
             return Next.OVER
+        if self.between_deals:
+            return Next.DEAL
         if guide := self.guide:
             return Next(guide.next)
         if self.to_ask():

@@ -8,7 +8,7 @@ from eldesthand import words
 from eldesthand.bots import OWN
 from eldesthand.bots.ceremony import take_part
 from eldesthand.bots.names import check_name, with_attention
-from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Shuffle, TakePack
+from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Settle, Shuffle, TakePack
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event
 from eldesthand.core.replaying import replay
@@ -159,15 +159,21 @@ def contribute(session: Session, request: Contribute) -> Reply:
 
 
 def _do(session: Session, action: Action) -> Reply:
-    """Do this. In guided play the pack is then promised, shuffled, cut and dealt at once, as far as
-    it needs nobody's decision.
+    """Do this, and what follows at once.
+
+    In guided play the pack is promised, shuffled, cut and dealt at once, as far as it needs
+    nobody's decision. After a settlement the next shuffle is promised, and all wait.
     """
-    events: list[Event] = list(session.sitting.apply(action))
+    events = session.sitting.apply(action)
     session.acted()
-    actions = [action]
+    return _followed(session, events, [action])
+
+
+def _followed(session: Session, events: list[Event], actions: list[Action]) -> Reply:
+    """The reply to what was done, after what follows at once."""
     while follows := _follows(session, actions[-1]):
-        events += session.sitting.apply(follows)
-        actions.append(follows)
+        events = [*events, *session.sitting.apply(follows)]
+        actions = [*actions, follows]
     return session.reply(events, actions)
 
 
@@ -176,9 +182,12 @@ _BEFORE_THE_DEAL = (Agree, TakePack, Commit, Shuffle, Cut)
 
 
 def _follows(session: Session, action: Action) -> Action | None:
-    sitting = session.sitting
+    sitting, begun = session.sitting, session.begun
+    if session.between_deals:
+        may_promise = begun.crooked is None and not begun.lesson
+        return promise(sitting, begun.seed) if may_promise and action == Settle() else None
     at_once = isinstance(action, _BEFORE_THE_DEAL) and sitting.rules.laws is not Laws.CLUB
-    if not at_once or session.begun.lesson or session.waits_for_word:
+    if not at_once or begun.lesson or session.waits_for_word:
         return None
     if sitting.phase not in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL):
         return None
@@ -249,7 +258,7 @@ def finish(session: Session, request: Finish) -> Reply:
             action = PlayCard(acting, min(playable, key=lambda card: (card & 15, card)))
         events += sitting.apply(action)
         actions.append(action)
-    return session.reply(events, actions)
+    return _followed(session, events, actions)
 
 
 def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:

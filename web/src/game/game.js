@@ -165,7 +165,7 @@ export class Game extends EventTarget {
   async #do(request) {
     const turn = ++this.#turn;
     const { kept } = this.#state;
-    this.#set({ notice: null, asked: false });
+    this.#set({ notice: null, asked: false, betweenDeals: false });
     try {
       // under club laws others may be acting: what they began comes first
       await this.#stepping;
@@ -183,11 +183,11 @@ export class Game extends EventTarget {
     }
   }
 
-  /** Go on after a settlement. */
+  /** Go on after a settlement: the player does not shuffle. */
   async nextDeal() {
     const turn = ++this.#turn;
     this.#set({ betweenDeals: false, notice: null });
-    const reply = await this.#step();
+    const reply = await this.#step(true);
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
@@ -234,7 +234,6 @@ export class Game extends EventTarget {
 
   /** Stop after a settlement. */
   async endSitting() {
-    this.#set({ betweenDeals: false });
     await this.act({ kind: "end" });
   }
 
@@ -256,23 +255,19 @@ export class Game extends EventTarget {
     const { kept } = this.#state;
     for (;;) {
       this.#take(reply);
-      const stopped = reply.events.some(({ kind }) => kind === "deal_stopped");
-      const ownAccord = reply.next === "bot" || reply.next === "auto";
+      const goesOn = reply.next === "bot" || reply.next === "auto";
       const club = reply.view.rules.laws === "club";
-      const { phase, settled: deals, commitment } = reply.view;
-      const betweenDeals = ownAccord && phase === "shuffle" && deals > 0 && !commitment && !stopped;
-      const goesOn = ownAccord && !betweenDeals;
       // whoever is next may think while the cards still move, unless the human may act first
       const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
       this.#showing = this.stage.play(reply);
       await this.#showing;
       if (turn !== this.#turn) return;
-      if (this.#hourDue && !next && phase !== "ended") {
+      if (this.#hourDue && !next && reply.next !== "over") {
         const struck = await this.#hour();
         return struck ? this.#follow(struck) : undefined;
       }
       if (!goesOn) {
-        this.#set({ asked: reply.next === "human", betweenDeals });
+        this.#set({ asked: reply.next === "human", betweenDeals: reply.next === "deal" });
         return;
       }
       if (club) await this.stage.moment(reply);
@@ -288,12 +283,15 @@ export class Game extends EventTarget {
     }
   }
 
-  /** @returns {Promise<Reply | null>} */
-  async #step() {
+  /**
+   * @param {boolean} [go_on] where the table only waits for the player's word
+   * @returns {Promise<Reply | null>}
+   */
+  async #step(go_on = false) {
     const turn = this.#turn;
     try {
       // the engine's worker asks the bots before it answers
-      return /** @type {Reply} */ (await this.ask({ do: "step" }));
+      return /** @type {Reply} */ (await this.ask({ do: "step", go_on }));
     } catch (error) {
       if (turn === this.#turn) {
         const message = error instanceof Error ? error.message : String(error);

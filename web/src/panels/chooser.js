@@ -267,7 +267,7 @@ export class HeartsChooser extends LitElement {
           choice,
           "shuffling",
           "Shuffle before the dealer",
-          "Once the dealer has sealed a shuffle, you may shuffle too, by words of yours or by chance.",
+          "Before the first deal too you are asked for words; at each reckoning there is a field for them.",
         )}
         ${this.canBeCrooked ? crookedField(choice, names, change) : nothing}
       </div>

@@ -90,13 +90,13 @@ function asking(state, scene, actions) {
  */
 function asked(state, scene, actions) {
   const { coach, betweenDeals } = state;
-  const { view, words } = scene.reply;
+  const { words } = scene.reply;
   const lesson = lessonOf(state) !== null;
   const notice = lesson ? null : state.notice; // a lesson gives its hint above the table
   const club = betweenDeals ? null : clubView(state);
   const flagged = coach.advice !== null || coach.suggestion !== null;
   return html`<div class="asking ${flagged ? "flagged" : ""}">
-    ${isAsked(state) ? answers(view, state, actions) : nothing}
+    ${isAsked(state) ? answers(scene.reply, state, actions) : nothing}
     ${lesson ? nothing : help(state, scene, actions)} ${club ? clubTasks(club, actions) : nothing}
     ${
       notice
@@ -110,11 +110,11 @@ function asked(state, scene, actions) {
 
 /**
  * What is needed to answer, beside the hand.
- * @param {View} view
+ * @param {import("../protocol.d.ts").Reply} reply
  * @param {State} state
  * @param {Actions} actions
  */
-function answers(view, state, actions) {
+function answers({ view, words: { sealed } }, state, actions) {
   const own = view.seat ?? 0;
   switch (view.phase) {
     case "bid":
@@ -131,10 +131,9 @@ function answers(view, state, actions) {
     case "shuffle":
       if (lessonOf(state)) return nothing;
       return html`<hearts-shuffle
-        seal=${view.commitment}
-        dealer=${view.players[view.dealer].name}
-        @shuffle=${(/** @type {CustomEvent<{ words: string | null }>} */ { detail }) =>
-          void actions.shuffle(detail.words)}
+        sealed=${sealed}
+        @shuffle=${(/** @type {CustomEvent<{ words: string | null }>} */ { detail: { words } }) =>
+          void (words === null ? actions.goOn() : actions.shuffle(words))}
       ></hearts-shuffle>`;
     case "pass":
       return passing(view, state.passing.length, actions);

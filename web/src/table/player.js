@@ -241,12 +241,19 @@ export class Player {
     if (typeof seat === "number") await this.parts.game.act({ kind: "pass_cards", seat, cards });
   }
 
-  /** @param {string | null} words */
+  /** @param {string} words */
   async #shuffle(words) {
     const { kept, scene } = this.#state;
-    if (words === null) return this.parts.game.goOn();
     if (kept && scene) kept.words[scene.reply.view.deal - 1] = words;
     await this.parts.game.contribute(words);
+  }
+
+  /** The next deal; by the words of the player, if there are any and they still count (F3). */
+  #nextDeal() {
+    const { ownWords, reply } = this.#state;
+    this.parts.pace.rest();
+    this.#store.set({ ownWords: "" });
+    return ownWords && reply?.words.sealed ? this.#shuffle(ownWords) : this.parts.game.nextDeal();
   }
 
   // --- panels and settings --------------------------------------------------------------------
@@ -318,6 +325,7 @@ export class Player {
     layOut: (cards) => this.#store.set({ passing: cards }),
     passCards: () => this.#passCards(),
     shuffle: (words) => this.#shuffle(words),
+    chooseWords: (ownWords) => this.#store.set({ ownWords }),
     skipCutting: () => this.parts.game.skipCutting(),
     goOn: () => {
       this.parts.pace.rest();
@@ -325,10 +333,7 @@ export class Player {
     },
     finish: () => this.parts.game.finish(),
     takeBack: () => this.parts.game.takeBack(),
-    nextDeal: () => {
-      this.parts.pace.rest();
-      return this.parts.game.nextDeal();
-    },
+    nextDeal: () => this.#nextDeal(),
     endSitting: () => this.parts.game.endSitting(),
     toggleLastTrick: () => this.#store.set({ lastTrick: !this.#state.lastTrick }),
     copyFinal: () => this.#copyFinal(),

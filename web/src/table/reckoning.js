@@ -32,22 +32,46 @@ export function ledger({ words }, actions, { leadsOn = true, below = nothing } =
   >
     <h2>${account.heading}</h2>
     ${ornament} ${outcome(account, actions)} ${reckoned(account)}
-    ${
-      leadsOn
-        ? html`<div class="actions">
-              <button class="button" data-first @click=${() => void actions.nextDeal()}>
-                Next deal
-              </button>
-              <button class="button quiet" @click=${() => actions.open("scores")}>Scores</button>
-              <button class="button quiet" @click=${() => void actions.endSitting()}>
-                End the sitting
-              </button>
-            </div>
-            ${closerLook(actions)}`
-        : nothing
-    }
+    ${leadsOn ? html`${nextDeal(words.sealed, actions)} ${closerLook(actions)}` : nothing}
     ${below}
   </section>`;
+}
+
+/**
+ * How to go on; and a field for words by which the player shuffles first, while they can (F3).
+ * @param {string} sealed
+ * @param {Actions} actions
+ */
+function nextDeal(sealed, actions) {
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void actions.nextDeal();
+  };
+  const choose = (/** @type {Event} */ { target }) =>
+    actions.chooseWords(/** @type {HTMLInputElement} */ (target).value);
+  return html`<form @submit=${go}>
+    <div class="actions">
+      <button class="button" data-first>Next deal</button>
+      <button class="button quiet" type="button" @click=${() => actions.open("scores")}>Scores</button>
+      <button class="button quiet" type="button" @click=${() => void actions.endSitting()}>
+        End the sitting
+      </button>
+    </div>
+    ${
+      sealed
+        ? html`<label class="own-words">
+            <span>${sealed}</span>
+            <input
+              aria-label="Your words"
+              placeholder="Your words, if you like"
+              autocomplete="off"
+              maxlength="200"
+              @input=${choose}
+            />
+          </label>`
+        : nothing
+    }
+  </form>`;
 }
 
 /** What can be done with the deal that was settled last. @param {Actions} actions */
@@ -195,6 +219,28 @@ export const reckoningStyle = css`
   }
   .ledger tfoot td {
     font-style: normal;
+  }
+  .own-words {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: var(--space-s);
+    margin-top: var(--space-m);
+    color: var(--ink-soft);
+    font-size: var(--text-s);
+    text-align: center;
+    text-wrap: balance;
+  }
+  .own-words input {
+    flex: 0 1 14rem;
+    min-height: var(--target);
+    padding: 0 var(--space-s);
+    border: 1px solid var(--rule);
+    border-radius: 4px;
+    background: transparent;
+    color: var(--ink);
+    font: inherit;
   }
   .closer-look {
     display: flex;

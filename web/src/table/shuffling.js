@@ -13,13 +13,12 @@ const byChance = () =>
 /** @fires shuffle with `{ words }`, null when the player leaves it to the dealer */
 export class HeartsShuffle extends LitElement {
   /** @override */
-  static properties = { seal: {}, dealer: {} };
+  static properties = { sealed: {} };
 
   constructor() {
     super();
-    /** What the dealer has promised. */
-    this.seal = "";
-    this.dealer = "";
+    /** What the engine says of the seal. */
+    this.sealed = "";
   }
 
   get #field() {
@@ -46,10 +45,7 @@ export class HeartsShuffle extends LitElement {
       this.#tell(this.#field.value || byChance());
     };
     return html`<form class="felt-text" @submit=${shuffle}>
-      <p>
-        ${this.dealer} has sealed a shuffle as <b>${this.seal.slice(0, 8)}</b>. Shuffle first, by any
-        words:
-      </p>
+      <p>${this.sealed}</p>
       <input class="felt-field" aria-label="Your words" autocomplete="off" maxlength="200" />
       <div class="row">
         <button class="button">Shuffle so</button>

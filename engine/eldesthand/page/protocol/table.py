@@ -50,7 +50,8 @@ class SavedSitting:
     from ``seed``; ``actions`` are all so far.
 
     ``crooked`` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
-    promised at such a table. With ``shuffling`` the human is asked for words to shuffle by (F3).
+    promised at such a table. With ``shuffling`` the table waits for the human's
+    shuffle before the first deal too; later ones take words at the reckoning (F3).
     ``lesson`` is the law taught at a table of the tour, where the others do what is written.
     """
 
@@ -114,11 +115,15 @@ class OwnCards(Request["OwnCardsPlayed"]):
 
 
 class Next(StrEnum):
-    """Who is next: the player, a bot, nobody in particular, or nobody any more."""
+    """Who is next: the player, a bot, nobody in particular, or nobody any more.
+
+    At ``DEAL`` the last deal is settled, and the next begins when the player says so.
+    """
 
     HUMAN = "human"
     BOT = "bot"
     AUTO = "auto"
+    DEAL = "deal"
     OVER = "over"
 
 
@@ -144,7 +149,8 @@ class Account:
 class Words:
     """What the engine says about the table, so that the page needs no sentences of its own.
 
-    ``turn`` tells what is waited for, ``facts`` what is special about this deal. ``claims``,
+    ``turn`` tells what is waited for, ``facts`` what is special about this deal. ``sealed`` asks
+    the player to shuffle while that is possible, and else is empty (F3). ``claims``,
     ``amends`` and ``duties`` are a sentence for each of those in the view; ``errors`` tells what
     each law of error among them is about, by its id. Once a sitting is over, ``reckoning`` is
     that of its last deal, unless the player has seen it before ending the sitting.
@@ -153,6 +159,7 @@ class Words:
     title: str
     turn: str
     facts: tuple[str, ...]
+    sealed: str
     claims: tuple[str, ...]
     amends: tuple[str, ...]
     duties: tuple[str, ...]

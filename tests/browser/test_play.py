@@ -35,7 +35,7 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
 @pytest.mark.core
 def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
-    page.goto(site.url + "#game=sweepstake&cutting=1")
+    page.goto(site.url + "#game=sweepstake&cutting=1&bots=random")
     expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
 
     def reach(name: str) -> None:

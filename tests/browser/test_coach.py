@@ -35,9 +35,11 @@ def ask(page: Page) -> None:
 @pytest.mark.parametrize(
     "level",
     [
-        "careful",
         "expert",
-        *(pytest.param(each, marks=pytest.mark.slow) for each in ("beginner", "plain", "jealous")),
+        *(
+            pytest.param(each, marks=pytest.mark.slow)
+            for each in ("beginner", "plain", "careful", "jealous")
+        ),
     ],
 )
 def test_a_deal_with_the_coach_and_its_review_at_every_level(

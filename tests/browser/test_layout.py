@@ -115,7 +115,15 @@ def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", ["modern", "auction", "howell&players=7", "howell&players=2"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "modern",
+        "howell&players=7",
+        pytest.param("auction", marks=pytest.mark.slow),
+        pytest.param("howell&players=2", marks=pytest.mark.slow),
+    ],
+)
 def test_nothing_covers_another_thing(page: Page, site: Site, game: str) -> None:
     assert faults_of(page, site.url, game, TELLING) == []
 

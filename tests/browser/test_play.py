@@ -98,7 +98,14 @@ def pool(page: Page) -> int:
     return int(match[1])
 
 
-@pytest.mark.parametrize("game", PRESETS)
+UNLIKE = ("auction", "black-jack", "joker", "three-handed")
+"""What each has of its own at the table: bids, a Jack, a Joker, three seats."""
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(each, marks=[] if each in UNLIKE else pytest.mark.slow) for each in PRESETS],
+)
 def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
     player = Player(page)
     player.sit_down(site.url, f"#game={game}&bots=random")

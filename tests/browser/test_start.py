@@ -173,7 +173,7 @@ def test_the_second_visit_takes_up_the_memory(page: Page, site: Site) -> None:
     assert len({start["chance"] for start in starts}) == 2, "chance does not repeat"
 
 
-@pytest.mark.parametrize("changed", ["cut off", "garbled"])
+@pytest.mark.parametrize("changed", ["cut off", pytest.param("garbled", marks=pytest.mark.slow)])
 def test_a_spoilt_memory_leads_back_to_a_first_start(page: Page, site: Site, changed: str) -> None:
     page.goto(site.url)
     page.evaluate(ALL_KEPT)

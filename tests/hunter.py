@@ -1,10 +1,13 @@
 """A bot that hunts for the seed of the sitting, as a pasted program could, and tells what it found.
 
-It looks at every frame, every object that Python knows of, and all modules with their globals.
+It waits for the real table: at its trial deal there is nothing to find. It looks at every frame,
+every object that Python knows of, and all modules with their globals.
 """
 
 SOURCE = '''
 import gc, json, re, sys
+
+from eldesthand.core.actions import PlayCard
 
 SEED = re.compile(r"[0-9a-f]{32,}")
 
@@ -26,6 +29,8 @@ def texts():
 
 class Hunter:
     def choose(self, view):
+        if view.players[0].name.startswith("Trial"):
+            return PlayCard(view.seat, view.playable[0])
         found = {word for text in list(texts()) for word in SEED.findall(text)}
         raise LookupError("found " + " ".join(sorted(found)))
 '''

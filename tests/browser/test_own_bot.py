@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 
 import pytest
@@ -18,6 +19,19 @@ class Lowest:
     def choose(self, view):
         return PlayCard(view.seat, min(view.playable, key=lambda card: card.rank))
 """
+
+
+AT_THE_TABLE = """
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.cards import Card
+
+class {name}:
+    def choose(self, view):
+        if view.players[0].name.startswith("Trial"):
+            return PlayCard(view.seat, view.playable[0])
+        {body}
+"""
+"""A bot that does well at its trial deal."""
 
 
 @pytest.fixture
@@ -81,6 +95,7 @@ def test_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
     )
     assert played == {"bots": ["", "careful", "own", "careful"], "cards": 52}
     expect(page.get_by_text("failed, and Careful played")).to_have_count(0)
+    expect(page.get_by_role("row", name=re.compile("^Lowest "))).to_be_visible()
 
 
 @pytest.mark.core
@@ -90,6 +105,8 @@ def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
         "class Bot\n    pass": ['File "your bot", line 1', "SyntaxError"],
         "def choose(view): pass": ["no class here has a method choose"],
         "raise SystemExit": ["SystemExit"],
+        f"{LOWEST[: LOWEST.index('return')]}return view.hands": ["line 6", "AttributeError"],
+        "class Mute:\n    def choose(self, view): pass": ["expected an action of choose, not None"],
     }
     for source, says in lessons.items():
         teach(page, source)
@@ -119,10 +136,7 @@ def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
 def test_what_it_must_not_do_is_told_and_another_plays_for_it(
     page: Page, body: str, says: str
 ) -> None:
-    source = (
-        "from eldesthand.core.actions import PlayCard\nfrom eldesthand.core.cards import Card\n"
-    )
-    teach(page, f"{source}class Bad:\n    def choose(self, view):\n        {body}")
+    teach(page, AT_THE_TABLE.format(name="Bad", body=body))
     seat(page)
     player = Player(page)
     player.play_first_card()
@@ -135,7 +149,7 @@ def test_what_it_must_not_do_is_told_and_another_plays_for_it(
 
 @pytest.mark.core
 def test_one_that_does_not_stop_is_stopped(page: Page) -> None:
-    teach(page, "class Slow:\n    def choose(self, view):\n        while True: pass")
+    teach(page, AT_THE_TABLE.format(name="Slow", body="while True: pass"))
     seat(page)
     player = Player(page)
     player.play_first_card()

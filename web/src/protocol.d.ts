@@ -1163,9 +1163,10 @@ export type Request =
   /**
    * Sit down at the game chosen, or at the one that the words of a link tell.
    *
-   * `seed` is where chance comes from, unless the choice has a seed of its own.
+   * `seed` is where chance comes from, unless the choice has a seed of its own. `own_bot` is the
+   * name of the player's own bot, if one has been taught.
    */
-  | { do: "sit"; seed: string; choice?: Choice | null; words?: [string, string][] }
+  | { do: "sit"; seed: string; choice?: Choice | null; words?: [string, string][]; own_bot?: string }
   /** Take a sitting up where its actions end; without actions it begins. */
   | { do: "resume"; sitting: SavedSitting }
   /** All keep the seats they have, without cutting; the player on the human's right deals. */
@@ -1265,9 +1266,10 @@ export type OwnBotRequest =
   /**
    * Teach a bot of the player's own: by a pasted `source`, or by a wheel if that is empty.
    *
-   * `wheel` is the path at which one has been laid.
+   * `wheel` is the path at which one has been laid. With `rules` the bot plays a trial deal of
+   * that game.
    */
-  | { do: "teach"; source: string; wheel?: string }
+  | { do: "teach"; source: string; wheel?: string; rules?: Rules | null }
   /** Ask a bot what it does, and wait for the answer. */
   | { do: "decide"; ask: BotQuestion };
 

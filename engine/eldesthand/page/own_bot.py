@@ -3,7 +3,7 @@ r"""A bot of one's own, taught in the page: a pasted class, or one of a wheel th
 Any class will do that has ``choose(view)`` and returns an action (:class:`eldesthand.bots.Bot`); a
 ``Random`` is handed to it if it takes an argument. It decides the bids, the cards passed and the
 cards played; cutting and dealing are done for it. It has a worker of its own, and is sent its own
-seat's views alone.
+seat's views alone. Before it sits down it plays a trial deal in its worker.
 
 >>> bot = OwnBot()
 >>> bot.handle('{"do": "teach", "source": "class Ducker:\\n    def choose(self, view): pass"}')
@@ -20,15 +20,21 @@ import json
 import linecache
 import sys
 import traceback
+from dataclasses import dataclass, replace
 from random import Random
 from types import ModuleType
 
-from eldesthand.bots import Bot
+from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.ceremony import take_part
-from eldesthand.core.terms import Phase
+from eldesthand.core.actions import Action, Agree
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
 from eldesthand.core.wire import decode, encode
 from eldesthand.page.protocol import RequestError
 from eldesthand.page.protocol.thinking import Decide, Decided, Taught, Teach
+from eldesthand.table import play_deal
 
 __all__ = ["OwnBot"]
 
@@ -64,16 +70,50 @@ class OwnBot:
             from eldesthand.page.wheels import add_wheel  # which most bots do without
 
             add_wheel(request.wheel)
-        self.kind = _pasted(source) if source.strip() else _installed()
-        return Taught(self.kind.__name__)
+        kind = _pasted(source) if source.strip() else _installed()
+        if request.rules:
+            _try(kind, request.rules)
+        self.kind = kind
+        return Taught(kind.__name__)
 
     def _choose(self, request: Decide) -> Decided:
         if self.kind is None:
             raise LookupError("no bot has been taught")
-        view, chance = request.ask.view, Random(request.ask.seed)
-        if view.phase not in _DECIDED:
-            return Decided(take_part(view, chance))
-        return Decided(_make(self.kind, chance).choose(view))
+        return Decided(_decide(self.kind, request.ask.view, Random(request.ask.seed)))
+
+
+def _decide(kind: type, view: View, chance: Random) -> Action:
+    """What a bot of this kind does."""
+    return _make(kind, chance).choose(view) if view.phase in _DECIDED else take_part(view, chance)
+
+
+@dataclass(frozen=True)
+class _OnTrial:
+    """A bot at its trial deal, whose answers are checked."""
+
+    kind: type
+    chance: Random
+
+    def choose(self, view: View) -> Action:
+        action = _decide(self.kind, view, self.chance)
+        seat = getattr(action, "seat", None)
+        if seat is None:
+            raise TypeError(f"expected an action of choose, not {action!r}")
+        if seat != view.seat:
+            raise ValueError(f"it acts for seat {seat}, and sits at {view.seat}")
+        return action
+
+
+def _try(kind: type, rules: Rules) -> None:
+    """Have it play a deal against random players, with nobody from the page's table.
+
+    Raises whatever it raises, and ``IllegalAction`` where it does what it must not.
+    """
+    rules = replace(rules, laws=Laws.GUIDED)
+    others = [make_bot("random", Random(n)) for n in range(1, rules.players)]
+    sitting = Sitting(rules, tuple(f"Trial {n}" for n in range(rules.players)))
+    sitting.apply(Agree(dealer=rules.players - 1))
+    play_deal(sitting, [_OnTrial(kind, Random(0)), *others], Random(0))
 
 
 def _pasted(source: str) -> type:

@@ -16,7 +16,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
-from eldesthand.page.guests import GUESTS
+from eldesthand.page.guests import names_of
 from eldesthand.page.promise import chance_for_bot, contribution, promise
 from eldesthand.page.protocol.games import Seated, Sit
 from eldesthand.page.protocol.table import (
@@ -61,11 +61,12 @@ def sit(session: Session, request: Sit) -> Seated:
     """
     chosen = checked(request.choice or choice_of(request.words))
     choice = chosen.choice
+    bots = ("", *choice.bots)
     sitting = SavedSitting(
         rules=choice.rules,
-        names=GUESTS[: choice.rules.players],
+        names=names_of(choice.rules.players, bots, request.own_bot),
         human=0,
-        bots=("", *choice.bots),
+        bots=bots,
         seed=choice.seed or request.seed,
         actions=(),
         crooked=choice.crooked,

@@ -69,9 +69,9 @@ export class Engine {
     return this.#ownBot.learn((port) => host.send({ table: this.#table, ownBot: port }, [port]));
   }
 
-  /** Teach the same lesson in a new worker; it has worked before. */
+  /** Teach the same lesson in a new worker; it has worked before, so no trial is needed. */
   #teachAgain() {
-    if (this.#ownBot) void this.teach(this.#ownBot.lesson).catch(() => {});
+    if (this.#ownBot) void this.teach({ ...this.#ownBot.lesson, rules: null }).catch(() => {});
   }
 
   /** The player has left the table: cancel what is being thought, and do not answer it. */

@@ -11,13 +11,13 @@ const { parse, stringify } = JSON;
 
 const WHEEL = "/lib/bot.whl";
 
-serve(async (/** @type {import("./own-bot.js").Lesson} */ { source, wheel }) => {
+serve(async (/** @type {import("./own-bot.js").Lesson} */ { source, wheel, rules = null }) => {
   const python = await boot();
   await addWholeLibrary(python);
   if (wheel) await bring(python, wheel);
   const bot = python.pyimport("eldesthand.page.own_bot").OwnBot();
   confine(); // before anything of the wheel is run
-  const lesson = { do: "teach", source, wheel: wheel ? WHEEL : "" };
+  const lesson = { do: "teach", source, wheel: wheel ? WHEEL : "", rules };
   const taught = parse(bot.handle(stringify(lesson)));
   if (taught.error) throw new Error(taught.error.reason);
   return { handle: (request) => bot.handle(request), name: taught.name };

@@ -5,7 +5,11 @@ import { ThinkingWorker } from "./watched-worker.js";
  * @typedef {object} Lesson
  * @property {string} source Python: a class with `choose(self, view)`; or empty, if the wheel names one
  * @property {string} [wheel] the URL of a wheel to install first
+ * @property {import("../protocol.d.ts").Rules | null} [rules] of the game in which it plays a trial deal
  */
+
+/** How long it may take to learn and to play its trial deal, in milliseconds. */
+const LIMIT = 60_000;
 
 /** What went wrong with the lesson, as a traceback. */
 export class LessonError extends Error {}
@@ -27,11 +31,23 @@ export class OwnBot {
   learn(connect) {
     this.end();
     return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        this.end();
+        reject(
+          new LessonError(`It had not learned and played a deal after ${LIMIT / 1000} seconds.`),
+        );
+      }, LIMIT);
       // written out, so that the bundler and strict hosts see which script is meant
       const script = new URL("./own-bot-worker.js", import.meta.url);
       this.#worker = new ThinkingWorker(script, "own-bot", {
-        onMessage: ({ name }) => resolve(name),
-        onFailure: ({ message }) => reject(new LessonError(message)),
+        onMessage: ({ name }) => {
+          clearTimeout(late);
+          resolve(name);
+        },
+        onFailure: ({ message }) => {
+          clearTimeout(late);
+          reject(new LessonError(message));
+        },
       });
       this.#worker.port.postMessage({ start: this.lesson });
       connect(this.#worker.port);

@@ -100,7 +100,8 @@ export class Game extends EventTarget {
   async sitDown(which) {
     const turn = ++this.#turn;
     this.#set({ notice: null });
-    const { chosen, sitting, reply } = await this.ask({ do: "sit", seed: newSeed(), ...which });
+    const about = { seed: newSeed(), own_bot: this.#state.ownBot.name };
+    const { chosen, sitting, reply } = await this.ask({ do: "sit", ...about, ...which });
     const { title, practice } = chosen.choice;
     if (turn === this.#turn) this.#begin(newSitting(sitting, { title, practice }), reply);
     return chosen;

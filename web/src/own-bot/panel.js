@@ -93,7 +93,7 @@ export class HeartsOwnBot extends LitElement {
       />
       <div class="actions">
         <button class="button" ?disabled=${learning}>
-          ${learning ? "It is learning …" : "Teach it"}
+          ${learning ? "It learns and plays a trial deal …" : "Teach it"}
         </button>
         ${
           name
@@ -106,8 +106,8 @@ export class HeartsOwnBot extends LitElement {
       <p role="status">
         ${
           name
-            ? html`<b>${name}</b> has learned to play. You find it among the players of a game as
-                “Your own”.`
+            ? html`<b>${name}</b> has learned to play, and has played a trial deal. You find it among
+                the players of a game as “Your own”.`
             : nothing
         }
       </p>

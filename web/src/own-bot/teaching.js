@@ -14,12 +14,16 @@ export class Teaching {
     this.game = game;
   }
 
-  /** @param {import("../engine/own-bot.js").Lesson} lesson */
+  /**
+   * Teach it, and have it play a trial deal of the chosen game.
+   * @param {import("../engine/own-bot.js").Lesson} lesson
+   */
   async teach(lesson) {
     const { store, game } = this;
+    const { choice } = store.state;
     store.setIn("ownBot", { lesson, learning: true, trouble: "" });
     try {
-      const name = await game.engine.teach(lesson);
+      const name = await game.engine.teach({ ...lesson, rules: choice?.rules ?? null });
       store.setIn("ownBot", { name });
       game.engine.onTrouble = (trouble) => this.#failed(name, trouble);
     } catch (error) {

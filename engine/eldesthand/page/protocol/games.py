@@ -130,12 +130,14 @@ class Adjust(Request["Chosen"]):
 class Sit(Request["Seated"]):
     """Sit down at the game chosen, or at the one that the words of a link tell.
 
-    ``seed`` is where chance comes from, unless the choice has a seed of its own.
+    ``seed`` is where chance comes from, unless the choice has a seed of its own. ``own_bot`` is the
+    name of the player's own bot, if one has been taught.
     """
 
     seed: str
     choice: Choice | None = None
     words: tuple[Word, ...] = ()
+    own_bot: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action
+from eldesthand.core.rules import Rules
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.table import BotQuestion
 
@@ -79,11 +80,13 @@ class Cancelled:
 class Teach(Request["Taught"]):
     """Teach a bot of the player's own: by a pasted ``source``, or by a wheel if that is empty.
 
-    ``wheel`` is the path at which one has been laid.
+    ``wheel`` is the path at which one has been laid. With ``rules`` the bot plays a trial deal of
+    that game.
     """
 
     source: str
     wheel: str = ""
+    rules: Rules | None = None
 
 
 @dataclass(frozen=True)

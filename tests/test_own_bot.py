@@ -1,0 +1,67 @@
+"""A bot of the player's own, before it sits down: it plays a trial deal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Laws
+from eldesthand.core.wire import encode
+from eldesthand.page.own_bot import OwnBot
+
+ANY = """
+from eldesthand.bots import make_bot
+
+class Any:
+    def __init__(self, chance):
+        self.bot = make_bot("random", chance)
+
+    def choose(self, view):
+        return self.bot.choose(view)
+"""
+
+ONE_WAY = """
+from eldesthand.core.actions import PlayCard
+
+class OneWay:
+    def choose(self, view):
+        return {}
+"""
+
+
+def taught(source: str, rules: Rules) -> str:
+    """The name of what has learned, or the last line of what is wrong with it."""
+    request = {"do": "teach", "source": source, "rules": encode(rules)}
+    reply = json.loads(OwnBot().handle(json.dumps(request)))
+    if "error" in reply:
+        return str(reply["error"]["reason"].splitlines()[-1])
+    return str(reply["name"])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("laws", Laws, ids=str)
+def test_a_bot_that_plays_by_the_laws_passes_the_trial_of_any_game(preset: str, laws: Laws) -> None:
+    assert taught(ANY, replace(PRESETS[preset].rules, laws=laws)) == "Any"
+
+
+@pytest.mark.parametrize(
+    ("returned", "says"),
+    [
+        ("PlayCard((view.seat + 1) % 4, view.playable[0])", "it acts for seat 1, and sits at 0"),
+        ("None", "expected an action of choose, not None"),
+        ("PlayCard(view.seat, next(c for c in view.rules.pack if c not in view.hand))", "[P1]"),
+        ("view.hands", "'View' object has no attribute 'hands'"),
+    ],
+    ids=["another seat", "nothing", "not its card", "raises"],
+)
+def test_what_is_wrong_with_a_bot_is_told_at_its_trial(returned: str, says: str) -> None:
+    assert says in taught(ONE_WAY.format(returned), PRESETS["howell"].rules)
+
+
+def test_a_bot_that_cannot_bid_is_told_so_at_the_auction() -> None:
+    lowest = ONE_WAY.format("PlayCard(view.seat, min(view.playable))")
+    assert taught(lowest, PRESETS["howell"].rules) == "OneWay"
+    assert "ValueError: min()" in taught(lowest, PRESETS["auction"].rules)

@@ -24,6 +24,8 @@ def end_workers(page: Page, name: str) -> None:
         if worker.url.endswith(f"/{name}.js"):
             with suppress(Error):  # the page may end it first
                 worker.evaluate("() => close()")
+            while worker in page.workers:
+                page.wait_for_timeout(20)
 
 
 def end_engine(page: Page) -> None:

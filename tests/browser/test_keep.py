@@ -63,6 +63,29 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
     expect(Player(other).hand).to_have_count(12)
 
 
+def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, site: Site) -> None:
+    page.context.add_init_script("delete Navigator.prototype.locks;")
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple")
+    player.play_until(12)
+
+    other = page.context.new_page()
+    other.set_default_timeout(PATIENCE)
+    other.goto(site.url)
+    other.get_by_role("button", name="Go on with your sitting").click()
+    ahead = Player(other)
+    ahead.play_until(10)
+
+    player.play_until(11)
+    expect(page.get_by_text("Another window has gone on with this sitting").first).to_be_visible()
+    page.close()
+    left = held(ahead)
+    other.reload()
+    other.get_by_role("button", name="Go on with your sitting").click()
+    expect(ahead.open_cards.first).to_be_visible()
+    assert held(ahead) == left
+
+
 def test_a_sitting_of_a_newer_version_is_shown_and_not_dropped(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=simple")

@@ -250,6 +250,50 @@ def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> 
     expect(page.get_by_role("dialog", name="The score sheet")).to_be_visible()
 
 
+def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: Host) -> None:
+    page.goto(host("<button>Before</button>" + table(speed="instant") + "<button>After</button>"))
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          addEventListener("keydown", ({ key }) => heard.push(key));
+        }"""
+    )
+    page.get_by_role("button", name="Play").focus()
+    page.keyboard.press("Enter")
+    play_first_card(tables(page))
+    cards = tables(page).get_by_role("group", name="Your hand").get_by_role("button")
+    page.get_by_role("button", name="After").focus()
+    page.keyboard.press("Shift+Tab")
+    focused = page.evaluate("document.activeElement.localName")
+    assert focused == "hearts-table", "the table is reached from behind"
+    page.get_by_role("button", name="Before").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.localName") == "hearts-table", "and from before"
+
+    expect(tables(page).locator("hearts-hand button[aria-disabled=false]").first).to_be_visible()
+    page.evaluate("heard.length = 0")
+    held = cards.count()
+    page.keyboard.press("h")
+    for key in ("Home", "ArrowRight", "ArrowLeft", "p", "t"):
+        page.keyboard.press(key)
+    for _ in range(held):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(50)
+        if cards.count() < held:
+            break
+        page.keyboard.press("ArrowRight")
+    expect(cards).to_have_count(held - 1)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+    assert page.evaluate("heard") == [], "what the table does, the page does not"
+
+    page.get_by_role("button", name="After").focus()
+    page.keyboard.press("s")
+    assert page.evaluate("heard.at(-1)") == "s"
+
+
 def test_the_focus_is_never_taken_from_the_host(page: Page, host: Host) -> None:
     page.goto(host("<label>Name <input></label>" + table(speed="instant")))
     page.get_by_label("Name").focus()

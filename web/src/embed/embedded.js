@@ -38,7 +38,6 @@ export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
   const recorded = Boolean(plan.record || plan.code || plan.src);
-  table.tabIndex = -1;
   table.className = plan.mode;
   table.setAttribute("role", "group");
   table.setAttribute("aria-label", uniqueName(plan.name));

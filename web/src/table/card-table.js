@@ -22,7 +22,7 @@ import { isReady, Store } from "../state.js";
 import { Tour } from "../tour/tour.js";
 import { announceTurns } from "./announce.js";
 import { FocusKeeper } from "./focus.js";
-import { hearKey } from "./keyboard.js";
+import { endsHere, hearKey } from "./keyboard.js";
 import { Player } from "./player.js";
 import { room } from "./room.js";
 import { TableStage } from "./stage.js";
@@ -77,7 +77,10 @@ export class CardTable extends LitElement {
     announceTurns(store, game, pace, (sound) => this.sound(sound));
     store.addEventListener("change", () => this.#changed());
     this.addEventListener("pointerdown", () => pace.hurry());
-    this.addEventListener("keydown", (event) => hearKey(event, this.#hearing));
+    this.addEventListener("keydown", (event) => {
+      hearKey(event, this.#hearing);
+      if (endsHere(event, this.store.state)) event.stopPropagation();
+    });
     this.focusKeeper = new FocusKeeper(this, () => store.state.alone);
     this.watcher = new ResizeObserver(() => this.#measure());
   }
@@ -102,6 +105,18 @@ export class CardTable extends LitElement {
     this.watcher.disconnect();
     this.game.engine.stop();
     this.coach.end();
+  }
+
+  /**
+   * Give the table the focus. It stays within: a host that took it itself would take all that it
+   * holds out of the order of the Tab key.
+   * @param {FocusOptions} [options]
+   * @override
+   */
+  focus(options) {
+    void this.updateComplete.then(() => {
+      /** @type {HTMLElement} */ (this.room).focus(options);
+    });
   }
 
   /** Open what a link names, by the part behind `#`. @param {string} address */

@@ -22,6 +22,23 @@ function trickInWords({ log, scene }) {
   return [...said, scene?.reply.words.turn ?? ""].join(" ");
 }
 
+/** What a key is pressed, or typed, in. */
+const OWN_KEYS = "button, a, summary, input, select, textarea";
+
+/**
+ * Whether a key does something at the table, so that the page around it must not hear it: that page
+ * may turn its leaves by the same keys.
+ * @param {KeyboardEvent} event
+ * @param {Pick<State, "panel">} state
+ */
+export function endsHere(event, { panel }) {
+  const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+  if (altKey || ctrlKey || metaKey || key === "Tab") return false;
+  if (key === "Escape") return panel !== null;
+  const inner = event.composedPath()[0];
+  return defaultPrevented || (inner instanceof Element && inner.matches(OWN_KEYS));
+}
+
 /**
  * @param {KeyboardEvent} event
  * @param {Hearing} hearing

@@ -41,7 +41,7 @@ export function room(state, still, actions) {
   const open = inspected(state, actions);
   const view = scene?.reply.view;
   const players = view?.players.length ?? choice?.rules.players ?? 4;
-  return html`<div class="room" part="room">
+  return html`<div class="room" part="room" tabindex="-1">
     <div class="notes">
       ${kept && !replay ? crookedNote(kept.sitting) : nothing}
       ${warning(state.keeping.warning, () => actions.putAwayWarning())}
@@ -91,6 +91,9 @@ export const roomStyle = css`
     overflow: hidden;
   }
   /* names, counters and cards grow with the window */
+  .room:focus {
+    outline: none; /* it has the focus only until something in it takes it */
+  }
   .room {
     --text-xs: max(var(--size-xs), 1.2cqmin);
     --text-s: max(var(--size-s), 1.4cqmin);

@@ -293,6 +293,12 @@ def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: 
     page.keyboard.press("s")
     assert page.evaluate("heard.at(-1)") == "s"
 
+    named = page.get_by_role("group", name="Hearts", exact=True)
+    expect(named).to_be_visible()
+    page.evaluate("document.querySelector('hearts-table').sleep()")
+    page.evaluate("document.querySelector('hearts-table').wake()")
+    expect(named).to_be_visible()  # it is the only one again: its name does not count up
+
 
 def test_the_focus_is_never_taken_from_the_host(page: Page, host: Host) -> None:
     page.goto(host("<label>Name <input></label>" + table(speed="instant")))

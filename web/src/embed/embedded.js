@@ -18,14 +18,16 @@ if (!customElements.get("hearts-room")) customElements.define("hearts-room", Car
 /** @type {import("../settings.js").Settings["speed"][]} */
 const SPEEDS = ["calm", "steady", "brisk", "instant"];
 
-/** How many tables have each name. @type {Map<string, number>} */
-const names = new Map();
+/** All that were made; those that were removed since are forgotten. @type {Set<CardTable>} */
+const tables = new Set();
 
-/** A name that no other table of the page has. @param {string} name */
+/** A name that no other table of the page has now. @param {string} name */
 function uniqueName(name) {
-  const count = (names.get(name) ?? 0) + 1;
-  names.set(name, count);
-  return count > 1 ? `${name} ${count}` : name;
+  for (const table of tables) if (!table.isConnected) tables.delete(table);
+  const taken = new Set([...tables].map(({ ariaLabel }) => ariaLabel));
+  let unique = name;
+  for (let count = 2; taken.has(unique); count += 1) unique = `${name} ${count}`;
+  return unique;
 }
 
 /**
@@ -41,6 +43,7 @@ export function makeTable(plan, { home, base, emit }) {
   table.className = plan.mode;
   table.setAttribute("role", "group");
   table.setAttribute("aria-label", uniqueName(plan.name));
+  tables.add(table);
   table.setAttribute("part", "table");
   table.setAttribute("exportparts", "room, baize");
   const query = new URLSearchParams({ game: plan.game, ...plan.rules });

@@ -1,4 +1,5 @@
 /** The page: one table, whose game is written in the address. */
+import { Back } from "./back.js";
 import { announceVersion } from "./offline/note.js";
 import { keepOffline } from "./offline/offline.js";
 import { CardTable } from "./table/card-table.js";
@@ -11,10 +12,14 @@ const QUIET = 3000;
 customElements.define("hearts-table", CardTable);
 const table = /** @type {CardTable} */ (document.querySelector("hearts-table"));
 table.store.set({ address: location.hash });
-table.addEventListener("choose", (event) => {
-  const { address } = /** @type {CustomEvent<{ address: string }>} */ (event).detail;
-  history.replaceState(null, "", address);
+const back = new Back({
+  depth: () => table.depth,
+  goBack: () => table.goBack(),
+  follow: (address) => table.openAddress(address),
 });
-addEventListener("hashchange", () => void table.openAddress(location.hash));
+table.addEventListener("choose", (event) => {
+  back.tell(/** @type {CustomEvent<{ address: string }>} */ (event).detail.address);
+});
+table.store.addEventListener("change", () => back.balance());
 const cacheLater = () => setTimeout(() => void keepOffline(announceVersion), QUIET);
 table.addEventListener("ready", cacheLater, { once: true });

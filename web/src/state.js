@@ -40,6 +40,8 @@ export const initialState = () => ({
   settings: DEFAULTS,
   /** The chosen game as the part of a link behind `#`. */
   address: "",
+  /** The game in play, in the same way, or "". */
+  played: "",
   /** The chosen game. @type {import("./choice.js").Choice | null} */
   choice: null,
   /** Whether the player chose it, now or on an earlier visit, or came by a link that names it. */
@@ -243,6 +245,12 @@ export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.le
  */
 export const isNamed = ({ chosen, fields, choice, address }) =>
   fields.length ? chosen : choice !== null || namesGame(address);
+
+/**
+ * The part of a link behind `#` that opens the game in play, or the chosen one while nobody sits.
+ * @param {Pick<State, "address" | "kept" | "played">} state
+ */
+export const addressAt = ({ address, kept, played }) => (kept && played) || address;
 
 /** The link to the chosen game. @param {Pick<State, "address" | "home">} state */
 export const linkOf = ({ address, home }) => new URL(address, home).href;

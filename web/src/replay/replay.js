@@ -6,6 +6,7 @@
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { readDealAddress, recordOf } from "../records.js";
+import { addressAt } from "../state.js";
 import { messageOf } from "../text.js";
 
 /**
@@ -141,7 +142,7 @@ export class Replay extends EventTarget {
   close() {
     this.#wanted = null;
     this.store.set({ replay: null, scene: this.#behind });
-    this.table.tellAddress(this.store.state.address);
+    this.table.tellAddress(addressAt(this.store.state));
   }
 
   /** The record at the place where it is, or is about to be. */

@@ -124,6 +124,32 @@ export class CardTable extends LitElement {
     return this.player.openAddress(address);
   }
 
+  // --- what the browser's Back goes through --------------------------------------------------
+
+  /** How many levels lie open: the table itself, a record, a panel. */
+  get depth() {
+    const { kept, replay, panel } = this.store.state;
+    return [kept, replay, panel].filter(Boolean).length;
+  }
+
+  /** Close the uppermost. */
+  goBack() {
+    const { kept, replay, panel } = this.store.state;
+    const { actions } = this.player;
+    if (panel) {
+      this.#paper?.close(); // which gives the focus back
+      actions.close();
+    } else if (replay) actions.replay.close();
+    else if (kept?.sitting.lesson) void actions.tour.leave();
+    else if (kept) actions.leave();
+  }
+
+  get #paper() {
+    return /** @type {import("../panels/dialog.js").HeartsPanel | null} */ (
+      this.renderRoot.querySelector("hearts-panel")
+    );
+  }
+
   // --- what the stage needs ------------------------------------------------------------------
 
   get scene() {

@@ -7,7 +7,7 @@ import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { panelNamed } from "../panel.js";
 import { keepSettings } from "../settings.js";
-import { isReady } from "../state.js";
+import { addressAt, isReady } from "../state.js";
 import { messageOf } from "../text.js";
 import { finalText } from "./reckoning.js";
 
@@ -115,7 +115,17 @@ export class Player {
     this.#store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });
     if (!chosen) return;
     if (this.#state.alone) keepChoice(choice);
-    this.parts.tellAddress(address);
+    this.#tellAddress();
+  }
+
+  #tellAddress() {
+    this.parts.tellAddress(addressAt(this.#state));
+  }
+
+  /** The chosen game is the one in play. */
+  #isPlayed() {
+    this.#store.set({ played: this.#state.address });
+    this.#tellAddress();
   }
 
   /**
@@ -136,7 +146,7 @@ export class Player {
    */
   async openAddress(address) {
     const { replay, tour } = this.parts;
-    if (address === this.#state.address) return;
+    if (address === addressAt(this.#state)) return;
     if ((await replay.openAddress(address)) || (await tour.openAddress(address))) return;
     if (!namesGame(address)) return;
     await this.#choose({ do: "open_game", words: wordsIn(address) });
@@ -156,6 +166,7 @@ export class Player {
       const which = known ? { choice } : { words: wordsIn(address) };
       const chosen = await this.parts.game.sitDown(which);
       this.#take(chosen);
+      this.#isPlayed();
       // errors must be noticed, so the deal is shown at the usual pace
       if (chosen.choice.rules.laws === "club") this.parts.pace.rest();
     } catch (error) {
@@ -177,13 +188,16 @@ export class Player {
     if (!choice || !kept || kept.sitting.lesson) return;
     const { rules, bots: players, human, crooked } = kept.sitting;
     const bots = players.filter((_, player) => player !== human);
-    if (JSON.stringify([rules, bots]) === JSON.stringify([choice.rules, choice.bots])) return;
+    if (JSON.stringify([rules, bots]) === JSON.stringify([choice.rules, choice.bots]))
+      return this.#isPlayed();
     this.#changes = this.#changes.then(async () => {
       const about = { preset: "", rules, bots, crooked: crooked ?? null, seed: "" };
       const found = await this.parts.game
         .ask({ do: "choose", choice: { ...choice, ...about } })
         .catch(() => null); // it can be played all the same
-      if (found && this.#state.kept === kept) this.#take(found);
+      if (!found || this.#state.kept !== kept) return;
+      this.#take(found);
+      this.#isPlayed();
     });
     await this.#changes;
   }
@@ -191,7 +205,8 @@ export class Player {
   leave() {
     this.parts.game.leave();
     this.parts.keeping.left();
-    this.#store.set({ scene: null, panel: null });
+    this.#store.set({ scene: null, panel: null, played: "" });
+    this.#tellAddress();
   }
 
   /** Clear away what lies on the table, for another sitting. */

@@ -5,7 +5,7 @@
 import { Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 import { keep, recall } from "../settings.js";
-import { isReady } from "../state.js";
+import { addressAt, isReady } from "../state.js";
 
 /** @typedef {import("../keep/store.js").Kept} Kept */
 
@@ -77,7 +77,7 @@ export class Tour {
     this.table.clear();
     if (kept) await this.game.open(kept);
     else this.table.leave();
-    this.table.tellAddress(this.store.state.address);
+    this.table.tellAddress(addressAt(this.store.state));
   }
 
   /** Note the lesson that is done now, if one is. */

@@ -108,6 +108,13 @@
     return group?.ariaLabel ?? "somebody";
   }
 
+  // where there is little height the hand matters most
+  const widths = (cards) =>
+    shown.filter((each) => each.matches(cards)).map((each) => each.offsetWidth);
+  const [played, held] = [widths(".trick .card"), widths("button > .card")];
+  if (innerHeight <= 480 && held.length && Math.max(...played) > Math.min(...held) + 1)
+    faults.add("a card of the trick is larger than one of the hand");
+
   // --- one upon another -------------------------------------------------------------------------
 
   for (const [at, one] of things.entries()) {

@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from eldesthand.core.rules import PRESETS
 from eldesthand.page.guests import WEEK
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
@@ -61,6 +62,55 @@ def test_the_deal_of_the_day_says_its_game_and_so_does_the_address(page: Page) -
     way(page, "Today’s deal").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     address(page, f"#game={game}")
+    plate = page.get_by_role("button", name=PRESETS[game].title)
+    expect(plate).to_contain_text("deal of the day")
+
+    # what is chosen for the next game is not in play yet
+    page.get_by_role("button", name="Game", exact=True).click()
+    other = "Joker Hearts" if game != "joker" else "Spot Hearts"
+    page.get_by_role("radio", name=other).check()
+    page.wait_for_function(
+        "title => document.querySelector('hearts-table').store.state.choice.title === title",
+        arg=other,
+    )
+    page.get_by_role("button", name="Close").click()
+    address(page, f"#game={game}")
+    plate.click()
+    expect(page.get_by_role("dialog", name=PRESETS[game].title)).to_be_visible()
+
+
+def level(page: Page) -> int:
+    """The number of the history's present entry."""
+    at: int = page.evaluate("history.state.at")
+    return at
+
+
+def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page: Page) -> None:
+    home = page.url
+    way(page, "Modern Hearts").click()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(13)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("history.state.at === 1")  # what was closed leaves no entry
+
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_role("dialog", name="Modern Hearts")).to_be_visible()
+    assert level(page) == 2
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(hand).to_have_count(13)
+    expect(page.get_by_role("button", name="Rules", exact=True)).to_be_focused()
+
+    page.go_back()
+    expect(way(page, "Modern Hearts")).to_be_visible()
+    assert level(page) == 0
+    assert page.url.startswith(home)
+    address(page, "#game=modern")
+    page.get_by_role("button", name="Go on with your sitting").click()
+    expect(hand).to_have_count(13)
+    assert level(page) == 1
 
 
 def test_the_chooser_has_a_tile_for_each_game_and_one_slider(page: Page) -> None:

@@ -190,8 +190,10 @@ def test_measuring_finds_what_is_wrong(page: Page, site: Site) -> None:
     }.items():
         page.evaluate(RESTYLE, style)
         assert any(told in fault for fault in faults(page, size)), (style, faults(page, size))
+    page.evaluate(RESTYLE, ".ring { --trick-card: 90px !important; }")
+    assert any("larger than one of the hand" in fault for fault in faults(page, [(844, 390)]))
     page.evaluate(RESTYLE, "")
-    assert faults(page, size) == []
+    assert faults(page, [*size, (844, 390)]) == []
 
 
 RESTYLE = """(style) => {

@@ -124,6 +124,9 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
     page.get_by_role("button", name="Records").click()
     page.get_by_role("button", name="Your results").click()
     expect(page.get_by_role("heading", name="Watch the dealer")).to_be_visible()
+    expect(
+        page.get_by_role("columnheader", name=re.compile("^(Won or lost|Games won)$"))
+    ).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Small hearts"))).to_be_visible()
     page.get_by_role("button", name="Erase everything").click()
     page.get_by_role("button", name="Really erase everything").click()

@@ -215,7 +215,7 @@ def test_V3_at_the_table() -> None:
     assert sitting.view(1).joker_owner is None
     assert view.joker_owner == 0
     assert [each.rules.game.facts(each) for each in (view, sitting.view(1))] == [
-        ("Joker: Ann",),
+        ("Joker dealt to you",),
         (),
     ]
     sitting.apply(PlayCard(0, JOKER))
@@ -223,6 +223,8 @@ def test_V3_at_the_table() -> None:
     assert done.taker == 3  # who threw the Jack must take it in
     assert done.units == 6
     assert sitting.view(1).joker_owner == 0  # now everybody has seen it
+    assert RULES.game.facts(sitting.view(1)) == ("Joker dealt to Ann, taken by Dora",)
+    assert RULES.game.facts(sitting.view(3)) == ("Joker dealt to Ann, taken by you",)
     assert sitting.to_act == (3,)
 
 

@@ -226,6 +226,30 @@ export interface Comment {
   text: string;
 }
 
+/**
+ * A sitting with these `bots`; `won` tells whether the player came first, once it is over
+ * (`null`: it goes on, or nobody noted it).
+ */
+export interface PlayedSitting {
+  title: string;
+  rules: Rules;
+  bots: string[];
+  deals: PlayedDeal[];
+  won?: boolean | null;
+}
+
+/**
+ * A deal as it came out for the player: whether they took nothing, won a Jack or shot the
+ * moon.
+ */
+export interface PlayedDeal {
+  net: number;
+  units: number;
+  clear: boolean;
+  jack: boolean;
+  moon?: boolean;
+}
+
 /** A bot must decide: all that it is told. With `notice` it is asked out of turn. */
 export interface BotQuestion {
   seat: number;
@@ -683,16 +707,16 @@ export type TableEvent =
 /**
  * What the engine says about the table, so that the page needs no sentences of its own.
  *
- * `turn` tells what is waited for, `facts` what is special about this deal. `sealed` asks
- * the player to shuffle while that is possible, and else is empty (F3). `claims`,
- * `amends` and `duties` are a sentence for each of those in the view; `errors` tells what
- * each law of error among them is about, by its id. Once a sitting is over, `reckoning` is
- * that of its last deal, unless the player has seen it before ending the sitting.
+ * `plate` tells what is played, `turn` what is waited for, `pool` what is said of the pool,
+ * if there is one. `sealed` asks the player to shuffle while that is possible, and else is empty
+ * (F3). `claims`, `amends` and `duties` are a sentence for each of those in the view;
+ * `errors` tells what each law of error among them is about, by its id. Once a sitting is over,
+ * `reckoning` is that of its last deal, unless the player has seen it before ending the sitting.
  */
 export interface Words {
-  title: string;
+  plate: Plate;
   turn: string;
-  facts: string[];
+  pool: PoolWords | null;
   sealed: string;
   claims: string[];
   amends: string[];
@@ -700,6 +724,24 @@ export interface Words {
   errors: Record<string, string>;
   reckoning: Account | null;
   final: Account | null;
+}
+
+/**
+ * Which game is played, which `deal` this is, what the game is `about` in a few words, and
+ * `facts` about this deal, the one that matters most first.
+ */
+export interface Plate {
+  title: string;
+  deal: string;
+  about: string;
+  facts: string[];
+}
+
+/** The pool's `name`, the `age` of a Jack, and both with the counters, as it is `said`. */
+export interface PoolWords {
+  name: string;
+  age: string;
+  said: string;
 }
 
 /** How a deal or a sitting came out: in a sentence, and as a table. */
@@ -737,7 +779,7 @@ export interface ReckonedRow {
  * `unit` is the noun for what counts against its taker, such as a heart; `suit` is set where
  * each unit is a card of that suit. With `points` these are written down; else counters are
  * paid, a `red` one being worth so many white ones. `pegs` says that two players peg what they
- * win (S8).
+ * win (S8). `clear` is what a player is who has taken nothing that counts.
  */
 export interface Counting {
   unit: string;
@@ -745,6 +787,7 @@ export interface Counting {
   points: boolean;
   red: number;
   pegs: boolean;
+  clear: string;
 }
 
 /**
@@ -769,6 +812,26 @@ export interface LessonState {
   text: string;
   done: boolean;
   following: string;
+}
+
+/**
+ * A table for games settled in counters, and one for games scored in points, as far as any
+ * were played.
+ */
+export interface OwnResults {
+  tables: ResultsTable[];
+}
+
+/** Games that count in the same way: what stands over the columns, and a row for each. */
+export interface ResultsTable {
+  columns: string[];
+  rows: ResultsRow[];
+}
+
+/** One game, and a figure for each column. */
+export interface ResultsRow {
+  game: string;
+  figures: string[];
 }
 
 /**
@@ -1241,7 +1304,9 @@ export type Request =
    */
   | { do: "proofs"; sitting: SavedSitting; words?: (string | null)[] }
   /** Count how many small hearts each dealer dealt to themselves, over many sittings (F2). */
-  | { do: "watch"; sittings: SavedSitting[] };
+  | { do: "watch"; sittings: SavedSitting[] }
+  /** Add up the player's results, by game and by who else played. */
+  | { do: "add_up"; played: PlayedSitting[] };
 
 export type ThinkingRequest =
   /** Ask a bot what it does, and wait for the answer. */
@@ -1276,6 +1341,7 @@ export type OwnBotRequest =
 /** What each request is answered with, unless it is refused. */
 export interface Replies {
   act: Reply;
+  add_up: OwnResults;
   adjust: Chosen;
   cancel: Cancelled;
   choose: Chosen;

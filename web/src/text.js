@@ -1,11 +1,18 @@
 /** Small helpers for the words and numbers that several views show. */
 
 /**
+ * A noun as it stands after a number: "deal" after 1, "deals" after 2.
+ * @param {number} count
+ * @param {string} singular
+ */
+export const noun = (count, singular) => `${singular}${Math.abs(count) === 1 ? "" : "s"}`;
+
+/**
  * A number with its noun: "1 deal", "2 deals".
  * @param {number} count
- * @param {string} noun in the singular
+ * @param {string} singular
  */
-export const counted = (count, noun) => `${count} ${noun}${Math.abs(count) === 1 ? "" : "s"}`;
+export const counted = (count, singular) => `${count} ${noun(count, singular)}`;
 
 /**
  * A gain or loss with its sign: "+3", "−2", "0".

@@ -168,6 +168,8 @@ class Settlement:
     options: tuple[Option, ...] = ()
     losses_law = "I11"
     """The law by which a player who revoked pays all the losses."""
+    clear = "clear"
+    """What a player is who has taken nothing that counts."""
 
     def check(self, rules: Rules) -> None:
         """Raise ``RulesError`` when these rules do not fit this settlement."""
@@ -294,6 +296,10 @@ class Settlement:
         )
 
     # --- its words ---------------------------------------------------------------------------
+
+    def in_short(self, unit: str) -> str:
+        """What is played for in a few words, for the plate on the table."""
+        return f"take few {unit}s"
 
     def aim(self, rules: Rules, unit: str) -> str:
         """What a player plays for, in a sentence: the first of the rules sheet."""

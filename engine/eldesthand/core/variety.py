@@ -129,6 +129,10 @@ class Variety:
 
     # --- its words ---------------------------------------------------------------------------
 
+    def in_short(self, rules: Rules) -> str:
+        """What is special about the game in a few words, for the plate on the table."""
+        return rules.settling.in_short(self.about_unit)
+
     def facts(self, view: View) -> tuple[str, ...]:
         """What is special about the deal in a view, in a few words each."""
         return ()

@@ -266,6 +266,10 @@ class View:
             raise ValueError("a spectator has no seat")
         return self.players[self.seat]
 
+    def taker_of(self, card: Card) -> int | None:
+        """The seat that took this card in a trick of this deal; ``None`` if nobody has."""
+        return next((trick.taker for trick in self.tricks if card in trick.cards), None)
+
 
 def write_view(view: View) -> dict[str, object]:
     """A view as JSON."""

@@ -62,4 +62,4 @@ def _head(view: View) -> str:
 def _taken_text(view: View, player: PlayerView) -> str:
     if not player.active:
         return "sits out"
-    return "clear" if player.clear else counted(player.units, unit_in(view))
+    return view.rules.settling.clear if player.clear else counted(player.units, unit_in(view))

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import number_word
+from eldesthand.core.speech import Speaker, number_word
 from eldesthand.core.variety import Paragraph, Variety
 
-__all__ = ["BlackVariety"]
+if TYPE_CHECKING:
+    from eldesthand.core.view import View
+
+__all__ = ["BlackVariety", "where_went"]
+
+
+def where_went(card: Card, view: View) -> tuple[str, ...]:
+    """Who took a card that counts much, once somebody has."""
+    taker = view.taker_of(card)
+    if taker is None:
+        return ()
+    who = Speaker([player.name for player in view.players], view.seat)
+    return (f"{card.name} taken by {who.whom([taker])}",)
 
 
 class BlackVariety(Variety):
@@ -20,6 +34,14 @@ class BlackVariety(Variety):
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         """One for a heart, and what the black card is worth."""
         return self.worth if card == self.black else int(card.suit is HEARTS)
+
+    def in_short(self, rules: Rules) -> str:
+        """What the black card counts."""
+        return f"the {self.black.name} counts {number_word(self.worth)}"
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """Where the black card went."""
+        return where_went(self.black, view)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         """What the black card counts."""

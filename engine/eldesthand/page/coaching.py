@@ -113,7 +113,7 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
     rules, heavy = view.rules, heavy_card(view)
     points = rules.settling.points
     moon = points and rules.game.moon(rules) != "none"
-    clear = "no points" if points else "clear"
+    clear = rules.settling.clear
     said = tuple(_said(each, rules, clear, heavy, moon) for each in advice.cards)
     what = "Points you take" if points else "Counters won or lost"
     return CoachAdvice(advice, what, points, clear, heavy.name if heavy else "", moon, said)

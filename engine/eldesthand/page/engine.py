@@ -31,6 +31,7 @@ HANDLERS = {
     "daily": "daily compare_daily",
     "tour": "tour lesson",
     "fairness": "proofs watch",
+    "results": "add_up",
 }
 
 

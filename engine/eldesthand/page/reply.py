@@ -55,9 +55,9 @@ def reply_about(
 def _words(sitting: Sitting, view: View, unit: str) -> Words:
     claims, amends = words.offers_in(view)
     return Words(
-        title=words.title(view.rules),
+        plate=words.plate_of(view),
         turn=words.waits_for(view),
-        facts=view.rules.game.facts(view),
+        pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
         claims=claims,
         amends=amends,
@@ -112,6 +112,7 @@ def _counting(view: View, unit: str) -> Counting:
         points=points,
         red=rules.red,
         pegs=rules.players == 2 and not points,
+        clear=rules.settling.clear,
     )
 
 

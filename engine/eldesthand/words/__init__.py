@@ -4,12 +4,13 @@
 - :mod:`.results`: the result of a deal or a sitting; :mod:`.reckoned`: the same as tables.
 - :mod:`.waiting`: what the table waits for, and what a player may claim or must do.
 - :mod:`.rules`: the rules of one game.
-- :mod:`.naming`: the names of games and units.
+- :mod:`.naming`: the names of games and units; :mod:`.plate`: what a table says of itself.
 """
 
 from eldesthand.core.speech import counted, listed, signed
 from eldesthand.words.naming import title, unit_in, unit_of
 from eldesthand.words.narration import narrate
+from eldesthand.words.plate import plate_of, pool_of
 from eldesthand.words.results import (
     narrate_final,
     outcome,
@@ -25,6 +26,8 @@ __all__ = [
     "narrate_final",
     "offers_in",
     "outcome",
+    "plate_of",
+    "pool_of",
     "reckoning_law",
     "signed",
     "title",

@@ -8,16 +8,21 @@ export function noteDeal(kept, { events, view }) {
   const own = view.seat ?? 0;
   for (const event of events) {
     if (event.kind === "committed") kept.promises[view.deal - 1] = event.commitment;
-    if (event.kind === "sitting_ended") kept.over = true;
+    if (event.kind === "sitting_ended") {
+      kept.over = true;
+      kept.won = view.final?.lines.some(({ seat, rank }) => seat === own && rank === 1);
+    }
     if (event.kind !== "settled") continue;
     const { reckoning } = event;
     const line = reckoning.lines.find(({ seat }) => seat === own);
     if (!line) continue;
+    const wins = reckoning.winners.includes(own);
     kept.results[view.settled - 1] = {
       net: view.nets.at(-1)?.[own] ?? 0,
       units: line.units,
       clear: line.units === 0,
-      jack: reckoning.jack_before && !reckoning.jack_after && reckoning.winners.includes(own),
+      jack: reckoning.jack_before && !reckoning.jack_after && wins,
+      moon: reckoning.outcome === "moon" && wins,
     };
   }
 }

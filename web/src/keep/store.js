@@ -9,6 +9,7 @@ import { clear, createStore, del, entries, get, update } from "idb-keyval";
  * @property {number} units
  * @property {boolean} clear
  * @property {boolean} jack whether they won a Jack
+ * @property {boolean} [moon] whether they shot the moon
  *
  * @typedef {object} Kept a saved sitting, and what is known about it beside its actions
  * @property {number} version of this format
@@ -18,6 +19,7 @@ import { clear, createStore, del, entries, get, update } from "idb-keyval";
  * @property {number} begun when, in milliseconds
  * @property {number} changed
  * @property {boolean} over
+ * @property {boolean} [won] whether the player came first, once it is over
  * @property {boolean} practice whether cards may be taken back
  * @property {string} daily the date, if it is a deal of the day
  * @property {boolean} given whether its cards come from a record, and were not dealt here

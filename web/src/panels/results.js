@@ -10,28 +10,26 @@ import { lineChart } from "./chart.js";
 
 /**
  * @typedef {import("../keep/store.js").Kept} Kept
- * @typedef {import("../keep/store.js").DealResult} DealResult
+ * @typedef {import("../protocol.d.ts").OwnResults} OwnResults
  */
 
-/** @param {DealResult[]} results */
-const totals = (results) => ({
-  deals: results.length,
-  net: results.reduce((sum, { net }) => sum + net, 0),
-  units: results.reduce((sum, { units }) => sum + units, 0),
-  clear: results.filter(({ clear }) => clear).length,
-  jacks: results.filter(({ jack }) => jack).length,
-});
-
-/** The counters won so far, deal by deal. @param {DealResult[]} results */
-function course(results) {
+/** The counters won so far at one game, deal by deal. @param {Kept[]} kept the latest first */
+function course(kept) {
+  const [{ title }] = kept;
   let sum = 0;
   const values = [0];
-  for (const { net } of results) {
-    sum += net;
-    values.push(sum);
+  for (const { results } of kept.filter((each) => each.title === title).reverse()) {
+    for (const { net } of results) {
+      sum += net;
+      values.push(sum);
+    }
   }
-  const label = `Won or lost over ${counted(results.length, "deal")}, now ${signed(sum)}`;
-  return lineChart([{ seat: 0, values }], label, 90);
+  const deals = counted(values.length - 1, "deal");
+  const label = `${title}: won or lost over ${deals}, now ${signed(sum)}`;
+  return html`<figure>
+    ${lineChart([{ seat: 0, values }], label, 90)}
+    <figcaption class="help">${title}, ${deals}</figcaption>
+  </figure>`;
 }
 
 /**
@@ -57,41 +55,30 @@ function bars({ name, hands, hands_expected: expected }) {
   </svg>`;
 }
 
-/** Results by game, and by the bots that were played against. @param {Kept[]} kept */
-function games(kept) {
-  /** @type {Map<string, DealResult[]>} */
-  const byGame = new Map();
-  for (const { title, sitting, results } of kept) {
-    const bots = [...new Set(sitting.bots.filter(Boolean))].sort().join(", ");
-    const game = `${title}, against ${bots}`;
-    byGame.set(game, [...(byGame.get(game) ?? []), ...results]);
-  }
-  return html`<div class="scroll">
-    <table class="lined figures">
-      <thead>
-        <tr>
-          <th scope="col">Game</th>
-          ${["Deals", "Won", "Units a deal", "Clear", "Jacks"].map(
-            (head) => html`<th scope="col">${head}</th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${[...byGame].map(([game, results]) => {
-          const { deals, net, units, clear, jacks } = totals(results);
-          return html`<tr>
-            <th scope="row">${game}</th>
-            <td>${deals}</td>
-            <td>${signed(net)}</td>
-            <td>${(units / deals).toFixed(1)}</td>
-            <td>${Math.round((100 * clear) / deals)} %</td>
-            <td>${jacks}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
-}
+/** Results by game, and by the bots that were played against. @param {OwnResults} results */
+const games = ({ tables }) =>
+  tables.map(
+    ({ columns, rows }) =>
+      html`<div class="scroll">
+        <table class="lined figures">
+          <thead>
+            <tr>
+              <th scope="col">Game</th>
+              ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(
+              ({ game, figures }) =>
+                html`<tr>
+                  <th scope="row">${game}</th>
+                  ${figures.map((figure) => html`<td>${figure}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`,
+  );
 
 export class HeartsResults extends LitElement {
   /** @override */
@@ -99,6 +86,7 @@ export class HeartsResults extends LitElement {
     actions: { attribute: false },
     points: { attribute: false },
     kept: { state: true },
+    found: { state: true },
     watched: { state: true },
     doubtful: { state: true },
   };
@@ -111,6 +99,8 @@ export class HeartsResults extends LitElement {
     this.points = [];
     /** @type {Kept[] | null} */
     this.kept = null;
+    /** @type {OwnResults} */
+    this.found = { tables: [] };
     /** @type {import("../protocol.d.ts").WatchedDealer[]} */
     this.watched = [];
     /** Whether erasing was asked for once. */
@@ -124,10 +114,17 @@ export class HeartsResults extends LitElement {
 
   async #read() {
     this.kept = await allKept();
+    const ours = this.kept.filter(isOurs);
+    const played = ours.map(({ title, sitting: { rules, bots }, results, won = null }) => ({
+      ...{ title, rules, bots, won },
+      deals: results.filter(Boolean).map(({ net, units, clear, jack, moon = false }) => ({
+        ...{ net, units, clear, jack, moon },
+      })),
+    }));
+    const none = /** @type {OwnResults} */ ({ tables: [] });
+    this.found = (await this.actions?.ask({ do: "add_up", played }).catch(() => none)) ?? none;
     // the cards of a record were not dealt here
-    const sittings = this.kept
-      .filter((kept) => isOurs(kept) && !kept.given)
-      .map(({ sitting }) => sitting);
+    const sittings = ours.filter(({ given }) => !given).map(({ sitting }) => sitting);
     const found = await this.actions?.ask({ do: "watch", sittings }).catch(() => null);
     this.watched = found?.players ?? [];
   }
@@ -142,17 +139,12 @@ export class HeartsResults extends LitElement {
 
   /** @override */
   render() {
-    const { kept, watched, doubtful, points } = this;
+    const { kept, found, watched, doubtful, points } = this;
     if (!kept) return html`<p>Loading …</p>`;
     const played = kept.filter(({ results }) => results.length);
     if (!played.length) return html`<p>Once a deal has been settled, its result stands here.</p>`;
     const inCounters = played.filter(({ sitting }) => !points.includes(sitting.rules.settlement));
-    return html`${
-      inCounters.length
-        ? course([...inCounters].reverse().flatMap(({ results }) => results))
-        : nothing
-    }
-      ${games(played)}
+    return html`${inCounters.length ? course(inCounters) : nothing} ${games(found)}
       ${
         watched.length
           ? html`<h3>Watch the dealer</h3>

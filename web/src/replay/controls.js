@@ -271,13 +271,12 @@ export const replayStyle = css`
     .felt:has(.open-hand) .worth {
       display: none;
     }
-    .replaying :is(.own, .facts) {
+    .replaying :is(.own, .plate) {
       display: none;
     }
     .near.replaying {
       --hand-most: 18cqh;
-      grid-template-columns: 0 minmax(0, 1fr) 0;
-      column-gap: 0;
+      grid-template: "turn" auto "hand" auto / minmax(0, 1fr);
     }
     /* what is done with the record opens over the table */
     .replay .more {

@@ -67,7 +67,9 @@ export function cribbageBoard({ view, counting }) {
         }),
       )}
     </svg>
-    <p class="figures" aria-hidden="true"><b>${sides[0].pegs}</b> <b>${sides[1].pegs}</b></p>
+    <ul class="figures" aria-hidden="true">
+      ${sides.map(({ name, pegs }, side) => html`<li class="side${side}">${name} <b>${pegs}</b></li>`)}
+    </ul>
   </div>`;
 }
 
@@ -90,9 +92,28 @@ export const boardStyle = css`
     min-height: 0;
     filter: drop-shadow(0 4px 8px var(--shade-deep));
   }
-  .board p {
-    display: flex;
-    gap: 1.2em;
+  /* whose peg is whose */
+  .board ul {
+    display: grid;
+    gap: 0.3em;
+    list-style: none;
+    font-size: var(--text-note);
+  }
+  .board li::before {
+    content: "";
+    display: inline-block;
+    width: 0.65em;
+    height: 0.65em;
+    margin-right: 0.4em;
+    border: 1px solid var(--ivory);
+    border-radius: 50%;
+    background: var(--peg);
+  }
+  .board li.side0 {
+    --peg: var(--own-peg);
+  }
+  .board li.side1 {
+    --peg: var(--other-peg);
   }
   .board .wood {
     fill: var(--board);
@@ -109,10 +130,10 @@ export const boardStyle = css`
   .board .peg {
     transition: transform 0.6s;
   }
-  .board .side0 {
+  .peg.side0 {
     fill: var(--own-peg);
   }
-  .board .side1 {
+  .peg.side1 {
     fill: var(--other-peg);
   }
   .board .tip {

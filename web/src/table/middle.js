@@ -3,7 +3,6 @@ import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
-import { counted } from "../text.js";
 import { counterPiles } from "./counters.js";
 import { ringFor } from "./places.js";
 
@@ -13,29 +12,24 @@ import { ringFor } from "./places.js";
  */
 
 /** What lies in the pool, as it is read out. @param {import("../protocol.d.ts").Reply} reply */
-export function poolInWords({ view, counting }) {
-  if (counting.points) return "";
-  const { pool: counters, jack_deals: age } = view;
-  const jack = age > 0 ? `, a Jack ${counted(age, "deal")} old` : "";
-  return `Pool ${counted(counters, "counter")}${jack}`;
-}
+export const poolInWords = ({ words }) => words.pool?.said ?? "";
 
 /** @param {import("../protocol.d.ts").Reply} reply */
 export function pool(reply) {
-  const { view, counting } = reply;
-  if (counting.points) return nothing;
-  const { pool: counters, jack_deals: age } = view;
+  const { view, words, counting } = reply;
+  if (!words.pool) return nothing;
+  const { name, age } = words.pool;
   return html`<div
-    class="pool ${age > 0 ? "jack" : ""}"
+    class="pool ${age ? "jack" : ""}"
     part="pool"
     data-pool
     role="group"
     aria-label=${poolInWords(reply)}
   >
-    ${counters ? counterPiles(counters, counting.red) : nothing}
+    ${view.pool ? counterPiles(view.pool, counting.red) : nothing}
     <p class="figures">
-      <span class="word">${age > 0 ? "Jack" : "Pool"}</span> <b>${counters}</b>
-      ${age > 0 ? html`<small>${counted(age, "deal")} old</small>` : nothing}
+      <span class="word">${name}</span> <b>${view.pool}</b>
+      ${age ? html`<small>${age}</small>` : nothing}
     </p>
   </div>`;
 }
@@ -86,6 +80,11 @@ export const middleStyle = css`
     place-items: center;
     min-width: 0;
     min-height: 0;
+    /* an em is a card of the hand: the window tells its size, and not the middle */
+    font-size: var(--hand-card);
+  }
+  .middle hearts-cut {
+    font-size: 1rem;
   }
   /* all sizes are widths of a card, which is as large as the middle of the table lets it be */
   .ring {
@@ -165,7 +164,7 @@ export const middleStyle = css`
       --trick-card: min(
         100cqh / 1.46,
         (100cqw - var(--beside-pool) - 6px) / (1.12 + var(--lap) * var(--players)),
-        112px
+        1em
       );
       display: flex;
       align-items: center;
@@ -211,7 +210,7 @@ export const middleStyle = css`
       --trick-card: min(
         (100cqh - 32px) / 1.46,
         (100cqw - 6px) / (1.12 + var(--lap) * var(--players)),
-        112px
+        1em
       );
     }
     .pool {

@@ -1,5 +1,5 @@
 /**
- * The player's own side of the table: the seat, what is asked, facts about the deal, and the hand.
+ * The player's own side of the table: the seat, what is asked, the plate, and the hand.
  */
 import { css, html, nothing } from "lit";
 import { sortHand } from "../cards/card.js";
@@ -15,10 +15,10 @@ import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
 import { canTakeBack, isAsked, lessonOf } from "../state.js";
 import "./auction.js";
-import { dealFacts } from "./deal-facts.js";
 import { shownView } from "./felt.js";
 import "./hand.js";
 import { handTask } from "./hand-task.js";
+import { plate } from "./plate.js";
 import { bid, seat } from "./seat.js";
 import "./shuffling.js";
 
@@ -37,9 +37,14 @@ import "./shuffling.js";
 export function near(state, still, actions) {
   const { scene, replay, kept, settings, pictures, tall } = state;
   if (!scene || (scene.reply.view.phase === "seating" && !replay)) return nothing;
+  const beside = {
+    daily: !replay && Boolean(kept?.daily) && scene.reply.view.deal === 1,
+    hour: replay ? null : hourOf(kept),
+    fair: !replay && kept !== null,
+  };
   return html`<div class="near ${replay ? "replaying" : ""}">
     ${ownSeat(state, scene, actions)} ${asking(state, scene, actions)}
-    ${dealFacts(scene.reply, replay ? null : hourOf(kept))}
+    ${plate(scene.reply, beside, actions)}
     <hearts-hand
       .cards=${sortHand(scene.reply.view.hand, settings.sort)}
       .task=${handTask(state)}
@@ -182,7 +187,7 @@ function help(state, scene, actions) {
 export const nearStyle = css`
   .near {
     display: grid;
-    grid-template: "own turn facts" auto "hand hand hand" auto / minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr);
+    grid-template: "own turn plate" auto "hand hand hand" auto / minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr);
     align-items: end;
     gap: calc(var(--gap) + 14px) 10px; /* a card that is picked up rises into the gap */
     min-width: 0;
@@ -196,9 +201,6 @@ export const nearStyle = css`
   .own .name,
   .own .worth {
     justify-content: flex-start;
-  }
-  .near .facts {
-    grid-area: facts;
   }
   .near .asking {
     grid-area: turn;
@@ -248,7 +250,7 @@ export const nearStyle = css`
   }
   @container table (max-width: 620px) and (max-aspect-ratio: 6/5) {
     .near {
-      grid-template: "own facts" auto "turn turn" auto "hand hand" auto / auto minmax(0, 1fr);
+      grid-template: "own plate" auto "turn turn" auto "hand hand" auto / fit-content(62%) minmax(0, 1fr);
     }
     .near .asking {
       min-height: 1.4em;
@@ -256,7 +258,7 @@ export const nearStyle = css`
   }
   @container table (max-height: 480px) and (min-aspect-ratio: 6/5) {
     .near {
-      grid-template-columns: auto minmax(0, 1fr) auto;
+      grid-template: "own turn" auto "plate turn" auto "hand hand" auto / auto minmax(0, 1fr);
       align-items: center;
     }
   }

@@ -166,12 +166,12 @@ const playerRow = ({ name, figures, note, won, leads }) =>
  * The reckoning of the sitting as text, in columns that a spreadsheet understands.
  * @param {Reply} reply
  */
-export function finalText({ words: { title, final } }) {
+export function finalText({ words: { plate, final } }) {
   if (!final) return "";
   const { columns, rows } = final.table;
   const lines = rows.map(({ name, figures }) => [name, ...figures]);
   const table = [["", ...columns], ...lines].map((cells) => cells.join("\t"));
-  return [title, final.heading, final.outcome, ...table].join("\n");
+  return [plate.title, final.heading, final.outcome, ...table].join("\n");
 }
 
 export const reckoningStyle = css`

@@ -1,7 +1,7 @@
 /** A player at the table, as the others see them. */
 import { css, html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
-import { counted } from "../text.js";
+import { counted, noun } from "../text.js";
 import { counterPiles } from "./counters.js";
 
 /**
@@ -46,7 +46,11 @@ function taken(player, view, counting) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
   if (!player.active && view.active.length) return html`<p class="taken">sits out</p>`;
   if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
-  const units = player.units ? against(player.units, counting) : player.clear ? "clear" : "0";
+  const units = player.units
+    ? against(player.units, counting)
+    : player.clear
+      ? counting.clear
+      : "0";
   return html`<p class="taken figures">${counted(player.tricks, "trick")} · ${units}</p>`;
 }
 
@@ -79,9 +83,9 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
     <p class="worth figures">
       ${
         counting.points
-          ? html`<b>${player.points}</b> <small>points</small>`
+          ? html`<b>${player.points}</b> <small>${noun(player.points, "point")}</small>`
           : html`${counterPiles(player.counters, counting.red)}<b>${player.counters}</b>
-            <span class="unseen">counters</span>`
+            <span class="unseen">${noun(player.counters, "counter")}</span>`
       }
     </p>
     ${taken(player, view, counting)} ${extra}

@@ -14,13 +14,13 @@ import { lessonStyle } from "../tour/lesson-paper.js";
 import { counterStyle } from "./counters.js";
 import { boardStyle } from "./cribbage-board.js";
 import { crookedStyle } from "./crooked-note.js";
-import { factsStyle } from "./deal-facts.js";
 import { feltStyle } from "./felt.js";
 import { flightStyle } from "./flight.js";
 import { invitationStyle } from "./invitation.js";
 import { laidPaperStyle } from "./laid-paper.js";
 import { middleStyle } from "./middle.js";
 import { nearStyle } from "./near.js";
+import { plateStyle } from "./plate.js";
 import { railStyle } from "./rail.js";
 import { reckoningStyle } from "./reckoning.js";
 import { roomStyle } from "./room.js";
@@ -43,7 +43,7 @@ export const tableStyles = [
   reckoningStyle,
   invitationStyle,
   seatingStyle,
-  factsStyle,
+  plateStyle,
   roomStyle,
   warningStyle,
   feltStyle,

@@ -42,6 +42,10 @@ class Excess(Settlement):
         winners = [place for place, units in enumerate(taken.units) if units < most]
         return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
 
+    def in_short(self, unit: str) -> str:
+        """Who pays."""
+        return f"most {unit}s pays the others"
+
     def aim(self, rules: Rules, unit: str) -> str:
         """What a player plays for."""
         return f"Do not take the most {unit}s: who does pays the others."

@@ -34,6 +34,10 @@ class Howell(Settlement):
         draws = self._and_the_table(draws, pool, taken.lowest)
         return self._reckon(taken, pays, draws, Outcome.EXHAUSTED, pool=pool, winners=taken.lowest)
 
+    def in_short(self, unit: str) -> str:
+        """What one unit does."""
+        return f"each {unit} costs you at once"
+
     def aim(self, rules: Rules, unit: str) -> str:
         """What a player plays for."""
         return f"Take as few {unit}s as you can: each one costs you at once."

@@ -29,6 +29,7 @@ class Points(Settlement):
     net = 5
     points = True
     losses_law = "I14"
+    clear = "no points"
     exclusive = True
 
     def check(self, rules: Rules) -> None:
@@ -60,6 +61,10 @@ class Points(Settlement):
         outcome = Outcome.POINTS if taken.shooter is None else Outcome.MOON
         reckoning = self._reckon(taken, pays, draws, outcome, pool=pool, winners=taken.lowest)
         return replace(reckoning, pool_after=pool)
+
+    def in_short(self, unit: str) -> str:
+        """Who wins."""
+        return f"fewest {unit}s win"
 
     def aim(self, rules: Rules, unit: str) -> str:
         """The fewest points, or all of them."""

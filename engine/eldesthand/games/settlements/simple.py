@@ -32,6 +32,10 @@ class Simple(PoolSettlement):
         outcome = Outcome.POOL_WON if len(winners) == 1 else Outcome.POOL_DIVIDED
         return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
 
+    def in_short(self, unit: str) -> str:
+        """Who wins the pool."""
+        return f"fewest {unit}s takes the pool"
+
     def aim(self, rules: Rules, unit: str) -> str:
         """What a player plays for."""
         return f"Take fewer {unit}s than anybody else, and all that the others pay is yours."

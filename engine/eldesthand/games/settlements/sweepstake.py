@@ -84,6 +84,10 @@ class Sweepstake(PoolSettlement):
             winners=winners,
         )
 
+    def in_short(self, unit: str) -> str:
+        """Who stays clear wins."""
+        return "stay clear to win the pool"
+
     def aim(self, rules: Rules, unit: str) -> str:
         """To stay clear, which is explained where it first stands."""
         return f"Take no {unit} at all: whoever stays clear of them wins what the others pay."

@@ -41,6 +41,10 @@ class AuctionHearts(Variety):
         """Bidding, unless the choice is kept."""
         return Auction(order, keeper)
 
+    def in_short(self, rules: Rules) -> str:
+        """What the bids are for."""
+        return "bid to name the suit to avoid"
+
     def facts(self, view: View) -> tuple[str, ...]:
         """The highest bid; then the suit that was named, and who named it at what price."""
         if view.phase is Phase.BID:

@@ -10,6 +10,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.play import Conduct, Masks, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Transfer
+from eldesthand.core.speech import Speaker, number_word
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
 if TYPE_CHECKING:
@@ -120,10 +121,17 @@ class JokerHearts(Variety):
         """Who takes another's Joker pays five to that player (V4)."""
         return Taken(tuple(units)) if owed is None else with_joker(units, *owed)
 
+    def in_short(self, rules: Rules) -> str:
+        """What the Joker counts."""
+        return f"the Joker counts {number_word(WORTH)}"
+
     def facts(self, view: View) -> tuple[str, ...]:
-        """Who got the Joker, once that is known."""
-        owner = view.joker_owner
-        return () if owner is None else (f"Joker: {view.players[owner].name}",)
+        """To whom the Joker was dealt and who took it, once that is known."""
+        if view.joker_owner is None:
+            return ()
+        who = Speaker([player.name for player in view.players], view.seat)
+        dealt, taker = f"Joker dealt to {who.whom([view.joker_owner])}", view.taker_of(JOKER)
+        return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Where the Joker ranks."""

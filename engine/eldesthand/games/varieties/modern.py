@@ -14,6 +14,7 @@ from eldesthand.core.speech import listed, number_word
 from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+from eldesthand.games.black import where_went
 from eldesthand.games.passing import PASSED, Passing, way_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,15 @@ __all__ = ["MODERN_HEARTS", "ModernConduct", "shoot"]
 
 _OPENING = Card.parse("2C")
 _OMNIBUS = Card.parse("JD")
+_QUEEN = 13
+"""Points that the Queen of spades counts."""
+
+_DIRECTIONS = {
+    "left": "Passed to the left",
+    "right": "Passed to the right",
+    "across": "Passed across",
+    "hold": "No passing",
+}
 
 # Every heart and the deuce of clubs, which leads, stay in the pack: other low cards go.
 _LEFT_OUT: dict[int, tuple[str, str]] = {
@@ -167,7 +177,7 @@ class ModernHearts(Variety):
         """One for a heart, thirteen for Q♠, and minus ten for J♦ as an option."""
         if card == _OMNIBUS and rules.option("omnibus"):
             return -10
-        return 13 if card == QUEEN_OF_SPADES else int(card.suit is HEARTS)
+        return _QUEEN if card == QUEEN_OF_SPADES else int(card.suit is HEARTS)
 
     def conduct(self, rules: Rules) -> Conduct:
         """V7."""
@@ -206,11 +216,23 @@ class ModernHearts(Variety):
             return Taken(tuple(units))
         return shoot(units, sole, moon)
 
+    def in_short(self, rules: Rules) -> str:
+        """What the Queen counts."""
+        return f"the {QUEEN_OF_SPADES.name} counts {number_word(_QUEEN)}"
+
     def facts(self, view: View) -> tuple[str, ...]:
-        """Whether hearts may be led, if they must be broken."""
-        if view.phase is not Phase.PLAY or not view.rules.option("breaking"):
+        """Whether hearts may be led, if they must be broken; where the Queen of spades went, and
+        which way the cards passed.
+        """
+        if view.phase is not Phase.PLAY:
             return ()
-        return ("Hearts are broken" if view.hearts_broken else "Hearts are not broken",)
+        told = []
+        if view.rules.option("breaking"):
+            told.append("Hearts are broken" if view.hearts_broken else "Hearts are not broken")
+        told += where_went(QUEEN_OF_SPADES, view)
+        if view.pass_way:
+            told.append(_DIRECTIONS[view.pass_way])
+        return tuple(told)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
         """The passing."""

@@ -29,6 +29,10 @@ class SpotHearts(Variety):
         """A heart's spots."""
         return card.rank.spots if card.suit is HEARTS else 0
 
+    def in_short(self, rules: Rules) -> str:
+        """What a heart counts."""
+        return "hearts count their spots"
+
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         """What the court cards count."""
         spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and ace 14"

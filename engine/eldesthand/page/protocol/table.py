@@ -15,6 +15,7 @@ from eldesthand.core.view import View
 from eldesthand.page.protocol import Request
 
 if TYPE_CHECKING:
+    from eldesthand.words.plate import Plate, PoolWords
     from eldesthand.words.reckoned import ReckonedTable
 
 __all__ = [
@@ -149,16 +150,16 @@ class Account:
 class Words:
     """What the engine says about the table, so that the page needs no sentences of its own.
 
-    ``turn`` tells what is waited for, ``facts`` what is special about this deal. ``sealed`` asks
-    the player to shuffle while that is possible, and else is empty (F3). ``claims``,
-    ``amends`` and ``duties`` are a sentence for each of those in the view; ``errors`` tells what
-    each law of error among them is about, by its id. Once a sitting is over, ``reckoning`` is
-    that of its last deal, unless the player has seen it before ending the sitting.
+    ``plate`` tells what is played, ``turn`` what is waited for, ``pool`` what is said of the pool,
+    if there is one. ``sealed`` asks the player to shuffle while that is possible, and else is empty
+    (F3). ``claims``, ``amends`` and ``duties`` are a sentence for each of those in the view;
+    ``errors`` tells what each law of error among them is about, by its id. Once a sitting is over,
+    ``reckoning`` is that of its last deal, unless the player has seen it before ending the sitting.
     """
 
-    title: str
+    plate: Plate
     turn: str
-    facts: tuple[str, ...]
+    pool: PoolWords | None
     sealed: str
     claims: tuple[str, ...]
     amends: tuple[str, ...]
@@ -175,7 +176,7 @@ class Counting:
     ``unit`` is the noun for what counts against its taker, such as a heart; ``suit`` is set where
     each unit is a card of that suit. With ``points`` these are written down; else counters are
     paid, a ``red`` one being worth so many white ones. ``pegs`` says that two players peg what they
-    win (S8).
+    win (S8). ``clear`` is what a player is who has taken nothing that counts.
     """
 
     unit: str
@@ -183,6 +184,7 @@ class Counting:
     points: bool
     red: int
     pegs: bool
+    clear: str
 
 
 @dataclass(frozen=True)

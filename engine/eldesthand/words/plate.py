@@ -1,0 +1,65 @@
+"""What a table says of itself: the plate with the game and this deal, and the pool in words.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> from eldesthand.core.sitting import Sitting
+>>> sitting = Sitting(PRESETS["spot"].rules, ("Ann", "Bob", "Cleo", "Dora"))
+>>> plate = plate_of(sitting.view(0))
+>>> plate.title, plate.about
+('Spot Hearts', 'hearts count their spots')
+>>> pool_of(sitting.view(0))
+PoolWords(name='Pool', age='', said='Pool 0 counters')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldesthand.core.speech import counted
+from eldesthand.core.view import View
+from eldesthand.words.naming import title
+
+__all__ = ["Plate", "PoolWords", "plate_of", "pool_of"]
+
+
+@dataclass(frozen=True)
+class Plate:
+    """Which game is played, which ``deal`` this is, what the game is ``about`` in a few words, and
+    ``facts`` about this deal, the one that matters most first.
+    """
+
+    title: str
+    deal: str
+    about: str
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PoolWords:
+    """The pool's ``name``, the ``age`` of a Jack, and both with the counters, as it is ``said``."""
+
+    name: str
+    age: str
+    said: str
+
+
+def plate_of(view: View) -> Plate:
+    """The plate of a table, as the viewer may read it."""
+    rules = view.rules
+    facts = rules.game.facts(view)
+    return Plate(
+        title=title(rules),
+        deal=f"deal {view.deal}" if view.deal else "",
+        about=rules.game.in_short(rules),
+        facts=(*facts, "Last deal") if view.hour_struck else facts,
+    )
+
+
+def pool_of(view: View) -> PoolWords | None:
+    """The pool in words; ``None`` where points are written and there is none."""
+    if view.rules.settling.points:
+        return None
+    pool = f"Pool {counted(view.pool, 'counter')}"
+    if not view.jack_deals:
+        return PoolWords("Pool", "", pool)
+    age = f"{counted(view.jack_deals, 'deal')} old"
+    return PoolWords("Jack", age, f"{pool}, a Jack {age}")

@@ -1,0 +1,93 @@
+"""The plate on the table: each game in a few words, and what is to be known of the deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from eldesthand.core.actions import Hour, Settle
+from eldesthand.core.cards import QUEEN_OF_SPADES, Card
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import TrickView, View
+from eldesthand.words import plate_of, pool_of
+from tests.tables import ONE_SUIT_EACH, give, seated, unload
+
+ABOUT = {
+    "howell": "each heart costs you at once",
+    "sweepstake": "stay clear to win the pool",
+    "simple": "fewest hearts takes the pool",
+    "three-handed": "most hearts pays the others",
+    "auction": "bid to name the suit to avoid",
+    "spot": "hearts count their spots",
+    "joker": "the Joker counts five",
+    "black-jack": "the Jack of spades counts ten",
+    "black-lady": "the Queen of spades counts thirteen",
+    "modern": "the Queen of spades counts thirteen",
+}
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_game_says_what_it_is_about(game: str) -> None:
+    plate = plate_of(seated(PRESETS[game].rules).view(0))
+    assert (plate.title, plate.about) == (PRESETS[game].title, ABOUT[game])
+
+
+def with_taken(view: View, card: Card, taker: int) -> View:
+    """The same view, as if this card had fallen in a trick."""
+    trick = TrickView(taker, (taker,), (card,), taker, 0)
+    return replace(view, phase=Phase.PLAY, tricks=(*view.tricks, trick))
+
+
+def facts(view: View) -> tuple[str, ...]:
+    return plate_of(view).facts
+
+
+@pytest.mark.parametrize("game", ["black-lady", "modern"])
+def test_V5_V7_where_the_queen_went_is_told_once_she_is_taken(game: str) -> None:
+    view = seated(PRESETS[game].rules.with_players(4)).view(0)
+    assert not any("Queen" in fact for fact in facts(view))
+    assert "Queen of spades taken by Cleo" in facts(with_taken(view, QUEEN_OF_SPADES, 2))
+    assert "Queen of spades taken by you" in facts(with_taken(view, QUEEN_OF_SPADES, 0))
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        ("left", "Passed to the left"),
+        ("right", "Passed to the right"),
+        ("across", "Passed across"),
+        ("hold", "No passing"),
+    ],
+)
+def test_V7_which_way_the_cards_went_is_told_in_the_play(deal: str, said: str) -> None:
+    view = replace(seated(PRESETS["modern"].rules).view(0), pass_way=deal)
+    assert facts(replace(view, phase=Phase.PASS)) == (), "that is asked then"
+    assert facts(replace(view, phase=Phase.PLAY)) == ("Hearts are not broken", said)
+
+
+def test_G1_the_deal_in_which_the_hour_struck_is_the_last() -> None:
+    sitting = seated(replace(PRESETS["howell"].rules, minutes=30))
+    assert plate_of(sitting.view(0)).deal == "deal 1"
+    assert facts(sitting.view(0)) == ()
+    sitting.apply(Hour())
+    assert facts(sitting.view(0)) == ("Last deal",)
+
+
+def test_S1_the_pool_and_the_age_of_a_jack_are_told() -> None:
+    sitting = seated(PRESETS["sweepstake"].rules)
+    pool = pool_of(sitting.view(0))
+    assert pool
+    assert (pool.name, pool.age, pool.said) == ("Pool", "", "Pool 0 counters")
+    give(sitting, ONE_SUIT_EACH)
+    unload(sitting)
+    sitting.apply(Settle())
+    pool = pool_of(sitting.view(0))
+    assert pool
+    assert (pool.name, pool.age) == ("Jack", "1 deal old")
+    assert pool.said == "Pool 13 counters, a Jack 1 deal old"
+    pool = pool_of(replace(sitting.view(0), pool=1, jack_deals=2))
+    assert pool
+    assert pool.said == "Pool 1 counter, a Jack 2 deals old"
+    assert pool_of(seated(PRESETS["modern"].rules).view(0)) is None

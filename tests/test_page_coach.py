@@ -139,7 +139,7 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     assert each["view"]["settled"] == 0, "all hearts fall before the last trick in this deal"
     done = ask(engine, do="finish")
     assert done["view"]["settled"] == 1
-    assert done["actions"][-1]["kind"] == "settle"
+    assert "settle" in [each["kind"] for each in done["actions"]]
     assert done["view"]["reckoning"]["lines"]
 
 

@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,7 +20,7 @@ from playwright.sync_api import Page, expect
 from eldesthand.arena.simulation import simulate
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import End, PlayCard
-from eldesthand.core.cards import Card, Suit
+from eldesthand.core.cards import Card, as_held
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
@@ -144,11 +145,9 @@ def test_the_page_reads_any_text_without_an_error() -> None:
 def in_words(hand: tuple[Card, ...]) -> str:
     """A hand as the drawing names it."""
     suits = []
-    for suit in (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS):
-        held = sorted((card for card in hand if card.suit is suit), key=lambda card: -card.rank)
-        ranks = ["Joker" if str(card)[0] == "*" else str(card)[0] for card in held]
-        if ranks:
-            suits.append(f"{suit.word} {' '.join(ranks)}".replace("T", "10"))
+    for suit, cards in groupby(as_held(hand), key=lambda card: card.suit):
+        ranks = ["Joker" if str(card)[0] == "*" else str(card)[0] for card in cards]
+        suits.append(f"{suit.word} {' '.join(ranks)}".replace("T", "10"))
     return ", ".join(suits) or "no cards"
 
 

@@ -32,8 +32,10 @@
  * @property {(card: import("./protocol.d.ts").Card) => Promise<void>} playCard of the hand; in a
  *   problem it is the answer
  * @property {(notice: import("./state.js").Notice) => void} refuse a card, with the reason
- * @property {(cards: import("./protocol.d.ts").Card[]) => void} layOut cards, to be passed
- * @property {() => Promise<void>} passCards that are laid out
+ * @property {(cards: import("./protocol.d.ts").Card[]) => void} pickUp cards of the hand
+ * @property {() => Promise<void>} passCards that are picked up
+ * @property {(about: import("./protocol.d.ts").About) => Promise<void>} tell the player, for a screen
+ *   reader
  * @property {(words: string) => Promise<void>} shuffle before the dealer, by these words
  * @property {(words: string) => void} chooseWords by which to shuffle before the next deal
  * @property {() => Promise<void>} skipCutting for seats

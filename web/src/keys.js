@@ -1,7 +1,8 @@
 /** The keys of the table, which it hears only while it has the focus. */
 
 /**
- * @typedef {"hand" | "trick" | "last" | "pool" | "scores" | "again" | "keys" | "back" | "goOn"
+ * @typedef {"hand" | "suits" | "trick" | "last" | "voids" | "taken" | "pool" | "standing"
+ *   | "scores" | "again" | "keys" | "back" | "goOn"
  *   | "attention" | "coach"} Command
  *
  * @typedef {object} Key
@@ -16,11 +17,15 @@ export const KEYS = [
   { sign: "← → Home End", what: "from card to card in your hand" },
   { sign: "Enter", what: "play the card" },
   { sign: "Space", what: "go on: hurry what moves, or deal again", key: " ", command: "goOn" },
-  { sign: "H", what: "your hand", key: "h", command: "hand" },
+  { sign: "H", what: "go to your hand", key: "h", command: "hand" },
+  { sign: "B", what: "say your hand, suit by suit", key: "b", command: "suits" },
   { sign: "T", what: "say the trick", key: "t", command: "trick" },
-  { sign: "L", what: "the last trick", key: "l", command: "last" },
-  { sign: "P", what: "say the pool", key: "p", command: "pool" },
-  { sign: "S", what: "scores", key: "s", command: "scores" },
+  { sign: "L", what: "see the last trick and hear it", key: "l", command: "last" },
+  { sign: "V", what: "say who is known to be out of a suit", key: "v", command: "voids" },
+  { sign: "K", what: "say which cards were taken", key: "k", command: "taken" },
+  { sign: "P", what: "say the pool, or this deal’s points", key: "p", command: "pool" },
+  { sign: "N", what: "say how all stand now", key: "n", command: "standing" },
+  { sign: "S", what: "open the score sheet", key: "s", command: "scores" },
   { sign: "C", what: "call attention, under club laws", key: "c", command: "attention" },
   { sign: "A", what: "ask the coach, in a practice sitting", key: "a", command: "coach" },
   { sign: "R", what: "say again what happened last", key: "r", command: "again" },

@@ -226,38 +226,8 @@ export interface Comment {
   text: string;
 }
 
-/**
- * A sitting with these `bots`; `won` tells whether the player came first, once it is over
- * (`null`: it goes on, or nobody noted it).
- */
-export interface PlayedSitting {
-  title: string;
-  rules: Rules;
-  bots: string[];
-  deals: PlayedDeal[];
-  won?: boolean | null;
-}
-
-/**
- * A deal as it came out for the player: whether they took nothing, won a Jack or shot the
- * moon.
- */
-export interface PlayedDeal {
-  net: number;
-  units: number;
-  clear: boolean;
-  jack: boolean;
-  moon?: boolean;
-}
-
-/** A bot must decide: all that it is told. With `notice` it is asked out of turn. */
-export interface BotQuestion {
-  seat: number;
-  bot: string;
-  seed: string;
-  view: View;
-  notice?: boolean;
-}
+/** What a player can ask to be told of the table. */
+export type About = "hand" | "voids" | "taken" | "standing" | "pool" | "last_trick";
 
 /**
  * All that the player in `seat` may know; `seat` is `null` for a spectator.
@@ -537,6 +507,39 @@ export interface Awaited {
 }
 
 /**
+ * A sitting with these `bots`; `won` tells whether the player came first, once it is over
+ * (`null`: it goes on, or nobody noted it).
+ */
+export interface PlayedSitting {
+  title: string;
+  rules: Rules;
+  bots: string[];
+  deals: PlayedDeal[];
+  won?: boolean | null;
+}
+
+/**
+ * A deal as it came out for the player: whether they took nothing, won a Jack or shot the
+ * moon.
+ */
+export interface PlayedDeal {
+  net: number;
+  units: number;
+  clear: boolean;
+  jack: boolean;
+  moon?: boolean;
+}
+
+/** A bot must decide: all that it is told. With `notice` it is asked out of turn. */
+export interface BotQuestion {
+  seat: number;
+  bot: string;
+  seed: string;
+  view: View;
+  notice?: boolean;
+}
+
+/**
  * One card of a played deal: it `cost` so many counters against the coach's `best`, give or
  * take `error`; `trick` counts from 1.
  */
@@ -709,15 +712,18 @@ export type TableEvent =
  *
  * `plate` tells what is played, `turn` what is waited for, `pool` what is said of the pool,
  * if there is one. `sealed` asks the player to shuffle while that is possible, and else is empty
- * (F3). `claims`, `amends` and `duties` are a sentence for each of those in the view;
- * `errors` tells what each law of error among them is about, by its id. Once a sitting is over,
- * `reckoning` is that of its last deal, unless the player has seen it before ending the sitting.
+ * (F3). `enough` is what to say to a player who lays out more cards than are passed; empty but
+ * when they pass. `claims`, `amends` and `duties` are a sentence for each of those in the
+ * view; `errors` tells what each law of error among them is about, by its id. Once a sitting is
+ * over, `reckoning` is that of its last deal, unless the player has seen it before ending the
+ * sitting.
  */
 export interface Words {
   plate: Plate;
   turn: string;
   pool: PoolWords | null;
   sealed: string;
+  enough: string;
   claims: string[];
   amends: string[];
   duties: string[];
@@ -1166,6 +1172,11 @@ export interface Taught {
   name: string;
 }
 
+/** What the player asked to be told, in a sentence or two. */
+export interface Told {
+  said: string;
+}
+
 /** Every lesson of the tour, in the order of the book. */
 export interface Lessons {
   lessons: LessonTitle[];
@@ -1227,9 +1238,10 @@ export type Request =
    * Sit down at the game chosen, or at the one that the words of a link tell.
    *
    * `seed` is where chance comes from, unless the choice has a seed of its own. `own_bot` is the
-   * name of the player's own bot, if one has been taught.
+   * name of the player's own bot, if one has been taught; `name` the player's own, who else is
+   * "You".
    */
-  | { do: "sit"; seed: string; choice?: Choice | null; words?: [string, string][]; own_bot?: string }
+  | { do: "sit"; seed: string; choice?: Choice | null; words?: [string, string][]; own_bot?: string; name?: string }
   /** Take a sitting up where its actions end; without actions it begins. */
   | { do: "resume"; sitting: SavedSitting }
   /** All keep the seats they have, without cutting; the player on the human's right deals. */
@@ -1293,6 +1305,8 @@ export type Request =
    * the players at the table.
    */
   | { do: "compare_daily"; date: string; net: number; bots: string[] }
+  /** Tell the player something about the table as they see it, for a screen reader. */
+  | { do: "tell"; about: About; view: View }
   /** Tell which lessons there are. */
   | { do: "tour" }
   /** Lay the table of a lesson. */
@@ -1373,6 +1387,7 @@ export interface Replies {
   sum_up: SummedUp;
   take_back: TakenBack;
   teach: Taught;
+  tell: Told;
   think: Decided | StillThinking;
   tour: Lessons;
   watch: WatchedDealers;

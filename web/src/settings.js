@@ -5,7 +5,12 @@
  * @property {"calm" | "steady" | "brisk" | "instant"} speed
  * @property {import("./cards/card.js").SortOrder} sort
  * @property {boolean} twoTaps a first tap takes a card in hand, a second plays it
+ * @property {boolean} playForced a card that is the only one allowed plays itself
  * @property {boolean} fourColours
+ * @property {"weave" | "plain" | "rings"} backs
+ * @property {"green" | "blue" | "red"} felt
+ * @property {"small" | "usual" | "large"} cardSize
+ * @property {string} name the player's own; "" for "You"
  * @property {boolean} sound
  * @property {"auto" | "day" | "night"} light
  * @property {"full" | "brief" | "none"} spoken how much is read out to a screen reader
@@ -16,7 +21,12 @@ export const DEFAULTS = {
   speed: "steady",
   sort: "alternating",
   twoTaps: false,
+  playForced: false,
   fourColours: false,
+  backs: "weave",
+  felt: "green",
+  cardSize: "usual",
+  name: "",
   sound: false,
   light: "auto",
   spoken: "full",

@@ -16,6 +16,7 @@ import { DEFAULTS } from "./settings.js";
  * @property {View["players"]} players
  * @property {boolean} moving whether something still moves, so that nobody is asked yet
  *
+ * @typedef {{ deal: number, phase: string, cards: Card[] }} PickedUp
  * @typedef {{ id: number, said: string, kind: string }} LogEntry a sentence, and the kind of its event
  * @typedef {{ text: string, law: string }} Notice a reason with the law that it comes from, or ""
  */
@@ -91,8 +92,8 @@ export const initialState = () => ({
   scene: null,
   /** Whether the last trick is shown in place of this one. */
   lastTrick: false,
-  /** The cards that the player has laid out to pass. @type {Card[]} */
-  passing: [],
+  /** The cards picked up, to be passed or played, and in which deal and phase. @type {PickedUp} */
+  picked: { deal: 0, phase: "", cards: [] },
   /** The words by which the player shuffles before the next deal; empty to leave it to the dealer. */
   ownWords: "",
   /** How often pictures of court cards have arrived: each time the hand is drawn again. */
@@ -234,6 +235,16 @@ export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
  */
 export const canTakeBack = ({ kept, asked, betweenDeals }) =>
   Boolean(kept?.practice && (asked || betweenDeals));
+
+/**
+ * The cards that the player has picked up: a choice ends with what it was made for.
+ * @param {Pick<State, "picked" | "scene">} state
+ */
+export function pickedUp({ picked, scene }) {
+  const view = scene?.reply.view;
+  if (!view || view.deal !== picked.deal || view.phase !== picked.phase) return [];
+  return picked.cards.filter((card) => view.hand.includes(card));
+}
 
 /** The lesson of the tour at this table. @param {Pick<State, "replay" | "scene">} state */
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 from functools import cache
+from itertools import zip_longest
 
 __all__ = [
     "HEARTS",
@@ -27,6 +28,7 @@ __all__ = [
     "Card",
     "Rank",
     "Suit",
+    "as_held",
     "bits",
     "hand_text",
     "parse_hand",
@@ -211,6 +213,24 @@ def bits(mask: int) -> tuple[int, ...]:
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards in the order of a written hand: by suit, in each suit the highest first."""
     return tuple(sorted(cards, key=lambda card: (card >> 4, -(card & 15))))
+
+
+def as_held(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as they are held in a hand: colours alternate as far as the suits allow, and in each
+    suit the highest is first.
+
+    >>> [str(card) for card in as_held(parse_hand("2.3.4.5"))]
+    ['4S', '3D', '2C', '5H']
+    >>> [str(card) for card in as_held(parse_hand("2..4.5"))], hand_text(as_held(PACK[:2]))
+    (['4S', '5H', '2C'], '32...')
+    """
+    cards = tuple(cards)
+    suits = {card.suit for card in cards}
+    black = [suit for suit in (Suit.SPADES, Suit.CLUBS) if suit in suits]
+    red = [suit for suit in (Suit.DIAMONDS, Suit.HEARTS) if suit in suits]
+    outer, inner = (red, black) if len(red) > len(black) else (black, red)
+    order = [suit for pair in zip_longest(outer, inner) for suit in pair]
+    return tuple(sorted(cards, key=lambda card: (order.index(card.suit), -(card & 15))))
 
 
 def hand_text(cards: Iterable[Card]) -> str:

@@ -29,6 +29,7 @@ HANDLERS = {
         "write_record read_record read_line record_at deal_code deal_again play_on take_back grade"
     ),
     "daily": "daily compare_daily",
+    "aloud": "tell",
     "tour": "tour lesson",
     "fairness": "proofs watch",
     "results": "add_up",

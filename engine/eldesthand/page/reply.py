@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from eldesthand import words
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import STOPPED
+from eldesthand.core.cards import JOKER
 from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.page.promise import sealed
 from eldesthand.page.protocol.table import (
@@ -59,6 +60,7 @@ def _words(sitting: Sitting, view: View, unit: str) -> Words:
         turn=words.waits_for(view),
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
+        enough=words.enough_laid(view),
         claims=claims,
         amends=amends,
         duties=words.duties_in(view),
@@ -116,10 +118,23 @@ def _counting(view: View, unit: str) -> Counting:
     )
 
 
+def _takes_the_rest(view: View) -> bool:
+    """Whether the player leads and can lose no trick any more, whoever holds what."""
+    pack = view.rules.pack
+    leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
+    if not leads or JOKER in pack or len(view.hand) < 2:
+        return False
+    gone = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
+    out = [card for card in pack if card not in gone]
+    return not any(one.suit is own.suit and one > own for own in view.hand for one in out)
+
+
 def nothing_left(view: View) -> str:
-    """A sentence when it is proved that nothing is left to play for; else none."""
+    """A sentence when it is proved how the deal ends, or that it is settled the same; else none."""
     if view.seat is None or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
         return ""
+    if _takes_the_rest(view):
+        return "The rest is yours: no card that is still out beats one of your hand."
     counted = view.rules.units(view.avoided)
     taken = sum(card in counted for trick in view.tricks for card in trick.cards)
     if 2 * taken < len(counted):  # while most of them are still to fall, much is left

@@ -16,7 +16,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
-from eldesthand.page.guests import names_of
+from eldesthand.page.guests import names_of, own_name
 from eldesthand.page.promise import chance_for_bot, contribution, promise
 from eldesthand.page.protocol.games import Seated, Sit
 from eldesthand.page.protocol.table import (
@@ -64,7 +64,7 @@ def sit(session: Session, request: Sit) -> Seated:
     bots = ("", *choice.bots)
     sitting = SavedSitting(
         rules=choice.rules,
-        names=names_of(choice.rules.players, bots, request.own_bot),
+        names=names_of(choice.rules.players, bots, request.own_bot, own_name(request.name)),
         human=0,
         bots=bots,
         seed=choice.seed or request.seed,
@@ -241,13 +241,15 @@ def _question(session: Session, seat: int, player: int, *, notice: bool = False)
 
 
 def finish(session: Session, request: Finish) -> Reply:
-    """Play a deal to its end that nothing can change any more; each plays their lowest card.
+    """Play a deal to its end once it is known how it ends; each plays their lowest card.
 
     Raises ``IllegalAction`` unless that is proved by what the human sees.
     """
     sitting = session.sitting
     if session.own is None or not nothing_left(sitting.view(session.own)):
-        raise IllegalAction("a deal is finished at once when nothing is left to play for")
+        raise IllegalAction(
+            "a deal is finished at once when nothing is left to play for, or the rest is yours"
+        )
     events: list[Event] = []
     actions: list[Action] = []
     settled = len(sitting.nets)

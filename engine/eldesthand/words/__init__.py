@@ -3,6 +3,7 @@
 - :mod:`.narration`: a sentence for each event.
 - :mod:`.results`: the result of a deal or a sitting; :mod:`.reckoned`: the same as tables.
 - :mod:`.waiting`: what the table waits for, and what a player may claim or must do.
+- :mod:`.aloud`: what a player asks to be told.
 - :mod:`.rules`: the rules of one game.
 - :mod:`.naming`: the names of games and units; :mod:`.plate`: what a table says of itself.
 """
@@ -16,11 +17,12 @@ from eldesthand.words.results import (
     outcome,
     reckoning_law,
 )
-from eldesthand.words.waiting import duties_in, offers_in, waits_for
+from eldesthand.words.waiting import duties_in, enough_laid, offers_in, waits_for
 
 __all__ = [
     "counted",
     "duties_in",
+    "enough_laid",
     "listed",
     "narrate",
     "narrate_final",

@@ -31,6 +31,7 @@ __all__ = [
     "final_heading",
     "final_table",
     "notes_of",
+    "standing_of",
     "who_won_most",
 ]
 
@@ -94,33 +95,37 @@ def deal_table(view: View) -> ReckonedTable | None:
     if over and view.rules.settling.points:
         return ReckonedTable((), (), ())
     figures, notes = figures_of(reckoning), notes_of(reckoning)
-    columns, standing = columns_of(reckoning, unit_in(view)), _standing(view)
+    columns, (noun, standing) = columns_of(reckoning, unit_in(view)), standing_of(view)
     none = tuple("–" for _ in columns)
     leaders = () if over else _leaders(view)
     rows = tuple(
         ReckonedRow(
             player.seat,
             player.name,
-            (*figures.get(player.seat, none), *([] if over else [str(standing[1](player))])),
+            (*figures.get(player.seat, none), *([] if over else [str(standing(player))])),
             notes.get(player.seat, "" if player.seat in figures else "sits out"),
             player.seat in reckoning.winners,
             player.seat in leaders,
         )
         for player in view.players
     )
-    return ReckonedTable((*columns, *([] if over else [standing[0]])), rows, _pool(reckoning))
+    return ReckonedTable((*columns, *([] if over else [_HEADINGS[noun]])), rows, _pool(reckoning))
 
 
-def _standing(view: View) -> tuple[str, Callable[[PlayerView], int]]:
-    """The last column: what a player has in the sitting, and what that is called.
+_HEADINGS = {"point": "Total", "peg": "Pegs", "counter": "Holds"}
+"""The heading of the last column, by what stands in it."""
+
+
+def standing_of(view: View) -> tuple[str, Callable[[PlayerView], int]]:
+    """What a player has in the sitting: the noun, and how many.
 
     Two players peg what they win from each other, so their counters tell only of the pool (S8).
     """
     if view.rules.settling.points:
-        return "Total", lambda player: player.points
+        return "point", lambda player: player.points
     if view.rules.players == 2:
-        return "Pegs", lambda player: player.pegs
-    return "Holds", lambda player: player.counters
+        return "peg", lambda player: player.pegs
+    return "counter", lambda player: player.counters
 
 
 def _leaders(view: View) -> tuple[int, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eldesthand.core.speech import Speaker
+from eldesthand.core.speech import Speaker, number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.words.results import narrate_final
 
-__all__ = ["duties_in", "offers_in", "waits_for"]
+__all__ = ["duties_in", "enough_laid", "offers_in", "waits_for"]
 
 
 def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -83,6 +83,14 @@ def waits_for(view: View) -> str:
             return "All cards are played: the tricks are counted."
         case Phase.ENDED:
             return narrate_final(view.final, view.seat) if view.final else ""
+
+
+def enough_laid(view: View) -> str:
+    """What to say to who lays out more cards than they pass; empty unless they pass now."""
+    if view.phase is not Phase.PASS or view.seat not in view.to_act:
+        return ""
+    count = number_word(view.pass_count).capitalize()
+    return f"{count} cards are chosen: put one back before you choose another."
 
 
 def _play_wait(view: View, who: Speaker, mine: bool, first: int) -> str:

@@ -48,16 +48,30 @@ const RANK_ORDER = "23456789T*JQKA";
 
 /** @typedef {"alternating" | "suits" | "ranks"} SortOrder */
 
-/** @type {Record<SortOrder, string>} */
-const SUIT_ORDERS = { alternating: "SDCH", suits: "CDSH", ranks: "SDCH" };
+/** Suits in a settled order. */
+const SUIT_ORDER = "CDSH";
+
+/**
+ * Suits so that colours alternate: the colour of which there are more suits has the ends. The engine
+ * orders its drawings in the same way (`as_held` in `core/cards.py`).
+ * @param {readonly Card[]} hand
+ */
+function alternating(hand) {
+  const held = new Set(hand.map(suitOf));
+  const [black, red] = ["SC", "DH"].map((colour) =>
+    /** @type {Suit[]} */ ([...colour]).filter((suit) => held.has(suit)),
+  );
+  const [outer, inner] = red.length > black.length ? [red, black] : [black, red];
+  return outer.flatMap((suit, at) => [suit, ...inner.slice(at, at + 1)]).join("");
+}
 
 /**
  * A hand as its owner likes to hold it, highest first.
  * @param {readonly Card[]} hand
- * @param {SortOrder} order
+ * @param {SortOrder} [order]
  */
-export function sortHand(hand, order) {
-  const suits = SUIT_ORDERS[order] ?? SUIT_ORDERS.alternating;
+export function sortHand(hand, order = "alternating") {
+  const suits = order === "suits" ? SUIT_ORDER : alternating(hand);
   /** @param {Card} card */
   const bySuit = (card) => suits.indexOf(suitOf(card));
   /** @param {Card} card */

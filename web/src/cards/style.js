@@ -18,6 +18,12 @@ export const cardStyle = css`
     user-select: none;
     -webkit-user-select: none;
   }
+  @media (forced-colors: active) {
+    .card {
+      border: 1px solid;
+      forced-color-adjust: none;
+    }
+  }
   .face {
     display: block;
     width: 100%;
@@ -80,10 +86,16 @@ export const cardStyle = css`
     border-radius: inherit;
     border: 1px solid var(--back-ink);
     background:
-      radial-gradient(circle at 50% 50%, transparent 32%, var(--back-ink) 34% 40%, transparent 42%) 0 0 /
-        22% 15.5%,
-      repeating-linear-gradient(45deg, var(--back-ink) 0 1px, transparent 1px 4px),
-      repeating-linear-gradient(-45deg, var(--back-ink) 0 1px, transparent 1px 4px), var(--back-tint);
+      radial-gradient(
+          circle at 50% 50%,
+          transparent 32%,
+          var(--back-ring, var(--back-ink)) 34% 40%,
+          transparent 42%
+        )
+        0 0 / var(--back-ring-size, 22% 15.5%),
+      repeating-linear-gradient(45deg, var(--back-line, var(--back-ink)) 0 1px, transparent 1px 4px),
+      repeating-linear-gradient(-45deg, var(--back-line, var(--back-ink)) 0 1px, transparent 1px 4px),
+      var(--back-tint);
   }
   .back,
   .back.red {

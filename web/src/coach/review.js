@@ -1,6 +1,6 @@
 /** A deal that is over, looked through card by card with the coach. */
 import { css, html, LitElement, nothing } from "lit";
-import { cardName } from "../cards/card.js";
+import { cardName, sortHand } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardSign } from "../cards/sign.js";
 import { cardStyle } from "../cards/style.js";
@@ -132,7 +132,7 @@ export class HeartsReview extends LitElement {
         }
       </p>
       <ul aria-label="Your hand then">
-        ${view.hand.map((card) => {
+        ${sortHand(view.hand).map((card) => {
           const value = worth.get(card);
           const classes = [
             card === best ? "best" : "",

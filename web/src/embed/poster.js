@@ -1,9 +1,6 @@
 /** The drawing that is shown until a reader starts the table: a position, or a table before the deal. */
+import { SUITS, sortHand, suitOf } from "../cards/card.js";
 import { readPosition } from "./position.js";
-
-/** @type {Record<string, [sign: string, name: string]>} */
-const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
-const RANKS = "AKQJ*T98765432";
 
 /** @param {string} card */
 const rank = (card) => (card[0] === "T" ? "10" : card[0] === "*" ? "★" : card[0]);
@@ -21,18 +18,17 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /** @param {string[]} hand */
-const bySuit = (hand) =>
-  Object.keys(SUITS)
-    .map((suit) => ({
-      suit,
-      cards: hand
-        .filter((card) => card[1] === suit)
-        .sort((one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0])),
-    }))
-    .filter(({ cards }) => cards.length);
+function bySuit(hand) {
+  const sorted = sortHand(hand);
+  return [...new Set(sorted.map(suitOf))].map((suit) => ({
+    suit,
+    cards: sorted.filter((card) => suitOf(card) === suit),
+  }));
+}
 
 /** One card on the table. @param {string} card */
-const single = (card) => element("b", { class: `card ${card[1]}` }, rank(card), SUITS[card[1]][0]);
+const single = (card) =>
+  element("b", { class: `card ${card[1]}` }, rank(card), SUITS[suitOf(card)].sign);
 
 /** @param {string[] | null} hand null for a player who sits out @param {boolean} open */
 function handOf(hand, open) {
@@ -46,7 +42,7 @@ function handOf(hand, open) {
       element(
         "p",
         {},
-        element("span", { class: `sign ${suit}` }, SUITS[suit][0]),
+        element("span", { class: `sign ${suit}` }, SUITS[suit].sign),
         cards.map(rank).join(" "),
       ),
     ),
@@ -59,7 +55,7 @@ function inWords(hand, open) {
   if (!open) return `${hand.length} cards`;
   const suits = bySuit(hand).map(
     ({ suit, cards }) =>
-      `${SUITS[suit][1]} ${cards.map((card) => rank(card).replace("★", "Joker")).join(" ")}`,
+      `${SUITS[suit].name} ${cards.map((card) => rank(card).replace("★", "Joker")).join(" ")}`,
   );
   return suits.join(", ") || "no cards";
 }
@@ -79,7 +75,7 @@ function diagram({ names, hands, trick, toPlay }, { seat: own, open, mode, name 
     .map((seat) => `${names[seat]}: ${inWords(hands[seat], isOpen(seat))}.`)
     .concat(
       trick.length
-        ? `On the table: ${trick.map(({ seat, card }) => `${names[seat]} ${rank(card)}${SUITS[card[1]][0]}`).join(", ")}.`
+        ? `On the table: ${trick.map(({ seat, card }) => `${names[seat]} ${rank(card)}${SUITS[suitOf(card)].sign}`).join(", ")}.`
         : [],
     )
     .join(" ");

@@ -100,7 +100,8 @@ export class Game extends EventTarget {
   async sitDown(which) {
     const turn = ++this.#turn;
     this.#set({ notice: null });
-    const about = { seed: newSeed(), own_bot: this.#state.ownBot.name };
+    const { ownBot, settings } = this.#state;
+    const about = { seed: newSeed(), own_bot: ownBot.name, name: settings.name };
     const { chosen, sitting, reply } = await this.ask({ do: "sit", ...about, ...which });
     const { title, practice } = chosen.choice;
     if (turn === this.#turn) this.#begin(newSitting(sitting, { title, practice }), reply);

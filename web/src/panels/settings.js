@@ -48,10 +48,46 @@ const SETTINGS = [
     options: YES_NO,
   },
   {
+    name: "playForced",
+    label: "Play forced cards",
+    help: "The only card that you may play plays itself.",
+    options: YES_NO,
+  },
+  {
+    name: "cardSize",
+    label: "Card size",
+    help: "Of the cards in your hand.",
+    options: [
+      ["small", "Small"],
+      ["usual", "Usual"],
+      ["large", "Large"],
+    ],
+  },
+  {
     name: "fourColours",
     label: "Four colours",
     help: "Clubs green and diamonds blue.",
     options: YES_NO,
+  },
+  {
+    name: "backs",
+    label: "Card backs",
+    help: "Their colour tells the two packs apart.",
+    options: [
+      ["weave", "Woven"],
+      ["plain", "Plain"],
+      ["rings", "Rings"],
+    ],
+  },
+  {
+    name: "felt",
+    label: "Felt",
+    help: "The cloth of the table.",
+    options: [
+      ["green", "Green"],
+      ["blue", "Blue"],
+      ["red", "Red"],
+    ],
   },
   {
     name: "sound",
@@ -87,6 +123,19 @@ const SETTINGS = [
  */
 const content = (settings, change) =>
   html`<div class="lines">
+    <label class="own-name"
+      ><span class="legend">Your name</span>
+      <input
+        type="text"
+        maxlength="20"
+        placeholder="You"
+        autocomplete="off"
+        .value=${settings.name}
+        @change=${(/** @type {Event} */ { target }) =>
+          change({ name: /** @type {HTMLInputElement} */ (target).value.trim() })}
+      />
+      <span class="help">From the next sitting on. It stands in records that you share.</span>
+    </label>
     ${SETTINGS.map(
       ({ name, label, help, options }) =>
         html`<fieldset>
@@ -116,6 +165,15 @@ definePanel({
   button: { label: "Settings" },
   content: ({ settings }, { changeSettings }) => content(settings, changeSettings),
   style: css`
+    .own-name {
+      display: grid;
+      gap: 0.15rem;
+      justify-items: start;
+    }
+    .own-name input {
+      width: min(16rem, 100%);
+    }
+    .legend,
     legend {
       padding: 0;
       font-weight: 600;

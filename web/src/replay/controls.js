@@ -51,7 +51,7 @@ const WRITTEN = { T: "10", "*": "★" };
 
 /** A hand laid open, a line for each suit. @param {readonly Card[]} hand */
 export function openHand(hand) {
-  const sorted = sortHand([...hand], "alternating");
+  const sorted = sortHand(hand);
   const suits = [...new Set(sorted.map(suitOf))];
   return html`<p class="open-hand figures" aria-label="Hand">
     ${suits.map((suit) => {

@@ -17,6 +17,30 @@ export const tokens = css`
   :host([light="night"]) {
     color-scheme: dark;
   }
+  :host([felt="blue"]) {
+    --lamp: var(--lamp-blue);
+    --baize: var(--baize-blue);
+    --baize-edge: var(--baize-edge-blue);
+  }
+  :host([felt="red"]) {
+    --lamp: var(--lamp-red);
+    --baize: var(--baize-red);
+    --baize-edge: var(--baize-edge-red);
+  }
+  :host([backs="plain"]) {
+    --back-ring: transparent;
+    --back-line: transparent;
+  }
+  :host([backs="rings"]) {
+    --back-line: transparent;
+    --back-ring-size: 44% 31%;
+  }
+  :host([card-size="small"]) {
+    --card-scale: 0.85;
+  }
+  :host([card-size="large"]) {
+    --card-scale: 1.18;
+  }
   :host([four-colours]) {
     --suit-diamonds: var(--suit-diamonds-blue);
     --suit-clubs: var(--suit-clubs-green);

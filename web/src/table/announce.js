@@ -22,6 +22,7 @@ export function announceTurns(store, game, pace, sound) {
     if (alone && asked && reply?.view.phase === "play") markPlayable();
     if (notice) store.set({ spoken: notice.text });
     else if (asked && reply) store.set({ spoken: reply.words.turn });
+    else if (wasAsked && !asked) store.set({ spoken: "" }); // it is the player's turn no longer
     if (asked && !wasAsked) sound("turn");
     wasAsked = asked;
   });

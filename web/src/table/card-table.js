@@ -22,6 +22,7 @@ import { isReady, Store } from "../state.js";
 import { Tour } from "../tour/tour.js";
 import { announceTurns } from "./announce.js";
 import { FocusKeeper } from "./focus.js";
+import { playForced } from "./forced.js";
 import { endsHere, hearKey } from "./keyboard.js";
 import { Player } from "./player.js";
 import { room } from "./room.js";
@@ -75,6 +76,7 @@ export class CardTable extends LitElement {
       tellAddress,
     });
     announceTurns(store, game, pace, (sound) => this.sound(sound));
+    playForced(store, pace, (card) => this.player.actions.playCard(card));
     store.addEventListener("change", () => this.#changed());
     this.addEventListener("pointerdown", () => pace.hurry());
     this.addEventListener("keydown", (event) => {
@@ -224,6 +226,9 @@ export class CardTable extends LitElement {
   updated() {
     const { panel, settings } = this.store.state;
     this.setAttribute("light", settings.light);
+    this.setAttribute("backs", settings.backs);
+    this.setAttribute("felt", settings.felt);
+    this.setAttribute("card-size", settings.cardSize);
     this.toggleAttribute("four-colours", settings.fourColours);
     if (!panel) this.focusKeeper.keep();
   }

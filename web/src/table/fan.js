@@ -1,15 +1,17 @@
 /** Where the cards of a hand lie, so that each shows its index and can be hit. */
 
 /**
- * The least width of a card that must show, in pixels: by the accessibility guidelines, and for a
- * thumb.
+ * The least width of a card that must show, in pixels: by the accessibility guidelines, for a thumb,
+ * and where one row is longer than the other.
  */
-const LEAST = { short: 25, tall: 38 };
+const LEAST = { short: 25, tall: 38, unevenRow: 30 };
 const RATIO = 336 / 240;
 /** How much of a card shows below a card of the row before it, and at least: its index. */
 const [ROW, INDEX] = [0.62, 0.46];
 /** How much of its width shows at most. */
 const SHOWN = 0.56;
+/** The gap between two suits, in widths of a card, where there is room for it. */
+const GAP = 0.16;
 /** From which width on a hand is held in an arch, and how much room its leaning ends need, in cards. */
 const [WIDE, LEANING] = [560, 0.4];
 /** How far the ends of an arch that fills the table hang, in card widths, and lean, in degrees. */
@@ -21,13 +23,41 @@ const [ARCH, TURN] = [0.42, 9];
  */
 
 /**
- * @param {number} count cards
+ * How many cards lie in each row. A row breaks between suits where that leaves room for both.
+ * @param {readonly number[]} suits how many cards of each
+ * @param {number} rows
+ * @param {number} fit how many cards a row can have
+ */
+function rowsOf(suits, rows, fit) {
+  const ends = suits.map((_, at) => suits.slice(0, at + 1).reduce((sum, cards) => sum + cards, 0));
+  const count = ends.at(-1) ?? 0;
+  /** @type {number[]} */
+  const found = [];
+  let [start, left] = [0, rows];
+  for (; start < count; left -= 1) {
+    const even = start + Math.ceil((count - start) / left);
+    /** @param {number} end */
+    const fits = (end) =>
+      end > start && end < count && end - start <= fit && count - end <= fit * (left - 1);
+    /** @param {number} one @param {number} other */
+    const nearer = (one, other) => (Math.abs(other - even) < Math.abs(one - even) ? other : one);
+    const breaks = left > 1 ? ends.filter(fits) : [];
+    const end = breaks.length ? breaks.reduce(nearer) : even;
+    found.push(end - start);
+    start = end;
+  }
+  return { found, ends: new Set(ends) };
+}
+
+/**
+ * @param {readonly number[]} suits how many cards of each, in the order in which they lie
  * @param {{ dealt: number, width: number, card: number, tall: boolean, room: number }} how cards
  *   dealt, so that the rows stay as they are while the hand is played; the width of the place and of
  *   a card; whether there is height to spare; how high the hand may be
  * @returns {{ places: Place[], height: number }}
  */
-export function fan(count, { dealt, width, card, tall, room: most }) {
+export function fan(suits, { dealt, width, card, tall, room: most }) {
+  const count = suits.reduce((sum, cards) => sum + cards, 0);
   const room = Math.max(width - card * (width > WIDE ? 1 + LEANING : 1), 0);
   const least = LEAST[tall ? "tall" : "short"];
   const [fits, fit] = [Math.max(dealt, count, 1), Math.floor(room / least) + 1];
@@ -43,27 +73,38 @@ export function fan(count, { dealt, width, card, tall, room: most }) {
     const drop = card * ARCH * arch * arch;
     return { lean, drop, room: drop + corner / 2 };
   };
-  const inRow = Math.max(Math.ceil(count / rows), 1);
-  const step = stepOf(inRow);
+  const { found, ends } = rowsOf(suits, rows, Math.floor(room / LEAST.unevenRow) + 1);
+  const inRow = Math.max(...found, 1);
   const { lean, drop } = archOf(inRow);
   // where there is little height the rows lie closer, and the lowest goes below the table's edge
   const whole = card * RATIO;
   const hangs = archOf(fits).room;
   const between = Math.max(Math.min(ROW * whole, (most - hangs) / rows), INDEX * whole);
   const front = Math.max(Math.min(whole, most - hangs - (rows - 1) * between), INDEX * whole);
-  const places = Array.from({ length: count }, (_, at) => {
-    const row = Math.floor(at / inRow);
-    const cards = Math.min(inRow, count - row * inRow);
-    const column = at - row * inRow - (cards - 1) / 2;
-    const across = inRow > 1 ? (2 * column) / (inRow - 1) : 0;
-    return {
-      left: (width - card) / 2 + column * step,
-      top: row * between + drop * across * across,
-      turn: lean * across,
-      row,
-      width: at - row * inRow === cards - 1 ? card : step,
-      height: row < rows - 1 ? between : front,
-    };
+  /** @param {number} first @param {number} cards how many gaps lie between these */
+  const gapsIn = (first, cards) =>
+    [...ends].filter((end) => end > first && end < first + cards).length;
+  const starts = found.map((_, row) => found.slice(0, row).reduce((sum, each) => sum + each, 0));
+  const gaps = Math.max(...found.map((cards, row) => gapsIn(starts[row], cards)), 0);
+  const spare = Math.max(room - LEAST.short * (inRow - 1), 0);
+  const gap = gaps ? Math.min(card * GAP, spare / gaps) : 0;
+  const step = inRow > 1 ? Math.min(card * SHOWN, (room - gaps * gap) / (inRow - 1)) : 0;
+  const places = found.flatMap((cards, row) => {
+    const start = starts[row];
+    const long = (cards - 1) * step + gapsIn(start, cards) * gap;
+    return Array.from({ length: cards }, (_, at) => {
+      const x = at * step + gapsIn(start, at + 1) * gap;
+      const across = long ? (2 * x) / long - 1 : 0;
+      const shown = step + (ends.has(start + at + 1) ? gap : 0);
+      return {
+        left: (width - card - long) / 2 + x,
+        top: row * between + drop * across * across,
+        turn: lean * across,
+        row,
+        width: at === cards - 1 ? card : shown,
+        height: row < found.length - 1 ? between : front,
+      };
+    });
   });
   return { places, height: front + (rows - 1) * between + hangs };
 }

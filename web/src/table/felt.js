@@ -112,7 +112,7 @@ function middle(state, scene, actions) {
 function takerInWords({ taker }, own, names) {
   if (taker === null) return nothing;
   const who = taker === own ? "you" : names[taker];
-  return html`<p class="last" role="status">The last trick, taken by ${who}</p>`;
+  return html`<p class="last">The last trick, taken by ${who}</p>`;
 }
 
 /** The pack before the pone. @param {View} view @param {Actions} actions */

@@ -80,12 +80,29 @@ export class Flight {
    * @param {{ duration: number, delay: number }} timing
    */
   async dealCard(dealer, seat, timing) {
-    const [from, to] = [this.#hand(dealer), this.#hand(seat)];
+    await this.#slide(this.#hand(dealer), this.#hand(seat), { ...timing, turn: 140 });
+  }
+
+  /**
+   * A card of the player's hand goes, face down, to another player.
+   * @param {DOMRect | undefined} from where it was in the hand
+   * @param {number} seat
+   * @param {{ duration: number, delay: number }} timing
+   */
+  async passCard(from, seat, timing) {
+    await this.#slide(from, this.#hand(seat), timing);
+  }
+
+  /**
+   * @param {DOMRect | undefined} from
+   * @param {DOMRect | undefined} to
+   * @param {{ duration: number, delay: number, turn?: number }} timing
+   */
+  async #slide(from, to, timing) {
     if (!from || !to) return;
     const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
     await this.#fly(this.#thing(`card back ${back} small`), middleOf(from), middleOf(to), {
       ...timing,
-      turn: 140,
       stays: true,
     });
   }
@@ -149,6 +166,23 @@ export class Flight {
     );
   }
 
+  /**
+   * The moon rises over the table, for somebody who shot it.
+   * @param {string} said
+   * @param {number} duration
+   */
+  async moon(said, duration) {
+    const moon = this.#thing("moon");
+    const words = document.createElement("p");
+    words.textContent = said;
+    moon.append(words);
+    this.room.append(this.layer);
+    this.layer.append(moon);
+    const low = { transform: "translateY(18cqh) scale(.7)", opacity: 0 };
+    await this.pace.move(moon, [low, { transform: "none", opacity: 1 }], { duration });
+    await this.pace.wait(duration);
+  }
+
   /** Part the pack and put it together again, the lower part on top. @param {number} duration */
   async cutPack(duration) {
     const place = this.room.querySelector("[data-pool]") ?? this.room.querySelector(".middle");
@@ -180,6 +214,29 @@ export const flightStyle = css`
   }
   .flight .small {
     --card-width: max(34px, 4.5cqh);
+  }
+  .moon {
+    left: 50%;
+    top: 40%;
+    display: grid;
+    justify-items: center;
+    gap: var(--space-m);
+    width: max-content;
+    max-width: 90%;
+    padding: var(--space-l) var(--space-xl);
+    border-radius: var(--space-xl);
+    background: var(--flag);
+    color: var(--brass);
+    font: italic 500 var(--text-xxl) / 1.1 var(--serif);
+    text-align: center;
+  }
+  .moon::before {
+    content: "";
+    width: max(64px, 13cqmin);
+    aspect-ratio: 1;
+    border-radius: 50%;
+    /* the disc without another that lies over its right side */
+    background: radial-gradient(circle at 72% 42%, transparent 46%, var(--flag-best) 47%);
   }
   .counter {
     width: max(18px, 2cqh);

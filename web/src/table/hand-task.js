@@ -23,9 +23,10 @@ export function handTask(state) {
   const waiting = scene?.reply.words.turn ?? "";
   if (!view || replay || !isAsked(state)) return { ...NO_TASK, waiting };
   const { phase, playable, pass_count: count } = view;
+  const { enough } = scene.reply.words;
   if (phase !== "play" && phase !== "pass") return { ...NO_TASK, waiting };
   const refused = reasonsIn(view);
-  return { to: phase, playable: new Set(playable), refused, count, waiting };
+  return { to: phase, playable: new Set(playable), refused, count, enough, waiting };
 }
 
 /**
@@ -37,7 +38,7 @@ export function handTask(state) {
 function problemTask(view, answered) {
   if (!view || answered) return NO_TASK;
   const playable = new Set(view.playable);
-  return { to: "play", playable, refused: reasonsIn(view), count: 1, waiting: "" };
+  return { to: "play", playable, refused: reasonsIn(view), count: 1, enough: "", waiting: "" };
 }
 
 /**
@@ -53,6 +54,7 @@ function clubTask(club) {
     playable: new Set(instead.length ? instead : view.hand),
     refused: new Map(),
     count: 0,
+    enough: "",
     waiting: words.turn,
     resting: !club.asked && !instead.length,
   };

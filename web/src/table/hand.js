@@ -1,11 +1,12 @@
 /** The player's hand: a fan of buttons, one tab stop, arrows between the cards. */
 import { css, html, LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { cardName } from "../cards/card.js";
+import { cardName, suitOf } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardStyle } from "../cards/style.js";
 import { figureStyle } from "../coach/figures.js";
 import { base } from "../style/base.js";
+import { drag } from "./drag.js";
 import { fan } from "./fan.js";
 
 /** @typedef {import("../protocol.d.ts").Card} Card */
@@ -17,6 +18,7 @@ import { fan } from "./fan.js";
  * @property {Set<Card>} playable
  * @property {Map<Card, { law: string, reason: string }>} refused
  * @property {number} count how many cards are passed
+ * @property {string} enough why no more than these can be laid out
  * @property {string} waiting what is waited for, when it is not this hand
  * @property {boolean} [resting] whether cards could be laid out of turn only (club laws)
  */
@@ -27,13 +29,14 @@ export const NO_TASK = {
   playable: new Set(),
   refused: new Map(),
   count: 0,
+  enough: "",
   waiting: "",
 };
 
 /**
  * @fires play with `{ card }`: a card that may be played
  * @fires refuse with `{ law, reason }`: one that may not
- * @fires choose with `{ cards }`: the cards laid out to be passed
+ * @fires choose with `{ cards }`: the cards picked up, to be passed or played
  */
 export class HeartsHand extends LitElement {
   /** @override */
@@ -47,8 +50,9 @@ export class HeartsHand extends LitElement {
     cardWidth: { state: true },
     most: { state: true },
     tall: { attribute: false },
+    picked: { attribute: false },
+    received: { attribute: false },
     current: { state: true },
-    chosen: { state: true },
   };
 
   constructor() {
@@ -72,8 +76,10 @@ export class HeartsHand extends LitElement {
     this.dealt = 0;
     /** The card that the tab key finds. @type {Card | null} */
     this.current = null;
-    /** The cards picked up, to be played or passed. @type {Set<Card>} */
-    this.chosen = new Set();
+    /** The cards picked up, to be played or passed. @type {readonly Card[]} */
+    this.picked = [];
+    /** The cards that were passed to this hand just now. @type {readonly Card[]} */
+    this.received = [];
     this.watcher = new ResizeObserver(() => this.#measure());
   }
 
@@ -118,10 +124,20 @@ export class HeartsHand extends LitElement {
         this.current = this.cards[Math.min(gone, this.cards.length - 1)] ?? null;
       }
     }
-    if (changed.has("cards") || changed.has("task")) {
-      const kept = [...this.chosen].filter((card) => this.task.playable.has(card));
-      if (kept.length !== this.chosen.size) this.#choose(new Set(kept));
-    }
+  }
+
+  /** @override */
+  updated() {
+    this.#keepFocus();
+  }
+
+  /** The focus stays in the hand when its card leaves, and in its place when the last one does. */
+  #keepFocus() {
+    const focused = this.shadowRoot?.activeElement ?? null;
+    if (focused instanceof HTMLButtonElement) this.#focused = true;
+    const lost = this.#focused && !focused;
+    const comes = focused === this.#group && this.cards.length > 0;
+    if (lost || comes) this.focus();
   }
 
   /** Where the current card was. @param {Card[]} before */
@@ -139,18 +155,34 @@ export class HeartsHand extends LitElement {
     return this.#button(card)?.querySelector(".card") ?? null;
   }
 
+  /** Whether the focus is in the hand; it is lost with the element that had it. */
+  #focused = false;
+
+  get #group() {
+    return /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[role=group]"));
+  }
+
   /**
    * Give the hand the focus.
    * @override
    */
   focus() {
-    if (this.current) this.#button(this.current)?.focus();
+    const card = this.current ? this.#button(this.current) : null;
+    (card ?? this.#group)?.focus({ preventScroll: true });
   }
 
-  /** @param {Set<Card>} cards */
-  #choose(cards) {
-    this.chosen = cards;
-    if (this.task.to === "pass") this.#tell("choose", { cards: [...cards] });
+  /** @param {FocusEvent} event */
+  #left({ relatedTarget, target }) {
+    // a card that leaves loses the focus without the player's wish; it may still be leaving
+    queueMicrotask(() => {
+      const wished = relatedTarget || /** @type {Element} */ (target).isConnected;
+      if (wished && document.hasFocus()) this.#focused = false;
+    });
+  }
+
+  /** @param {readonly Card[]} cards */
+  #pick(cards) {
+    this.#tell("choose", { cards: [...cards] });
   }
 
   /** @param {string} type @param {object} detail */
@@ -158,24 +190,36 @@ export class HeartsHand extends LitElement {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  /** @param {Card} card */
-  #tried(card) {
+  /** @param {Card} card @param {{ sure?: boolean }} [how] whether there is no need to confirm it */
+  #tried(card, { sure = false } = {}) {
     this.current = card;
-    const { to, playable, refused, waiting, count } = this.task;
+    const { picked } = this;
+    const { to, playable, refused, waiting, count, enough } = this.task;
     if (to === "none" || !playable.has(card)) {
       return this.#tell("refuse", refused.get(card) ?? { law: "", reason: waiting });
     }
     if (to === "pass") {
-      const chosen = new Set(this.chosen);
-      if (!chosen.delete(card)) {
-        if (chosen.size >= count) chosen.delete([...chosen][0]);
-        chosen.add(card);
-      }
-      return this.#choose(chosen);
+      if (picked.includes(card)) return this.#pick(picked.filter((other) => other !== card));
+      if (picked.length === count) return this.#tell("refuse", { law: "", reason: enough });
+      return this.#pick([...picked, card]);
     }
-    if (this.twoTaps && !this.chosen.has(card)) return this.#choose(new Set([card]));
-    this.chosen = new Set();
+    if (this.twoTaps && !sure && !picked.includes(card)) return this.#pick([card]);
     this.#tell("play", { card });
+  }
+
+  /** @param {PointerEvent} event @param {Card} card */
+  #held(event, card) {
+    drag(event, {
+      held: () => {
+        const free = this.task.to !== "none" && this.task.playable.has(card);
+        if (!free) this.#tried(card);
+        return free;
+      },
+      drawn: () => {
+        this.#tried(card, { sure: true });
+        return this.task.to === "play";
+      },
+    });
   }
 
   /** @param {KeyboardEvent} event */
@@ -192,21 +236,36 @@ export class HeartsHand extends LitElement {
     void this.updateComplete.then(() => this.focus());
   }
 
+  /** How many cards lie side by side of each suit; all together where suits are mixed. */
+  get #suits() {
+    const suits = this.cards.map(suitOf);
+    const firsts = suits.flatMap((suit, at) => (suit === suits[at - 1] ? [] : [at]));
+    if (firsts.length > new Set(suits).size) return [suits.length];
+    return firsts.map((first, at) => (firsts[at + 1] ?? suits.length) - first);
+  }
+
   /** @param {Card} card @param {import("./fan.js").Place} place */
   #card(card, place) {
     const { to, playable, refused, waiting, resting } = this.task;
     const open = to !== "none" && playable.has(card);
     const why = open ? "" : (refused.get(card)?.reason ?? waiting);
-    const chosen = this.chosen.has(card);
+    const chosen = open && this.picked.includes(card);
     const figure = this.figures.get(card);
     const { left, top, turn, row, width, height } = place;
     const spot = [
       `left:${left}px;top:${top}px;width:${width}px;height:${height}px`,
       `rotate:${turn}deg;z-index:${row}`,
     ].join(";");
+    const only = to === "play" && !resting && playable.size === 1;
+    const classes = [
+      to === "none" || resting ? "" : open ? "open" : "shut",
+      open && only && "only",
+      this.received.includes(card) && "received",
+      chosen && "chosen",
+    ];
     // the button is as large as what shows of the card, so that none lies upon another
     return html`<button
-      class="${to === "none" || resting ? "" : open ? "open" : "shut"} ${chosen ? "chosen" : ""}"
+      class=${classes.filter(Boolean).join(" ")}
       data-card=${card}
       style=${spot}
       aria-label=${cardName(card)}
@@ -215,6 +274,7 @@ export class HeartsHand extends LitElement {
       aria-description=${why || figure?.said || nothing}
       tabindex=${card === this.current ? 0 : -1}
       @click=${() => this.#tried(card)}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => this.#held(event, card)}
       @focus=${() => (this.current = card)}
     >
       <span class="card" part="card">${face(card)}</span>
@@ -231,14 +291,16 @@ export class HeartsHand extends LitElement {
   /** @override */
   render() {
     const { width, cardWidth: card, tall, dealt, most: room } = this;
-    const { places, height } = fan(this.cards.length, { dealt, width, card, tall, room });
+    const { places, height } = fan(this.#suits, { dealt, width, card, tall, room });
     return html`<i></i>
       <div
       role="group"
       aria-label="Your hand"
       part="hand"
+      tabindex="-1"
       style="height:${height}px"
       @keydown=${this.#keyed}
+      @focusout=${this.#left}
     >
       ${repeat(
         this.cards,
@@ -276,6 +338,7 @@ export class HeartsHand extends LitElement {
         border: 0;
         background: none;
         text-align: start;
+        touch-action: pinch-zoom;
         transform-origin: calc(var(--card-width) / 2) calc(var(--card-width) * 1.95);
         transition:
           left var(--glide, 0.2s),
@@ -304,6 +367,28 @@ export class HeartsHand extends LitElement {
           translate: 0 -16px;
         }
       }
+      .only .card {
+        translate: 0 var(--raised);
+        box-shadow:
+          0 0 0 2px var(--brass),
+          var(--shadow-lifted);
+      }
+      div:has([data-held]) {
+        clip-path: none;
+      }
+      [data-held] {
+        z-index: 9 !important;
+        cursor: grabbing;
+      }
+      [data-held] .card {
+        transition: none;
+        box-shadow: var(--shadow-m);
+      }
+      .received .card {
+        translate: 0 var(--raised);
+        outline: 2px dashed var(--brass);
+        outline-offset: 1px;
+      }
       .chosen .card,
       .chosen:hover .card {
         translate: 0 -20px;
@@ -311,7 +396,8 @@ export class HeartsHand extends LitElement {
           0 0 0 3px var(--brass),
           var(--shadow-lifted);
       }
-      button:focus-visible {
+      button:focus-visible,
+      div:focus-visible {
         outline: none;
       }
       button:focus-visible .card {
@@ -331,12 +417,6 @@ export class HeartsHand extends LitElement {
         button,
         .card {
           transition: none;
-        }
-      }
-      @media (forced-colors: active) {
-        .card {
-          border: 1px solid;
-          forced-color-adjust: none;
         }
       }
     `,

@@ -1,7 +1,6 @@
 /** What the keys of the table do. */
 import { commandOf } from "../keys.js";
 import { replayKey } from "../replay/controls.js";
-import { poolInWords } from "./middle.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -44,7 +43,7 @@ export function endsHere(event, { panel }) {
  * @param {Hearing} hearing
  */
 export function hearKey(event, { state, actions, focusHand, hurry, say }) {
-  const { panel, replay, scene, log, reply, asked, betweenDeals } = state;
+  const { panel, replay, log, reply, asked, betweenDeals } = state;
   if (panel) return;
   const step = replay && replayKey(event, replay, actions.replay);
   if (step) {
@@ -59,7 +58,11 @@ export function hearKey(event, { state, actions, focusHand, hurry, say }) {
   const commands = {
     hand: focusHand,
     trick: () => say(trickInWords(state)),
-    pool: () => say(scene ? poolInWords(scene.reply) : ""),
+    suits: () => void actions.tell("hand"),
+    voids: () => void actions.tell("voids"),
+    taken: () => void actions.tell("taken"),
+    pool: () => void actions.tell("pool"),
+    standing: () => void actions.tell("standing"),
     last: actions.toggleLastTrick,
     scores: () => actions.open("scores"),
     again: () => say(log.at(-1)?.said ?? ""),

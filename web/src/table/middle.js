@@ -12,7 +12,7 @@ import { ringFor } from "./places.js";
  */
 
 /** What lies in the pool, as it is read out. @param {import("../protocol.d.ts").Reply} reply */
-export const poolInWords = ({ words }) => words.pool?.said ?? "";
+const poolInWords = ({ words }) => words.pool?.said ?? "";
 
 /** @param {import("../protocol.d.ts").Reply} reply */
 export function pool(reply) {

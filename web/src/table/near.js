@@ -13,7 +13,7 @@ import { hourOf } from "../game/hour.js";
 import { lawLink } from "../links.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
-import { canTakeBack, isAsked, lessonOf } from "../state.js";
+import { canTakeBack, isAsked, lessonOf, pickedUp } from "../state.js";
 import "./auction.js";
 import { shownView } from "./felt.js";
 import "./hand.js";
@@ -43,23 +43,29 @@ export function near(state, still, actions) {
     fair: !replay && kept !== null,
   };
   return html`<div class="near ${replay ? "replaying" : ""}">
-    ${ownSeat(state, scene, actions)} ${asking(state, scene, actions)}
-    ${plate(scene.reply, beside, actions)}
+    ${ownSeat(state, scene, actions)} ${plate(scene.reply, beside, actions)}
     <hearts-hand
       .cards=${sortHand(scene.reply.view.hand, settings.sort)}
       .task=${handTask(state)}
       .twoTaps=${settings.twoTaps}
       .pictures=${pictures}
       .tall=${tall}
+      .picked=${pickedUp(state)}
+      .received=${replay ? [] : justReceived(scene.reply.view)}
       .figures=${handFigures(state.coach)}
       style=${still ? "--glide:0s" : ""}
       @play=${(/** @type {CustomEvent} */ { detail }) => void actions.playCard(detail.card)}
       @refuse=${(/** @type {CustomEvent} */ { detail }) =>
         actions.refuse({ text: detail.reason, law: detail.law })}
-      @choose=${(/** @type {CustomEvent} */ { detail }) => actions.layOut(detail.cards)}
+      @choose=${(/** @type {CustomEvent} */ { detail }) => actions.pickUp(detail.cards)}
     ></hearts-hand>
+    ${asking(state, scene, actions)}
   </div>`;
 }
+
+/** The cards that were passed to the player, until the player's first card. @param {View} view */
+const justReceived = ({ phase, tricks, trick, received, seat }) =>
+  phase === "play" && !tricks.length && !trick?.seats.includes(seat ?? -1) ? received : [];
 
 /** @param {State} state @param {Scene} scene @param {Actions} actions */
 function ownSeat(state, scene, actions) {
@@ -141,7 +147,7 @@ function answers({ view, words: { sealed } }, state, actions) {
           void (words === null ? actions.goOn() : actions.shuffle(words))}
       ></hearts-shuffle>`;
     case "pass":
-      return passing(view, state.passing.length, actions);
+      return passing(view, pickedUp(state).length, actions);
     default:
       return nothing;
   }
@@ -150,13 +156,16 @@ function answers({ view, words: { sealed } }, state, actions) {
 /** @param {View} view @param {number} laidOut how many cards @param {Actions} actions */
 function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, actions) {
   const whom = to === null ? "" : ` to ${players[to].name}`;
-  return html`<button
-    class="button"
-    ?disabled=${laidOut !== count}
-    @click=${() => void actions.passCards()}
-  >
-    Pass ${count} cards ${way}${whom}
-  </button>`;
+  return html`<p class="passing">
+    <button
+      class="button"
+      ?disabled=${laidOut !== count}
+      @click=${() => void actions.passCards()}
+    >
+      Pass ${count} cards ${way}${whom}
+    </button>
+    <span class="felt-text">${laidOut} of ${count}</span>
+  </p>`;
 }
 
 /**
@@ -211,11 +220,19 @@ export const nearStyle = css`
     min-width: 0;
     min-height: 3em;
   }
+  .passing {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 2px 0.8em;
+  }
   .notice .button {
     margin-top: 0.4rem;
   }
   hearts-hand {
     grid-area: hand;
+    --raised: -14px;
   }
   @container table (max-width: 620px) or (max-height: 480px) {
     .near {
@@ -235,6 +252,7 @@ export const nearStyle = css`
     }
     hearts-hand {
       margin-top: 12px;
+      --raised: -9px;
     }
     /* no card has been dealt yet: others need the room */
     .felt:has(hearts-cut) ~ .near hearts-hand,

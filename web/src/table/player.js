@@ -7,7 +7,7 @@ import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { panelNamed } from "../panel.js";
 import { keepSettings } from "../settings.js";
-import { addressAt, isReady } from "../state.js";
+import { addressAt, isReady, pickedUp } from "../state.js";
 import { messageOf } from "../text.js";
 import { finalText } from "./reckoning.js";
 
@@ -240,6 +240,7 @@ export class Player {
   /** @param {Card} card */
   async #playCard(card) {
     const { club, game, pace, problem } = this.parts;
+    this.#store.set({ lastTrick: false });
     if (this.#state.problem) return problem.answer(card);
     const seat = this.#state.scene?.reply.view.seat;
     if (typeof seat !== "number") return;
@@ -251,9 +252,34 @@ export class Player {
   }
 
   async #passCards() {
-    const { scene, passing: cards } = this.#state;
-    const seat = scene?.reply.view.seat;
+    const cards = pickedUp(this.#state);
+    const seat = this.#state.scene?.reply.view.seat;
     if (typeof seat === "number") await this.parts.game.act({ kind: "pass_cards", seat, cards });
+  }
+
+  /** @param {Card[]} cards */
+  #pickUp(cards) {
+    const view = this.#state.scene?.reply.view;
+    if (!view) return;
+    const { deal, phase, pass_count: count } = view;
+    this.#store.set({ picked: { deal, phase, cards }, notice: null });
+    if (phase === "pass") this.#store.say(`${cards.length} of ${count}`);
+  }
+
+  /** @param {import("../protocol.d.ts").About} about */
+  async #told(about) {
+    const view = this.#state.scene?.reply.view;
+    if (!view) return;
+    const told = await this.parts.game.ask({ do: "tell", about, view }).catch(() => null);
+    if (told) this.#store.say(told.said);
+  }
+
+  /** Show the last trick in place of this one and say it, or show this one again. */
+  #toggleLastTrick() {
+    const { lastTrick, scene } = this.#state;
+    const shown = !lastTrick && Boolean(scene?.reply.view.tricks.length);
+    this.#store.set({ lastTrick: shown });
+    if (shown || !lastTrick) void this.#told("last_trick");
   }
 
   /** @param {string} words */
@@ -337,8 +363,9 @@ export class Player {
     act: (action) => this.#act(action),
     playCard: (card) => this.#playCard(card),
     refuse: (notice) => this.parts.game.say(notice),
-    layOut: (cards) => this.#store.set({ passing: cards }),
+    pickUp: (cards) => this.#pickUp(cards),
     passCards: () => this.#passCards(),
+    tell: (about) => this.#told(about),
     shuffle: (words) => this.#shuffle(words),
     chooseWords: (ownWords) => this.#store.set({ ownWords }),
     skipCutting: () => this.parts.game.skipCutting(),
@@ -350,7 +377,7 @@ export class Player {
     takeBack: () => this.parts.game.takeBack(),
     nextDeal: () => this.#nextDeal(),
     endSitting: () => this.parts.game.endSitting(),
-    toggleLastTrick: () => this.#store.set({ lastTrick: !this.#state.lastTrick }),
+    toggleLastTrick: () => this.#toggleLastTrick(),
     copyFinal: () => this.#copyFinal(),
 
     club: {

@@ -29,6 +29,7 @@ export function ledger({ words }, actions, { leadsOn = true, below = nothing } =
     part="ledger"
     role="dialog"
     aria-label=${account.heading}
+    aria-description=${account.outcome}
   >
     <h2>${account.heading}</h2>
     ${ornament} ${outcome(account, actions)} ${reckoned(account)}
@@ -90,10 +91,11 @@ const closerLook = ({ open, replay }) =>
  * @param {Actions} actions
  * @param {unknown} [below] what stands under it
  */
-export function finalReckoning({ words }, copied, actions, below = nothing) {
+export function finalReckoning({ words, view }, copied, actions, below = nothing) {
   const { final, reckoning: last } = words;
   if (!final) return nothing;
-  return html`<section class="paper ledger" part="ledger" role="dialog" aria-label=${final.heading}>
+  const won = final.table.rows.some((row) => row.won && row.seat === view.seat);
+  return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
     <h2>${final.heading}</h2>
     ${ornament} ${outcome(final, actions)} ${reckoned(final)}
     ${
@@ -113,6 +115,9 @@ export function finalReckoning({ words }, copied, actions, below = nothing) {
     ${closerLook(actions)} ${below}
   </section>`;
 }
+
+/** What a screen reader says of the end. @param {Account} final @param {Account | null} last */
+const said = (final, last) => [last?.outcome, final.outcome].filter(Boolean).join(" ");
 
 /** @param {Account} account @param {Actions} actions */
 const outcome = ({ outcome: said, law }, { openLaw }) =>
@@ -181,6 +186,26 @@ export const reckoningStyle = css`
     font-style: italic;
     text-align: center;
     text-wrap: balance;
+  }
+  /* a moment for who has won the sitting */
+  @media (prefers-reduced-motion: no-preference) {
+    .ledger.won {
+      animation: won 2.2s ease-out;
+    }
+    .ledger.won .winner {
+      animation: first 2.2s ease-out;
+    }
+  }
+  @keyframes won {
+    20% {
+      box-shadow: 0 0 4rem 1.5rem var(--brass-line);
+    }
+  }
+  @keyframes first {
+    30%,
+    60% {
+      background: var(--mark);
+    }
   }
   .ledger h3 {
     margin-top: var(--space-l);

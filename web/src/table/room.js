@@ -102,7 +102,7 @@ export const roomStyle = css`
     --text-l: max(var(--size-l), 2.4cqmin);
     --text-xl: max(var(--size-xl), 2.6cqmin);
     --text-xxl: max(var(--size-xxl), 3.4cqmin);
-    --hand-card: max(52px, min(14.3cqh, 13.5cqw));
+    --hand-card: calc(var(--card-scale, 1) * max(52px, min(14.3cqh, 13.5cqw)));
     --hand-most: 32cqh;
     --back: max(26px, 3.6cqmin);
     --seat-width: max(150px, 22cqmin);
@@ -209,7 +209,7 @@ export const roomStyle = css`
   }
   @container table (max-width: 620px) and (max-aspect-ratio: 6/5) {
     .room {
-      --hand-card: max(52px, min(22cqw, 12cqh));
+      --hand-card: calc(var(--card-scale, 1) * max(52px, min(22cqw, 12cqh)));
     }
   }
   /* where there is little height, what belongs to the table lies at its sides */

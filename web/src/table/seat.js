@@ -71,7 +71,7 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
     aria-label="${player.name}, ${worth(player, counting)}"
   >
     <h2 class="name">
-      ${dealer ? html`<span class="dealer" title="Dealer">D<span class="unseen">ealer</span></span>` : nothing}
+      ${dealer ? html`<span class="dealer" title="Dealer" aria-hidden="true">D</span><span class="unseen">Dealer </span>` : nothing}
       <span>${player.name}</span>
       ${acting ? html`<span class="unseen">, to act</span>` : nothing}
     </h2>

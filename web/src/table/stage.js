@@ -26,9 +26,12 @@ const TIMES = {
   trickLies: 950,
   gather: 340,
   dealCard: 260,
+  passCard: 420,
+  behind: 90,
   between: 18,
   counters: 420,
   reading: 700,
+  moon: 1100,
   cut: 260,
 };
 
@@ -88,12 +91,16 @@ export class TableStage {
         return reply.view.rules.laws === "club"
           ? atClubTable(event, reply, { ...this, flight })
           : this.#deal(event, reply, flight);
+      case "pass_laid":
+        return this.#layOut(event, reply, flight);
+      case "cards_passed":
+        return this.#receive(event, reply, flight);
       case "card_played":
         return this.#playCard(event, reply, flight);
       case "trick_taken":
         return this.#takeTrick(event, reply, flight);
       case "settled":
-        return this.#settle(event, reply.counting, flight);
+        return this.#settle(event, reply, flight);
       default:
         return atClubTable(event, reply, { ...this, flight });
     }
@@ -141,6 +148,47 @@ export class TableStage {
   }
 
   /**
+   * The player's cards slide to their receiver.
+   * @param {TableEvent & { kind: "pass_laid" }} event
+   * @param {Reply} reply
+   * @param {Flight} flight
+   */
+  async #layOut({ seat }, reply, flight) {
+    const { seat: own, pass_to: to, passed, received, players } = reply.view;
+    if (seat !== own || to === null || this.pace.still) return;
+    const places = passed.map((card) => this.table.handCard(card)?.getBoundingClientRect());
+    const hand = reply.view.hand.filter((card) => !received.includes(card));
+    const view = { ...reply.view, hand };
+    await this.table.show({ reply: { ...reply, view }, trick: null, players, moving: true });
+    this.table.sound("trick");
+    await this.#inTurn(places, (place, timing) => flight.passCard(place, to, timing));
+    flight.clear();
+  }
+
+  /**
+   * Cards that are passed to the player come from their giver.
+   * @param {TableEvent & { kind: "cards_passed" }} event
+   * @param {Reply} reply
+   * @param {Flight} flight
+   */
+  async #receive({ seat, to, cards }, reply, flight) {
+    if (to !== reply.view.seat || this.pace.still) return;
+    await this.#inTurn(cards, (_, timing) => flight.dealCard(seat, to, timing));
+    flight.clear();
+  }
+
+  /**
+   * Cards slide one behind another.
+   * @template T
+   * @param {readonly T[]} cards
+   * @param {(card: T, timing: { duration: number, delay: number }) => Promise<void>} slide
+   */
+  #inTurn(cards, slide) {
+    const { passCard: duration, behind } = TIMES;
+    return Promise.all(cards.map((card, at) => slide(card, { duration, delay: at * behind })));
+  }
+
+  /**
    * @param {TableEvent & { kind: "card_played" }} event
    * @param {Reply} reply
    * @param {Flight} flight
@@ -182,10 +230,15 @@ export class TableStage {
 
   /**
    * @param {TableEvent & { kind: "settled" }} event
-   * @param {import("../protocol.d.ts").Counting} counting
+   * @param {Reply} reply
    * @param {Flight} flight
    */
-  async #settle({ reckoning }, { points, red }, flight) {
+  async #settle(event, reply, flight) {
+    const { reckoning } = event;
+    const { points, red } = reply.counting;
+    if (reckoning.outcome === "moon") {
+      return flight.moon(reply.said[reply.events.indexOf(event)], TIMES.moon);
+    }
     if (this.pace.still || points) return;
     /** @param {"pays" | "draws"} side */
     const move = async (side) => {

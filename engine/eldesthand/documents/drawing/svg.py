@@ -14,7 +14,7 @@ from html import escape
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import JOKER, Card, Rank, Suit
+from eldesthand.core.cards import JOKER, Card, Rank, Suit, as_held
 from eldesthand.documents.drawing.description import describe, taken_text
 from eldesthand.documents.drawing.layout import CARD, Edge, Layout, SeatLayout, layout_of
 
@@ -204,7 +204,7 @@ class _Drawing:
         return f'{dealer}<text x="{x:g}" y="{y:g}"{anchor} {colour}>{escape(name)}</text>{note}'
 
     def _hand(self, player: PlayerPosition, layout: SeatLayout) -> Iterator[str]:
-        faces: list[Card | None] = list(player.hand) if player.hand is not None else []
+        faces: list[Card | None] = list(as_held(player.hand or ()))
         if player.hand is None:
             hidden = max(player.count - len(player.exposed), 0)
             faces = [*[None] * hidden, *player.exposed]

@@ -131,13 +131,15 @@ class Sit(Request["Seated"]):
     """Sit down at the game chosen, or at the one that the words of a link tell.
 
     ``seed`` is where chance comes from, unless the choice has a seed of its own. ``own_bot`` is the
-    name of the player's own bot, if one has been taught.
+    name of the player's own bot, if one has been taught; ``name`` the player's own, who else is
+    "You".
     """
 
     seed: str
     choice: Choice | None = None
     words: tuple[Word, ...] = ()
     own_bot: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from eldesthand.words.reckoned import ReckonedTable
 
 __all__ = [
+    "About",
     "Account",
     "Act",
     "Asked",
@@ -38,6 +39,8 @@ __all__ = [
     "Resume",
     "SavedSitting",
     "Step",
+    "Tell",
+    "Told",
     "Words",
 ]
 
@@ -115,6 +118,32 @@ class OwnCards(Request["OwnCardsPlayed"]):
     deal: int
 
 
+class About(StrEnum):
+    """What a player can ask to be told of the table."""
+
+    HAND = "hand"
+    VOIDS = "voids"
+    TAKEN = "taken"
+    STANDING = "standing"
+    POOL = "pool"
+    LAST_TRICK = "last_trick"
+
+
+@dataclass(frozen=True)
+class Tell(Request["Told"]):
+    """Tell the player something about the table as they see it, for a screen reader."""
+
+    about: About
+    view: View
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the player asked to be told, in a sentence or two."""
+
+    said: str
+
+
 class Next(StrEnum):
     """Who is next: the player, a bot, nobody in particular, or nobody any more.
 
@@ -152,15 +181,18 @@ class Words:
 
     ``plate`` tells what is played, ``turn`` what is waited for, ``pool`` what is said of the pool,
     if there is one. ``sealed`` asks the player to shuffle while that is possible, and else is empty
-    (F3). ``claims``, ``amends`` and ``duties`` are a sentence for each of those in the view;
-    ``errors`` tells what each law of error among them is about, by its id. Once a sitting is over,
-    ``reckoning`` is that of its last deal, unless the player has seen it before ending the sitting.
+    (F3). ``enough`` is what to say to a player who lays out more cards than are passed; empty but
+    when they pass. ``claims``, ``amends`` and ``duties`` are a sentence for each of those in the
+    view; ``errors`` tells what each law of error among them is about, by its id. Once a sitting is
+    over, ``reckoning`` is that of its last deal, unless the player has seen it before ending the
+    sitting.
     """
 
     plate: Plate
     turn: str
     pool: PoolWords | None
     sealed: str
+    enough: str
     claims: tuple[str, ...]
     amends: tuple[str, ...]
     duties: tuple[str, ...]

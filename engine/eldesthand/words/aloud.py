@@ -1,0 +1,111 @@
+"""What a player asks to be told at the table, for the keys and for who does not see it.
+
+>>> from eldesthand.core.cards import parse_hand
+>>> hand_by_suit(parse_hand("AK.T..*2"))
+'You hold diamonds Ten; clubs Ace, King; hearts Joker, Deuce. No spades.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from eldesthand.core.cards import JOKER, SUITS, Card, Suit, as_held
+from eldesthand.core.speech import Speaker, counted, listed
+from eldesthand.core.view import View
+from eldesthand.words.naming import unit_in
+from eldesthand.words.plate import pool_of
+from eldesthand.words.reckoned import standing_of
+
+__all__ = ["hand_by_suit", "known_voids", "last_trick", "pool_now", "standing", "taken_so_far"]
+
+
+def hand_by_suit(hand: Sequence[Card]) -> str:
+    """The player's hand, suit by suit."""
+    if not hand:
+        return "You hold no cards."
+    lacking = [suit.word for suit in SUITS if all(card.suit is not suit for card in hand)]
+    none = f" No {' and no '.join(lacking)}." if lacking else ""
+    return f"You hold {_by_suit(hand)}.{none}"
+
+
+def known_voids(view: View, voids: Mapping[int, Sequence[bool]]) -> str:
+    """Who did not follow, and so is out of a suit; ``voids`` by seat, for each suit."""
+    who = _speaker(view)
+    said = []
+    for player in view.players:
+        out_of = [suit.word for suit in SUITS if voids.get(player.seat, [False] * 4)[suit]]
+        if out_of and player.seat != view.seat:
+            said.append(f"{who.name(player.seat)} has no {' and no '.join(out_of)}.")
+    return " ".join(said) or "Nobody is known to be out of a suit."
+
+
+def taken_so_far(view: View) -> str:
+    """How many tricks each player has taken in this deal, and which cards that count."""
+    if not view.tricks:
+        return _NO_TRICK
+    worth = view.rules.units(view.avoided)
+    who, said = _speaker(view), []
+    for player in view.players:
+        if not player.tricks:
+            continue
+        won = [card for t in view.tricks if t.taker == player.seat for card in t.cards]
+        counting = [card for card in won if card in worth]
+        what = f": {_by_suit(counting)}" if counting else ", nothing that counts"
+        took = f"{who.name(player.seat)} took {counted(player.tricks, 'trick')}"
+        said.append(f"{took}{what}.")
+    return " ".join(said)
+
+
+def standing(view: View) -> str:
+    """How all stand in the sitting: their points, pegs or counters."""
+    who = _speaker(view)
+    noun, value = standing_of(view)
+    each = [f"{who.name(player.seat)} {counted(value(player), noun)}" for player in view.players]
+    return f"{listed(each)}."
+
+
+def pool_now(view: View) -> str:
+    """What lies in the pool; where points are written, what each has taken in this deal."""
+    if pool := pool_of(view):
+        return f"{pool.said}."
+    who, unit = _speaker(view), unit_in(view)
+    each = [
+        f"{who.name(player.seat)} {counted(player.units, unit)}"
+        for player in view.players
+        if player.units
+    ]
+    return f"In this deal: {listed(each)}." if each else f"Nobody has a {unit} in this deal yet."
+
+
+def last_trick(view: View) -> str:
+    """Who played what to the last trick, and who took it."""
+    if not view.tricks:
+        return _NO_TRICK
+    who, trick = _speaker(view), view.tricks[-1]
+    played = listed(
+        [
+            f"{who.name(seat)} the {card.name}"
+            for seat, card in zip(trick.seats, trick.cards, strict=True)
+        ]
+    )
+    if trick.taker is None:
+        return f"The last trick. {played}."
+    units = f", {counted(trick.units, unit_in(view))}" if trick.units else ""
+    taker = "you" if trick.taker == view.seat else view.players[trick.taker].name
+    return f"The last trick, taken by {taker}{units}. {played}."
+
+
+_NO_TRICK = "No trick has been taken in this deal yet."
+
+
+def _speaker(view: View) -> Speaker:
+    return Speaker([player.name for player in view.players], view.seat)
+
+
+def _by_suit(cards: Iterable[Card]) -> str:
+    held = as_held(cards)
+    suits: dict[Suit, list[str]] = {}
+    for card in held:
+        rank = "Joker" if card == JOKER else card.rank.name.capitalize()
+        suits.setdefault(card.suit, []).append(rank)
+    return "; ".join(f"{suit.word} {', '.join(ranks)}" for suit, ranks in suits.items())

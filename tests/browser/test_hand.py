@@ -1,0 +1,266 @@
+"""The player's hand: how it is sorted and lies, what is passed and received, where the focus is."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from eldesthand.core.cards import JOKER, PACK, Card, Suit, as_held
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+from web.tools.steps import WEB, tool
+
+SORT = """
+import { sortHand } from "%(page)s/src/cards/card.js";
+import { fan } from "%(page)s/src/table/fan.js";
+let text = "";
+for await (const part of process.stdin) text += part;
+const { hands, fans } = JSON.parse(text);
+const sorted = hands.map((hand) => sortHand(hand));
+const laid = fans.map(({ suits, how }) => fan(suits, how).places);
+console.log(JSON.stringify({ sorted, laid }));
+"""
+
+BLACK = {Suit.SPADES, Suit.CLUBS}
+
+PHONE = {"dealt": 13, "width": 310, "card": 52, "tall": True, "room": 200}
+"""The hand on a small telephone, where it takes two rows."""
+
+
+def at_page(hands: list[list[str]], fans: list[dict[str, Any]]) -> dict[str, Any]:
+    """Hands as the page sorts them, and where it lays suits of so many cards."""
+    command = [tool("node"), "--input-type=module", "--eval", SORT % {"page": WEB.as_uri()}]
+    asked = json.dumps({"hands": hands, "fans": fans})
+    done = subprocess.run(command, input=asked, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def some_hands() -> list[list[Card]]:
+    """Hands of every size, many of them without some suits."""
+    chance = Random("hands")
+    found = []
+    for size in range(1, 18):
+        for _ in range(20):
+            suits = chance.sample(list(Suit), chance.randint(1, 4))
+            pack = [card for card in (*PACK, JOKER) if card.suit in suits]
+            found.append(chance.sample(pack, min(size, len(pack))))
+    return found
+
+
+def test_colours_alternate_in_the_page_as_in_drawings_whatever_suit_is_void() -> None:
+    hands = some_hands()
+    sorted_ = at_page([[str(card) for card in hand] for hand in hands], [])["sorted"]
+    for hand, held in zip(hands, sorted_, strict=True):
+        assert held == [str(card) for card in as_held(hand)]
+        suits = list(dict.fromkeys(card.suit for card in as_held(hand)))
+        alike = [one for one, other in pairwise(suits) if same(one, other)]
+        colours = {suit in BLACK for suit in suits}
+        assert not alike or len(colours) == 1, f"{held} has two suits of one colour side by side"
+
+
+def same(one: Suit, other: Suit) -> bool:
+    """Whether two suits have one colour."""
+    return (one in BLACK) == (other in BLACK)
+
+
+def test_a_row_breaks_between_suits_and_a_gap_parts_them() -> None:
+    hands = [[4, 3, 3, 3], [5, 2, 5, 1], [1, 6, 6], [3, 4, 2]]
+    laid = at_page([], [{"suits": suits, "how": PHONE} for suits in hands])["laid"]
+    for suits, places in zip(hands, laid, strict=True):
+        rows = [place["row"] for place in places]
+        ends = [sum(suits[: at + 1]) for at in range(len(suits))]
+        assert rows.index(1) in ends, f"the second row of {suits} begins within a suit"
+        for end in ends[:-1]:
+            if rows[end] == rows[end - 1]:
+                step = places[end]["left"] - places[end - 1]["left"]
+                inside = places[1]["left"] - places[0]["left"] if suits[0] > 1 else 0
+                assert step > inside + 3, f"no gap in {suits}"
+        assert all(place["width"] >= 24 for place in places)
+
+
+def chosen(player: Player) -> Locator:
+    """The cards that are picked up."""
+    return player.page.locator("hearts-hand button[aria-pressed=true]")
+
+
+def raised(card: Locator) -> float:
+    """How far a card stands out of the hand, in pixels."""
+    lift: float = card.evaluate(
+        "card => card.getBoundingClientRect().top"
+        " - card.querySelector('.card').getBoundingClientRect().top"
+    )
+    return lift
+
+
+@pytest.mark.core
+def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern")
+    button = page.get_by_role("button", name=re.compile("^Pass 3 cards"))
+    expect(player.hand).to_have_count(13)
+    for place in (0, 1):
+        player.hand.nth(place).click()
+    expect(page.get_by_text("2 of 3").first).to_be_visible()
+    expect(button).to_be_disabled()
+    player.hand.nth(2).click()
+    expect(button).to_be_enabled()
+    player.hand.nth(3).click()
+    expect(page.get_by_text("Three cards are chosen: put one back").first).to_be_visible()
+    assert chosen(player).count() == 3
+
+    order = "(hand, button) => hand.compareDocumentPosition(button)"
+    hand = page.locator("hearts-hand").element_handle()
+    assert (
+        page.evaluate(
+            f"([hand, button]) => ({order})(hand, button)",
+            [
+                hand,
+                button.element_handle(),
+            ],
+        )
+        == 4
+    ), "the button comes after the hand"  # Node.DOCUMENT_POSITION_FOLLOWING
+
+    button.click()
+    expect(player.open_cards.first).to_be_visible()
+    received = page.locator("hearts-hand .received")
+    expect(received).to_have_count(3)
+    assert min(raised(card) for card in received.all()) > 5
+    before = player.hand.count()
+    player.open_cards.first.click()
+    expect(player.hand).not_to_have_count(before)
+    expect(received).to_have_count(0)
+
+    player.play_deal()
+    player.next_deal.click()
+    expect(button).to_be_visible()
+    expect(player.hand).to_have_count(13)
+    expect(chosen(player)).to_have_count(0)
+    expect(page.get_by_text("0 of 3").first).to_be_visible()
+    expect(button).to_be_disabled()
+
+
+LOST = """() => {
+  window.lost = 0;
+  const look = () => {
+    if (document.activeElement === document.body) window.lost += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Count the moments at which nothing has the focus."""
+
+
+@pytest.mark.core
+def test_the_focus_stays_and_what_is_asked_is_told(page: Page, site: Site) -> None:
+    """From the first card to the reckoning; on the way every key that tells something."""
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&passing=0")
+    expect(player.open_cards.first).to_be_visible()
+    status = page.locator(".room > [role=status]")
+
+    def told(key: str, what: str) -> None:
+        page.keyboard.press(key)
+        expect(status).to_have_text(re.compile(what))
+
+    page.keyboard.press("h")
+    page.evaluate(LOST)
+    told("l", "^No trick has been taken in this deal yet")
+    told("b", r"^You hold \w+ \w+")
+    told("v", "^Nobody is known to be out of a suit")
+    told("p", "^Nobody has a point in this deal yet")
+    told("n", "^You 0 points, Mrs Battle 0 points")
+    dealer = page.get_by_role("heading", name=re.compile("^Dealer "))
+    expect(dealer).to_have_accessible_name(re.compile(r"^Dealer \w+ \w+$|^Dealer You, to act$"))
+
+    def by_keys(_: Player) -> None:
+        before = player.hand.count()
+        open_card = player.open_cards.first
+        open_card.focus()
+        page.keyboard.press("Enter")
+        expect(player.hand).not_to_have_count(before)
+        if before == 13:
+            expect(status).not_to_have_text(re.compile("Your lead|follow"))
+        if before == 9:
+            expect(player.open_cards.first).to_be_visible()
+            told("k", r"took \d tricks?")
+            told("l", r"^The last trick, taken by [\w ]+(, \d+ points?)?\. ")
+            expect(page.get_by_role("button", name="Last trick")).to_have_attribute(
+                "aria-pressed", "true"
+            )
+
+    player.play_deal(by_keys)
+    said = page.get_by_role("dialog", name="Reckoning of deal 1")
+    expect(said).to_have_accessible_description(re.compile("points: |the moon"))
+    assert page.evaluate("window.lost") == 0
+
+
+def draw_up(page: Page, card: Locator, by: int) -> None:
+    """Draw a card up out of the hand with the mouse, and let it go."""
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] + 12, box["y"] + 20
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - by, steps=6)
+    page.mouse.up()
+
+
+@pytest.mark.core
+def test_a_card_is_drawn_up_the_only_one_plays_itself_and_the_table_is_as_one_likes(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}#game=simple&bots=random")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill("Ada")
+    for group, choice in {
+        "Speed": "Instant",
+        "Play forced cards": "Yes",
+        "Felt": "Blue",
+        "Card backs": "Plain",
+        "Card size": "Large",
+    }.items():
+        page.get_by_role("group", name=group).get_by_label(choice).check()
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("heading", name=re.compile("Ada"))).to_be_visible()
+    for name, value in {"felt": "blue", "backs": "plain", "card-size": "large"}.items():
+        expect(page.locator("hearts-table")).to_have_attribute(name, value)
+
+    expect(player.hand).to_have_count(13)
+    draw_up(page, player.open_cards.first, 20)
+    page.wait_for_timeout(100)
+    assert player.hand.count() == 13, "it was not drawn far enough"
+    draw_up(page, player.open_cards.first, 120)
+    expect(player.hand).to_have_count(12)
+
+    shut = page.locator("hearts-hand button[aria-disabled=true][aria-description*='follow suit']")
+    pressed: list[int] = []
+
+    def play(_: Player) -> None:
+        if shut.count() and not refused:
+            before = player.hand.count()
+            draw_up(page, shut.first, 120)
+            expect(page.get_by_text("You must follow suit").first).to_be_visible()
+            assert player.hand.count() == before
+            refused.append(True)
+        pressed.append(player.hand.count())
+        player.play_first_card()
+
+    refused: list[bool] = []
+    player.play_deal(play)
+    assert 1 not in pressed, "the last card plays itself"
+    assert refused, "some card did not follow"

@@ -1,0 +1,124 @@
+"""What a player can ask to be told: each sentence, at a table that is known card by card."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.view import write_view
+from eldesthand.page.engine import Engine
+from eldesthand.words import enough_laid
+from tests.tables import give, play, renamed, seated, unload
+
+HANDS = ["AK2.AK2.AK2.AKQ2", "QJ3.QJ3.QJ43.J43", "T94.T94.T95.T965", "8765.8765.876.87"]
+HOWELL = PRESETS["howell"].rules
+MODERN = renamed(PRESETS["modern"].rules, passing=False)
+THREE_TRICKS = "AH 3H 5H 7H  KH 4H 6H 8H  QH JH 9H 8S"
+
+
+def at(rules: Rules, script: str = "") -> Sitting:
+    """A table of Ann, Bob, Cleo and Dora at which these cards were played."""
+    sitting = seated(rules, dealer=3)
+    give(sitting, HANDS)
+    play(sitting, script)
+    return sitting
+
+
+def told(about: str, sitting: Sitting, seat: int = 0) -> str:
+    """What the engine tells this seat."""
+    view = write_view(sitting.view(seat))
+    said: str = answer(about, view)["said"]
+    return said
+
+
+def answer(about: str, view: object) -> dict[str, Any]:
+    """The engine's answer."""
+    request = {"do": "tell", "about": about, "view": view}
+    found: dict[str, Any] = json.loads(Engine().handle(json.dumps(request)))
+    return found
+
+
+@pytest.mark.parametrize("about", ["taken", "last_trick"])
+def test_before_the_first_trick_is_taken_that_is_said(about: str) -> None:
+    assert told(about, at(HOWELL, "AH 3H")) == "No trick has been taken in this deal yet."
+
+
+def test_the_hand_is_told_suit_by_suit_in_the_order_in_which_it_lies() -> None:
+    sitting = at(HOWELL, THREE_TRICKS)
+    assert told("hand", sitting) == (
+        "You hold spades Ace, King, Deuce; diamonds Ace, King, Deuce; "
+        "clubs Ace, King, Deuce; hearts Deuce."
+    )
+    assert told("hand", sitting, 3) == (
+        "You hold spades Seven, Six; diamonds Eight, Seven, Six, Five; "
+        "clubs Eight, Seven, Six, Five. No hearts."
+    )
+    unload(sitting)
+    assert told("hand", sitting) == "You hold no cards."
+
+
+def test_who_did_not_follow_is_known_to_be_void() -> None:
+    assert told("voids", at(HOWELL)) == "Nobody is known to be out of a suit."
+    sitting = at(HOWELL, THREE_TRICKS)
+    assert told("voids", sitting) == "Dora has no hearts."
+    assert told("voids", sitting, 3) == "Nobody is known to be out of a suit.", "of the others"
+
+
+def test_tricks_and_cards_that_count_are_told() -> None:
+    assert told("taken", at(HOWELL, THREE_TRICKS)) == (
+        "You took 3 tricks: hearts Ace, King, Queen, Jack, Nine, Eight, Seven, Six, Five, Four, "
+        "Three."
+    )
+    plain = at(HOWELL, "2C QC TC 8C")
+    assert told("taken", plain) == "Bob took 1 trick, nothing that counts."
+
+
+def test_the_last_trick_is_told_with_its_taker() -> None:
+    sitting = at(HOWELL, THREE_TRICKS)
+    played = "the Queen of hearts, Bob the Jack of hearts, Cleo the Nine of hearts and Dora "
+    assert told("last_trick", sitting) == (
+        f"The last trick, taken by you, 3 hearts. You {played}the Eight of spades."
+    )
+    assert told("last_trick", sitting, 2).startswith("The last trick, taken by Ann, 3 hearts. Ann")
+
+
+def test_counters_points_and_the_pool_are_told() -> None:
+    assert told("standing", at(HOWELL)) == (
+        "You 100 counters, Bob 100 counters, Cleo 100 counters and Dora 100 counters."
+    )
+    assert told("pool", at(HOWELL)) == "Pool 0 counters."
+    points = at(MODERN, "2C QC TC 8C")
+    none = "You 0 points, Bob 0 points, Cleo 0 points and Dora 0 points."
+    assert told("standing", points) == none
+    assert told("pool", points) == "Nobody has a point in this deal yet."
+    play(points, "QS 9S 8S AS")
+    assert told("pool", points) == "In this deal: You 13 points."
+
+
+def test_two_players_are_told_their_pegs_and_a_jack_its_age() -> None:
+    two = renamed(HOWELL, players=2)
+    sitting = seated(two, dealer=1)
+    assert told("standing", sitting) == "You 0 pegs and Bob 0 pegs."
+    sitting = at(PRESETS["sweepstake"].rules)
+    unload(sitting)
+    assert told("pool", sitting).startswith("Pool ")
+
+
+def test_a_view_that_was_tampered_with_is_refused() -> None:
+    view = write_view(at(HOWELL, THREE_TRICKS).view(0))
+    view["tricks"][-1]["seats"] = [9]  # type: ignore[index]
+    for about in ("voids", "last_trick"):
+        assert "expected the view" in answer(about, view)["error"]["reason"]
+
+
+def test_a_choice_that_is_full_is_said_only_to_who_passes() -> None:
+    sitting = seated(PRESETS["modern"].rules, dealer=3)
+    give(sitting, HANDS)
+    assert enough_laid(sitting.view(0)) == (
+        "Three cards are chosen: put one back before you choose another."
+    )
+    assert enough_laid(sitting.view(None)) == ""

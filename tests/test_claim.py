@@ -1,0 +1,75 @@
+"""The rest of a deal is claimed as soon as it is proved who takes it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.wire import encode
+from eldesthand.page.engine import Engine
+from eldesthand.page.reply import nothing_left
+from tests.tables import give, play, renamed, seated
+
+CLUBS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+HIGH = ["AKQ.AKQ.AKQ.AKQ2", "J98.J98.J987.J98", "T76.T76.T65.T765", "5432.5432.432.43"]
+YOURS = "The rest is yours: no card that is still out beats one of your hand."
+MODERN = renamed(PRESETS["modern"].rules, passing=False)
+
+
+def at(rules: Rules, hands: list[str], script: str = "") -> Sitting:
+    """A table at which these cards were played; seat 0 led first."""
+    sitting = seated(rules, dealer=3)
+    give(sitting, hands)
+    play(sitting, script)
+    return sitting
+
+
+def test_the_rest_is_yours_when_no_card_that_is_out_beats_yours() -> None:
+    howell = PRESETS["howell"].rules
+    assert nothing_left(at(howell, CLUBS).view(0)) == YOURS
+    assert nothing_left(at(howell, HIGH).view(0)) == "", "the deuce of hearts loses"
+    led = "2H JH TH 4H"
+    assert nothing_left(at(howell, HIGH, led).view(1)) == "", "others hold higher cards"
+    follows = at(howell, CLUBS, "AC")
+    assert nothing_left(follows.view(0)) == "", "another is in turn"
+
+
+def test_the_joker_takes_tricks_of_other_suits() -> None:
+    rules = PRESETS["joker"].rules
+    hands = [*CLUBS[:3], "...AKQJ*T9876543"]
+    assert nothing_left(at(rules, hands).view(0)) == ""
+
+
+@pytest.mark.parametrize(
+    ("rules", "outcome"),
+    [(PRESETS["simple"].rules, "Bob, Cleo and Dora"), (MODERN, "You shoot the moon!")],
+)
+def test_a_claimed_deal_is_played_to_its_end_and_every_trick_is_yours(
+    rules: Rules, outcome: str
+) -> None:
+    sitting = at(rules, CLUBS)
+    engine = Engine()
+    begun = {
+        "rules": encode(rules),
+        "names": ["You", "Bob", "Cleo", "Dora"],
+        "human": 0,
+        "bots": ["", "random", "random", "random"],
+        "seed": "1",
+        "actions": encode(sitting.actions),
+    }
+    reply = asked(engine, do="resume", sitting=begun)
+    assert reply["nothing_left"] == YOURS
+    done = asked(engine, do="finish")
+    assert done["view"]["settled"] == 1
+    assert done["words"]["reckoning"]["outcome"].startswith(outcome)
+
+
+def asked(engine: Engine, **message: object) -> dict[str, Any]:
+    """The engine's answer."""
+    answer: dict[str, Any] = json.loads(engine.handle(json.dumps(message)))
+    assert "error" not in answer, answer
+    return answer

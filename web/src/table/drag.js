@@ -1,0 +1,60 @@
+/** A card that is drawn up out of the hand, with a finger or the mouse. */
+
+/** How far a card is moved before it is held, and how far up to be played, in pixels. */
+const [HELD, UP] = [8, 48];
+/** How much a card follows that may not go. */
+const STUCK = 0.2;
+/** How long a card stays where it was let go, until it has left the hand, in milliseconds. */
+const LEAVES = 1000;
+
+/**
+ * Let a card follow the pointer that was put on it.
+ * @param {PointerEvent} event
+ * @param {object} hand
+ * @param {() => boolean} hand.held once it is held; tells whether it may go
+ * @param {() => boolean} hand.drawn once it is drawn up; tells whether it leaves the hand
+ */
+export function drag(event, { held, drawn }) {
+  const button = /** @type {HTMLElement} */ (event.currentTarget);
+  const card = /** @type {HTMLElement | null} */ (button.querySelector(".card"));
+  if (!card || !event.isPrimary || event.button > 0) return;
+  const { pointerId, clientX, clientY } = event;
+  const watch = new AbortController();
+  const { signal } = watch;
+  let isHeld = false;
+  let free = true;
+
+  /** @param {PointerEvent} at */
+  const follow = (at) => {
+    if (at.pointerId !== pointerId) return;
+    const [across, along] = [at.clientX - clientX, at.clientY - clientY];
+    if (!isHeld) {
+      if (Math.hypot(across, along) < HELD) return;
+      isHeld = true;
+      button.toggleAttribute("data-held", true);
+      free = held();
+    }
+    const share = free ? 1 : STUCK;
+    card.style.translate = `${across * share}px ${along * share}px`;
+  };
+  const back = () => {
+    button.removeAttribute("data-held");
+    card.style.translate = "";
+  };
+  /** @param {PointerEvent} at */
+  const end = (at) => {
+    if (at.pointerId !== pointerId) return;
+    watch.abort();
+    if (!isHeld) return;
+    // the browser takes the end of a movement for a click
+    const stop = (/** @type {Event} */ click) => click.stopImmediatePropagation();
+    button.addEventListener("click", stop, { capture: true, once: true });
+    setTimeout(() => button.removeEventListener("click", stop, { capture: true }));
+    const up = at.type === "pointerup" && free && clientY - at.clientY > UP;
+    setTimeout(back, up && drawn() ? LEAVES : 0);
+  };
+  button.setPointerCapture(pointerId);
+  button.addEventListener("pointermove", follow, { signal });
+  button.addEventListener("pointerup", end, { signal });
+  button.addEventListener("pointercancel", end, { signal });
+}

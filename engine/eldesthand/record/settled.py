@@ -1,17 +1,20 @@
 """A record without the deal that is being played: whoever reads it learns no hand too early.
 
->>> from eldesthand.core.actions import Agree, Deal
+>>> from eldesthand.core.actions import Agree, Commit, Deal, End
 >>> from eldesthand.core.rules import Rules
 >>> running = Record(Rules(), ("A", "B", "C", "D"), (Agree(3), Deal(3)))
 >>> without_running_deal(running).actions
 (Agree(dealer=3),)
+>>> over = Record(Rules(), ("A", "B", "C", "D"), (*running.actions[:1], Commit(3, "…"), End()))
+>>> without_running_deal(over) == over  # a promise was made, and then they stopped
+True
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from eldesthand.core.actions import Action, Commit, Deal, Settle, Shuffle
+from eldesthand.core.actions import Action, Commit, Deal, End, Settle, Shuffle
 from eldesthand.record.model import Branch, Comment, Record, comments_of
 
 __all__ = ["without_running_deal"]
@@ -37,6 +40,8 @@ def without_running_deal(record: Record) -> Record:
 
 def _end(actions: tuple[Action, ...]) -> int:
     """Where the deal begins that these actions do not settle; else their end."""
+    if actions and isinstance(actions[-1], End):
+        return len(actions)  # the dealer may have promised a deal before, but none is running
     settled = max((n for n, each in enumerate(actions) if isinstance(each, Settle)), default=-1)
     begun = (
         n

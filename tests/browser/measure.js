@@ -114,6 +114,7 @@
   const [played, held] = [widths(".trick .card"), widths("button > .card")];
   if (innerHeight <= 480 && held.length && Math.max(...played) > Math.min(...held) + 1)
     faults.add("a card of the trick is larger than one of the hand");
+  if (Math.min(...played) < 30) faults.add("a card of the trick is too small to be read");
 
   // --- one upon another -------------------------------------------------------------------------
 

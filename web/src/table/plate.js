@@ -71,6 +71,9 @@ export const plateStyle = css`
   .plate :is(.about, .fact) {
     font-size: var(--text-note);
   }
+  .plate .deal {
+    white-space: nowrap;
+  }
   .plate .about {
     font-style: italic;
   }
@@ -95,6 +98,17 @@ export const plateStyle = css`
   }
   @container table (max-width: 360px) {
     .plate .deal {
+      display: none;
+    }
+  }
+  /* the trick needs the height: what matters most, and in the smallest windows the game's name */
+  @container table (max-width: 620px) and (max-height: 760px) {
+    .plate .fact ~ .fact {
+      display: none;
+    }
+  }
+  @container table (max-width: 620px) and (max-height: 560px) {
+    .plate .fact {
       display: none;
     }
   }

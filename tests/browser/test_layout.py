@@ -18,8 +18,11 @@ from tests.conftest import Site
 
 Sizes = Sequence[tuple[int, int]]
 
-PHASES = ("seating", "pass", "bid", "name", "play", "reckoning")
-"""What a player comes to in a sitting, in this order; few games have them all."""
+PHASES = ("seating", "pass", "bid", "name", "play", "late", "reckoning")
+"""What a player comes to in a sitting, in this order; few games have them all.
+
+Late in the play most is to be told.
+"""
 
 PLAY_ON = """async ({ phases, patience }) => {
   const table = document.querySelector("hearts-table");
@@ -34,7 +37,8 @@ PLAY_ON = """async ({ phases, patience }) => {
     if (!asked) continue;
     const { phase, seat, hand, playable, tricks } = view;
     const ripe = phase !== "play" || (tricks.length && scene.trick?.cards.length);
-    if (ripe && phases.includes(phase)) return phase;
+    const come = phase === "play" && tricks.length > 7 ? "late" : phase;
+    if (ripe && phases.includes(come)) return come;
     if (phase === "seating") await actions.skipCutting();
     if (phase === "cut") await actions.act({ kind: "cut", seat, lifted: 20 });
     if (phase === "bid") await actions.act({ kind: "bid", seat, counters: view.high_bid + 9 });

@@ -118,6 +118,11 @@ export const plateStyle = css`
       display: none;
     }
   }
+  @container table (max-height: 480px) and (max-aspect-ratio: 6/5) {
+    .felt:has(hearts-cut) ~ .near .own {
+      grid-column: 1 / -1;
+    }
+  }
   /* where there is little height, the game's name and what matters most */
   @container table (max-height: 480px) and (min-aspect-ratio: 6/5) {
     .plate {

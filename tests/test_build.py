@@ -21,6 +21,7 @@ import pytest
 import build
 import eldesthand
 from tests.conftest import Site
+from web.tools.library import without_docstrings
 from web.tools.pyodide import compile_python
 from web.tools.serve import make_server
 from web.tools.steps import ROOT, WEB, BuildError, files_below, run
@@ -183,6 +184,33 @@ def imports_from(*modules: str) -> set[str]:
                     waiting |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
         waiting -= found
     return found
+
+
+def test_what_nobody_reads_in_a_page_is_left_out_and_lines_keep_their_numbers() -> None:
+    source = b'''"""A module,
+with a docstring."""
+
+from __future__ import annotations
+
+class Card:
+    """A card."""
+
+    def name(self):
+        """Its name,
+
+        in words."""
+        return 1 / 0
+'''
+    left = without_docstrings(source)
+    assert left.count(b"\n") == source.count(b"\n")
+    assert b"A card." in left
+    assert b"Its name" not in left
+    assert b"A module" not in left
+    found: dict[str, type] = {}
+    exec(compile(left, "card", "exec"), found)
+    with pytest.raises(ZeroDivisionError) as raised:
+        found["Card"]().name()
+    assert raised.traceback[-1].lineno + 1 == 13
 
 
 def test_library_stays_the_same_when_the_engine_changes(built_site: Path, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ archive is compressed as a whole, which is also smaller, and the browser decompr
 (`downloads.js`).
 """
 
+import ast
 import dataclasses
 import gzip
 import marshal
@@ -62,7 +63,8 @@ def compile_archive(
 
     ``modules`` are the only ones to take (all, if it is empty), ``beside`` files to add,
     ``without`` modules to leave out together with their submodules; all three are names with
-    spaces between them. The same input gives the same bytes: there are no times in them, and the
+    spaces between them. Where all are taken they lose the docstrings of their functions, which
+    nobody reads in a page. The same input gives the same bytes: there are no times in them, and the
     hashes are not checked.
     """
     wanted = set(modules.split())
@@ -79,7 +81,8 @@ def compile_archive(
                 continue
             if name.endswith(".py"):
                 shown = f"{source}/{name}"  # in tracebacks
-                new.writestr(ZipInfo(f"{name}c"), compiled(content, shown, optimize))
+                told = content if wanted else without_docstrings(content)
+                new.writestr(ZipInfo(f"{name}c"), compiled(told, shown, optimize))
             else:
                 new.writestr(ZipInfo(name), content)
     Path(target).write_bytes(gzip.compress(archive.getvalue(), 9, mtime=0))
@@ -93,6 +96,24 @@ def is_below(name: str, modules: str) -> bool:
 def module_of(name: str) -> str:
     """Return the module that a file of an archive holds."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def without_docstrings(source: bytes) -> bytes:
+    """Return a source without the docstrings of functions and modules; each line keeps its number.
+
+    Those of classes stay: without one, a dataclass makes one up, which takes a start longer.
+    """
+    lines = source.decode().split("\n")
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, (ast.Module, ast.FunctionDef)) or ast.get_docstring(node) is None:
+            continue
+        text = node.body[0]
+        indent = lines[text.lineno - 1][: text.col_offset]
+        if not indent.strip():
+            blank = [""] * ((text.end_lineno or text.lineno) - text.lineno)
+            instead = "" if isinstance(node, ast.Module) else f"{indent}..."
+            lines[text.lineno - 1 : text.end_lineno] = [instead, *blank]
+    return "\n".join(lines).encode()
 
 
 def compiled(source: bytes, shown: str, optimize: int) -> bytes:

@@ -51,19 +51,24 @@ PLAY_ON = """async ({ phases, patience }) => {
 }"""
 """Do what is asked until one of these phases is reached; tell which."""
 
-AS_IF = """(changes) => {
+AS_IF = """(asked) => {
   const { store } = document.querySelector("hearts-table");
   store.scene ??= store.state.scene;
   const { reply } = store.scene;
-  const view = { ...reply.view, ...changes, to_act: [reply.view.seat] };
-  const shown = { ...store.scene, trick: null, reply: { ...reply, view } };
-  store.set({ scene: changes ? shown : store.scene });
+  if (!asked) return store.set({ scene: store.scene, reply });
+  const view = { ...reply.view, ...asked.view, to_act: [reply.view.seat] };
+  const words = { ...reply.words, turn: asked.turn };
+  const changed = { ...reply, view, words };
+  store.set({ scene: { ...store.scene, trick: null, reply: changed }, reply: changed });
 }"""
 """Show a phase that not every deal has for the player, who is the pone only in some; then the real
 one again.
 """
 
-CUT: dict[str, Any] = {"phase": "cut", "hand": [], "cut_range": [4, 48]}
+CUT: dict[str, Any] = {
+    "view": {"phase": "cut", "hand": [], "playable": [], "cut_range": [4, 48]},
+    "turn": "You cut the pack: you sit at the dealer's right.",
+}
 
 READ_ON = """async () => {
   const { replay, store } = document.querySelector("hearts-table");

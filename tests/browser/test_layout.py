@@ -89,7 +89,7 @@ def sit_down(page: Page, url: str, game: str) -> None:
     """Sit down at a game, at instant speed."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
-    page.goto(f"{url}#game={game}&bots=random&cutting=1")
+    page.goto(f"{url}#game={game}&bots=random&cutting=1&seed=7")
     page.get_by_role("button", name="Sit down").click()
 
 

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import product
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Page, Worker, expect
 
 from tests.browser.at_table import Player
 from tests.conftest import Site
 
 Fault = Callable[[Page], None]
+
+
+def gone(page: Page, worker: Worker) -> bool:
+    return worker not in page.workers
 
 
 def end_workers(page: Page, name: str) -> None:
@@ -24,8 +29,7 @@ def end_workers(page: Page, name: str) -> None:
         if worker.url.endswith(f"/{name}.js"):
             with suppress(Error):  # the page may end it first
                 worker.evaluate("() => close()")
-            while worker in page.workers:
-                page.wait_for_timeout(20)
+            Player(page).keep_on(partial(gone, page, worker), lambda: None)
 
 
 def end_engine(page: Page) -> None:

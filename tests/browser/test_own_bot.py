@@ -147,6 +147,16 @@ def test_what_it_must_not_do_is_told_and_another_plays_for_it(
     assert says in trouble(page)
 
 
+def test_one_that_does_not_stop_at_its_trial_has_not_learned(page: Page) -> None:
+    page.clock.install()
+    teach(page, "class Slow:\n    def choose(self, view):\n        while True: pass")
+    expect(page.get_by_role("button", name="It learns and plays a trial deal")).to_be_visible()
+    page.clock.fast_forward(60_000)
+    expect(page.locator("hearts-own-bot pre")).to_contain_text("It had not learned")
+    expect(page.get_by_role("button", name="Teach it")).to_be_enabled()
+    expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
+
+
 @pytest.mark.core
 def test_one_that_does_not_stop_is_stopped(page: Page) -> None:
     teach(page, AT_THE_TABLE.format(name="Slow", body="while True: pass"))

@@ -17,6 +17,8 @@ export class LessonError extends Error {}
 export class OwnBot {
   /** @type {ThinkingWorker | null} */
   #worker = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late;
 
   /** @param {Lesson} lesson */
   constructor(lesson) {
@@ -31,23 +33,20 @@ export class OwnBot {
   learn(connect) {
     this.end();
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const fail = (/** @type {string} */ message) => {
         this.end();
-        reject(
-          new LessonError(`It had not learned and played a deal after ${LIMIT / 1000} seconds.`),
-        );
-      }, LIMIT);
+        reject(new LessonError(message));
+      };
+      const limit = `It had not learned and played a deal after ${LIMIT / 1000} seconds.`;
+      this.#late = setTimeout(fail, LIMIT, limit);
       // written out, so that the bundler and strict hosts see which script is meant
       const script = new URL("./own-bot-worker.js", import.meta.url);
       this.#worker = new ThinkingWorker(script, "own-bot", {
         onMessage: ({ name }) => {
-          clearTimeout(late);
+          clearTimeout(this.#late);
           resolve(name);
         },
-        onFailure: ({ message }) => {
-          clearTimeout(late);
-          reject(new LessonError(message));
-        },
+        onFailure: ({ message }) => fail(message),
       });
       this.#worker.port.postMessage({ start: this.lesson });
       connect(this.#worker.port);
@@ -55,6 +54,7 @@ export class OwnBot {
   }
 
   end() {
+    clearTimeout(this.#late);
     this.#worker?.end();
     this.#worker = null;
   }

@@ -92,7 +92,7 @@ export const plateStyle = css`
     .plate .about {
       display: none;
     }
-    .plate :is(.about, .fact) {
+    .plate .fact {
       font-size: var(--text-s);
     }
   }

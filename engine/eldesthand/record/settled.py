@@ -1,13 +1,14 @@
 """A record without the deal that is being played: whoever reads it learns no hand too early.
 
->>> from eldesthand.core.actions import Agree, Commit, Deal, End
+>>> from eldesthand.core.actions import Agree, Hour
 >>> from eldesthand.core.rules import Rules
 >>> running = Record(Rules(), ("A", "B", "C", "D"), (Agree(3), Deal(3)))
 >>> without_running_deal(running).actions
 (Agree(dealer=3),)
->>> over = Record(Rules(), ("A", "B", "C", "D"), (*running.actions[:1], Commit(3, "…"), End()))
->>> without_running_deal(over) == over  # a promise was made, and then they stopped
-True
+>>> promised = (Agree(3), Settle(), Commit(0, "…"))
+>>> for last in (End(), Hour()):  # the next shuffle was promised, and then the sitting ended
+...     over = Record(Rules(), ("A", "B", "C", "D"), (*promised, last))
+...     assert without_running_deal(over) == over
 """
 
 from __future__ import annotations
@@ -40,15 +41,12 @@ def without_running_deal(record: Record) -> Record:
 
 def _end(actions: tuple[Action, ...]) -> int:
     """Where the deal begins that these actions do not settle; else their end."""
-    if actions and isinstance(actions[-1], End):
-        return len(actions)  # the dealer may have promised a deal before, but none is running
     settled = max((n for n, each in enumerate(actions) if isinstance(each, Settle)), default=-1)
-    begun = (
-        n
-        for n in range(settled + 1, len(actions))
-        if isinstance(actions[n], (Commit, Shuffle, Deal))
-    )
-    return next(begun, len(actions))
+    after = range(settled + 1, len(actions))
+    running = any(isinstance(actions[n], (Shuffle, Deal)) for n in after)
+    if not running or isinstance(actions[-1], End):
+        return len(actions)  # the next shuffle may be promised, which tells no card
+    return next(n for n in after if isinstance(actions[n], (Commit, Shuffle, Deal)))
 
 
 def _settled(branches: tuple[Branch, ...], end: int) -> tuple[Branch, ...]:

@@ -4,14 +4,14 @@ must look the same to it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from random import Random
 
-from eldesthand.core.actions import Action, Draw, PassCards, Shuffle, Spread
+from eldesthand.core.actions import Action, PassCards, Shuffle, Spread
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.replaying import replay
+from eldesthand.core.events import seen_by
+from eldesthand.core.replaying import apply_older, replay
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -47,10 +47,9 @@ def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
         (n for n, act in enumerate(sitting.actions) if isinstance(act, (Shuffle, Spread))),
         default=len(sitting.actions),
     )
-    seen: set[Card | None] = {*cards_in(sitting.view(seat))}
-    seen |= _turned(sitting.actions[last:])
+    seen = cards_in(sitting.view(seat)) | _told(sitting, seat, last)
     if sitting.phase is Phase.PLAY:
-        seen |= {sitting.conduct.opening}  # whoever has it is the one to lead (V7)
+        seen |= cards_in(sitting.conduct.opening)  # whoever has it is the one to lead (V7)
     unseen = sorted(set(sitting.rules.pack) - seen)
     for by_suit in (False, True, True):
         order = chance.sample(unseen, len(unseen))
@@ -68,11 +67,18 @@ def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
     return None
 
 
-def _turned(actions: Sequence[Action]) -> set[Card]:
-    """Every card turned in a cut for seats: a view has only the latest of each player (C5)."""
-    pack = next((action.pack for action in actions if isinstance(action, Spread)), ())
-    draws = (action for action in actions if isinstance(action, Draw))
-    return {pack[place] for draw in draws for place in draw.places}
+def _told(sitting: Sitting, seat: int, last: int) -> set[Card]:
+    """Every card the seat was told of from this action on: a view leaves out some that are gone.
+
+    They are the earlier cards of a cut for seats (C5), and what others drew from its hand (D7).
+    """
+    again = Sitting(sitting.rules, Record.of(sitting).names)
+    told: set[Card] = set()
+    for number, action in enumerate(sitting.actions):
+        events = apply_older(again, action)
+        if number >= last:
+            told |= {card for event in events for card in cards_in(seen_by(event, seat))}
+    return told
 
 
 def _exchanged(action: Action, change: dict[Card, Card]) -> Action:

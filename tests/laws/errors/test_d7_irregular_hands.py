@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from eldesthand.bots.club import make_player
-from eldesthand.core.actions import Claim, DrawFrom, PlayCard
+from eldesthand.core.actions import Claim, DrawFrom, PassCards, PlayCard
 from eldesthand.core.events import CardDrawnFrom, FinePaid, HandsIrregular, seen_by
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.table import may_notice, play_deal
+from eldesthand.trials.hidden import other_world
 from tests.club import finish, lay, only, refused, settled, upheld
 from tests.errors import irregular, play_a_round
 
@@ -82,3 +86,19 @@ def test_D7_after_a_second_card_the_long_hand_is_right_and_the_short_one_alone_i
     assert upheld(sitting.apply(Claim(2, "I2", 0)))
     finish(sitting)
     assert sitting.view(0).tricks[-1].taker == 0
+
+
+def test_D7_a_seat_has_seen_the_card_that_was_drawn_from_its_hand() -> None:
+    sitting = irregular(replace(PRESETS["modern"].rules, laws=Laws.CLUB))
+    while sitting.phase is Phase.PASS:
+        seat = sitting.to_act[0]
+        sitting.apply(PassCards(seat, sitting.view(seat).hand[:3]))
+    play_a_round(sitting)
+    [long] = [player.seat for player in sitting.view(0).players if player.cards > 12]
+    [short] = [player.seat for player in sitting.view(0).players if player.cards < 12]
+    assert upheld(sitting.apply(Claim(2, "D7", long)))
+    sitting.apply(DrawFrom(short, 3))
+    others = [other_world(sitting, long, Random(seed)) for seed in range(50)]
+    views = [other.view(long) for other in others if other is not None]
+    assert views
+    assert all(view == sitting.view(long) for view in views)

@@ -14,8 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldesthand.core.actions import Action, Agree, Cut, Deal, Shuffle
+from eldesthand.core.cards import Card
 from eldesthand.core.commitment import apply_order, commitment, order_of, shuffle_from_words
 from eldesthand.core.deal import cut, cut_range, dealt, shuffled
+from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing
@@ -59,6 +61,14 @@ def test_F3_every_order_is_in_the_players_power() -> None:
     orders = {shuffle_from_words(new, str(n)) for n in range(400)}
     assert len(orders) == 24
     assert len({apply_order(new, ours, order) for ours in orders}) == 24
+
+
+def test_F3_a_shuffle_of_other_cards_is_refused() -> None:
+    rules = Rules()
+    pack = (Card.parse("*H"), *rules.pack[1:])
+    with pytest.raises(IllegalAction, match="expected the 52 cards of this game") as error:
+        proofs(rules, [Agree(3), Shuffle(3, pack), Cut(2, 20)])
+    assert error.value.law == "C2"
 
 
 def test_F3_without_nonce_nothing_is_proved() -> None:

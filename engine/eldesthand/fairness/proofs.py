@@ -18,6 +18,7 @@ from enum import StrEnum
 
 from eldesthand.core.actions import Action, Commit, Cut, Settle, Shuffle
 from eldesthand.core.cards import Card
+from eldesthand.core.ceremony import check_pack
 from eldesthand.core.commitment import commitment, order_of
 from eldesthand.core.rules import Rules
 
@@ -54,7 +55,10 @@ class Proof:
 
 
 def proofs(rules: Rules, actions: Iterable[Action]) -> tuple[Proof, ...]:
-    """The proof of every shuffle that was followed by a cut, in order."""
+    """The proof of every shuffle that was followed by a cut, in order.
+
+    Raises ``IllegalAction`` for a shuffle of other cards than those of the game (C2).
+    """
     found: list[Proof] = []
     deal, committed = 1, ""
     before: Shuffle | None = None
@@ -79,6 +83,7 @@ def proofs(rules: Rules, actions: Iterable[Action]) -> tuple[Proof, ...]:
 def _proof(
     rules: Rules, deal: int, committed: str, before: Shuffle | None, shuffle: Shuffle
 ) -> Proof:
+    check_pack(rules, shuffle.pack)
     pack_before: tuple[Card, ...] = before.pack if before else rules.pack
     order = order_of(rules.pack, pack_before, shuffle.pack)
     found = commitment(order, shuffle.nonce) if shuffle.nonce else ""

@@ -77,6 +77,38 @@ def lay_wheel(site: Site, name: str, files: dict[str, str]) -> str:
     return f"{site.url}{path.name}"
 
 
+def side_module(script: str) -> bytes:
+    """A WebAssembly side module as Emscripten makes them, with the body of a JavaScript function.
+
+    The function is text in memory, and its address is exported by a name with ``__em_js__``.
+    """
+
+    def number(value: int) -> bytes:
+        return bytes([value & 127 | 128, value >> 7])  # LEB128, up to 14 bits
+
+    def sized(content: bytes) -> bytes:
+        return number(len(content)) + content
+
+    def section(kind: int, content: bytes) -> bytes:
+        return bytes([kind]) + sized(content)
+
+    text = b"(void)<::>" + script.encode() + b"\0"
+    needs_memory = bytes([1]) + sized(number(len(text)) + bytes(3))
+    memory = sized(b"env") + sized(b"memory") + bytes([2, 0, 0])
+    base = sized(b"env") + sized(b"__memory_base") + bytes([3, 0x7F, 0])
+    at_base = bytes([0, 0x23, 0, 0x0B])  # memory 0, from the imported address on
+    return b"".join(
+        (
+            b"\0asm" + bytes([1, 0, 0, 0]),
+            section(0, sized(b"dylink.0") + needs_memory),
+            section(2, bytes([2]) + memory + base),
+            section(6, bytes([1, 0x7F, 0, 0x41, 0, 0x0B])),  # one constant: 0
+            section(7, bytes([1]) + sized(b"__em_js__side") + bytes([3, 1])),
+            section(11, bytes([1]) + at_base + sized(text)),
+        )
+    )
+
+
 @pytest.mark.core
 def test_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
     teach(page, LOWEST)
@@ -216,6 +248,29 @@ def test_a_wheel_with_compiled_code_is_refused(page: Page, site: Site) -> None:
     files = {"native.py": LOWEST, "side.so": "\0asm"}
     teach(page, "", lay_wheel(site, "native", files))
     expect(page.locator("hearts-own-bot pre")).to_contain_text("a wheel of pure Python")
+
+
+def test_javascript_that_it_brings_in_compiled_code_is_confined(page: Page) -> None:
+    """Such code is run when a side module is loaded; a bot can write one to a file and load it."""
+    names = ["indexedDB", "caches", "postMessage", "Worker", "navigator"]
+    script = f"{{}}, globalThis.reached = {names}.filter((name) => name in globalThis)"
+    source = f"""
+import importlib.machinery
+import importlib.util
+from pathlib import Path
+import js
+
+Path("side.so").write_bytes({side_module(script)!r})
+loader = importlib.machinery.ExtensionFileLoader("side", "side.so")
+try:
+    loader.create_module(importlib.util.spec_from_file_location("side", loader=loader))
+except ImportError:
+    pass  # it has no function that makes a module
+if list(js.reached) != ["navigator"]:
+    raise LookupError(f"reached {{list(js.reached)}}")
+{LOWEST}"""
+    teach(page, source)
+    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
 
 
 def test_a_wheel_is_installed_and_tells_of_its_bot(page: Page, site: Site) -> None:

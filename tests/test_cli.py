@@ -167,7 +167,12 @@ def test_settle_S1_to_S6(command: str, net: list[int], pool: int, jack: bool) ->
         ("simulate --game howell --deals 0", "deal"),
         ("simulate --game howell --jobs 0", "job"),
         ("simulate --game howell --players four", "four"),
-        ("play", "play"),
+        ("deal", "deal"),
+        ("play --game poker", "poker"),
+        ("play --game auction --players 3", "V1"),
+        ("play --level reckless", "reckless"),
+        ("play --level random,random", "3, one for each, not 2"),
+        ("play --record /dev/null/a.hearts", "/dev/null"),
         ("", "COMMAND"),
     ],
 )

@@ -6,13 +6,44 @@ steers the terminal. Whoever reads may stop reading.
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO
 
-__all__ = ["adapt_streams", "finish", "printable", "say", "tell"]
+__all__ = ["PLAIN", "adapt_streams", "finish", "plainly", "printable", "say", "tell"]
+
+PLAIN = "eldesthand.plain"
+"""An error handler: what an encoding lacks is written with the signs of a typewriter."""
+
+_TYPED = {
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "’": "'",
+    "‘": "'",
+    "“": '"',
+    "”": '"',
+    "…": "...",
+    "±": "+-",
+}
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    """What stands for the characters that an encoding lacks, and where the text goes on.
+
+    >>> "−3 is Ångström’s".encode("ascii", PLAIN)
+    b"-3 is ?ngstr?m's"
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(_TYPED.get(each, "?") for each in lacking), error.end
+
+
+codecs.register_error(PLAIN, plainly)
 
 
 def adapt_streams(unencodable: str = "backslashreplace") -> None:

@@ -1,0 +1,100 @@
+"""``eldesthand play``: a whole game in the terminal, in plain text."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from io import TextIOWrapper
+from pathlib import Path
+
+from eldesthand.bots import BOTS
+from eldesthand.bots.names import check_name
+from eldesthand.cli.long_runs import folder_to_write, seed
+from eldesthand.cli.output import PLAIN
+from eldesthand.cli.terminal import PROMPT, TerminalTable
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Laws
+from eldesthand.page.choosing import choice_of
+from eldesthand.page.guests import USUAL_BOT
+from eldesthand.page.protocol.games import Choice
+from eldesthand.record import Record, save_file
+
+__all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
+
+HELP = "a game in the terminal, in plain text"
+
+UNENCODABLE = PLAIN
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the game, the other players, the seed, and where the record goes."""
+    parser.add_argument("--game", default=next(iter(PRESETS)), choices=list(PRESETS))
+    parser.add_argument("--players", type=int, help="default: the game's own number")
+    parser.add_argument(
+        "--level",
+        default=USUAL_BOT,
+        help=f"the other players, one for each or one for all: {', '.join(BOTS)}",
+    )
+    parser.add_argument(
+        "--laws",
+        default=str(Laws.GUIDED),
+        choices=[str(laws) for laws in Laws],
+        help="club: all can err and notice (I)",
+    )
+    parser.add_argument("--cutting", action="store_true", help="cut for seats and deal first (C5)")
+    parser.add_argument("--seed", type=seed, help="the same seed deals the same game again")
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="a new file, for the record of the sitting"
+    )
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """What happens, a line for each thing; between them the player types."""
+    choice, path = _choice(options), options.record
+    if path is not None:
+        folder_to_write(path.parent)
+        if path.exists():
+            raise RecordError(f"expected a new file for the record: {path} is there already")
+
+    def keep(record: Record) -> None:
+        if path is not None:
+            save_file(record, path)
+
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    table = TerminalTable(choice, options.seed or secrets.token_hex(4), _ask, keep)
+    try:
+        yield from table.play()
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(*([f"the record is in {path}"] if path else [])) from None
+    if path is not None:
+        yield f"The record is in {path}."
+
+
+def _choice(options: Namespace) -> Choice:
+    """The game that the options name. Raises ``EldestHandError`` when it cannot be so."""
+    told = [("game", options.game), ("laws", options.laws), ("bots", options.level)]
+    if options.players is not None:
+        told.append(("players", str(options.players)))
+    if options.cutting:
+        told.append(("cutting", "1"))
+    for bot in options.level.split(","):
+        check_name(bot)
+    choice = choice_of(told)
+    assert choice is not None
+    others = options.level.count(",") + 1
+    if others not in (1, choice.rules.players - 1):
+        raise RecordError(
+            f"expected one level, or {choice.rules.players - 1}, one for each, not {others}"
+        )
+    return choice
+
+
+def _ask() -> str:
+    """The line that the player types. Raises ``EOFError`` when there will be none."""
+    # input() would write the prompt to standard error where that is no terminal
+    print(PROMPT, end="", flush=True)
+    return input()

@@ -1,0 +1,450 @@
+"""A table in the terminal: what happens is told in the page's own sentences, a line for each.
+
+Nothing is drawn and no line is written over, so a screen reader reads it all, and a terminal that
+has only ASCII shows it. What the player types is one line; ``?`` tells what can be typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from eldesthand import words
+from eldesthand.bots.knowledge import know
+from eldesthand.cli.typed import read_cards, read_number, read_suit
+from eldesthand.core.actions import (
+    Action,
+    Bid,
+    Cut,
+    Deal,
+    Draw,
+    End,
+    Indicate,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    TakePack,
+    TakeSeat,
+    Touch,
+)
+from eldesthand.core.cards import Card
+from eldesthand.core.deal import BACKS
+from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
+from eldesthand.core.events import CardPlayed, Settled, SittingEnded
+from eldesthand.core.speech import counted
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+from eldesthand.page.deciding import decide
+from eldesthand.page.protocol.games import Choice, Sit
+from eldesthand.page.protocol.table import (
+    Account,
+    Act,
+    Asked,
+    Finish,
+    Next,
+    Pause,
+    Reply,
+    Resume,
+    Step,
+)
+from eldesthand.page.protocol.thinking import Decide
+from eldesthand.page.session import Session
+from eldesthand.page.sitting import act, finish, resume, sit, step
+from eldesthand.page.thinking import Question
+from eldesthand.record import Record
+from eldesthand.words import aloud
+from eldesthand.words.rules import explain
+
+__all__ = ["PROMPT", "TerminalTable"]
+
+PROMPT = "> "
+"""What stands before the line that the player types."""
+
+Lines = Iterator[str]
+
+
+@dataclass(frozen=True)
+class _Word:
+    """A word that the player can type, a letter for it, and what it does."""
+
+    name: str
+    letter: str
+    help: str
+
+
+_WORDS = (
+    _Word("help", "?", "this list"),
+    _Word("rules", "r", "the rules of this game"),
+    _Word("table", "t", "the trick on the table, and what is waited for"),
+    _Word("hand", "m", "my hand"),
+    _Word("last", "l", "the last trick"),
+    _Word("points", "p", "how all stand"),
+    _Word("pool", "o", "what lies in the pool, or was taken in this deal"),
+    _Word("taken", "g", "who took what in this deal"),
+    _Word("voids", "v", "who is known to be out of a suit"),
+    _Word("undo", "u", "take back what I did last"),
+    _Word("finish", "f", "play the deal to its end, when nothing is left to play for"),
+    _Word("claims", "k", "under club laws: what I may claim, demand or put right"),
+    _Word("quit", "q", "leave the table"),
+)
+_NAMES = {typed: word.name for word in _WORDS for typed in (word.name, word.letter)}
+
+
+class TerminalTable:
+    """One sitting with a player at the terminal.
+
+    ``ask`` shows the prompt and returns the line that was typed; it raises ``EOFError`` when no
+    line will come any more, which is the same as ``quit``. ``keep`` is called with the record
+    after each deal and at the end.
+    """
+
+    def __init__(
+        self,
+        choice: Choice,
+        seed: str,
+        ask: Callable[[], str],
+        keep: Callable[[Record], None] = lambda record: None,
+    ) -> None:
+        self.session, self.thinking = Session(), Question()
+        self.choice, self.seed, self.ask, self.keep = choice, seed, ask, keep
+        self.reply: Reply | None = None
+        self.decided: list[int] = []
+        """How many actions there were before each decision of the player's."""
+        self.left = False
+        self._told: Reply | None = None
+        """What the player was told last: it is not told again before they press Enter."""
+
+    def play(self) -> Lines:
+        """Play until the sitting is over or the player leaves; the lines tell what happens."""
+        try:
+            yield from self._begin()
+            while not self.left and self._now.next is not Next.OVER:
+                yield from self._go_on()
+        finally:
+            if self.reply is not None:
+                self.keep(Record.of(self.session.sitting))
+
+    @property
+    def _now(self) -> Reply:
+        assert self.reply is not None
+        return self.reply
+
+    @property
+    def _view(self) -> View:
+        return self._now.view
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def _begin(self) -> Lines:
+        seated = sit(self.session, Sit(self.seed, self.choice))
+        plate = seated.reply.words.plate
+        yield f"{plate.title}: {plate.about}."
+        names = seated.sitting.names
+        yield f"At the table, to the left: {words.listed(names)}."
+        yield f"Type ? for what you can type. The seed of this sitting is {self.seed}."
+        yield from self._tell(seated.reply)
+
+    def _tell(self, reply: Reply) -> Lines:
+        """Tell what has happened."""
+        self.reply = reply
+        yield from (said for said in reply.said if said)
+        if any(isinstance(event, Settled) for event in reply.events):
+            self.keep(Record.of(self.session.sitting))
+            yield from _account(reply.words.reckoning, sentence=False)
+        if any(isinstance(event, SittingEnded) for event in reply.events):
+            yield from _account(reply.words.final, sentence=True)
+
+    def _go_on(self) -> Lines:
+        """The player's next line, or what happens without the player."""
+        reply = self._now
+        if reply.next in (Next.HUMAN, Next.DEAL) or reply.pause is not Pause.NONE:
+            if reply is not self._told:
+                yield from self._waiting()
+                self._told = reply
+            yield from self._answer(self._typed_line())
+        else:
+            yield from self._step(go_on=False)
+
+    def _typed_line(self) -> str:
+        """What the player types; at the end of all input they leave."""
+        try:
+            line = self.ask().strip()
+        except EOFError:
+            return "quit"
+        if not line:
+            self._told = None
+        return line
+
+    def _step(self, *, go_on: bool) -> Lines:
+        """Make the next thing happen; a bot that is asked decides."""
+        answer = step(self.session, Step(go_on))
+        if isinstance(answer, Asked):
+            action = decide(self.thinking, Decide(answer.ask)).action
+            if action is None:
+                self.reply = replace(
+                    self._now, next=self.session.next, pause=Pause.NONE, said=(), events=()
+                )
+                return
+            answer = act(self.session, Act(action))
+        yield from self._tell(answer)
+
+    # --- what is asked -----------------------------------------------------------------------
+
+    def _waiting(self) -> Lines:
+        """What the table waits for, and what the player needs to know for it."""
+        reply, view = self._now, self._view
+        if reply.next is Next.DEAL:
+            yield "Press Enter for the next deal, or type quit."
+            return
+        yield from (f"Owed: {duty}" for duty in reply.words.duties)
+        if reply.next is not Next.HUMAN or not self._must_choose:
+            mine = reply.next is not Next.HUMAN and view.seat in view.to_act
+            yield "The others may speak first." if mine else reply.words.turn
+            yield f"Press Enter to go on.{self._may_claim}"
+            return
+        yield f"{reply.words.turn}{self._may_claim}"
+        yield from filter(None, (self._how(view), reply.nothing_left))
+        if reply.nothing_left:
+            yield "Type finish to play the deal to its end."
+
+    @property
+    def _may_claim(self) -> str:
+        view = self._view
+        return " Type claims for what you may say." if view.claims or view.amends else ""
+
+    @property
+    def _must_choose(self) -> bool:
+        """Whether a choice of the player's is waited for, and not only their word."""
+        view = self._view
+        if view.phase is Phase.DEAL or view.seat not in view.to_act:
+            return False
+        return view.awaited is None or view.awaited.source is None
+
+    @staticmethod
+    def _how(view: View) -> str:
+        """What there is to choose from."""
+        match view.phase:
+            case Phase.SEATING if view.seating and view.seating.choosing is None:
+                return f"Type a number from 1 to {view.seating.spread}."
+            case Phase.SEATING if view.seating and view.seating.free:
+                free = words.listed([str(seat + 1) for seat in view.seating.free])
+                return f"Type the number of a seat: {free}."
+            case Phase.SEATING:
+                return f"Type {' or '.join(BACKS)}."
+            case Phase.CUT:
+                low, high = view.cut_range
+                return f"Type how many cards you lift, from {low} to {high}; Enter lifts half."
+            case Phase.BID:
+                return f"{_held(view)} Type a number, or pass; you have {_counters(view)}."
+            case Phase.NAME:
+                return f"{_held(view)} Type clubs, diamonds, spades or hearts."
+            case Phase.PASS:
+                return f"{_held(view)} Type {counted(view.pass_count, 'card')}."
+            case Phase.PLAY if len(view.playable) < len(view.hand):
+                return f"{_held(view)} You may play {_codes(view)}."
+        return _held(view)
+
+    # --- what the player types ---------------------------------------------------------------
+
+    def _answer(self, line: str) -> Lines:
+        try:
+            word = _NAMES.get(line.lower())
+            if word is not None:
+                yield from self._command(word)
+            else:
+                yield from self._typed(line)
+        except EldestHandError as error:
+            yield f"{str(error)[:1].upper()}{str(error)[1:]}"
+
+    def _command(self, word: str) -> Lines:
+        view = self._view
+        match word:
+            case "help":
+                yield from _help()
+            case "rules":
+                yield from (f"{each.text} [{each.law}]" for each in explain(view.rules))
+            case "table":
+                yield from self._trick()
+                yield self._now.words.turn
+            case "hand":
+                yield aloud.hand_by_suit(view.hand)
+            case "last":
+                yield aloud.last_trick(view)
+            case "points":
+                yield aloud.standing(view)
+            case "pool":
+                yield aloud.pool_now(view)
+            case "taken":
+                yield aloud.taken_so_far(view)
+            case "voids":
+                yield aloud.known_voids(view, know(view).voids if view.phase is Phase.PLAY else {})
+            case "undo":
+                yield from self._undo()
+            case "finish":
+                yield from self._decide(lambda: finish(self.session, Finish()))
+            case "claims":
+                yield from self._claims()
+            case "quit":
+                yield from self._quit()
+
+    def _trick(self) -> Lines:
+        """What lies on the table, card by card."""
+        view, names = self._view, self.session.sitting.names
+        if view.trick:
+            for seat, card in zip(view.trick.seats, view.trick.cards, strict=True):
+                yield words.narrate(CardPlayed(seat, card), names, view.seat)
+
+    def _claims(self) -> Lines:
+        told = (*self._now.words.claims, *self._now.words.amends)
+        if not told:
+            yield "There is nothing that you may claim or put right now."
+            return
+        yield from (f"claim {number}: {said}" for number, said in enumerate(told, 1))
+        yield "Type claim and the number. A wrong claim costs nothing."
+
+    def _quit(self) -> Lines:
+        self.left = True
+        if self._now.next is Next.DEAL:
+            yield from self._tell(act(self.session, Act(End())))
+        elif self._now.next is not Next.OVER:
+            yield "You left the table."
+
+    def _undo(self) -> Lines:
+        if not self.decided:
+            raise IllegalAction("there is nothing that you could take back")
+        before = self.session.sitting.actions[: self.decided.pop()]
+        begun = replace(self.session.begun, actions=tuple(before))
+        self.reply = resume(self.session, Resume(begun))
+        yield "Taken back."
+        yield from self._trick()
+
+    def _typed(self, line: str) -> Lines:
+        """What is not one of the words: an answer to what the table waits for."""
+        if self._now.next is Next.DEAL:
+            if line:
+                raise RecordError(f"press Enter for the next deal; {_NOT_KNOWN}")
+            yield from self._step(go_on=True)
+            return
+        action = self._action(line)
+        if action is not None:
+            yield from self._decide(lambda: act(self.session, Act(action)))
+        elif line:
+            raise RecordError(_NOT_KNOWN)
+        elif not self._must_choose:
+            if self._now.next is Next.HUMAN:
+                yield from self._step(go_on=True)
+            else:
+                self.reply = replace(self._now, pause=Pause.NONE)
+
+    def _decide(self, do: Callable[[], Reply]) -> Lines:
+        """Do what the player decided; it can be taken back."""
+        before = len(self.session.sitting.actions)
+        reply = do()
+        self.decided.append(before)
+        yield from self._tell(reply)
+
+    def _action(self, line: str) -> Action | None:
+        """The action that the player typed; ``None`` for none.
+
+        Raises ``RecordError`` where it is not what can be typed now.
+        """
+        view = self._view
+        seat = 0 if view.seat is None else view.seat
+        first, _, rest = line.lower().partition(" ")
+        if first == "claim":
+            offers = (*view.claims, *view.amends)
+            return offers[read_number(rest, 1, len(offers)) - 1].action
+        if view.rules.laws is Laws.CLUB and (club := _at_club(line.lower(), view, seat)):
+            return club
+        if not self._must_choose:
+            return None
+        match view.phase:
+            case Phase.SEATING if line:
+                return _to_sit(line, view, seat)
+            case Phase.CUT:
+                low, high = view.cut_range
+                half = min(max(len(view.rules.pack) // 2, low), high)
+                return Cut(seat, read_number(line, low, high) if line else half)
+            case Phase.BID if line:
+                bid = 0 if first == "pass" else read_number(line, 0, view.own.counters)
+                return Bid(seat, bid)
+            case Phase.NAME if line:
+                return NameSuit(seat, read_suit(line))
+            case Phase.PASS if line:
+                return PassCards(seat, read_cards(line))
+            case Phase.PLAY if line:
+                return PlayCard(seat, _one(line))
+        return None
+
+
+_NOT_KNOWN = "type ? for what you can type"
+
+
+def _at_club(line: str, view: View, seat: int) -> Action | None:
+    """What only club laws let a player do: deal without the cut, take up cards, say which card was
+    meant (I3), play out of turn.
+    """
+    if line == "deal" and view.phase is Phase.CUT and seat == view.dealer:
+        return Deal(seat, len(view.active))  # some first, so that somebody can stop it (D3)
+    if line == "take" and view.phase is Phase.DEAL:
+        return Touch(seat)
+    if not line or view.phase is not Phase.PLAY:
+        return None
+    card = _one(line)
+    meant = [offer.action for offer in view.amends if offer.action == Indicate(seat, card)]
+    return meant[0] if meant else PlayCard(seat, card)
+
+
+def _to_sit(line: str, view: View, player: int) -> Action | None:
+    """A card of the spread, a seat, or a pack (C5)."""
+    seating = view.seating
+    assert seating is not None
+    if seating.choosing is None:
+        return Draw(player, (read_number(line, 1, seating.spread) - 1,))
+    if seating.free:
+        return TakeSeat(player, read_number(line, 1, view.rules.players) - 1)
+    if line.lower() not in BACKS:
+        raise RecordError(f"expected {' or '.join(BACKS)}, not {line[:20]!r}")
+    return TakePack(player, line.lower())
+
+
+def _one(line: str) -> Card:
+    cards = read_cards(line)
+    if len(cards) != 1:
+        raise RecordError(f"expected one card, not {len(cards)}")
+    return cards[0]
+
+
+def _held(view: View) -> str:
+    return aloud.hand_by_suit(view.hand)
+
+
+def _counters(view: View) -> str:
+    return counted(view.own.counters, "counter")
+
+
+def _codes(view: View) -> str:
+    return ", ".join(map(str, view.playable))
+
+
+def _help() -> Lines:
+    yield "To play, type a card: QS, 10H or queen of spades; joker for the Joker."
+    yield "To pass cards, type them all: QS KH 3D. Words and letters that you can type:"
+    yield from (f"{word.name} or {word.letter}: {word.help}." for word in _WORDS)
+    yield "Enter alone repeats what the table waits for, or goes on."
+
+
+def _account(account: Account | None, *, sentence: bool) -> Lines:
+    """How a deal or a sitting came out: a line for each player."""
+    if account is None:
+        return
+    yield f"{account.heading} [{account.law}]."
+    if sentence:
+        yield account.outcome
+    for row in account.table.rows:
+        each = [
+            f"{head} {figure}"
+            for head, figure in zip(account.table.columns, row.figures, strict=True)
+        ]
+        yield f"{row.name}: {', '.join([*each, row.note] if row.note else each)}."
+    yield from (f"{name}: {figure}." for name, figure in account.table.pool)

@@ -1,0 +1,269 @@
+"""The table in the terminal: every game to its end by whatever is typed, and the real process."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eldesthand.cli.output import PLAIN
+from eldesthand.cli.terminal import TerminalTable
+from eldesthand.cli.typed import read_cards
+from eldesthand.core.actions import Cut, PassCards, PlayCard
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Phase
+from eldesthand.page.choosing import choice_of
+from eldesthand.page.protocol.games import Choice
+from eldesthand.record import Record, load_file
+from tests.commands import COMMAND, HANG, environment
+
+IDLE = ("?", "rules", "table", "hand", "last", "points", "pool", "taken", "voids", "claims")
+"""What decides nothing, whatever the table waits for."""
+
+REFUSED = ("xyz", "QS KH", "pass", "99", "claim 0", "claim", "finish")
+"""What is refused most of the time."""
+
+
+def chosen(game: str, *told: tuple[str, str]) -> Choice:
+    choice = choice_of((("game", game), ("bots", "random"), *told))
+    assert choice is not None
+    return choice
+
+
+class AnyPlayer:
+    """Types what may be typed, by chance, for so many deals; and now and then anything at all."""
+
+    def __init__(self, choice: Choice, seed: str, deals: int, idle: float = 0.3) -> None:
+        self.chance, self.deals, self.idle = Random(seed), deals, idle
+        self.kept: list[Record] = []
+        self.table = TerminalTable(choice, seed, self.ask, self.kept.append)
+
+    def ask(self) -> str:
+        assert self.table.reply is not None
+        view, chance = self.table.reply.view, self.chance
+        if view.settled >= self.deals and view.phase is not Phase.PLAY:
+            raise EOFError
+        if chance.random() < self.idle:
+            return chance.choice((*IDLE, *REFUSED, "undo"))
+        match view.phase:
+            case Phase.SEATING if view.seating and view.seating.choosing is None:
+                return str(chance.randint(1, view.seating.spread))
+            case Phase.SEATING if view.seating and view.seating.free:
+                return str(chance.choice(view.seating.free) + 1)
+            case Phase.SEATING:
+                return chance.choice(("red", "blue"))
+            case Phase.CUT if chance.random() < 0.5:
+                return str(chance.randint(*view.cut_range))
+            case Phase.BID:
+                return chance.choice(("pass", str(view.high_bid + 1)))
+            case Phase.NAME:
+                return chance.choice(("hearts", "C", "spade"))
+            case Phase.PASS:
+                return " ".join(map(str, chance.sample(view.playable, view.pass_count)))
+            case Phase.PLAY if self.table.reply.nothing_left:
+                return "finish"
+            case Phase.PLAY if view.playable and view.seat in view.to_act:
+                return chance.choice(view.playable).name
+        return ""
+
+    def lines(self) -> list[str]:
+        return list(self.table.play())
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_game_is_played_by_typing(game: str) -> None:
+    """Two deals, or the game: its record is the sitting, and every line is plain text."""
+    player = AnyPlayer(chosen(game, ("cutting", "1")), game, deals=2)
+    lines = player.lines()
+    sitting = player.table.session.sitting
+    assert len(sitting.nets) >= 2
+    assert player.kept[-1] == Record.of(sitting)
+    assert player.kept[-1].sitting().nets == sitting.nets
+    own = [a for a in sitting.actions if isinstance(a, (PlayCard, PassCards)) and a.seat == 0]
+    assert own
+    for line in lines:
+        assert line == line.strip() != "", "a screen reader reads each line by itself"
+        questions = line.encode("ascii", PLAIN).count(b"?") - line.count("?")
+        assert not questions, "every sign that a terminal may lack has another in its place"
+    assert any(line.startswith("The reckoning of deal 1") for line in lines)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_game_is_played_under_club_laws(game: str) -> None:
+    player = AnyPlayer(chosen(game, ("laws", "club")), f"{game} club", deals=1, idle=0.1)
+    lines = player.lines()
+    assert player.kept[-1].sitting().nets
+    assert any("The others may speak first." in line for line in lines)
+
+
+def typed(*lines: str, choice: Choice | None = None, seed: str = "1") -> list[str]:
+    """What is said to these lines after the player's first turn is announced."""
+    waiting = iter(lines)
+
+    def ask() -> str:
+        said.append(">")
+        for line in waiting:
+            return line
+        raise EOFError
+
+    said: list[str] = []
+    table = TerminalTable(choice or chosen("howell"), seed, ask)
+    for line in table.play():
+        said += [line]
+    return said[said.index(">") :]
+
+
+def test_P1_a_card_that_the_laws_refuse_is_refused_with_the_law() -> None:
+    [must_follow] = [line for line in typed("7D", "KS") if "[P1]" in line]
+    assert must_follow == "You must follow suit: clubs were led. [P1]"
+
+
+def test_undo_goes_back_to_the_players_own_decision_and_deals_the_same() -> None:
+    first, again = typed("7D"), typed("7D", "undo", "7D")
+    assert "Taken back." in again
+    after = again[again.index("Taken back.") :]
+    assert [line for line in after if line in first][-8:-1] == first[-8:-1]
+
+
+@pytest.mark.parametrize(
+    "written", ["qs 10h *", "Q♠, TH, joker", "the queen of spades 10 hearts joker", "QSTH*h"]
+)
+def test_cards_are_read_as_they_are_usually_written(written: str) -> None:
+    assert " ".join(map(str, read_cards(written))) == "QS TH *H"
+
+
+@pytest.mark.parametrize("written", ["the queen", "QX", "1h", "THE", "QS of", "hearts", "♠Q"])
+def test_what_is_no_card_is_refused(written: str) -> None:
+    with pytest.raises(RecordError, match="expected a card such as QS"):
+        read_cards(written)
+
+
+def test_nothing_is_undone_before_the_first_decision() -> None:
+    assert "There is nothing that you could take back" in typed("undo")
+
+
+def test_help_names_every_word_that_can_be_typed() -> None:
+    said = typed("?")
+    for word in ("rules", "undo", "last", "points", "quit", "hand", "finish", "claims"):
+        assert any(line.startswith(f"{word} or ") for line in said)
+
+
+def test_enter_repeats_what_is_waited_for() -> None:
+    said = typed("", "points")
+    assert said[1] == "Your lead."
+    assert "Your lead." not in said[4:]
+
+
+def test_the_pone_cuts_by_number_or_in_the_middle_D1() -> None:
+    """The player is the pone of the second deal at a table of two."""
+    player = AnyPlayer(chosen("howell", ("players", "2")), "cut", deals=3, idle=0)
+    player.lines()
+    cuts = [a for a in player.table.session.sitting.actions if isinstance(a, Cut) and a.seat == 0]
+    assert cuts
+    assert all(1 <= cut.lifted <= 51 for cut in cuts)
+
+
+# --- the process ------------------------------------------------------------------------------
+
+
+def play(*options: str, typed: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*COMMAND, "play", *options],
+        input=typed.encode(),
+        env=environment(variables),
+        capture_output=True,
+        check=False,
+        timeout=HANG,
+    )
+
+
+def test_the_process_plays_and_keeps_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "mine.hearts"
+    asked = ("--game", "modern", "--seed", "7", "--level", "random", "--record", str(path))
+    done = play(*asked, typed="hand\nrules\npoints\nlast\n\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == b""
+    said = done.stdout.decode()
+    assert said.startswith("Modern Hearts: ")
+    assert "Choose 3 cards to pass left." in said
+    assert "No trick has been taken in this deal yet." in said
+    assert said.endswith(f"You left the table.\nThe record is in {path}.\n")
+    assert load_file(path).rules == PRESETS["modern"].rules
+    again = play(*asked, typed="")
+    assert again.returncode == 2
+    assert b"is there already" in again.stderr
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    asked = ("--seed", "next year", "--players", "3")
+    one, two = (play(*asked, typed="") for _ in range(2))
+    assert one.stdout == two.stdout
+    assert one.stdout != play("--seed", "this year", "--players", "3", typed="").stdout
+
+
+def test_a_terminal_of_ascii_is_told_in_ascii() -> None:
+    player = AnyPlayer(chosen("howell"), "5", deals=1, idle=0)
+    typed_lines: list[str] = []
+    ask = player.ask
+
+    def listened() -> str:
+        typed_lines.append(ask())
+        return typed_lines[-1]
+
+    player.table.ask = listened
+    said = player.lines()
+    assert any("−" in line for line in said), "a loss is told with a minus sign"
+    options = ("--seed", "5", "--level", "random")
+    done = play(*options, typed="\n".join(typed_lines), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    told = done.stdout.decode("ascii")
+    assert "Net -" in told
+    assert "\\u" not in told
+
+
+def test_what_is_no_text_is_refused_and_asked_again() -> None:
+    done = subprocess.run(
+        [*COMMAND, "play", "--seed", "1"],
+        input=b"\xff\xfe\n",
+        env=environment({"PYTHONIOENCODING": "utf-8"}),
+        capture_output=True,
+        check=False,
+        timeout=HANG,
+    )
+    assert done.returncode == 0
+    assert b"Expected a card such as QS" in done.stdout
+
+
+def test_an_interrupt_keeps_the_record(tmp_path: Path) -> None:
+    """At a real terminal: the prompt comes, a card is played, Control-C ends it with status 130."""
+    path = tmp_path / "mine.hearts"
+    outer, inner = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "play", "--seed", "1", "--record", str(path)],
+        env=environment({"TERM": "dumb"}),
+        stdin=inner,
+        stdout=inner,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    os.close(inner)
+    seen = b""
+
+    for turn in (1, 2):
+        while seen.count(b"\n> ") < turn:
+            seen += os.read(outer, 4096)
+        if turn == 1:
+            os.write(outer, b"7D\n")
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=HANG)
+    os.close(outer)
+    assert process.returncode == 130
+    assert f"stopped: the record is in {path}".encode() in errors
+    assert any(isinstance(action, PlayCard) for action in load_file(path).actions)

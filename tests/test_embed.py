@@ -83,8 +83,30 @@ def test_every_custom_property_is_described() -> None:
     assert set(re.findall(r"var\((--hearts-[\w-]+)", sources())) == names("cssProperties")
 
 
+def test_events_carry_what_their_description_says() -> None:
+    emitted = {
+        f"hearts-{kind}": set(re.findall(r"(\w+)(?::[^,]+)?(?:, |$)", detail))
+        for kind, detail in re.findall(r'\bemit\("(\w+)", \{ ([^}]*?) \}\)', sources(), re.I)
+    }
+    assert {"hearts-deal", "hearts-error"} <= set(emitted)
+    for event in described()["events"]:
+        told = set(re.findall(r"(\w+): ", event["type"]["text"]))
+        assert emitted.get(event["name"], told) == told, event["name"]
+
+
+def test_every_attribute_is_a_property_too() -> None:
+    fields = [each for each in described()["members"] if "attribute" in each]
+    assert {(each["name"], each["attribute"]) for each in fields} == {
+        (name, name) for name in names("attributes")
+    }
+    [numbers] = re.findall(r"NUMBERS = \[(.*?)\]", sources())
+    assert {each["name"] for each in fields if each["type"]["text"] == "number"} == set(
+        re.findall(r'"(\w+)"', numbers)
+    )
+
+
 def test_every_public_member_is_described() -> None:
     source = (EMBED / "hearts-table.js").read_text(encoding="utf-8")
     members = set(re.findall(r"^  (?:get )?([a-z]\w+)\(.*\) \{$", source, re.M))
     theirs = {"constructor", "connectedCallback", "attributeChangedCallback"}
-    assert members - theirs == names("members")
+    assert members - theirs == names("members") - names("attributes")

@@ -1,4 +1,5 @@
 /** The script that a `<hearts-table>` fetches when a reader starts it: the table of our own page. */
+import { recordOf } from "../records.js";
 import { placeIn, plyAt } from "../replay/place.js";
 import { CardTable } from "../table/card-table.js";
 import { messageOf } from "../text.js";
@@ -11,6 +12,12 @@ import { messageOf } from "../text.js";
  * @property {string} home the address of our own page
  * @property {string} base the URL to which the author's are relative
  * @property {(kind: string, detail?: object) => void} emit an event for the host page
+ *
+ * @typedef {object} Seated a table at which somebody sits
+ * @property {CardTable} table
+ * @property {() => boolean} played whether the player has done there what would be lost with it
+ * @property {(plan: Plan) => boolean} change show what another plan says; false if that takes another
+ *   table
  */
 
 if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
@@ -34,7 +41,7 @@ function uniqueName(name) {
  * Make a table as the author's attributes say.
  * @param {Plan} plan
  * @param {Host} host
- * @returns {CardTable}
+ * @returns {Seated}
  */
 export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
@@ -59,18 +66,72 @@ export function makeTable(plan, { home, base, emit }) {
   });
   if (recorded) table.begin = () => read(table, plan, base, emit);
   table.addEventListener("ready", () => emit("ready"), { once: true });
-  let complaint = "";
+  let told = "";
   store.addEventListener("change", () => {
-    if (complaint === store.state.complaint) return;
-    complaint = store.state.complaint;
-    if (complaint) emit("error", { message: complaint });
+    const { complaint } = store.state;
+    if (!complaint || complaint === told) return; // the same may be found out twice
+    told = complaint;
+    emit("error", { message: complaint });
   });
   table.addEventListener("answer", (event) =>
     emit("answer", /** @type {CustomEvent} */ (event).detail),
   );
   watchDeals(table, emit);
-  return table;
+  const played = watchPlayer(table);
+  let shown = plan;
+  const change = (/** @type {Plan} */ next) => {
+    const done = changed(table, shown, next);
+    if (done) shown = next;
+    return done;
+  };
+  return { table, played, change };
 }
+
+/** What a table can follow without being made anew, and what of it is a place of a record. */
+const PLACE = ["deal", "ply", "seat", "open"];
+const FOLLOWED = ["name", "speed", ...PLACE];
+
+/**
+ * Follow a change of the plan; false if that takes another table.
+ * @param {CardTable} table
+ * @param {Plan} former
+ * @param {Plan} plan
+ */
+function changed(table, former, plan) {
+  const { store, replay, player } = table;
+  const words = (/** @type {object} */ of, /** @type {string} */ key) =>
+    JSON.stringify(Reflect.get(of, key));
+  const differ = Object.keys(plan).filter((key) => words(plan, key) !== words(former, key));
+  const moves = differ.some((key) => PLACE.includes(key));
+  const open = plan.mode === "replay" && store.state.replay;
+  if (!differ.every((key) => FOLLOWED.includes(key)) || (moves && !open)) return false;
+  if (differ.includes("name")) {
+    table.setAttribute("aria-label", uniqueName(plan.name));
+    store.set({ name: table.ariaLabel ?? "" });
+  }
+  const speed = SPEEDS.find((each) => each === plan.speed);
+  if (differ.includes("speed") && speed) player.changeSettings({ speed });
+  if (!moves || !open) return true;
+  const { steps } = open.opened;
+  const here = plyAt(steps, open.after);
+  if (here.deal !== plan.deal || here.ply !== plan.ply) {
+    try {
+      void replay.go(placeIn(steps, plan));
+    } catch {
+      return false; // another table tells why there is no such place
+    }
+  }
+  const seen = differ.includes("seat") || differ.includes("open");
+  if (seen) void replay.seeWith(eyesOf(plan, open.opened.names.length));
+  return true;
+}
+
+/** Whose eyes a record is seen with. @param {Plan} plan @param {number} players */
+const eyesOf = ({ open, seat }, players) => ({
+  open: open !== "none",
+  seats: Array.isArray(open) ? open : null,
+  seat: seat < players ? seat : 0,
+});
 
 /**
  * Show the record, or why it cannot be shown.
@@ -103,7 +164,7 @@ async function open({ store, replay, problem }, plan, base, emit) {
   const { opened } = openRecord(store);
   const { choice } = store.state;
   if (plan.bots.length && choice) store.set({ choice: { ...choice, bots: plan.bots } });
-  const shown = { open: plan.open !== "none", seats: seatsOf(plan) };
+  const shown = eyesOf(plan, opened.names.length);
   if (plan.mode === "problem") {
     const view = openRecord(store).reply?.view;
     const player = view?.to_act[0];
@@ -112,7 +173,7 @@ async function open({ store, replay, problem }, plan, base, emit) {
     }
     await replay.seeWith({ ...shown, seat: player });
   } else {
-    await replay.seeWith({ ...shown, seat: plan.seat < opened.names.length ? plan.seat : 0 });
+    await replay.seeWith(shown);
     if (plan.mode === "play") await replay.play("play_on");
   }
   replay.addEventListener("step", () => {
@@ -126,9 +187,6 @@ function openRecord({ state: { replay } }) {
   if (!replay) throw new Error("No record lies open on the table.");
   return replay;
 }
-
-/** @param {Plan} plan */
-const seatsOf = ({ open }) => (Array.isArray(open) ? open : null);
 
 /**
  * @param {Plan} plan
@@ -145,13 +203,40 @@ async function sourceOf({ record, code, src }, base) {
   return { text: await answer.text() };
 }
 
-/** Emit an event for each deal that is settled here. @param {CardTable} table @param {Host["emit"]} emit */
+/**
+ * Emit an event for each deal that is settled here, with the record so far.
+ * @param {CardTable} table
+ * @param {Host["emit"]} emit
+ */
 function watchDeals({ store, game }, emit) {
   let settled = 0;
-  game.addEventListener("acted", () => {
-    const results = store.state.kept?.results ?? [];
-    const deals = results.length;
-    if (deals > settled) emit("settled", { deal: deals, net: results[deals - 1].net });
-    settled = deals;
+  game.addEventListener("acted", async () => {
+    const { kept } = store.state;
+    const deal = kept?.results.length ?? 0;
+    const isNew = deal > settled;
+    settled = deal;
+    if (!kept || !isNew) return;
+    const { net } = kept.results[deal - 1];
+    const { text } = await game.ask({ do: "write_record", kept: recordOf(kept) });
+    emit("deal", { deal, net, record: text });
   });
+}
+
+/**
+ * Watch whether the player has done anything at the table since they sat down at it.
+ * @param {CardTable} table
+ */
+function watchPlayer({ store, game }) {
+  let before = 0;
+  game.addEventListener("begun", () => {
+    before = store.state.kept?.sitting.actions.length ?? 0;
+  });
+  return () => {
+    const { kept, reply } = store.state;
+    if (!kept || !reply) return false;
+    const own = reply.view.seat;
+    return kept.sitting.actions
+      .slice(before)
+      .some((action) => "seat" in action && action.seat === own);
+  };
 }

@@ -12,40 +12,61 @@ import { STYLE } from "./style.js";
 /** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
 const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "" };
 
+const ANOTHER =
+  "This page has something else to show here. What you have played at this table is lost then.";
+
 const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 
 /** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;
 
+/** One sheet for all tables: policies that forbid a `<style>` element allow it. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+
+/** Attributes whose properties are numbers. @type {readonly string[]} */
+const NUMBERS = ["deal", "ply", "seat"];
+
 export class HeartsTable extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
 
-  /** The table itself, once it has been started. @type {import("../table/card-table.js").CardTable | null} */
-  #table = null;
+  /** What sits here, once it has been started. @type {import("./embedded.js").Seated | null} */
+  #seated = null;
+  /** Makes it, once its script is there. @type {typeof import("./embedded.js").makeTable | null} */
+  #make = null;
   /** @type {Promise<void> | null} */
   #waking = null;
-  #drawn = false;
+  /** Whether a change of the attributes is about to be looked at. */
+  #changing = false;
   /** The record that `src` names, for a diagram. @type {{ src: string, text: string } | null} */
   #fetched = null;
 
   constructor() {
     super();
-    this.attachShadow({ mode: "open" });
+    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
   }
 
   connectedCallback() {
-    if (!this.#table) this.#draw();
+    // what was set before this script arrived hides the property of the same name
+    for (const name of ATTRIBUTES) {
+      const given = Object.getOwnPropertyDescriptor(this, name);
+      if (given && Reflect.deleteProperty(this, name)) Reflect.set(this, name, given.value);
+    }
+    this.#change();
   }
 
   attributeChangedCallback() {
-    if (this.#table || this.#waking || !this.#drawn) return;
-    this.#drawn = false;
-    queueMicrotask(() => this.isConnected && !this.#drawn && this.#draw());
+    if (this.#changing || !this.isConnected) return;
+    this.#changing = true;
+    queueMicrotask(() => {
+      this.#changing = false;
+      if (this.isConnected) this.#change();
+    });
   }
 
   /** Whether the table has been started. */
   get awake() {
-    return this.#table !== null;
+    return this.#seated !== null;
   }
 
   /** The attributes' values. */
@@ -53,8 +74,36 @@ export class HeartsTable extends HTMLElement {
     return planOf((name) => this.getAttribute(name));
   }
 
+  /** Show what the attributes say now. A player who would lose what they have played is asked. */
+  #change() {
+    if (this.#waking) return; // the table that comes will have read them
+    if (!this.#seated) return this.#draw();
+    this.shadowRoot?.querySelector(".change")?.remove();
+    if (this.#seated.change(this.plan)) return;
+    if (this.#seated.played()) this.#askFirst();
+    else this.#seatAnew();
+  }
+
+  /** Leave it to the player whether the table becomes another one. */
+  #askFirst() {
+    const paper = element("div", { class: "change", role: "alert", part: "change" });
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act) => {
+      const made = element("button", { type: "button" }, text);
+      made.addEventListener("click", () => {
+        paper.remove();
+        act();
+      });
+      return made;
+    };
+    paper.append(
+      element("p", {}, ANOTHER),
+      button("Show it", () => this.#seatAnew()),
+      button("Play on here", () => this.#seated?.table.focus({ preventScroll: true })),
+    );
+    this.shadowRoot?.querySelector(".seated")?.append(paper);
+  }
+
   #draw() {
-    this.#drawn = true;
     const { plan } = this;
     const slot = document.createElement("slot");
     const poster = element("div", { class: "poster", part: "poster" }, slot);
@@ -127,19 +176,17 @@ export class HeartsTable extends HTMLElement {
 
   /** @param {Node[]} content */
   #show(...content) {
-    this.shadowRoot?.replaceChildren(element("style", {}, STYLE), ...content);
+    this.shadowRoot?.replaceChildren(...content);
   }
 
   /** Start the table: fetch it, and the engine if no other table has. A diagram never starts. */
   wake() {
-    if (this.plan.mode === "diagram") return Promise.resolve();
+    if (this.#seated || this.plan.mode === "diagram") return Promise.resolve();
     this.#waking ??= this.#wake().finally(() => (this.#waking = null));
     return this.#waking;
   }
 
   async #wake() {
-    if (this.#table) return;
-    const { plan } = this;
     const button = this.shadowRoot?.querySelector("button");
     button?.setAttribute("aria-disabled", "true");
     this.shadowRoot?.querySelector(".trouble")?.remove();
@@ -147,15 +194,8 @@ export class HeartsTable extends HTMLElement {
     try {
       /** @type {typeof import("./embedded.js")} */
       const { makeTable } = await import(`${home}${APP}/embedded.js`);
-      if (!this.isConnected) return; // removed meanwhile
-      const focused = this.shadowRoot?.activeElement;
-      this.#table = makeTable(plan, {
-        home,
-        base: this.baseURI,
-        emit: (kind, detail) => this.#emit(kind, detail),
-      });
-      this.#show(this.#table);
-      if (focused) this.#table.focus({ preventScroll: true });
+      this.#make = makeTable;
+      if (this.isConnected) this.#seatAnew(); // or it was removed meanwhile
     } catch (error) {
       this.#complain(messageOf(error), NOT_ARRIVED);
     } finally {
@@ -163,9 +203,26 @@ export class HeartsTable extends HTMLElement {
     }
   }
 
+  /** Make the table that the attributes name, in the place of what is shown. */
+  #seatAnew() {
+    const { plan } = this;
+    const focused = this.shadowRoot?.activeElement;
+    this.#seated = null;
+    if (!this.#make || plan.mode === "diagram") return this.#draw();
+    this.#show(); // the former table goes first: its name and the engine are free
+    this.#seated = this.#make(plan, {
+      home,
+      base: this.baseURI,
+      emit: (kind, detail) => this.#emit(kind, detail),
+    });
+    const { table } = this.#seated;
+    this.#show(element("div", { class: "seated" }, table));
+    if (focused) table.focus({ preventScroll: true });
+  }
+
   /** Remove the table, and show the poster again. */
   sleep() {
-    this.#table = null;
+    this.#seated = null;
     if (this.isConnected) this.#draw();
   }
 
@@ -175,4 +232,23 @@ export class HeartsTable extends HTMLElement {
       new CustomEvent(`hearts-${kind}`, { bubbles: true, composed: true, detail }),
     );
   }
+}
+
+// each attribute is a property, too: pages made with a framework set those
+for (const name of ATTRIBUTES) {
+  Object.defineProperty(HeartsTable.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    /** @this {HeartsTable} */
+    get() {
+      return NUMBERS.includes(name)
+        ? Reflect.get(this.plan, name)
+        : (this.getAttribute(name) ?? "");
+    },
+    /** @this {HeartsTable} @param {unknown} value */
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, Array.isArray(value) ? value.join(" ") : String(value));
+    },
+  });
 }

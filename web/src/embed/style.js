@@ -78,6 +78,11 @@ button:hover { filter: brightness(1.12); }
 button:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 button[aria-disabled="true"] { cursor: progress; }
 .trouble { flex-basis: 100%; }
+.seated { position: relative; isolation: isolate; }
+.change { position: absolute; z-index: 1; inset: 12px 12px auto; width: fit-content; max-width: 34rem; margin-inline: auto; padding: 12px 16px;
+  display: flex; flex-wrap: wrap; gap: 10px; border-radius: 6px; background: var(--card-paper); color: var(--ink);
+  box-shadow: 0 4px 18px var(--shade); font: 400 17px/1.35 var(--font); }
+.change p { flex-basis: 100%; }
 @container (max-width: 430px) {
   .felt { padding: 8px; gap: 6px; }
   .suits { font-size: 13px; padding: 3px 6px; }
@@ -89,6 +94,7 @@ button[aria-disabled="true"] { cursor: progress; }
   .card { min-width: 31px; font-size: 15px; padding: 2px 3px; }
 }
 hearts-room {
+  isolation: isolate;
   --baize: var(--felt);
   --size-xs: 11px;
   --size-s: 13px;

@@ -16,6 +16,7 @@ from tests.tables import give, play, renamed, seated, unload
 
 HANDS = ["AK2.AK2.AK2.AKQ2", "QJ3.QJ3.QJ43.J43", "T94.T94.T95.T965", "8765.8765.876.87"]
 HOWELL = PRESETS["howell"].rules
+SWEEPSTAKE = PRESETS["sweepstake"].rules
 MODERN = renamed(PRESETS["modern"].rules, passing=False)
 THREE_TRICKS = "AH 3H 5H 7H  KH 4H 6H 8H  QH JH 9H 8S"
 
@@ -90,7 +91,8 @@ def test_counters_points_and_the_pool_are_told() -> None:
     assert told("standing", at(HOWELL)) == (
         "You 100 counters, Bob 100 counters, Cleo 100 counters and Dora 100 counters."
     )
-    assert told("pool", at(HOWELL)) == "Pool 0 counters."
+    assert told("pool", at(HOWELL)) == "Nobody has a heart in this deal yet."
+    assert told("pool", at(SWEEPSTAKE)) == "Pool 0 counters."
     points = at(MODERN, "2C QC TC 8C")
     none = "You 0 points, Bob 0 points, Cleo 0 points and Dora 0 points."
     assert told("standing", points) == none

@@ -90,4 +90,12 @@ def test_S1_the_pool_and_the_age_of_a_jack_are_told() -> None:
     pool = pool_of(replace(sitting.view(0), pool=1, jack_deals=2))
     assert pool
     assert pool.said == "Pool 1 counter, a Jack 2 deals old"
-    assert pool_of(seated(PRESETS["modern"].rules).view(0)) is None
+
+
+def test_a_pool_is_told_of_only_where_there_is_one() -> None:
+    for game in ("modern", "howell", "spot"):
+        view = seated(PRESETS[game].rules).view(0)
+        assert pool_of(view) is None
+    odd = pool_of(replace(view, pool=2))
+    assert odd
+    assert odd.said == "Pool 2 counters"

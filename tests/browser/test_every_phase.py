@@ -18,6 +18,9 @@ from tests.conftest import Site
 
 Fault = Callable[[Page], None]
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+"""Waits until the page has been drawn: what it has heard by then can be seen."""
+
 
 def gone(page: Page, worker: Worker) -> bool:
     return worker not in page.workers
@@ -158,7 +161,7 @@ def test_the_same_is_asked_again(page: Page, site: Site, phase: str, fault: str)
     FAULTS[fault](page)
 
     again = page.get_by_role("alertdialog").get_by_role("button").first
-    page.wait_for_timeout(300)
+    page.evaluate(DRAWN)
 
     def recover() -> None:
         if again.is_visible():

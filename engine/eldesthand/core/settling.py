@@ -149,9 +149,10 @@ class Reckoning:
 class Settlement:
     """A settlement. A subclass computes what each player pays and draws, and describes it.
 
-    ``law`` is the id of its law. ``keeps_jacks``: an undivided pool can become a Jack. ``points``:
-    points are written down, and no counters are paid. ``exclusive``: only the varieties that name
-    it first can use it. ``code`` and ``net`` are frozen numbers, as those of a variety.
+    ``law`` is the id of its law. ``pools``: players pay into a pool, not to each other.
+    ``keeps_jacks``: an undivided pool can become a Jack. ``points``: points are written down, and
+    no counters are paid. ``exclusive``: only the varieties that name it first can use it. ``code``
+    and ``net`` are frozen numbers, as those of a variety.
     """
 
     name: str
@@ -162,6 +163,7 @@ class Settlement:
     law: str
     code: int
     net: int | None = None
+    pools = False
     keeps_jacks = False
     points = False
     exclusive = False

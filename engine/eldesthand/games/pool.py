@@ -25,6 +25,7 @@ def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
 class PoolSettlement(Settlement):
     """All pay into a pool, which is won, divided, or stays."""
 
+    pools = True
     losses_law = "I8"
 
     def _with_all_losses(

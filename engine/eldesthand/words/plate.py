@@ -2,10 +2,10 @@
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting
->>> sitting = Sitting(PRESETS["spot"].rules, ("Ann", "Bob", "Cleo", "Dora"))
+>>> sitting = Sitting(PRESETS["sweepstake"].rules, ("Ann", "Bob", "Cleo", "Dora"))
 >>> plate = plate_of(sitting.view(0))
 >>> plate.title, plate.about
-('Spot Hearts', 'hearts count their spots')
+('Sweepstake Hearts', 'stay clear to win the pool')
 >>> pool_of(sitting.view(0))
 PoolWords(name='Pool', age='', said='Pool 0 counters')
 """
@@ -55,8 +55,8 @@ def plate_of(view: View) -> Plate:
 
 
 def pool_of(view: View) -> PoolWords | None:
-    """The pool in words; ``None`` where points are written and there is none."""
-    if view.rules.settling.points:
+    """The pool in words; ``None`` where nobody pays into one and nothing is left in it."""
+    if not (view.rules.settling.pools or view.pool):
         return None
     pool = f"Pool {counted(view.pool, 'counter')}"
     if not view.jack_deals:

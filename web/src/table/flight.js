@@ -153,7 +153,7 @@ export class Flight {
    * @param {{ inwards: boolean, red: boolean, duration: number }} how
    */
   async counters(seat, count, { inwards, red, duration }) {
-    const pool = this.room.querySelector("[data-pool]")?.getBoundingClientRect();
+    const pool = this.#middle?.getBoundingClientRect();
     const own = this.room.querySelector(`[data-seat="${seat}"] .worth`)?.getBoundingClientRect();
     if (!pool || !own) return;
     const [from, to] = inwards ? [middleOf(own), middleOf(pool)] : [middleOf(pool), middleOf(own)];
@@ -183,9 +183,14 @@ export class Flight {
     await this.pace.wait(duration);
   }
 
+  /** Where the pool lies, or would lie. */
+  get #middle() {
+    return this.room.querySelector("[data-pool]") ?? this.room.querySelector(".middle");
+  }
+
   /** Part the pack and put it together again, the lower part on top. @param {number} duration */
   async cutPack(duration) {
-    const place = this.room.querySelector("[data-pool]") ?? this.room.querySelector(".middle");
+    const place = this.#middle;
     const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
     if (!place) return;
     const middle = middleOf(place.getBoundingClientRect());

@@ -11,12 +11,15 @@ import { counterPiles } from "./counters.js";
  */
 
 /**
- * What a player has: counters, or points where the game is scored in them.
+ * What a player has: counters, or what the game is scored in.
  * @param {PlayerView} player
  * @param {Counting} counting
+ * @returns {[number, string]}
  */
-const worth = (player, { points }) =>
-  points ? counted(player.points, "point") : counted(player.counters, "counter");
+function worth(player, { points, pegs }) {
+  if (points) return [player.points, "point"];
+  return pegs ? [player.pegs, "peg"] : [player.counters, "counter"];
+}
 
 /** @param {number} cards */
 const backs = (cards) =>
@@ -62,13 +65,14 @@ function taken(player, view, counting) {
 export function seat(player, view, { counting, own = false, extra = nothing }) {
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
+  const [has, unit] = worth(player, counting);
   const classes = ["seat", own && "own", acting && "acting", !player.active && "out"];
   return html`<section
     class=${classes.filter(Boolean).join(" ")}
     part="seat ${own ? "own-seat" : ""}"
     data-seat=${player.seat}
     role="group"
-    aria-label="${player.name}, ${worth(player, counting)}"
+    aria-label="${player.name}, ${counted(has, unit)}"
   >
     <h2 class="name">
       ${dealer ? html`<span class="dealer" title="Dealer" aria-hidden="true">D</span><span class="unseen">Dealer </span>` : nothing}
@@ -82,10 +86,10 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
     }
     <p class="worth figures">
       ${
-        counting.points
-          ? html`<b>${player.points}</b> <small>${noun(player.points, "point")}</small>`
-          : html`${counterPiles(player.counters, counting.red)}<b>${player.counters}</b>
-            <span class="unseen">${noun(player.counters, "counter")}</span>`
+        unit === "counter"
+          ? html`${counterPiles(has, counting.red)}<b>${has}</b>
+            <span class="unseen">${noun(has, unit)}</span>`
+          : html`<b>${has}</b> <small>${noun(has, unit)}</small>`
       }
     </p>
     ${taken(player, view, counting)} ${extra}

@@ -270,8 +270,10 @@ export class Player {
   async #told(about) {
     const view = this.#state.scene?.reply.view;
     if (!view) return;
-    const told = await this.parts.game.ask({ do: "tell", about, view }).catch(() => null);
-    if (told) this.#store.say(told.said);
+    const { said } = await this.parts.game
+      .ask({ do: "tell", about, view })
+      .catch((error) => ({ said: messageOf(error) }));
+    this.#store.say(said);
   }
 
   /** Show the last trick in place of this one and say it, or show this one again. */

@@ -3,6 +3,7 @@
 
     python3 build.py serve [--port N] [--no-open]   build, then play in the browser
     python3 build.py site --out DIR [--no-service-worker]   build the static site into DIR
+    python3 build.py wheels --out DIR               build what a package index takes, into DIR
     python3 build.py test [--long] [--all] [--firefox] [--webkit] [PYTEST ARGS]   check and test
     python3 build.py bench [--runs N] [--out FILE]  start-up beside bare Pyodide's, and more
 
@@ -41,6 +42,7 @@ from pathlib import Path
 from tests.browsers import prepare_browser, prepare_firefox, prepare_webkit
 from web.tools.pyodide import LIBRARY, START_UP_FILES, build_pyodide, compile_python
 from web.tools.serve import make_server
+from web.tools.site_wheel import build_site_wheel
 from web.tools.steps import (
     ROOT,
     SITE,
@@ -367,6 +369,18 @@ def site(out: Path, *, service_worker: bool) -> int:
     return 0
 
 
+def wheels(out: Path) -> int:
+    """Build the engine's wheel, and one with the site, into an empty or a new folder."""
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise BuildError(f"{out} is not an empty folder.")
+    folder = build_site()
+    out.mkdir(parents=True, exist_ok=True)
+    version = build_wheel(out.resolve()).name.split("-")[1]
+    build_site_wheel(folder.resolve(), version, out)
+    print(f"The wheels are in {out}")
+    return 0
+
+
 def test(pytest_arguments: Sequence[str]) -> int:
     """Prepare what the tests need, and run them all; the checks of style are tests too."""
     wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in pytest_arguments]
@@ -412,6 +426,8 @@ def main(arguments: Sequence[str]) -> int:
     command = commands.add_parser("site", help="build the static site into a folder")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="where to put it")
     command.add_argument("--no-service-worker", action="store_true", help="and remove a former one")
+    command = commands.add_parser("wheels", help="build the wheels of the engine and of the site")
+    command.add_argument("--out", type=Path, required=True, metavar="DIR", help="an empty folder")
     commands.add_parser(
         "test",
         help="run every check and test; takes --long, --all, --firefox, --webkit and pytest's "
@@ -429,6 +445,8 @@ def main(arguments: Sequence[str]) -> int:
             return serve(options.port, open_browser=not options.no_open)
         if options.command == "site":
             return site(options.out, service_worker=not options.no_service_worker)
+        if options.command == "wheels":
+            return wheels(options.out)
         return bench(others) if options.command == "bench" else test(others)
     except (BuildError, OSError) as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)

@@ -1,52 +1,17 @@
-"""A local server for the built site, for players and for tests."""
+"""The engine's local server, for the recipe and for tests."""
 
 from __future__ import annotations
 
-import os
-import re
 import sys
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from web.tools.steps import BuildError
+from web.tools.steps import ROOT, BuildError
 
+sys.path.insert(0, str(ROOT / "engine"))  # it is not installed yet where the recipe begins
 
-class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves the site as any static host would, to pages of any origin, without a log."""
+from eldesthand.cli.site_server import SiteHandler, SiteServer, serve_folder
 
-    protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 (as the base class has it)
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".whl": "application/zip",
-        ".woff2": "font/woff2",
-    }
-
-    def end_headers(self) -> None:
-        """Let browsers keep what has a hash in its path, and ask again for the rest."""
-        hashed = re.search(r"/(app|pyodide)-[^/]*/", self.path)
-        keep = "public, max-age=31536000, immutable" if hashed else "no-cache"
-        self.send_header("Cache-Control", keep)
-        self.send_header("Access-Control-Allow-Origin", "*")  # for tables in others' pages
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name)
-        """Log nothing."""
-
-
-class SiteServer(ThreadingHTTPServer):
-    """A local server that ignores browsers that close their connection."""
-
-    allow_reuse_address = os.name != "nt"  # where it would let two servers share a port
-    daemon_threads = True
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Report real errors only."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+__all__ = ["SiteHandler", "SiteServer", "make_server"]
 
 
 def make_server(folder: Path, port: int = 0) -> SiteServer:
@@ -55,7 +20,7 @@ def make_server(folder: Path, port: int = 0) -> SiteServer:
     Raises ``BuildError`` when the port is taken or is no port.
     """
     try:
-        return SiteServer(("127.0.0.1", port), partial(SiteHandler, directory=str(folder)))
+        return serve_folder(folder, port)
     except (OSError, OverflowError) as error:
         advice = "Choose another with --port; 0 takes any free one."
         raise BuildError(f"Cannot serve on port {port}: {error}. {advice}") from error

@@ -1,0 +1,135 @@
+"""A data set: deals by themselves, one after another, each a row of plain columns.
+
+Each deal has a seed of its own, made of the data set's seed and the deal's number. So any part of a
+data set can be made by itself, anywhere, and comes out the same.
+
+>>> row = row_of(Rules(), ("random",) * 4, seed="1", deal=0)
+>>> list(row) == list(COLUMNS), len(row["hands"]), len(row["plays"])
+(True, 4, 52)
+>>> sum(row["net"]) + row["pool"]
+0
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future
+from random import Random
+from typing import Any
+
+from eldesthand import __version__
+from eldesthand.bots.club import make_player
+from eldesthand.core.actions import Agree
+from eldesthand.core.cards import Card, hand_text
+from eldesthand.core.errors import RulesError
+from eldesthand.core.events import BidMade, CardPlayed, CardsPassed, Dealt, Settled, TrickTaken
+from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws
+from eldesthand.record import OneDeal, Record
+from eldesthand.record.deal_code import encode_deal
+from eldesthand.table import play_deal
+
+__all__ = ["COLUMNS", "PART", "row_of", "rows"]
+
+Row = dict[str, Any]
+
+PART = 50
+"""Deals that a worker plays before it hands in their rows."""
+
+AHEAD = 64
+"""Parts that are handed out before the first of them must be in."""
+
+COLUMNS = {
+    "deal": "the number of the deal, from 0",
+    "seed": "where all chance of this deal comes from: the data set's seed and the number",
+    "engine": "the version of the engine: another may play the same seed in another way",
+    "bots": "the players by name, by seat",
+    "dealer": "the seat that dealt",
+    "hands": "the hands as they were dealt, by seat: clubs.diamonds.spades.hearts",
+    "bids": "at Auction Hearts: [seat, counters] in order, 0 is a pass; else empty (V1)",
+    "avoided": "the suit that counts: C, D, S or H",
+    "passed": "at Modern Hearts: the cards that each seat passed; else empty texts (V7)",
+    "leader": "the seat that led to the first trick",
+    "plays": "the cards in the order of play",
+    "takers": "the seat that took each trick",
+    "units": "what each seat took of what counts",
+    "net": "what each seat won in counters; at Modern Hearts its points, as a loss",
+    "pool": "counters that stay in the pool after the deal",
+    "code": "the deal as a code: a link opens it, and decode_deal reads it",
+}
+"""Every column, in order, and what stands in it."""
+
+
+def row_of(rules: Rules, bots: Sequence[str], seed: str, deal: int) -> Row:
+    """The row of one deal, played by these bots from an empty pool."""
+    own_seed = f"{seed}/{deal}"
+    players = [make_player(bot, Random(f"{own_seed}/{seat}")) for seat, bot in enumerate(bots)]
+    chance = Random(own_seed)
+    sitting = Sitting(rules, tuple(f"{bot} {seat}" for seat, bot in enumerate(bots)))
+    sitting.apply(Agree(chance.randrange(rules.players)))
+    dealer, events = sitting.dealer, play_deal(sitting, players, chance)
+    [dealt] = [event for event in events if isinstance(event, Dealt)]
+    tricks = [event for event in events if isinstance(event, TrickTaken)]
+    [reckoning] = [event.reckoning for event in events if isinstance(event, Settled)]
+    passed = {e.seat: _text(e.cards) for e in events if isinstance(e, CardsPassed)}
+    seats = range(rules.players)
+    return {
+        "deal": deal,
+        "seed": own_seed,
+        "engine": __version__,
+        "bots": list(bots),
+        "dealer": dealer,
+        "hands": [hand_text(hand) for hand in dealt.hands],
+        "bids": [[e.seat, e.counters] for e in events if isinstance(e, BidMade)],
+        "avoided": str(sitting.avoided),
+        "passed": [passed.get(seat, "") for seat in seats],
+        "leader": tricks[0].leader,
+        "plays": [str(event.card) for event in events if isinstance(event, CardPlayed)],
+        "takers": [trick.taker for trick in tricks],
+        "units": [sum(trick.units for trick in tricks if trick.taker == seat) for seat in seats],
+        "net": list(sitting.nets[0]),
+        "pool": reckoning.pool_after,
+        "code": encode_deal(OneDeal.of(Record.of(sitting), 1)),
+    }
+
+
+def _text(cards: Sequence[Card]) -> str:
+    return "".join(map(str, cards))
+
+
+def _part(rules: Rules, bots: tuple[str, ...], seed: str, deals: range) -> list[Row]:
+    return [row_of(rules, bots, seed, deal) for deal in deals]
+
+
+def rows(
+    rules: Rules,
+    bots: Sequence[str],
+    seed: str,
+    deals: range,
+    executor: Executor | None = None,
+) -> Iterator[Row]:
+    """The rows of these deals, in order; the same whatever the ``executor``.
+
+    Raises ``RulesError`` unless there is a bot for each seat and the laws are the guided ones: what
+    goes wrong at a club table has no columns.
+    """
+    if len(bots) != rules.players:
+        raise RulesError(f"expected {rules.players} bots, one for each seat, not {len(bots)}")
+    if rules.laws is Laws.CLUB:
+        raise RulesError("expected a game under the guided laws")
+    for bot in bots:
+        make_player(bot, Random(0))
+    parts = (deals[start : start + PART] for start in range(0, len(deals), PART))
+    if executor is None:
+        for part in parts:
+            yield from _part(rules, tuple(bots), seed, part)
+        return
+    waiting: deque[Future[list[Row]]] = deque()
+    for part in parts:
+        waiting.append(executor.submit(_part, rules, tuple(bots), seed, part))
+        if len(waiting) >= AHEAD:
+            yield from waiting.popleft().result()
+    while waiting:
+        yield from waiting.popleft().result()

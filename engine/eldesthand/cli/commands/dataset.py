@@ -1,0 +1,96 @@
+"""``eldesthand dataset``: deals played by bots, as JSON lines in a file."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from eldesthand import __version__
+from eldesthand.arena.data_set import COLUMNS, rows
+from eldesthand.bots import BOTS
+from eldesthand.cli.cluster import add_workers, workers
+from eldesthand.cli.long_runs import Progress, folder_to_write, seed
+from eldesthand.cli.output import tell
+from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.rules import PRESETS
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "deals played by bots, as a data set in JSON lines"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the game, the bots, the number of deals, the seed, and the file."""
+    parser.add_argument("--game", required=True, choices=list(PRESETS))
+    parser.add_argument("--players", type=int, help="default: the game's own number")
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seed", type=seed, default="1")
+    parser.add_argument(
+        "--bots", default="careful", help=f"one for each seat, or one for all: {', '.join(BOTS)}"
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="a new file; until all is in, FILE.part, from which the same command goes on",
+    )
+    add_workers(parser)
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """Write the rows; then one JSON object tells the file, how many rows, and their columns."""
+    rules, out = PRESETS[options.game].rules, options.out
+    if options.players is not None:
+        rules = replace(rules, players=options.players)
+    bots = options.bots.split(",")
+    bots = bots * rules.players if len(bots) == 1 else bots
+    if options.deals < 1:
+        raise RulesError(f"expected at least one deal, not {options.deals}")
+    folder_to_write(out.parent)
+    if out.exists():
+        raise RecordError(f"expected a new file: {out} is there already")
+    part = out.with_name(out.name + ".part")
+    same = {"game": options.game, "engine": __version__, "bots": bots}
+    done = _rows_in(part, same, options.seed)
+    kept = f"finished rows are in {part}, and the same command goes on from there"
+    progress = Progress("deals", seconds=2.0)
+    try:
+        with workers(options, kept) as executor, part.open("ab") as file:
+            for row in rows(rules, bots, options.seed, range(done, options.deals), executor):
+                file.write(json.dumps({"game": options.game, **row}).encode() + b"\n")
+                progress(row["deal"] + 1, options.deals)
+        part.replace(out)
+    except OSError as error:
+        raise RecordError(f"{part}: {error.strerror}") from None
+    columns = {"game": "the name of the game", **COLUMNS}
+    yield json.dumps({"file": str(out), "rows": options.deals, "columns": columns})
+
+
+def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:
+    """How many rows an earlier run left. A torn last line is cut off.
+
+    Raises ``RecordError`` when they are of another data set.
+    """
+    if not part.exists():
+        return 0
+    text = part.read_bytes()
+    whole = text[: text.rfind(b"\n") + 1]
+    if len(whole) < len(text):
+        tell(f"{part}: the last line is torn; its deal is played again")
+        part.write_bytes(whole)
+    lines = whole.splitlines()
+    for deal, line in enumerate(lines):
+        try:
+            row = json.loads(line)
+            known = row["seed"] == f"{seed}/{deal}" and same.items() <= row.items()
+        except (ValueError, LookupError, TypeError, AttributeError):
+            known = False
+        if not known:
+            raise RecordError(
+                f"{part}: line {deal + 1} is of another data set; delete the file, or name another"
+            )
+    return len(lines)

@@ -1,0 +1,69 @@
+"""``eldesthand serve``: the built site on this machine, from the extra or from a folder."""
+
+from __future__ import annotations
+
+import webbrowser
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from eldesthand.cli.site_server import serve_folder
+from eldesthand.core.errors import EldestHandError
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "the built site in your browser, from this machine"
+
+_HOW = (
+    "install it with\n"
+    "    pip install eldesthand[site]\n"
+    "or build it from the sources, which needs nothing but Python, with\n"
+    "    python3 build.py site --out DIR\n"
+    "and then say\n"
+    "    eldesthand serve --site DIR"
+)
+
+
+class SiteError(EldestHandError):
+    """There is no built site, or it cannot be served."""
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add where the site lies, and where it is served."""
+    parser.add_argument(
+        "--site", type=Path, metavar="DIR", help="a built site; default: that of eldesthand[site]"
+    )
+    parser.add_argument("--port", type=int, default=8000, help="port on 127.0.0.1 (8000)")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """The address, as soon as it can be opened; it is served until Ctrl-C."""
+    folder = options.site or _installed()
+    if not (folder / "index.html").is_file() or not (folder / "embed.js").is_file():
+        raise SiteError(f"there is no built site in {folder}: {_HOW}")
+    try:
+        server = serve_folder(folder, options.port)
+    except (OSError, OverflowError) as error:
+        raise SiteError(
+            f"expected a free port, not {options.port} ({error}): choose another with --port; "
+            "0 takes any free one"
+        ) from None
+    with server:
+        address = f"http://127.0.0.1:{server.server_port}/"
+        yield f"Eldest Hand is at {address} (Ctrl-C ends it)"
+        if not options.no_open:
+            webbrowser.open(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            return
+
+
+def _installed() -> Path:
+    """The site that the extra brings. Raises ``SiteError``, with what to do, without it."""
+    spec = find_spec("eldesthand_site")
+    if spec is None or spec.origin is None:
+        raise SiteError(f"the site is not installed: {_HOW}")
+    return Path(spec.origin).with_name("site")

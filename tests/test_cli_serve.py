@@ -1,0 +1,93 @@
+"""`eldesthand serve`: a built site is served, and without one it says what to do."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import zipfile
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+import build
+from tests.commands import COMMAND, ENGINE, HANG, eldest, environment, running
+from web.tools.site_wheel import build_site_wheel
+from web.tools.steps import BuildError
+
+
+@pytest.fixture
+def small_site(tmp_path: Path) -> Path:
+    """Enough of a site to be taken for one."""
+    folder = tmp_path / "a site"
+    folder.mkdir()
+    (folder / "index.html").write_text("<title>Hearts</title>")
+    (folder / "embed.js").touch()
+    return folder
+
+
+def test_a_folder_is_served_until_an_interrupt(small_site: Path) -> None:
+    with running("serve", "--site", small_site, "--port", "0", "--no-open") as process:
+        assert process.stdout is not None
+        said = process.stdout.readline().decode()
+        address = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert address, said
+        with urlopen(address[0]) as page:
+            assert b"Hearts" in page.read()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(HANG) == 0
+
+
+def test_without_a_site_it_says_exactly_what_to_do(small_site: Path) -> None:
+    done = eldest("serve")
+    assert done.returncode == 2
+    assert done.stderr.startswith("eldesthand: the site is not installed: install it with\n")
+    (small_site / "embed.js").unlink()
+    wrong = eldest("serve", "--site", str(small_site))
+    assert f"there is no built site in {small_site}" in wrong.stderr
+    for told in (done, wrong):
+        for command in re.findall(r"^    (.*)$", told.stderr, re.M):
+            assert command in {
+                "pip install eldesthand[site]",
+                "python3 build.py site --out DIR",
+                "eldesthand serve --site DIR",
+            }
+
+
+def test_a_port_that_is_none_is_told(small_site: Path) -> None:
+    done = eldest("serve", "--site", str(small_site), "--port", "70000")
+    assert done.returncode == 2
+    assert "choose another with --port" in done.stderr
+
+
+def test_the_extra_brings_the_site(small_site: Path, tmp_path: Path) -> None:
+    """The wheel that the extra names is unpacked beside the engine; nothing more is told."""
+    (tmp_path / "out").mkdir()
+    wheel = build_site_wheel(small_site, "1.2.3", tmp_path / "out")
+    assert wheel.name == "eldesthand_site-1.2.3-py3-none-any.whl"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "installed")
+    process = subprocess.Popen(
+        [*COMMAND, "serve", "--port", "0", "--no-open"],
+        env=environment(
+            {"PYTHONPATH": os.pathsep.join([str(ENGINE), str(tmp_path / "installed")])}
+        ),
+        stdout=subprocess.PIPE,
+    )
+    try:
+        assert process.stdout is not None
+        address = re.search(r"http://\S+", process.stdout.readline().decode())
+        assert address
+        with urlopen(address[0]) as page:
+            assert b"Hearts" in page.read()
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_wheels_go_into_an_empty_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(BuildError, match="is not an empty folder"):
+        build.wheels(tmp_path)

@@ -1,0 +1,43 @@
+"""The built site as a wheel of its own: what `pip install eldesthand[site]` brings."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from web.tools.steps import run
+
+PROJECT = """\
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+
+[project]
+name = "eldesthand-site"
+version = {version}
+description = "The built site of Eldest Hand, for `eldesthand serve`."
+license = "MIT"
+requires-python = ">=3.11"
+
+[tool.hatch.build.targets.wheel]
+packages = ["eldesthand_site"]
+
+[tool.hatch.build.targets.wheel.force-include]
+{site} = "eldesthand_site/site"
+"""
+
+
+def build_site_wheel(site: Path, version: str, out: Path) -> Path:
+    """Pack a built site; it has the engine's version."""
+    with tempfile.TemporaryDirectory() as folder:
+        package = Path(folder) / "eldesthand_site"
+        package.mkdir()
+        (package / "__init__.py").write_text('"""The built site lies beside this file."""\n')
+        text = PROJECT.format(version=json.dumps(version), site=json.dumps(str(site)))
+        (Path(folder) / "pyproject.toml").write_text(text, encoding="utf-8")
+        command = (sys.executable, "-m", "hatchling", "build", "--target", "wheel")
+        run("Packing the site", *command, "--directory", out.resolve(), cwd=Path(folder))
+    [wheel] = out.glob("eldesthand_site-*.whl")
+    return wheel

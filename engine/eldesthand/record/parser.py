@@ -179,6 +179,11 @@ class _Parser:
             self.older = self.older or [token.text for token in rest] != right
             for token in rest[: sitting.rules.players]:
                 token.number("what this seat won")
+            for token in rest[sitting.rules.players :][:1]:
+                if token.text not in ("pool", "jack"):
+                    raise token.wrong("pool or jack")
+            for token in rest[sitting.rules.players + 1 :]:
+                token.number("what is left")
         else:
             _same(line, rest, right)
 

@@ -2,6 +2,7 @@
  * What club laws ask of the player beside playing cards: to deal, to put errors right, to demand.
  */
 import { css, html, nothing } from "lit";
+import { styled } from "../style/styled.js";
 
 /**
  * @typedef {import("./offers.js").ClubView} ClubView
@@ -41,7 +42,7 @@ function dealing({ reply, asked }, actions) {
 /** The player's cards as they lie on the table, face down. @param {number} cards */
 const packet = (cards) =>
   html`<div class="packet" role="img" aria-label="Your cards, face down">
-    ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style="--at:${at}"></i>`)}
+    ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}
   </div>`;
 
 /**

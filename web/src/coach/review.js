@@ -7,6 +7,7 @@ import { cardStyle } from "../cards/style.js";
 import { definePanel } from "../panel.js";
 import { base } from "../style/base.js";
 import { sheetStyle } from "../style/sheet.js";
+import { styled } from "../style/styled.js";
 import { messageOf } from "../text.js";
 import { adviceStyle, adviceTable, brief } from "./figures.js";
 
@@ -103,7 +104,7 @@ export class HeartsReview extends LitElement {
               aria-label=${courseLabel(place, card, cost, place === sum.turning_point)}
               @click=${() => (this.at = place)}
             >
-              <i style="height:${Math.round((100 * cost) / most)}%"></i>
+              <i style=${styled(`height:${Math.round((100 * cost) / most)}%`)}></i>
               ${cardSign(card)}
             </button>
           </li>`,

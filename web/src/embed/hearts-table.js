@@ -4,6 +4,7 @@
  * `custom-elements.json`.
  */
 
+import { policyFailure } from "../engine/policy.js";
 import { messageOf } from "../text.js";
 import { ATTRIBUTES, planOf } from "./attributes.js";
 import { draw, element, laidTable } from "./poster.js";
@@ -14,6 +15,8 @@ const START = { play: "Play", replay: "Step through", problem: "Solve it", diagr
 
 const ANOTHER =
   "This page has something else to show here. What you have played at this table is lost then.";
+
+const FORBIDDEN = "This page's security policy (Content-Security-Policy) forbids the table.";
 
 const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 
@@ -197,7 +200,9 @@ export class HeartsTable extends HTMLElement {
       this.#make = makeTable;
       if (this.isConnected) this.#seatAnew(); // or it was removed meanwhile
     } catch (error) {
-      this.#complain(messageOf(error), NOT_ARRIVED);
+      const refused = await policyFailure();
+      if (refused) this.#complain(refused.message, `${FORBIDDEN} ${refused.message}`);
+      else this.#complain(messageOf(error), NOT_ARRIVED);
     } finally {
       button?.removeAttribute("aria-disabled");
     }

@@ -5,6 +5,7 @@
 import { boot } from "./boot.js";
 import { failureOf } from "./boot-error.js";
 import { holdLock } from "./liveness.js";
+import { policyFailure } from "./policy.js";
 import { mayCache, saveMemory } from "./snapshot-cache.js";
 import { Supervisor } from "./supervisor.js";
 import { TableHandler } from "./table-handler.js";
@@ -55,7 +56,7 @@ async function start() {
     setTimeout(saveSnapshot, SAVE_WAIT);
     return page;
   } catch (error) {
-    postMessage({ failure: failureOf(error) });
+    postMessage({ failure: (await policyFailure()) ?? failureOf(error) });
     return null;
   }
 }

@@ -1,10 +1,11 @@
 /** Workers as the page starts and watches them, wherever the site's scripts come from. */
 import { scriptURL } from "../trusted.js";
 import { lockReleased } from "./liveness.js";
+import { workerFailure } from "./policy.js";
 
 /**
  * @typedef {object} Failure what stopped a worker
- * @property {"download" | "wasm" | "python" | "died" | "bots"} kind
+ * @property {"download" | "wasm" | "python" | "died" | "bots" | "policy"} kind
  * @property {string} message
  * @property {string} [url] the file that did not arrive
  *
@@ -70,8 +71,8 @@ export class WatchedWorker {
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
       // an error without a message is a script that did not arrive
-      const kind = event.message ? "died" : "download";
-      fail({ kind, message: event.message || "A worker's script did not arrive." });
+      if (event.message) fail({ kind: "died", message: event.message });
+      else void workerFailure(script).then(fail);
     });
   }
 

@@ -1,5 +1,6 @@
 /** A small chart of gains and losses, deal by deal. */
 import { html, nothing, svg } from "lit";
+import { styled } from "../style/styled.js";
 import { signed } from "../text.js";
 
 /** The dashes of each seat's line, which differ as its ink does. */
@@ -33,7 +34,7 @@ export function lineChart(lines, label, height) {
     ${lines.map(({ seat, values, width: thick = 2 }) => {
       const { ink, dashes } = strokeOf(seat);
       const points = values.map((value, deal) => `${x(deal)},${y(value)}`).join(" ");
-      return svg`<polyline points=${points} style=${ink} stroke-dasharray=${dashes} stroke-width=${thick}/>`;
+      return svg`<polyline points=${points} style=${styled(ink)} stroke-dasharray=${dashes} stroke-width=${thick}/>`;
     })}
   </svg>`;
 }

@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import { chartStyle, tableStyle } from "../style/sheet.js";
+import { styled } from "../style/styled.js";
 import { signed } from "../text.js";
 import { lineChart, strokeOf } from "./chart.js";
 
@@ -36,7 +37,7 @@ const columnHead = ({ seat, name }) => {
   return html`<th scope="col">
     ${name}
     <svg class="key" viewBox="0 0 30 4" aria-hidden="true">
-      <path d="M0 2h30" style=${ink} stroke-dasharray=${dashes} stroke-width="3" />
+      <path d="M0 2h30" style=${styled(ink)} stroke-dasharray=${dashes} stroke-width="3" />
     </svg>
   </th>`;
 };

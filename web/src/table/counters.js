@@ -1,5 +1,6 @@
 /** Counters as they lie on the table: piles of white and red, and the number beside them. */
 import { css, html, svg } from "lit";
+import { styled } from "../style/styled.js";
 
 const PILE = 10;
 const MOST_PILES = 7;
@@ -54,7 +55,7 @@ export function counterPiles(counters, red) {
   return html`<svg
     class="piles"
     viewBox="0 ${-height + FLAT + 1} ${width} ${height}"
-    style="--piles:${all.length}"
+    style=${styled(`--piles:${all.length}`)}
     aria-hidden="true"
   >
     ${all.map((pile, place) => drawPile(pile, (place + 0.5) * (2 * RADIUS + 2) + 1))}

@@ -2,6 +2,7 @@
  * The cribbage board that two players peg their gains on (S8): up the outer row, down the inner.
  */
 import { css, html, nothing, svg } from "lit";
+import { styled } from "../style/styled.js";
 
 /** @typedef {import("../protocol.d.ts").View} View */
 
@@ -61,7 +62,7 @@ export function cribbageBoard({ view, counting }) {
           const { x, y } = hole(pegged, side);
           // both pegs wait side by side before the start
           const aside = pegged <= 0 ? (front ? 4 : -4) : 0;
-          return svg`<g class="peg side${side}" style="transform:translate(${x + aside}px,${y}px)">
+          return svg`<g class="peg side${side}" style=${styled(`transform:translate(${x + aside}px,${y}px)`)}>
             <circle r="3.4"/><circle class="tip" r="1.3" cx="-.8" cy="-.8"/>
           </g>`;
         }),

@@ -2,6 +2,7 @@
 import { css, html, LitElement } from "lit";
 import { cardStyle } from "../cards/style.js";
 import { base } from "../style/base.js";
+import { styled } from "../style/styled.js";
 
 /** @fires cut with `{ lifted }` */
 export class HeartsCut extends LitElement {
@@ -44,8 +45,11 @@ export class HeartsCut extends LitElement {
 
   /** A packet seen from the side. @param {string} part @param {number} count */
   #packet(part, count) {
-    const lines = Array.from({ length: count }, (_, at) => html`<i style="--at:${at}"></i>`);
-    return html`<div class="packet ${part} ${this.back}" style="--count:${count}">${lines}</div>`;
+    const lines = Array.from(
+      { length: count },
+      (_, at) => html`<i style=${styled(`--at:${at}`)}></i>`,
+    );
+    return html`<div class="packet ${part} ${this.back}" style=${styled(`--count:${count}`)}>${lines}</div>`;
   }
 
   /** @override */

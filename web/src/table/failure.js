@@ -23,6 +23,13 @@ const FAILURES = {
     text: "Something in it failed. Trying again often helps; if it does not, reload the page.",
     action: "Try again",
   },
+  policy: {
+    heading: "This page does not allow the engine",
+    text:
+      "Its security policy (Content-Security-Policy) forbids what the table needs. " +
+      "Whoever makes the page can allow it: below stands what it takes.",
+    action: "Try again",
+  },
   died: {
     heading: "The engine stopped",
     text: "The browser ended it, perhaps because memory ran out. It can be started again.",

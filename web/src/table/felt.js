@@ -8,6 +8,7 @@ import { isAsked } from "../state.js";
 import { counterPiles } from "./counters.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
+import { styled } from "../style/styled.js";
 import { pool, ringStyle, trick } from "./middle.js";
 import { atSides } from "./places.js";
 import { bid, seat } from "./seat.js";
@@ -47,8 +48,8 @@ const emptyTable = (players) =>
       { length: players - 1 },
       () =>
         html`<div class="seat" aria-hidden="true">
-          <div class="backs" style="--count:12">
-            ${Array.from({ length: 13 }, (_, at) => html`<i class="small-back" style="--at:${at}"></i>`)}
+          <div class="backs" style=${styled("--count:12")}>
+            ${Array.from({ length: 13 }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}
           </div>
           <div class="worth">${counterPiles(50, 10)}</div>
         </div>`,
@@ -96,7 +97,7 @@ function middle(state, scene, actions) {
       ${
         cuts
           ? packToCut(view, actions)
-          : html`<div class="ring" style=${ringStyle(names.length)}>
+          : html`<div class="ring" style=${styled(ringStyle(names.length))}>
             ${pool(scene.reply)} ${trick(shown, view, names)}
           </div>`
       }

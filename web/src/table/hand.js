@@ -6,6 +6,7 @@ import { face } from "../cards/face.js";
 import { cardStyle } from "../cards/style.js";
 import { figureStyle } from "../coach/figures.js";
 import { base } from "../style/base.js";
+import { styled } from "../style/styled.js";
 import { drag } from "./drag.js";
 import { fan } from "./fan.js";
 
@@ -267,7 +268,7 @@ export class HeartsHand extends LitElement {
     return html`<button
       class=${classes.filter(Boolean).join(" ")}
       data-card=${card}
-      style=${spot}
+      style=${styled(spot)}
       aria-label=${cardName(card)}
       aria-disabled=${!open}
       aria-pressed=${(to === "pass" || this.twoTaps) && open ? chosen : nothing}
@@ -298,7 +299,7 @@ export class HeartsHand extends LitElement {
       aria-label="Your hand"
       part="hand"
       tabindex="-1"
-      style="height:${height}px"
+      style=${styled(`height:${height}px`)}
       @keydown=${this.#keyed}
       @focusout=${this.#left}
     >

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
+import { styled } from "../style/styled.js";
 import { counterPiles } from "./counters.js";
 import { ringFor } from "./places.js";
 
@@ -58,7 +59,7 @@ export function trick(shown, view, names) {
         return html`<li
           class="card ${winning ? "taking" : ""}"
           data-card=${card}
-          style="--x:${x};--y:${y};--order:${order};--beside:${beside}"
+          style=${styled(`--x:${x};--y:${y};--order:${order};--beside:${beside}`)}
         >
           ${face(card)}<span class="unseen">${names[seats[order]]}: ${cardName(card)}</span>
         </li>`;

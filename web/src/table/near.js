@@ -21,6 +21,7 @@ import { handTask } from "./hand-task.js";
 import { plate } from "./plate.js";
 import { bid, seat } from "./seat.js";
 import "./shuffling.js";
+import { styled } from "../style/styled.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -53,7 +54,7 @@ export function near(state, still, actions) {
       .picked=${pickedUp(state)}
       .received=${replay ? [] : justReceived(scene.reply.view)}
       .figures=${handFigures(state.coach)}
-      style=${still ? "--glide:0s" : ""}
+      style=${styled(still ? "--glide:0s" : "")}
       @play=${(/** @type {CustomEvent} */ { detail }) => void actions.playCard(detail.card)}
       @refuse=${(/** @type {CustomEvent} */ { detail }) =>
         actions.refuse({ text: detail.reason, law: detail.law })}

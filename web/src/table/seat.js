@@ -1,6 +1,7 @@
 /** A player at the table, as the others see them. */
 import { css, html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
+import { styled } from "../style/styled.js";
 import { counted, noun } from "../text.js";
 import { counterPiles } from "./counters.js";
 
@@ -23,8 +24,8 @@ function worth(player, { points, pegs }) {
 
 /** @param {number} cards */
 const backs = (cards) =>
-  html`<div class="backs" aria-hidden="true" style="--count:${Math.max(cards - 1, 1)}">
-    ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style="--at:${at}"></i>`)}
+  html`<div class="backs" aria-hidden="true" style=${styled(`--count:${Math.max(cards - 1, 1)}`)}>
+    ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}
   </div>`;
 
 /**

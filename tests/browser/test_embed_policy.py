@@ -1,0 +1,81 @@
+"""A table in a page with a strict Content-Security-Policy: it plays, or says what it lacks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.embedded import play_first_card, tables
+from tests.browser.test_policy import NOTE_VIOLATIONS, violations
+from tests.conftest import Site
+from web.tools.serve import SiteHandler, SiteServer
+from web.tools.steps import ROOT
+
+Host = Callable[[str], str]
+
+
+@pytest.fixture
+def host(site: Site, tmp_path: Path) -> Iterator[Host]:
+    """Serve a bare page with a table under a policy, on another origin than the site's."""
+    policy = ""
+
+    class Handler(SiteHandler):
+        def end_headers(self) -> None:
+            self.send_header("Content-Security-Policy", policy)
+            super().end_headers()
+
+    (tmp_path / "index.html").write_text(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Theirs</title>'
+        f'<link rel="icon" href="data:,"><script type="module" src="{site.url}embed.js"></script>'
+        '<body><hearts-table game="howell" speed="instant"></hearts-table>',
+        encoding="utf-8",
+    )
+    with SiteServer(("127.0.0.1", 0), partial(Handler, directory=str(tmp_path))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+
+        def under(given: str) -> str:
+            nonlocal policy
+            policy = given.replace("https://your.site", site.url.removesuffix("/some/sub-path/"))
+            return f"http://127.0.0.1:{server.server_port}/index.html"
+
+        yield under
+        server.shutdown()
+
+
+def documented() -> str:
+    """The policy that the manual tells authors to send."""
+    manual = (ROOT / "engine" / "EMBEDDING.md").read_text(encoding="utf-8")
+    [line] = re.findall(r"^Content-Security-Policy: (.*)$", manual, re.M)
+    return str(line)
+
+
+def test_the_policy_of_the_manual_is_enough(page: Page, host: Host) -> None:
+    page.add_init_script(NOTE_VIOLATIONS)
+    page.goto(host(documented()))
+    felt = tables(page).locator(".felt")
+    assert "gradient" in felt.evaluate("each => getComputedStyle(each).backgroundImage")
+    page.get_by_role("button", name="Play").click()
+    play_first_card(tables(page))
+    tables(page).get_by_role("button", name="Scores").click()
+    expect(tables(page).get_by_role("dialog", name="The score sheet")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("part", "refuses"),
+    [(" blob:", "worker-src"), (" 'wasm-unsafe-eval'", "script-src")],
+)
+def test_what_a_policy_lacks_is_told(page: Page, host: Host, part: str, refuses: str) -> None:
+    assert part in documented()
+    page.goto(host(documented().replace(part, "")))
+    page.get_by_role("button", name="Play").click()
+    note = tables(page).get_by_role("alertdialog", name="This page does not allow the engine")
+    expect(note).to_be_visible()
+    note.get_by_text("What the browser says").click()
+    expect(note).to_contain_text(f"Its {refuses} refused something. It has to allow: script-src")

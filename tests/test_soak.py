@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -31,6 +32,17 @@ from eldesthand.trials.checks import (
 from eldesthand.trials.soak import SETTLED_MEMORY, Soaked, soak, soak_part
 from tests.commands import eldest
 from tests.tables import wander
+
+
+@lru_cache(maxsize=4)
+def kept(number: int) -> list[int]:
+    return [number]
+
+
+def test_what_a_cache_with_a_limit_holds_is_no_growth() -> None:
+    kept(1)
+    soak_part("s", 3, deals=1)
+    assert kept.cache_info().currsize == 0
 
 
 def at_play(game: str = "howell") -> Sitting:

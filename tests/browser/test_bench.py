@@ -28,6 +28,7 @@ def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     assert found["main_thread"]["longest_cpu_ms"] > 0
 
 
+@pytest.mark.slow
 def test_a_long_evening_leaves_nothing_behind(built_site: Path, tmp_path: Path) -> None:
     """Lines and cards that are no longer shown are forgotten: nodes do not grow with the deals."""
     out = tmp_path / "found.json"

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
+from tests.some import some
 
 
 def sit_down(page: Page, site: Site, game: str) -> Player:
@@ -33,14 +34,7 @@ def ask(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "level",
-    [
-        "expert",
-        *(
-            pytest.param(each, marks=pytest.mark.slow)
-            for each in ("beginner", "plain", "careful", "jealous")
-        ),
-    ],
+    "level", some(("expert", "beginner", "plain", "careful", "jealous"), "expert")
 )
 def test_a_deal_with_the_coach_and_its_review_at_every_level(
     page: Page, site: Site, level: str

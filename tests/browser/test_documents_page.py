@@ -13,17 +13,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.at_table import PATIENCE
 from tests.browser.embedded import play_first_card, tables
 from tests.documents import mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
+from tests.some import some
 from web.tools.serve import make_server
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme", "material"]
 
 one_theme_a_builder = pytest.mark.parametrize(
-    "document",
-    [
-        pytest.param(theme, marks=() if theme in ("alabaster", "material") else pytest.mark.slow)
-        for theme in THEMES
-    ],
-    indirect=True,
+    "document", some(THEMES, "alabaster", "material"), indirect=True
 )
 """What needs an engine is tried with one theme of Sphinx and one of MkDocs; with --long, all."""
 

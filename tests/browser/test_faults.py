@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.kept import ALL_KEPT, WITH_CACHES
 from tests.conftest import Site
+from tests.some import some
 
 DAMAGE = """
 (damage) => new Promise((done) => {
@@ -45,7 +46,9 @@ def page(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("damage", ["nothing is left", "a line of text", "no actions"])
+@pytest.mark.parametrize(
+    "damage", some(("nothing is left", "a line of text", "no actions"), "no actions")
+)
 def test_a_damaged_sitting_does_not_hide_the_others(page: Page, site: Site, damage: str) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random,random,random")

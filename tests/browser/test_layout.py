@@ -15,6 +15,7 @@ from eldesthand.core.rules import PRESETS
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.measure import SIZES, TELLING, faults
 from tests.conftest import Site
+from tests.some import some
 
 Sizes = Sequence[tuple[int, int]]
 
@@ -126,12 +127,9 @@ def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:
 
 @pytest.mark.parametrize(
     "game",
-    [
-        "modern",
-        "howell&players=7",
-        pytest.param("auction", marks=pytest.mark.slow),
-        pytest.param("howell&players=2", marks=pytest.mark.slow),
-    ],
+    some(
+        ("modern", "howell&players=7", "auction", "howell&players=2"), "modern", "howell&players=7"
+    ),
 )
 def test_nothing_covers_another_thing(page: Page, site: Site, game: str) -> None:
     assert faults_of(page, site.url, game, TELLING) == []

@@ -151,7 +151,9 @@ def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
     ("body", "says"),
     [
         ("return view.hands", "AttributeError"),
-        ("return PlayCard(view.seat, Card.parse('JOKER'))", "JOKER"),
+        pytest.param(
+            "return PlayCard(view.seat, Card.parse('JOKER'))", "JOKER", marks=pytest.mark.slow
+        ),
         pytest.param(
             "return None",
             "returned nothing, where an action was expected",

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from eldesthand.core.rules import PRESETS
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
+from tests.some import some
 
 
 @pytest.mark.core
@@ -98,14 +99,11 @@ def pool(page: Page) -> int:
     return int(match[1])
 
 
-UNLIKE = ("auction", "black-jack", "joker", "three-handed")
-"""What each has of its own at the table: bids, a Jack, a Joker, three seats."""
+UNLIKE = ("auction", "joker", "three-handed")
+"""What each has of its own at the table: bids, a Joker, three seats."""
 
 
-@pytest.mark.parametrize(
-    "game",
-    [pytest.param(each, marks=[] if each in UNLIKE else pytest.mark.slow) for each in PRESETS],
-)
+@pytest.mark.parametrize("game", some(PRESETS, *UNLIKE))
 def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
     player = Player(page)
     player.sit_down(site.url, f"#game={game}&bots=random")

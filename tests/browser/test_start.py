@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.at_table import PATIENCE
 from tests.browser.kept import ALL_KEPT, FIND_MEMORY, WITH_CACHES
 from tests.conftest import Site
+from tests.some import some
 
 pytestmark = WITH_CACHES
 
@@ -173,7 +174,7 @@ def test_the_second_visit_takes_up_the_memory(page: Page, site: Site) -> None:
     assert len({start["chance"] for start in starts}) == 2, "chance does not repeat"
 
 
-@pytest.mark.parametrize("changed", ["cut off", pytest.param("garbled", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("changed", some(("cut off", "garbled"), "cut off"))
 def test_a_spoilt_memory_leads_back_to_a_first_start(page: Page, site: Site, changed: str) -> None:
     page.goto(site.url)
     page.evaluate(ALL_KEPT)

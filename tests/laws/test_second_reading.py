@@ -52,7 +52,7 @@ from tests.reference import Paid
 from tests.strategies import all_games
 from tests.tables import NAMES, mixed
 
-DEALS, LONG_RUN = 400, 20_000
+DEALS, LONG_RUN = 200, 20_000
 
 GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in all_games())
 VARIETIES = tuple(dict.fromkeys(rules.variety for rules in GAMES))

@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
 
@@ -71,7 +72,7 @@ GROWTH = 1.1
 """How many times the blocks of an early part there may be after the last."""
 
 SETTLED_MEMORY = 500
-"""Parts after a fifth of which every module is loaded, and every cache is full."""
+"""Parts after a fifth of which every module is loaded, and every cache without a limit is full."""
 
 
 Memory = tuple[int, int]
@@ -274,6 +275,10 @@ def _by_chance(
 
 
 def _memory() -> Memory:
+    """What is held, but for caches with a limit: they fill for a long time, and then no more."""
+    for each in gc.get_objects():
+        if isinstance(each, _lru_cache_wrapper) and each.cache_parameters()["maxsize"] is not None:
+            each.cache_clear()
     gc.collect()
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])

@@ -154,7 +154,7 @@ def test_I12_a_player_claims_that_a_called_card_was_kept_back() -> None:
 def test_I12_what_a_player_claims_of_penalties_neglected_is_so() -> None:
     """In random games of errors, what a player sees is proved when claimed."""
     found = 0
-    for seed in range(25):
+    for seed in range(60):
         chance = Random(seed)
         watch = Watch(Rules(laws=Laws.CLUB), 0)
         sitting = watch.sitting

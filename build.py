@@ -116,7 +116,8 @@ def install(what: str, version: bytes, *arguments: str | Path) -> None:
 
 
 def prepare_libraries() -> None:
-    """Install the libraries with which `--all` compares ours: SciPy, OpenSpiel and PyTorch.
+    """Install the libraries with which `--all` compares ours: SciPy, OpenSpiel, PettingZoo
+    and PyTorch.
 
     PyTorch is pinned in `pyproject.toml` alone: which build of it is right, and what else that
     build needs, differs from machine to machine, so no lock file with checksums fits them all.

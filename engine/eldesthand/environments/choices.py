@@ -1,0 +1,87 @@
+"""What a seat may do, as numbers.
+
+======================  =========================================================================
+0 to 52                 this card: to play it, or to pass it (cards are passed one after another)
+53 to 56                to name clubs, diamonds, spades or hearts (V1)
+57 and more             only where a suit is named: to bid 57 less than the number; 57 is a pass
+======================  =========================================================================
+
+A card's number is its place in a new pack, ``2C`` first; 52 is the Joker.
+
+>>> number_of(Card.parse("2C")), number_of(Card.parse("AH")), number_of(Card.parse("*H"))
+(0, 51, 52)
+>>> choices(PRESETS["howell"].rules), choices(PRESETS["auction"].rules)
+(57, 108)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import JOKER, PACK, SUITS, Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+
+__all__ = ["BIDS", "CARDS", "PRESETS", "SUITS_AT", "action_of", "allowed", "choices", "number_of"]
+
+_CARDS = (*PACK, JOKER)
+_NUMBERS = {card: number for number, card in enumerate(_CARDS)}
+
+CARDS = len(_CARDS)
+"""How many cards have a number."""
+
+SUITS_AT = CARDS
+"""The number of naming clubs."""
+
+BIDS = SUITS_AT + len(SUITS)
+"""The number of a pass; a bid of one counter is the next."""
+
+
+def number_of(card: Card) -> int:
+    """A card's number."""
+    return _NUMBERS[card]
+
+
+def choices(rules: Rules) -> int:
+    """How many numbers there are in a game. The highest bid is what each player buys at first."""
+    return BIDS + (1 + rules.counters if rules.game.names_suit else 0)
+
+
+def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
+    """The numbers that the view's seat may choose; ``chosen`` are cards to pass already."""
+    if view.seat not in view.to_act:
+        return []
+    match view.phase:
+        case Phase.PLAY:
+            return [_NUMBERS[card] for card in view.playable]
+        case Phase.PASS:
+            return [_NUMBERS[card] for card in view.playable if card not in chosen]
+        case Phase.NAME:
+            return [SUITS_AT + suit for suit in SUITS]
+        case Phase.BID:
+            most = min(view.own.counters, view.rules.counters)
+            return [BIDS, *range(BIDS + view.high_bid + 1, BIDS + most + 1)]
+        case _:
+            return []
+
+
+def action_of(view: View, number: int, chosen: Sequence[Card] = ()) -> Action | Card:
+    """What a number means now; a card that is passed before the last one is only chosen.
+
+    Raises ``IllegalAction`` for a number that is not allowed.
+    """
+    if number not in allowed(view, chosen):
+        raise IllegalAction(f"{number} is not allowed now; the action mask says what is")
+    assert view.seat is not None
+    if number >= BIDS:
+        return Bid(view.seat, number - BIDS)
+    if number >= SUITS_AT:
+        return NameSuit(view.seat, SUITS[number - SUITS_AT])
+    card = _CARDS[number]
+    if view.phase is Phase.PLAY:
+        return PlayCard(view.seat, card)
+    cards = (*chosen, card)
+    return PassCards(view.seat, cards) if len(cards) == view.pass_count else card

@@ -1,0 +1,111 @@
+"""Some deals of a game, played number by number: what the environments of other packages wrap.
+
+Shuffling, cutting and dealing are chance's. A reward is what a deal has brought the seat.
+
+>>> episode = Episode(PRESETS["howell"].rules, seed=1)
+>>> while episode.seat is not None:
+...     episode.do(episode.allowed()[0])
+>>> sum(episode.rewards), len(episode.sitting.nets)
+(0, 1)
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.bots.ceremony import take_part
+from eldesthand.core.actions import Action, Agree
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+from eldesthand.environments.choices import action_of, allowed
+from eldesthand.environments.observation import observe
+from eldesthand.table import by_itself
+
+__all__ = ["PRESETS", "Episode", "rules_of"]
+
+_DECISIONS = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
+
+
+def rules_of(game: str | Rules, players: int | None = None) -> Rules:
+    """The rules of a preset by name, perhaps for another number of players; or rules as they are.
+
+    Raises ``RulesError`` when there is no such game, or under club laws, where anything can be done
+    at any time.
+    """
+    rules = PRESETS[game].rules if isinstance(game, str) else game
+    if players is not None:
+        rules = rules.with_players(players)
+    if rules.laws is Laws.CLUB:
+        raise RulesError("expected a game under the guided laws")
+    return rules
+
+
+class Episode:
+    """So many ``deals``, or fewer if the sitting is over before; the same seed, the same deals.
+
+    ``seat`` is the seat that must decide, ``None`` at the end. ``rewards`` are by seat, and of the
+    last decision alone.
+    """
+
+    def __init__(self, rules: Rules, seed: int | str, deals: int = 1) -> None:
+        if deals < 1:
+            raise RulesError(f"expected at least one deal, not {deals}")
+        self.rules, self.deals, self.chance = rules, deals, Random(f"{seed}")
+        self.sitting = Sitting(rules, tuple(f"Seat {seat}" for seat in range(rules.players)))
+        self.sitting.apply(Agree(self.chance.randrange(rules.players)))
+        self.rewards: tuple[int, ...] = (0,) * rules.players
+        self.chosen: tuple[Card, ...] = ()
+        self.seat: int | None = None
+        self._go_on()
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        return self.sitting.view(seat)
+
+    def allowed(self) -> list[int]:
+        """What the seat that must decide may do."""
+        return [] if self.seat is None else allowed(self.view(self.seat), self.chosen)
+
+    def observe(self, seat: int) -> list[int]:
+        """What a seat sees, as numbers."""
+        return observe(self.view(seat), self.chosen if seat == self.seat else ())
+
+    def do(self, number: int) -> None:
+        """Do what a number means, and what follows by itself.
+
+        Raises ``IllegalAction``, and changes nothing, when it is not allowed.
+        """
+        if self.seat is None:
+            raise IllegalAction("the episode is over")
+        action = action_of(self.view(self.seat), number, self.chosen)
+        if isinstance(action, Card):
+            self.rewards = (0,) * self.rules.players
+            self.chosen = (*self.chosen, action)
+        else:
+            self.apply(action)
+
+    def apply(self, action: Action) -> None:
+        """Do an action of the engine's own, as a bot gives it, and what follows by itself."""
+        self.sitting.apply(action)
+        self.rewards, self.chosen = (0,) * self.rules.players, ()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Do what nobody decides, until a seat must."""
+        sitting = self.sitting
+        while len(sitting.nets) < self.deals and sitting.phase is not Phase.ENDED:
+            if sitting.phase in _DECISIONS:
+                self.seat = sitting.to_act[0]
+                return
+            settled = len(sitting.nets)
+            action = by_itself(sitting, self.chance)
+            if action is None:
+                action = take_part(sitting.view(sitting.to_act[0]), self.chance)
+            sitting.apply(action)
+            if len(sitting.nets) > settled:
+                self.rewards = sitting.nets[-1]
+        self.seat = None

@@ -1,0 +1,96 @@
+"""Hearts for Gymnasium: one seat against bots. It needs ``eldesthand[pettingzoo]``.
+
+Observations and actions are those of :mod:`eldesthand.environments.pettingzoo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from eldesthand.bots import make_bot
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.environments.episode import Episode, rules_of
+from eldesthand.environments.pettingzoo import numbers_of, spaces_of
+from eldesthand.table import Bot
+
+__all__ = ["HeartsSeat"]
+
+_Base: Any = import_module("gymnasium").Env if find_spec("gymnasium") else object
+
+
+class HeartsSeat(_Base):  # type: ignore[misc]
+    """So many ``deals`` of a game at the ``seat``, against the ``bots``, by name: one for all, or
+    one for each other seat, to the left.
+
+    Raises ``RulesError`` without Gymnasium, for a seat that is none, or for bots that are none.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 (as the base class has it)
+
+    def __init__(
+        self,
+        game: str | Rules = "howell",
+        bots: Sequence[str] = ("careful",),
+        seat: int = 0,
+        players: int | None = None,
+        deals: int = 1,
+    ) -> None:
+        self.rules, self.seat, self.deals = rules_of(game, players), seat, deals
+        self.observation_space, self.action_space = spaces_of(self.rules)
+        others = self.rules.players - 1
+        self.bots = tuple(bots) * (others if len(bots) == 1 else 1)
+        if len(self.bots) != others or not 0 <= seat <= others:
+            raise RulesError(f"expected a seat from 0 to {others}, and one bot or {others}")
+        for bot in self.bots:
+            make_bot(bot, Random(0))
+        self._seeds = Random()
+        self._players: dict[int, Bot] = {}
+        self.episode = Episode(self.rules, 0, deals)
+        self._reward = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin anew; the bots play until the seat must decide."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self._seeds = Random(seed)
+        self.episode.seat = None
+        while self.episode.seat is None:  # who sits out at a table of seven waits for another deal
+            self._begin(self._seeds.getrandbits(64))
+        return self._seen(), {}
+
+    def _begin(self, seed: int) -> None:
+        self.episode = Episode(self.rules, seed, self.deals)
+        seats = [(self.seat + place) % self.rules.players for place in range(1, self.rules.players)]
+        self._players = {
+            seat: make_bot(bot, Random(f"{seed}/{seat}"))
+            for seat, bot in zip(seats, self.bots, strict=True)
+        }
+        self._others()
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Do what a number means; the bots play until the seat must decide again.
+
+        Raises ``IllegalAction`` where the mask has no one.
+        """
+        self._reward = 0
+        self.episode.do(int(action))
+        self._reward += self.episode.rewards[self.seat]
+        self._others()
+        return self._seen(), float(self._reward), self.episode.seat is None, False, {}
+
+    def _seen(self) -> dict[str, Any]:
+        return numbers_of(self.episode, self.seat)
+
+    def _others(self) -> None:
+        episode = self.episode
+        while episode.seat is not None and episode.seat != self.seat:
+            bot = self._players[episode.seat]
+            episode.apply(bot.choose(episode.view(episode.seat)))
+            self._reward += episode.rewards[self.seat]

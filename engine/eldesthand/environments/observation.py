@@ -1,0 +1,111 @@
+"""What a seat sees, as a row of whole numbers: parts with a name and a size.
+
+Seats are relative: the viewer first, then to the left. All comes from the view, so nothing that the
+seat may not know is in it.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> size_of(PRESETS["howell"].rules), size_of(PRESETS["three-handed"].rules)
+(737, 623)
+>>> list(parts_of(PRESETS["howell"].rules))[:3]
+[('hand', 53), ('chosen', 53), ('passed', 53)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.environments.choices import CARDS, number_of
+
+__all__ = ["PARTS", "observe", "parts_of", "size_of"]
+
+_PHASES = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
+
+PARTS = {
+    "hand": "the cards held: 1 for each",
+    "chosen": "of these, the cards chosen to pass so far",
+    "passed": "the cards that were passed to another",
+    "received": "the cards that another passed",
+    "played": "for each seat: the cards it has played in this deal, to the last trick too",
+    "taken": "for each seat: the cards in the tricks it took",
+    "trick": "for each seat: 1 where it has played to the trick on the table",
+    "lying": "the cards of the trick on the table",
+    "led": "the suit led to it: clubs, diamonds, spades, hearts",
+    "phase": "what is waited for: a bid, a suit, cards to pass, a card",
+    "avoided": "the suit that counts",
+    "dealer": "for each seat: 1 for the dealer",
+    "chooser": "for each seat: 1 for the one that names the suit, or named it",
+    "bids": "for each seat: its bid; -1 before it has bid, and where nobody bids",
+    "units": "for each seat: what it has taken of what counts in this deal",
+    "tricks": "for each seat: the tricks it has taken",
+    "won": "for each seat: the counters won so far, negative if lost",
+    "points": "for each seat: its points, at Modern Hearts",
+    "table": "the pool, the deals that it is a Jack, the highest bid, whether hearts are broken",
+}
+"""The parts in order, and what they are. Cards have the places of their numbers."""
+
+_EACH_SEAT = ["trick", "dealer", "chooser", "bids", "units", "tricks", "won", "points"]
+_SIZES = {"led": 4, "phase": len(_PHASES), "avoided": 4, "table": 4}
+
+
+def parts_of(rules: Rules) -> Iterable[tuple[str, int]]:
+    """The parts and their sizes, in order."""
+    players = rules.players
+    for name in PARTS:
+        if name in _EACH_SEAT:
+            yield name, players
+        else:
+            yield name, _SIZES.get(name, CARDS * (players if name in ("played", "taken") else 1))
+
+
+def size_of(rules: Rules) -> int:
+    """How many numbers there are in a row."""
+    return sum(size for _, size in parts_of(rules))
+
+
+def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
+    """The row of a view; ``chosen`` are cards that the seat will pass."""
+    assert view.seat is not None
+    seats = [(view.seat + place) % len(view.players) for place in range(len(view.players))]
+    lying = view.trick
+    tricks = [*view.tricks, *([lying] if lying else [])]
+    played: dict[int, list[Card]] = {seat: [] for seat in seats}
+    taken: dict[int, list[Card]] = {seat: [] for seat in seats}
+    for trick in tricks:
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            played[seat].append(card)
+        if trick.taker is not None:
+            taken[trick.taker] += trick.cards
+    players = [view.players[seat] for seat in seats]
+    led = lying.cards[0].suit if lying and lying.cards else None
+    return [
+        *_marks(view.hand),
+        *_marks(chosen),
+        *_marks(view.passed),
+        *_marks(view.received),
+        *(mark for seat in seats for mark in _marks(played[seat])),
+        *(mark for seat in seats for mark in _marks(taken[seat])),
+        *(int(lying is not None and seat in lying.seats) for seat in seats),
+        *_marks(lying.cards if lying else ()),
+        *(int(suit is led) for suit in SUITS),
+        *(int(view.phase is phase) for phase in _PHASES),
+        *(int(suit is view.avoided) for suit in SUITS),
+        *(int(seat == view.dealer) for seat in seats),
+        *(int(seat == view.chooser) for seat in seats),
+        *(-1 if player.bid is None else player.bid for player in players),
+        *(player.units for player in players),
+        *(player.tricks for player in players),
+        *(player.won for player in players),
+        *(player.points for player in players),
+        *(view.pool, view.jack_deals, view.high_bid, int(view.hearts_broken)),
+    ]
+
+
+def _marks(cards: Iterable[Card]) -> list[int]:
+    marks = [0] * CARDS
+    for card in cards:
+        marks[number_of(card)] = 1
+    return marks

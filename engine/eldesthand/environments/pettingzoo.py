@@ -1,0 +1,150 @@
+"""Hearts for PettingZoo: an AEC environment of every preset. It needs ``eldesthand[pettingzoo]``.
+
+An observation is ``{"observation": …, "action_mask": …}``: the row of
+:mod:`eldesthand.environments.observation` as ``int32`` of the shape ``(size_of(rules),)``, and for
+each number of :mod:`eldesthand.environments.choices` whether it is allowed, as ``int8`` of the
+shape ``(choices(rules),)``. The mask of who does not decide is empty of ones.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import MOST, Rules
+from eldesthand.documents.board import board
+from eldesthand.environments.choices import choices
+from eldesthand.environments.episode import Episode, rules_of
+from eldesthand.environments.observation import size_of
+
+__all__ = ["HeartsAEC", "env", "numbers_of", "spaces_of"]
+
+_HERE = find_spec("pettingzoo") is not None
+_Base: Any = import_module("pettingzoo").AECEnv if _HERE else object
+
+_NEEDED = "this needs the packages pettingzoo and gymnasium: eldesthand[pettingzoo]"
+
+
+def env(game: str | Rules = "howell", **settings: Any) -> Any:
+    """An environment in the usual wrapper, which refuses to be used in the wrong order."""
+    if not _HERE:
+        raise RulesError(_NEEDED)
+    wrappers = import_module("pettingzoo.utils").wrappers
+    return wrappers.OrderEnforcingWrapper(HeartsAEC(game, **settings))
+
+
+def spaces_of(rules: Rules) -> tuple[Any, Any]:
+    """The spaces of observations and of actions. Raises ``RulesError`` without Gymnasium."""
+    if find_spec("gymnasium") is None:
+        raise RulesError(_NEEDED)
+    spaces, numpy = import_module("gymnasium.spaces"), import_module("numpy")
+    row = spaces.Box(-MOST, MOST, (size_of(rules),), numpy.int32)
+    mask = spaces.Box(0, 1, (choices(rules),), numpy.int8)
+    return (
+        spaces.Dict({"observation": row, "action_mask": mask}),
+        spaces.Discrete(choices(rules)),
+    )
+
+
+def numbers_of(episode: Episode, seat: int) -> dict[str, Any]:
+    """What a seat observes."""
+    numpy = import_module("numpy")
+    mask = numpy.zeros(choices(episode.rules), numpy.int8)
+    if seat == episode.seat:
+        mask[episode.allowed()] = 1
+    return {"observation": numpy.array(episode.observe(seat), numpy.int32), "action_mask": mask}
+
+
+class HeartsAEC(_Base):  # type: ignore[misc]
+    """So many ``deals`` of a game, by the seats ``seat_0``, ``seat_1`` and so on.
+
+    ``game`` is a preset's name, or rules; ``players`` another number of players. A reward is what a
+    deal brought, in counters; at Modern Hearts the points, negative. With ``render_mode="ansi"``
+    ``render`` returns the table as text. Raises ``RulesError`` without the packages that it needs.
+    """
+
+    def __init__(
+        self,
+        game: str | Rules = "howell",
+        players: int | None = None,
+        deals: int = 1,
+        render_mode: str | None = None,
+    ) -> None:
+        if not _HERE:
+            raise RulesError(_NEEDED)
+        super().__init__()
+        self.rules, self.deals, self.render_mode = rules_of(game, players), deals, render_mode
+        name = game if isinstance(game, str) else game.variety
+        self.metadata = {
+            "name": f"hearts_{name}_v0",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
+        self._spaces = {agent: spaces_of(self.rules) for agent in self.possible_agents}
+        self._seeds = Random()
+        self.episode = Episode(self.rules, 0, deals)
+
+    def observation_space(self, agent: str) -> Any:
+        """The same for every seat."""
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> Any:
+        """The same for every seat."""
+        return self._spaces[agent][1]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin anew; without a seed, with the next of those that follow from the last one."""
+        if seed is not None:
+            self._seeds = Random(seed)
+        self.episode = Episode(self.rules, self._seeds.getrandbits(64), self.deals)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What a seat sees, and may do."""
+        return numbers_of(self.episode, self.possible_agents.index(agent))
+
+    def step(self, action: int | None) -> None:
+        """Do what a number means. Raises ``IllegalAction`` where the mask has no one."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise RulesError("expected a number: this seat has to decide")
+        self.episode.do(int(action))
+        self._cumulative_rewards[agent] = 0
+        self.rewards = dict(zip(self.agents, self.episode.rewards, strict=True))
+        self._accumulate_rewards()
+        if self.episode.seat is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._select()
+        self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def _select(self) -> None:
+        seat = self.episode.seat
+        self.agent_selection = self.agents[0 if seat is None else seat]
+
+    def render(self) -> str | None:
+        """The table as text, with all hands; ``human`` prints it."""
+        sitting = self.episode.sitting
+        hands = {seat: sitting.view(seat).hand for seat in range(self.rules.players)}
+        text = board(sitting.view(None), hands)
+        if self.render_mode == "human":
+            import_module("sys").stdout.write(f"{text}\n")
+            return None
+        return text
+
+    def close(self) -> None:
+        """There is nothing to close."""

@@ -1,0 +1,211 @@
+"""Deals number by number: the engine's own deals, whatever the interface, and nothing of a hand."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import pytest
+
+from eldesthand.core.actions import Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.environments.choices import action_of, allowed, choices, number_of
+from eldesthand.environments.episode import Episode, rules_of
+from eldesthand.environments.gymnasium import HeartsSeat
+from eldesthand.environments.observation import PARTS, observe, parts_of, size_of
+from eldesthand.environments.pettingzoo import HeartsAEC, env
+from eldesthand.record import Record, dumps, loads
+
+
+def rules(game: str) -> Rules:
+    more = {"seven": Rules(players=7), "two": Rules(players=2)}
+    return more[game] if game in more else PRESETS[game].rules
+
+
+def parts(game: Rules, row: list[int]) -> dict[str, list[int]]:
+    """The parts of a row by name."""
+    found, place = {}, 0
+    for name, size in parts_of(game):
+        found[name] = row[place : place + size]
+        place += size
+    assert place == len(row)
+    return found
+
+
+@pytest.mark.parametrize("game", [*PRESETS, "seven", "two"])
+def test_random_play_is_the_engines(game: str) -> None:
+    """What may be chosen is what the engine allows; the record of the deals is read again."""
+    chance, known = Random(game), rules(game)
+    for seed in range(4):
+        episode, total = Episode(known, seed, deals=2), [0] * known.players
+        while episode.seat is not None:
+            view = episode.view(episode.seat)
+            numbers = episode.allowed()
+            assert numbers == sorted(set(numbers)) or len(set(numbers)) == len(numbers)
+            assert all(0 <= number < choices(known) for number in numbers)
+            if view.phase is Phase.PLAY:
+                assert {number_of(card) for card in view.playable} == set(numbers)
+            elif view.phase is Phase.PASS:
+                assert len(numbers) == known.hand_size - len(episode.chosen)
+            wrong = chance.choice([n for n in range(choices(known)) if n not in numbers])
+            before = list(episode.sitting.actions)
+            with pytest.raises(IllegalAction, match="action mask"):
+                episode.do(wrong)
+            assert episode.sitting.actions == before
+            row = parts(known, episode.observe(episode.seat))
+            assert sum(row["hand"]) == len(view.hand)
+            assert sum(row["played"]) == sum(len(t.cards) for t in view.tricks) + sum(row["lying"])
+            assert row["units"][0] == view.own.units
+            episode.do(chance.choice(numbers))
+            total = [sum(pair) for pair in zip(total, episode.rewards, strict=True)]
+        nets = episode.sitting.nets
+        assert total == [sum(seat) for seat in zip(*nets, strict=True)]
+        record = Record.of(episode.sitting)
+        assert loads(dumps(record)).sitting().nets == nets
+
+
+def test_every_number_is_one_action_and_every_action_has_a_number() -> None:
+    """In random play of all presets each kind of choice comes, and is what it says."""
+    kinds = set()
+    for game, preset in PRESETS.items():
+        chance, episode = Random(game), Episode(preset.rules, "kinds")
+        while episode.seat is not None:
+            view = episode.view(episode.seat)
+            actions = [action_of(view, number, episode.chosen) for number in episode.allowed()]
+            assert len(set(actions)) == len(actions)
+            kinds |= {type(action) for action in actions}
+            episode.do(chance.choice(episode.allowed()))
+    assert kinds == {PlayCard, Bid, NameSuit, Card, PassCards}
+
+
+def test_a_row_tells_nothing_that_the_seat_does_not_know() -> None:
+    """Whatever the others hold, the row is the same: it is made of the view alone."""
+    episode = Episode(PRESETS["modern"].rules, 3)
+    assert episode.seat is not None
+    seat = (episode.seat + 1) % 4
+    before = episode.observe(seat)
+    episode.do(episode.allowed()[0])
+    assert episode.observe(seat) == before, "what another chooses to pass is not seen"
+    view = episode.view(seat)
+    assert episode.observe(seat) == observe(view)
+    assert allowed(view) == [] or view.seat in view.to_act
+
+
+def test_every_part_is_described() -> None:
+    for game in PRESETS:
+        known = PRESETS[game].rules
+        assert [name for name, _ in parts_of(known)] == list(PARTS)
+        assert sum(size for _, size in parts_of(known)) == size_of(known)
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(RulesError, match="guided"):
+        rules_of(Rules(laws=Laws.CLUB))
+    with pytest.raises(RulesError, match="at least one deal"):
+        Episode(Rules(), 1, deals=0)
+    episode = Episode(Rules(), 1)
+    while episode.seat is not None:
+        episode.do(episode.allowed()[-1])
+    with pytest.raises(IllegalAction, match="over"):
+        episode.do(0)
+    assert episode.allowed() == []
+
+
+# --- with the packages -----------------------------------------------------------------------
+
+
+@pytest.mark.skipif(find_spec("pettingzoo") is not None, reason="they are here")
+@pytest.mark.parametrize("make", [env, HeartsAEC, HeartsSeat])
+def test_without_the_packages_it_says_what_is_needed(make: Callable[[], object]) -> None:
+    with pytest.raises(RulesError, match=r"eldesthand\[pettingzoo\]"):
+        make()
+
+
+ONLY_A_HABIT = ("Observation space for each agent probably", "Observation is not a NumPy array")
+"""PettingZoo says so of every environment with a mask in its observation but its own."""
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_pettingzoos_own_tests(game: str) -> None:
+    pytest.importorskip("pettingzoo")
+    from pettingzoo.test import api_test, seed_test
+
+    with warnings.catch_warnings():
+        for habit in ONLY_A_HABIT:
+            warnings.filterwarnings("ignore", habit)
+        api_test(env(game), num_cycles=120)
+        seed_test(lambda: env(game), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_the_aec_environment_is_the_episode(game: str) -> None:
+    """The same numbers in both: the same observations, rewards and cards."""
+    pytest.importorskip("pettingzoo")
+    table, chance = HeartsAEC(game, deals=2, render_mode="ansi"), Random(game)
+    table.reset(seed=5)
+    episode = Episode(PRESETS[game].rules, Random(5).getrandbits(64), 2)
+    while episode.seat is not None:
+        assert table.agent_selection == f"seat_{episode.seat}"
+        seen = table.observe(table.agent_selection)
+        assert table.observation_space(table.agent_selection).contains(seen)
+        assert seen["observation"].tolist() == episode.observe(episode.seat)
+        numbers = seen["action_mask"].nonzero()[0].tolist()
+        assert numbers == sorted(episode.allowed())
+        number = chance.choice(numbers)
+        table.step(number)
+        episode.do(number)
+        assert tuple(table.rewards.values()) == episode.rewards
+    assert all(table.terminations.values())
+    assert table.episode.sitting.actions == episode.sitting.actions
+    assert "Deal " in str(table.render())
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_one_seat_against_bots_is_a_gymnasium_environment(game: str) -> None:
+    gymnasium: Any = pytest.importorskip("gymnasium")
+    from gymnasium.utils.env_checker import check_env
+
+    class Allowed(gymnasium.ActionWrapper):  # type: ignore[misc]
+        """The checker knows no mask: what is not allowed becomes something that is."""
+
+        def action(self, action: int) -> int:
+            numbers = self.unwrapped.episode.allowed()
+            return int(action) if action in numbers else numbers[0]
+
+    table = HeartsSeat(game, ["random"], seat=1)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", ".*different from the unwrapped version")
+        check_env(Allowed(table), skip_render_check=True)
+    chance, played = Random(game), []
+    for _ in range(2):
+        seen, _ = table.reset(seed=9)
+        rewards, over = 0.0, False
+        while not over:
+            numbers = seen["action_mask"].nonzero()[0].tolist()
+            seen, reward, over, cut_short, _ = table.step(chance.choice(numbers))
+            rewards += reward
+            assert not cut_short
+        assert rewards == table.episode.sitting.nets[0][1]
+        played.append(table.episode.sitting.pack)
+    assert played[0] == played[1], "the same seed deals the same cards"
+
+
+def test_a_seat_that_sits_out_waits_for_its_deal_C3() -> None:
+    pytest.importorskip("gymnasium")
+    table = HeartsSeat("sweepstake", ["random"], seat=2, players=7)
+    for seed in range(8):
+        seen, _ = table.reset(seed=seed)
+        assert seen["action_mask"].any()
+
+
+def test_seats_and_bots_that_are_none_are_refused() -> None:
+    pytest.importorskip("gymnasium")
+    for settings in ({"seat": 4}, {"bots": ["random"] * 2}, {"bots": ["reckless"]}):
+        with pytest.raises(RulesError):
+            HeartsSeat(**settings)

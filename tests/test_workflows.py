@@ -1,0 +1,96 @@
+"""The workflows of a forge: they can be read, and each command in them exists."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.tools.steps import ROOT
+
+yaml: Any = import_module("yaml")  # MkDocs brings it; it has no types
+FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def read(path: Path) -> dict[Any, Any]:
+    workflow: dict[Any, Any] = yaml.safe_load(path.read_text("utf-8"))
+    return workflow
+
+
+def steps(path: Path) -> list[dict[str, Any]]:
+    return [step for job in read(path)["jobs"].values() for step in job["steps"]]
+
+
+def test_they_are_these() -> None:
+    assert [path.stem for path in FILES] == ["pages", "release", "test"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_workflow_has_what_the_forge_needs(path: Path) -> None:
+    workflow = read(path)
+    assert workflow["name"] == path.stem
+    assert workflow[True], "when it begins (YAML reads `on` as true)"
+    assert workflow["permissions"] == {"contents": "read"}, "no more than it needs"
+    for job in workflow["jobs"].values():
+        assert job["runs-on"]
+        needed = job.get("needs")
+        assert needed is None or needed in workflow["jobs"]
+        for step in job["steps"]:
+            assert ("run" in step) is not ("uses" in step)
+            if "uses" in step:
+                assert re.fullmatch(r"[\w-]+/[\w-]+@(v\d+|release/v\d+|[0-9a-f]{40})", step["uses"])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_command_exists_and_takes_its_options(path: Path) -> None:
+    commands = [step["run"] for step in steps(path) if "run" in step]
+    ours = [command for command in commands if not command.startswith("test -f ")]
+    assert ours
+    for command in ours:
+        program, script, what, *options = shlex.split(command)
+        assert program == "python3"
+        assert (ROOT / script).is_file()
+        told = subprocess.run(
+            [sys.executable, "-c", _HELP, str(ROOT), what],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert told.returncode == 0, told.stderr
+        for option in options[::2]:
+            assert option in told.stdout
+
+
+_HELP = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import build
+build.main([sys.argv[2], "--help"])
+"""
+
+
+def test_tests_and_site_are_the_commands_of_the_readme() -> None:
+    run = {path.stem: [s["run"] for s in steps(path) if "run" in s] for path in FILES}
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert run["test"] == ["python3 build.py test"]
+    assert "python3 build.py test" in readme
+    assert run["pages"] == ["python3 build.py site --out public"]
+    assert "python3 build.py site --out DIR" in readme
+    assert run["release"][0] == "python3 build.py test", "what is released was tested"
+
+
+def test_only_those_jobs_may_publish_that_do() -> None:
+    """The right to sign in elsewhere has no job that runs code of the repository."""
+    for path in FILES:
+        for name, job in read(path)["jobs"].items():
+            rights = job.get("permissions", {})
+            assert (name == "publish") is ("id-token" in rights)
+            if name == "publish":
+                assert all("run" not in step for step in job["steps"])
+                assert job["environment"]

@@ -93,7 +93,7 @@ After.
 """
 
 
-def sphinx_source(folder: Path, theme: str = "alabaster", **config: str) -> Path:
+def sphinx_source(folder: Path, theme: str = "alabaster", **config: object) -> Path:
     """A Sphinx project of two pages."""
     folder.mkdir(parents=True, exist_ok=True)
     values = {"html_theme": theme, "hearts_book": "https://example.org/book", **config}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from eldesthand.core.errors import RecordError
-from eldesthand.documents.embedding import Kind, embed
+from eldesthand.documents.embedding import LAWS, Kind, embed
 from tests.documents import RECORD, mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
+from web.tools.steps import ROOT
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme"]
 
@@ -76,17 +78,52 @@ def test_an_address_is_asked_for_the_script(installed: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("builder", ["text", "man", "latex", "epub"])
-def test_other_builders_tell_it_in_words(installed: Path, builder: str, tmp_path: Path) -> None:
-    source = sphinx_source(tmp_path / "source")
+def test_other_builders_draw_with_characters_and_link(
+    installed: Path, builder: str, tmp_path: Path
+) -> None:
+    source = sphinx_source(tmp_path / "source", hearts_site="https://example.org/hearts")
     out = tmp_path / "out"
     done = run_sphinx(installed, source, out, "-W", builder=builder)
 
     assert (done.returncode, done.stderr) == (0, "")
     files = [path for path in out.rglob("*") if path.suffix in {".txt", ".1", ".tex", ".xhtml"}]
-    text = " ".join(path.read_text("utf-8") for path in files)
-    assert "Ten of spades, Miss Dick Nine of spades." in " ".join(text.split())
+    text = " ".join(path.read_text("utf-8") for path in files).replace("\\-", "-")
+    assert "13 cards" not in text
+    assert "s Hearts: a table to play at." in text
+    assert "S A 7" in text
+    assert re.search(r"D J 6 3 +9S +D A K 10", text), "the trick lies between the players"
     assert "Which card?" in text
+    links = re.findall(r"https://example\.org/hearts/embed\.html[^\s\"}>]+", text)
+    assert len({link.rstrip(".") for link in links}) >= 4
+    assert any("mode=problem" in link and "code=" in link for link in links)
     assert "<hearts-table" not in text
+
+
+def test_captions_and_questions_are_translated(installed: Path, tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source", language="de", locale_dirs=["locale"])
+    assert run_sphinx(installed, source, tmp_path / "out", builder="gettext").returncode == 0
+    found = (tmp_path / "out" / "index.pot").read_text("utf-8")
+    words = {
+        "Play *here*.": "Spielen Sie *hier*.",
+        "Two cards of the second trick.": "Zwei Karten des zweiten Stichs.",
+        "Which card?": "Welche Karte?",
+        "Nobody may say so but the author.": "Das darf nur der Autor sagen.",
+    }
+    for message in words:
+        assert f'msgid "{message}"' in found
+    entries = (f'msgid "{message}"\nmsgstr "{words[message]}"\n' for message in words)
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    folder = source / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "index.po").write_text("\n".join([head, *entries]), "utf-8")
+    done = run_sphinx(installed, source, tmp_path / "html", "-W")
+    assert (done.returncode, done.stderr) == (0, "")
+    page = (tmp_path / "html" / "index.html").read_text("utf-8")
+    assert "Spielen Sie <em>hier</em>." in page
+    assert "Zwei Karten des zweiten Stichs." in page
+    assert 'question="Welche Karte?"' in page
+    assert 'reason="Das darf nur der Autor sagen."' in page
+    assert "Which card?" not in page
 
 
 def line_of(text: str, part: str) -> int:
@@ -135,6 +172,40 @@ def test_all_that_is_wrong_is_told_with_processes_beside_each_other(
     assert done.returncode != 0
     for number in range(8):
         assert f"page{number}.rst:6: ERROR: expected a game, one of" in done.stderr
+
+
+def test_what_an_author_gets_wrong_fails_with_file_and_line(
+    installed: Path, tmp_path: Path
+) -> None:
+    changes = [
+        (":speed: instant", ":speed: quick", "expected 'speed' to be one of calm, steady,"),
+        (":ply: 6", ":scheme: purple", "expected 'scheme' to be one of light, dark,"),
+        (
+            "After.",
+            ".. hearts:table::\n   :bots: nobody",
+            "expected players in 'bots': there is no",
+        ),
+        (":question: Which card?", ":name: Asked", "expected a question"),
+        (".. hearts:law:: I7", ".. hearts:law:: I77", "expected a law, one of C1, C2,"),
+        (":hearts:law:`S3`", ":hearts:law:`S33`", "expected a law, one of C1, C2,"),
+    ]
+    page = sphinx_source(tmp_path / "source") / "index.rst"
+    text = page.read_text("utf-8")
+    for written, wrong, _ in changes:
+        text = text.replace(written, wrong)
+    page.write_text(text, "utf-8")
+    done = run_sphinx(installed, page.parent, tmp_path / "out")
+    assert done.returncode != 0
+    for _, wrong, expected in changes:
+        error = rf"{re.escape(str(page))}:(\d+): ERROR: {re.escape(expected)}"
+        block = text[: text.index(wrong)].rpartition("\n\n")[0].count("\n") + 1
+        lines = [int(line) for line in re.findall(error, done.stderr)]
+        assert any(block < line <= line_of(text, wrong) + 1 for line in lines), wrong
+
+
+def test_every_law_of_the_book_is_known() -> None:
+    laws = tomllib.loads((ROOT / "tests" / "laws" / "laws.toml").read_text("utf-8"))["laws"]
+    assert set(LAWS) == set(laws)
 
 
 def test_a_law_that_is_nowhere_is_a_warning(installed: Path, tmp_path: Path) -> None:
@@ -186,7 +257,12 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
         ("deal", {}, "", "expected a record, or the code of a deal"),
         ("deal", {"code": "10X"}, RECORD, "expected a record or a code, not both"),
         ("problem", {"ply": "52"}, RECORD, "expected a ply at which seat 0 is to play"),
-        ("problem", {"solution": "AS"}, RECORD, "expected cards that may be played, of "),
+        (
+            "problem",
+            {"solution": "AS", "question": "Which?"},
+            RECORD,
+            "expected cards that may be played, of ",
+        ),
         ("problem", {"seat": "2"}, RECORD, "expected a ply at which seat 2 is to play"),
     ],
 )
@@ -206,7 +282,7 @@ def test_a_problem_can_be_read_without_scripts() -> None:
     assert "King of hearts" in html
     assert "Because &lt;it&gt; must." in html
     assert dict(piece.attributes)["seat"] == "3"
-    assert piece.text().endswith("Answer: King of hearts. Because <it> must.")
+    assert piece.lines()[1][-1] == "Answer: King of hearts. Because <it> must."
 
 
 def test_the_record_goes_into_the_page_as_it_stands() -> None:

@@ -12,7 +12,7 @@ of laws.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from html import escape
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -36,6 +36,7 @@ from sphinx.writers.html5 import HTML5Translator
 from eldesthand import __version__
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.documents.embedding import (
+    LAWS,
     OPTIONS,
     SCRIPT,
     Embed,
@@ -68,8 +69,24 @@ class _AuthorError(Exception):
         self.place = f"{file}:{line}"
 
 
-class hearts_element(nodes.General, nodes.Element):  # noqa: N801 - as docutils names nodes
-    """A table, deal, diagram or problem: ``html``, ``text``, and whether it is ``live``."""
+class hearts_element(nodes.General, nodes.Element, addnodes.translatable):  # noqa: N801 - docutils
+    """A table, deal, diagram or problem: what was ``found``, and the ``salt`` of its drawing."""
+
+    @property
+    def found(self) -> Embed:
+        """The element, in the language of the document."""
+        return cast(Embed, self["found"]).translated(self["messages"])
+
+    def preserve_original_messages(self) -> None:
+        """Keep nothing: what was found stays as it was written."""
+
+    def apply_translated_message(self, original_message: str, translated_message: str) -> None:
+        """Note how a question or a reason reads in the language of the document."""
+        self["messages"][original_message] = translated_message
+
+    def extract_original_messages(self) -> Sequence[str]:
+        """The question and the reason as the author wrote them."""
+        return cast(Embed, self["found"]).messages
 
 
 class law(nodes.General, nodes.Element):  # noqa: N801
@@ -88,12 +105,10 @@ class _ElementDirective(SphinxDirective):
         try:
             found = self._embed()
         except _AuthorError as error:
-            _log.error("%s", error, location=error.place, type="hearts")
-            _domain(self.env).wrong.add(self.env.docname)
-            self.env.note_reread()  # so that the next build reports it again
+            _report(self.env, str(error), error.place)
             return []
         salt = f"{self.env.docname} {self.env.new_serialno('hearts')}"
-        node = hearts_element(html=found.html(salt), text=found.text(), live=found.live)
+        node = hearts_element(found=found, salt=salt, messages={})
         classes = ["hearts", f"hearts-{self.kind}", *self.options.get("class", [])]
         figure = nodes.figure("", node, classes=classes)
         if "align" in self.options:
@@ -102,7 +117,7 @@ class _ElementDirective(SphinxDirective):
         if caption:
             inlines, messages = self.parse_inline(caption, lineno=self.lineno)
             figure += nodes.caption(caption, "", *inlines)
-        for made in (node, figure):
+        for made in [figure, *figure.children]:
             self.set_source_info(made)
         return [figure, *messages]
 
@@ -150,6 +165,35 @@ def _directive(kind: Kind) -> type[_ElementDirective]:
     return type(f"{kind.capitalize()}Directive", (_ElementDirective,), members)
 
 
+def _report(env: BuildEnvironment, message: str, place: str) -> None:
+    """Report an error of an author, now and whenever the document is built again."""
+    _log.error("%s", message, location=place, type="hearts")
+    _domain(env).wrong.add(env.docname)
+    env.note_reread()
+
+
+def _unknown(name: str) -> str:
+    """What is wrong with the id of a law, or nothing."""
+    return "" if name in LAWS else f"expected a law, one of {', '.join(LAWS)}, not {name!r}"
+
+
+class _LawRole(XRefRole):
+    """A link to a law, by its id."""
+
+    def process_link(
+        self,
+        env: BuildEnvironment,
+        refnode: nodes.Element,
+        has_explicit_title: bool,
+        title: str,
+        target: str,
+    ) -> tuple[str, str]:
+        """Check the id; where the law stands is known when all documents are read."""
+        if wrong := _unknown(target):
+            _report(env, wrong, self.get_location())
+        return super().process_link(env, refnode, has_explicit_title, title, target)
+
+
 class _LawDirective(SphinxDirective):
     """``.. hearts:law:: I7`` marks the place of a law."""
 
@@ -158,6 +202,9 @@ class _LawDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Remember where the law is, and mark it in the document."""
         name = self.arguments[0]
+        if wrong := _unknown(name):
+            _report(self.env, wrong, self.get_location())
+            return []
         anchor = f"law-{name}"
         _domain(self.env).note(name, self.env.docname, anchor, self.get_location())
         node = law(law=name, ids=[anchor])
@@ -176,7 +223,7 @@ class HeartsDomain(Domain):
         **{str(kind): _directive(kind) for kind in Kind},
         "law": _LawDirective,
     }
-    roles: ClassVar[dict[str, Any]] = {"law": XRefRole(innernodeclass=nodes.inline)}
+    roles: ClassVar[dict[str, Any]] = {"law": _LawRole(innernodeclass=nodes.inline)}
     initial_data: ClassVar[dict[str, Any]] = {"laws": {}, "wrong": set()}
     data_version = 1
 
@@ -267,23 +314,37 @@ class _PlainText(SphinxPostTransform):
 
     def run(self, **_options: Any) -> None:
         """Replace the nodes, unless the format is HTML."""
-        if _draws(self.app.builder):
+        if _draws(self.app.builder) or self.app.builder.name == "gettext":
             return
         for element in list(self.document.findall(hearts_element)):
-            lines = [nodes.line(text, text) for text in element["text"].split("\n")]
-            element.replace_self(nodes.line_block("", *lines))
+            diagram, said = element.found.lines()
+            made: list[nodes.Node] = (
+                [nodes.literal_block(diagram, diagram, language="none")] if diagram else []
+            )
+            made += [nodes.paragraph("", "", nodes.Text(line)) for line in said]
+            element.replace_self([*made, *self._link(element.found)])
         for mark in list(self.document.findall(law)):
             name = f"Law {mark['law']}"
             target = nodes.target("", "", ids=mark["ids"])
             mark.replace_self([target, nodes.paragraph("", "", nodes.strong(name, name))])
+
+    def _link(self, found: Embed) -> list[nodes.Node]:
+        """The place where it can be played, if it is on the web."""
+        site = str(self.config.hearts_site)
+        if not is_address(site):
+            return []
+        address = found.address(site)
+        if self.app.builder.name in ("latex", "epub"):
+            return [nodes.paragraph("", "", nodes.reference("", "Play it", refuri=address))]
+        return [nodes.literal_block(address, address, language="none")]  # to be copied in one piece
 
 
 def _draws(builder: Builder) -> bool:
     return builder.format == "html" and builder.name != "epub"
 
 
-def _visit_element(writer: HTML5Translator, node: nodes.Element) -> None:
-    writer.body.append(node["html"])
+def _visit_element(writer: HTML5Translator, node: hearts_element) -> None:
+    writer.body.append(node.found.html(node["salt"]))
     raise nodes.SkipNode
 
 
@@ -315,7 +376,7 @@ def _add_script(
     if (
         site
         and doctree is not None
-        and any(element["live"] for element in doctree.findall(hearts_element))
+        and any(element.found.live for element in doctree.findall(hearts_element))
     ):
         address = f"{site.rstrip('/')}/{SCRIPT}" if is_address(site) else f"{_FOLDER}/{SCRIPT}"
         app.add_js_file(address, type="module")
@@ -340,7 +401,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", _add_script)
     return {
         "version": __version__,
-        "env_version": 2,
+        "env_version": 3,
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }

@@ -3,7 +3,8 @@
 - :mod:`.position`: ``Position``, what is drawn.
 - :mod:`.build`: positions from records, codes and views.
 - :mod:`.svg` draws a position, :mod:`.layout` computes where everything goes;
-  :mod:`.description` describes a position in plain text.
+  :mod:`.description` describes a position in plain text, :mod:`.characters` draws it with
+  characters.
 
 >>> from eldesthand.core.cards import parse_hand
 >>> from eldesthand.record import OneDeal
@@ -27,6 +28,7 @@ from eldesthand.documents.drawing.build import (
     position_of,
     sitting_at,
 )
+from eldesthand.documents.drawing.characters import characters
 from eldesthand.documents.drawing.description import describe
 from eldesthand.documents.drawing.position import PlayerPosition, Position
 from eldesthand.documents.drawing.svg import draw
@@ -34,6 +36,7 @@ from eldesthand.documents.drawing.svg import draw
 __all__ = [
     "PlayerPosition",
     "Position",
+    "characters",
     "describe",
     "draw",
     "face_down_position",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from html import escape
+from urllib.parse import urlencode
 
-from eldesthand.documents.drawing import Position, describe, draw
+from eldesthand.documents.drawing import Position, characters, draw
 
 __all__ = ["Embed"]
 
@@ -14,13 +16,14 @@ __all__ = ["Embed"]
 class Embed:
     """An element ``<hearts-table>``, with its ``attributes`` and the ``position`` it shows first.
 
-    ``live``: it needs the script of the built site; a diagram does not. ``question``, ``answer``
-    and ``reason`` are those of a problem, else empty.
+    ``live``: it needs the script of the built site; a diagram does not. ``place`` is what a link
+    says of it. ``question``, ``answer`` and ``reason`` are those of a problem, else empty.
     """
 
     attributes: tuple[tuple[str, str], ...]
     position: Position
     live: bool
+    place: tuple[tuple[str, str], ...] = ()
     question: str = ""
     answer: str = ""
     reason: str = ""
@@ -31,11 +34,36 @@ class Embed:
         drawing = draw(self.position, salt)
         return f"<hearts-table{written}>{drawing}{self._without_script()}</hearts-table>"
 
-    def text(self) -> str:
-        """The same as lines of plain text, for formats without drawings."""
-        lines = [describe(self.position)]
-        lines += [line for line in (self.question, self._solution()) if line]
-        return "\n".join(lines)
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What of it is to be read in the language of the document."""
+        return tuple(filter(None, (self.question, self.reason)))
+
+    def translated(self, messages: Mapping[str, str]) -> Embed:
+        """The same with other words for some of its messages."""
+        words = {"question": self.question, "reason": self.reason}
+        words = {name: messages.get(text, text) for name, text in words.items()}
+        attributes = tuple((name, words.get(name, value)) for name, value in self.attributes)
+        place = tuple((name, words.get(name, value)) for name, value in self.place)
+        return replace(
+            self,
+            attributes=attributes,
+            place=place,
+            question=words["question"],
+            reason=words["reason"],
+        )
+
+    def address(self, site: str) -> str:
+        """The URL at which a built site shows it, to be played or stepped through."""
+        return f"{site.rstrip('/')}/embed.html?{urlencode(self.place)}"
+
+    def lines(self) -> tuple[str, tuple[str, ...]]:
+        """A diagram of characters, and what is said below it, for formats without drawings."""
+        head = self.position.title
+        if not any(player.hand for player in self.position.players):
+            return "", (f"{head}: a table to play at.",)
+        said = (f"{head}, deal {self.position.deal}.", self.question, self._solution())
+        return characters(self.position), tuple(filter(None, said))
 
     def _solution(self) -> str:
         parts = [f"Answer: {self.answer}." if self.answer else "", self.reason]

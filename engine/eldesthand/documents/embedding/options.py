@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
 
+from eldesthand.bots.names import check_name
 from eldesthand.core.cards import Card
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import listed
@@ -19,7 +20,7 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.documents.drawing import face_down_position, position_at, sitting_at
 from eldesthand.documents.embedding.element import Embed
 from eldesthand.record import OneDeal, Record, loads
-from eldesthand.record.deal_code import decode_deal
+from eldesthand.record.deal_code import decode_deal, encode_deal
 
 __all__ = ["OPTIONS", "Kind", "embed"]
 
@@ -46,6 +47,9 @@ OPTIONS: dict[Kind, tuple[str, ...]] = {
 }
 """The options of each kind. They have the names of the element's attributes."""
 
+_WORDS = {"scheme": ["light", "dark"], "speed": ["calm", "steady", "brisk", "instant"]}
+"""Options that are one of a few words, in every kind; the page has the same."""
+
 
 def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
     """The element for an author's options: a table to play at, or a deal of a record or a code.
@@ -57,6 +61,8 @@ def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
         if name not in OPTIONS[kind]:
             raise RecordError(f"expected one of {listed(OPTIONS[kind])}, not {name!r}")
     given = {name: value.strip() for name, value in options.items() if value.strip()}
+    for name, values in _WORDS.items():
+        _one_of(given, name, values, values[0])
     code = given.get("code", "")
     if code and content.strip():
         raise RecordError("expected a record or a code, not both")
@@ -72,7 +78,9 @@ def _table(given: dict[str, str]) -> Embed:
         if name in given:
             raise RecordError(f"expected the option {name!r} only with a record")
     position = face_down_position(_rules(given), _number(given, "seat", 0))
-    return Embed(tuple(given.items()), position, live=True)
+    for name in given.get("bots", "").replace(",", " ").split():
+        _check_bot(name)
+    return Embed(tuple(given.items()), position, live=True, place=tuple(given.items()))
 
 
 def _rules(given: Mapping[str, str]) -> Rules:
@@ -103,24 +111,49 @@ def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneD
     text = {} if kind is Kind.DIAGRAM or "code" in given else {"record": content.strip("\n")}
     if kind is Kind.DIAGRAM:
         kept = {name: value for name, value in given.items() if name in ("seat", "name", "scheme")}
-        return Embed((("mode", "diagram"), *kept.items()), position, live=False)
+        attributes = (("mode", "diagram"), *kept.items())
+        return Embed(attributes, position, live=False, place=_place(given, content, record, deal))
     mode = {Kind.DEAL: (("mode", "replay"),), Kind.PROBLEM: (("mode", "problem"),)}
     answer = ""
     if kind is Kind.PROBLEM:
         if sitting.phase is not Phase.PLAY or seat != turn:
             raise RecordError(f"expected a ply at which seat {seat} is to play")
-        given.setdefault("question", f"{sitting.names[seat]} to play: which card?")
+        if "question" not in given:
+            raise RecordError("expected a question, such as 'Which card?'")
         if "solution" in given:
             cards = _solution(given["solution"], sitting.view(seat).playable)
             answer = listed([card.name for card in cards]).replace(" and ", " or ")
+    attributes = (*mode.get(kind, ()), *given.items())
     return Embed(
-        (*mode.get(kind, ()), *given.items(), *text.items()),
+        (*attributes, *text.items()),
         position,
         live=True,
+        place=_place(dict(attributes), content, record, deal),
         question=given.get("question", ""),
         answer=answer,
         reason=given.get("reason", ""),
     )
+
+
+def _place(
+    given: Mapping[str, str], content: str, record: Record | OneDeal, deal: int
+) -> tuple[tuple[str, str], ...]:
+    """What a link says: the deal as its code, which is short; or the record, if it has none."""
+    if isinstance(record, OneDeal):
+        return tuple(given.items())
+    try:
+        code = {"code": encode_deal(OneDeal.of(record, deal))}
+    except RecordError:
+        return (*given.items(), ("record", content.strip("\n")))
+    return tuple(({name: value for name, value in given.items() if name != "deal"} | code).items())
+
+
+def _check_bot(name: str) -> None:
+    """Refuse a player that there is not."""
+    try:
+        check_name(name)
+    except RulesError as error:
+        raise RecordError(f"expected players in 'bots': {error}") from error
 
 
 def _solution(text: str, playable: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -7,10 +7,13 @@ from sphinx.application import Sphinx
 project = "Hearts as the old Hoyles play it"
 author = "Eldest Hand maintainers"
 language = "en"
-extensions = ["eldesthand.sphinx"]
+extensions = ["eldesthand.sphinx", "sphinx.ext.autodoc"]
+autodoc_typehints = "none"
+add_module_names = False
 exclude_patterns = ["theme"]
 smartquotes = True
 nitpicky = True
+nitpick_ignore_regex = [("py:.*", ".*")]  # docstrings name more than the reference shows
 
 FONT = Path("../web/node_modules/@fontsource-variable/eb-garamond/files")
 

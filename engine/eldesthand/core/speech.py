@@ -17,7 +17,11 @@ __all__ = ["Speaker", "cards_in_words", "counted", "listed", "number_word", "sig
 class Speaker:
     """Makes sentences about players, addressed to the player ``own``, who becomes "you".
 
-    ``names`` are by seat, or by player before they are seated. With ``own=None`` nobody is "you".
+    ``names`` are by seat, or by player before they are seated. With ``own=None`` nobody is "you"
+    but a player who is called so, as in the records of the page.
+
+    >>> Speaker(("You", "Ann"), own=None).does(0, "play")
+    'You play'
     """
 
     def __init__(self, names: Sequence[str], own: int | None) -> None:
@@ -28,20 +32,23 @@ class Speaker:
         """The name, or "You"."""
         return "You" if seat == self.own else self.names[seat]
 
+    def _is_you(self, seat: int) -> bool:
+        return seat == self.own or self.names[seat] == "You"
+
     def does(self, seat: int, verb: str, others: str = "") -> str:
         """Subject and verb: "Ann plays" or "You play".
 
         ``others`` is the verb for other players, if it is not ``verb`` and an "s".
         """
-        return f"{self.name(seat)} {verb if seat == self.own else others or verb + 's'}"
+        return f"{self.name(seat)} {verb if self._is_you(seat) else others or verb + 's'}"
 
     def verb(self, seat: int, verb: str) -> str:
         """The verb alone: "plays", or "play" after "you"."""
-        return verb if seat == self.own else verb + "s"
+        return verb if self._is_you(seat) else verb + "s"
 
     def whom(self, seats: Sequence[int]) -> str:
         """Players as an object: "you and Ann"."""
-        return listed(["you" if seat == self.own else self.names[seat] for seat in seats])
+        return listed(["you" if self._is_you(seat) else self.names[seat] for seat in seats])
 
     def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
         """One or more players as a subject, with the verb: "You and Ann divide"."""

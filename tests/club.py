@@ -58,6 +58,7 @@ def refused(sitting: Sitting, action: Action, law: str) -> None:
     with pytest.raises(IllegalAction) as error:
         sitting.apply(action)
     assert error.value.law == law
+    assert error.value.reason, "what was expected"
     assert everything(sitting) == before
 
 

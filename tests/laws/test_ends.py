@@ -9,9 +9,11 @@ import pytest
 from eldesthand.core.actions import Agree, Cut, Deal, End, Hour, Settle, Shuffle
 from eldesthand.core.bank import FinalLine
 from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.events import SittingEnded
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
+from tests.club import only
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
     NAMES,
@@ -107,8 +109,10 @@ def test_G1b_deal_in_progress_at_the_hour_is_the_last() -> None:
 def test_G1b_hour_between_two_deals_ends_at_once() -> None:
     sitting = seated(Rules(minutes=90))
     eldest_takes_all(sitting)
-    sitting.apply(Hour())
+    events = sitting.apply(Hour())
     assert sitting.phase is Phase.ENDED
+    final = only(events, SittingEnded).final
+    assert (final.law, final.reason) == ("G1", "the agreed hour has struck")
 
 
 @pytest.mark.parametrize("when", range(5))

@@ -3,6 +3,8 @@
 >>> who = Speaker(("You", "Ann"), own=0)
 >>> who.does(0, "play"), who.does(1, "play"), who.whom([1, 0])
 ('You play', 'Ann plays', 'Ann and you')
+>>> who.among([1], "divide"), who.among([1, 0], "divide")
+('Ann divides', 'You and Ann divide')
 """
 
 from __future__ import annotations

@@ -55,12 +55,20 @@ def test_I7_those_who_played_after_may_change_their_cards() -> None:
     sitting = revoked()
     refused(sitting, Withdraw(2, card("QC")), "I7")
     sitting.apply(Amend(1, card("KC")))
+    refused(sitting, Withdraw(1, card("3C")), "I7")
     events = sitting.apply(Withdraw(2, card("QC")))
     assert exposed(sitting) == [(1, "KH")]
     assert only(events, TrickTaken).cards == cards("5C KC QC 8C")
     refused(sitting, Withdraw(2, card("7C")), "I7")
     refused(sitting, Withdraw(0, card("AC")), "I7")
     sitting.apply(Withdraw(3, card("9C")))
+
+
+def test_I7_a_card_that_is_changed_to_a_wrong_one_is_a_revoke_too() -> None:
+    sitting = revoked()
+    sitting.apply(Amend(1, card("KC")))
+    sitting.apply(Withdraw(2, card("QH")))
+    sitting.apply(Amend(2, card("QC")))
 
 
 def test_I7_no_change_after_the_trick_is_turned() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eldesthand.core.settling import Outcome
 from tests import reference
 from tests.settling import came_out, reckon, shares
 
@@ -21,7 +22,10 @@ def test_S6_an_odd_counter_stays_for_the_next_winner() -> None:
 
 
 def test_S6_all_equal_nobody_pays() -> None:
-    assert came_out(reckon("spot", 26, 26, 26, 26)) == ([0, 0, 0, 0], 0, False)
+    reckoning = reckon("spot", 26, 26, 26, 26)
+    assert came_out(reckoning) == ([0, 0, 0, 0], 0, False)
+    assert reckoning.outcome is Outcome.ALL_EQUAL
+    assert reckon("spot", 25, 25, 27, 27).outcome is Outcome.PAID
 
 
 @given(shares(104), st.integers(0, 5))

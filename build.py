@@ -314,6 +314,7 @@ def build_site() -> Path:
         wheel = build_wheel(Path(folder))
         library, engine = compile_python(wheel, Path(folder))
         pyodide = build_pyodide(fresh / "pyodide", library)
+        shutil.copyfile(wheel, fresh / wheel.name)  # for any other Pyodide: micropip.install(URL)
         app = build_page(fresh / "app", wheel.name.split("-")[1], engine, pyodide)
         write_index(fresh, app=app, pyodide=pyodide)
         build_embed(fresh, app)

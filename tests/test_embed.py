@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import build
-from web.tools.steps import WEB
+from web.tools.steps import ROOT, WEB
 
 EMBED = WEB / "src" / "embed"
 LIGHT = 15_000
@@ -38,6 +38,22 @@ def test_the_script_is_light_and_in_one_piece(built_site: Path) -> None:
     assert not re.findall(rb'(?:^|[;}])import[\s"{*]|\bfrom"', script), (
         "it fetches nothing by itself"
     )
+
+
+def test_the_readme_and_the_book_say_what_it_weighs(built_site: Path) -> None:
+    weight = round(len(gzip.compress((built_site / "embed.js").read_bytes(), 9)) / 1000)
+    for name in ("README.md", "book/in-your-page.rst"):
+        assert f"{weight} kB" in (ROOT / name).read_text(encoding="utf-8"), name
+
+
+def test_the_wheel_stays_under_its_name(built_site: Path) -> None:
+    [wheel] = built_site.glob("*.whl")
+    assert re.fullmatch(r"eldesthand-[\d.a-z]+-py3-none-any\.whl", wheel.name)
+    told = (ROOT / "book" / "in-your-page.rst").read_text(encoding="utf-8")
+    assert f"your.site/hearts/{wheel.name}" in told
+    files = build.site_version(built_site)["files"]
+    assert isinstance(files, dict)
+    assert wheel.name not in files, "a visitor does not load it"
 
 
 def test_the_script_names_the_folder_of_its_own_version(built_site: Path) -> None:

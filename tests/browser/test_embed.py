@@ -344,11 +344,33 @@ def test_a_sandboxed_frame_plays_and_asks_for_its_height(
     inner = page.frame_locator("iframe")
     expect(inner.get_by_role("button", name="Play")).to_be_visible()
     iframe = page.locator("iframe")
-    expect(iframe).to_have_attribute("style", re.compile("height: 2[0-9]{2}px"))
+    expect(iframe).to_have_attribute("style", re.compile("height: 560px"))
     inner.get_by_role("button", name="Play").click()
-    expect(iframe).to_have_attribute("style", re.compile("height: 5[0-9]{2}px"))
     at = inner.locator("hearts-table")
     play_first_card(at)
+    expect(iframe).to_have_attribute("style", re.compile("height: 560px"))  # nothing jumps
+
+
+def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(page: Page, host: Host) -> None:
+    page.set_viewport_size({"width": 1280, "height": 618})
+    drawn = '<svg role="img" viewBox="0 0 9 3" width="180" style="margin-inline:auto"></svg>'
+    given = table(record=RECORD).replace("></h", f">{drawn}</h")
+    page.goto(host(table(speed="instant") + given))
+    first = tables(page).first
+    height = first.evaluate("each => each.offsetHeight")
+    assert height <= 618
+    first.get_by_role("button", name="Play").click()
+    expect(first.locator("hearts-room")).to_be_visible()
+    assert first.evaluate("each => each.offsetHeight") == height
+    button = tables(page).nth(1).get_by_role("button", name="Step through")
+    middles = [
+        each.evaluate("e => { const r = e.getBoundingClientRect(); return r.left + r.right; }")
+        for each in (button, page.locator("hearts-table > svg"))
+    ]
+    assert abs(middles[0] - middles[1]) < 4, "the button stands under the drawing"
+    button.click()
+    expect(page.get_by_role("region", name="Record")).to_be_visible()
+    assert tables(page).nth(1).evaluate("each => each.offsetHeight") <= 618
 
 
 def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> None:

@@ -12,6 +12,7 @@ const site = new URL("./", import.meta.url);
 export function fillFrame() {
   const query = new URLSearchParams(location.search);
   const table = document.createElement("hearts-table");
+  table.toggleAttribute("framed", parent !== self); // the frame takes its height from the table
   for (const name of ATTRIBUTES) {
     const value = query.get(name);
     if (value !== null) table.setAttribute(name, value);

@@ -132,6 +132,7 @@ export class HeartsTable extends HTMLElement {
         .some((node) => node.nodeType === 1 || node.textContent?.trim());
       poster.querySelector(".felt")?.remove();
       if (!given) poster.append(this.#drawing(plan, text()));
+      frame.classList.toggle("given", given);
       frame.classList.toggle(
         "over",
         !given && poster.querySelector(".laid-table") !== null && !plan.question,

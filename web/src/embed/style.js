@@ -13,8 +13,10 @@ ${PALETTE}
   --text: var(--hearts-text, var(--ivory));
   --primary: var(--hearts-accent, var(--accent));
   --focus: light-dark(var(--blue), var(--brass));
+  --most: max(480px, 100svh);
   --font: var(--hearts-font, "EB Garamond", Garamond, "Palatino Linotype", Palatino, Georgia, serif);
 }
+:host([framed]) { --most: 9999px; }
 :host([hidden]) { display: none; }
 :host([scheme="light"]) { color-scheme: light; }
 :host([scheme="dark"]) { color-scheme: dark; }
@@ -68,7 +70,8 @@ slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
 .backs i:first-child { margin: 0; }
 .foot:empty { display: none; }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 10px 2px; }
-.laid-table ~ .foot, .over .foot { justify-content: center; }
+.over .laid-table { height: var(--hearts-height, min(clamp(560px, 68cqi, 700px), var(--most))); }
+.over .foot, .given .foot { justify-content: center; }
 .over .foot { position: absolute; inset: 0; align-content: center; pointer-events: none; }
 .over button { pointer-events: auto; }
 .question { flex: 1 1 14em; font-size: 18px; font-weight: 600; }
@@ -104,12 +107,12 @@ hearts-room {
   --size-xl: 24px;
   --size-xxl: 32px;
   display: block;
-  height: var(--hearts-height, clamp(560px, 68cqi, 700px));
+  height: var(--hearts-height, min(clamp(560px, 68cqi, 700px), var(--most)));
   border-radius: 14px;
   font-size: 16px;
 }
-hearts-room.replay { height: var(--hearts-height, 820px); --hand-card: clamp(52px, min(19cqw, 10cqh), 100px); }
-@container (max-width: 620px) { hearts-room.problem { height: var(--hearts-height, 720px); } }
+hearts-room.replay { height: var(--hearts-height, min(820px, var(--most))); --hand-card: clamp(52px, min(19cqw, 10cqh), 100px); }
+@container (max-width: 620px) { hearts-room.problem { height: var(--hearts-height, min(720px, var(--most))); } }
 hearts-room:not([light="day"], [light="night"]) { color-scheme: inherit; }
 hearts-room:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 @media print { .foot { display: none; } }

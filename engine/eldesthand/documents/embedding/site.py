@@ -51,7 +51,7 @@ def copy_site(site: Path, target: Path) -> None:
     wanted = set()
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site)
-        if path.is_file() and name.parts[0] not in _NOT_COPIED:
+        if path.is_file() and name.parts[0] not in _NOT_COPIED and path.suffix != ".whl":
             wanted.add(name)
             _copy(path, target / name)
     for path in sorted(target.rglob("*")):

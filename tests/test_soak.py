@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from random import Random
 
 import pytest
@@ -29,20 +29,25 @@ from eldesthand.trials.checks import (
     check_record,
     check_secrecy,
 )
-from eldesthand.trials.soak import SETTLED_MEMORY, Soaked, soak, soak_part
+from eldesthand.trials.soak import MOST_CACHED, SETTLED_MEMORY, Soaked, soak, soak_part
 from tests.commands import eldest
 from tests.tables import wander
 
 
-@lru_cache(maxsize=4)
+@cache
 def kept(number: int) -> list[int]:
     return [number]
 
 
-def test_what_a_cache_with_a_limit_holds_is_no_growth() -> None:
+def test_what_a_cache_holds_is_no_growth_unless_it_has_no_limit() -> None:
     kept(1)
     soak_part("s", 3, deals=1)
     assert kept.cache_info().currsize == 0
+    for number in range(MOST_CACHED + 1):
+        kept(number)
+    with pytest.raises(Broken, match="a cache without a limit holds 20001 results"):
+        soak_part("s", 3, deals=1)
+    kept.cache_clear()
 
 
 def at_play(game: str = "howell") -> Sitting:

@@ -72,7 +72,10 @@ GROWTH = 1.1
 """How many times the blocks of an early part there may be after the last."""
 
 SETTLED_MEMORY = 500
-"""Parts after a fifth of which every module is loaded, and every cache without a limit is full."""
+"""Parts after a fifth of which every module is loaded."""
+
+MOST_CACHED = 20_000
+"""Results that a cache without a limit holds at most: what it is asked must be limited, then."""
 
 
 Memory = tuple[int, int]
@@ -275,9 +278,15 @@ def _by_chance(
 
 
 def _memory() -> Memory:
-    """What is held, but for caches with a limit: they fill for a long time, and then no more."""
+    """What is held beside the caches, which fill for a long time: they are emptied.
+
+    Raises ``Broken`` if one without a limit holds too much.
+    """
     for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.cache_parameters()["maxsize"] is not None:
+        if isinstance(each, _lru_cache_wrapper):
+            info = each.cache_info()
+            limited = info.maxsize is not None or info.currsize <= MOST_CACHED
+            expect(limited, f"a cache without a limit holds {info.currsize} results: {each!r}")
             each.cache_clear()
     gc.collect()
     try:

@@ -65,7 +65,7 @@ def test_react_leads_a_reader_through_records(page: Page, host: Host) -> None:
     expect(page.get_by_role("heading", name="Ply 3")).to_be_visible()
     expect(record.get_by_text("Mrs Foster plays the Three of hearts")).to_be_visible()
     page.get_by_role("button", name="Fifth card").click()
-    expect(record.get_by_text("plays the Ten of spades")).to_be_visible()
+    expect(record.get_by_text("You play the Ten of spades")).to_be_visible()
     expect(page.locator("hearts-table .open-hand")).to_have_count(3)
     page.get_by_role("button", name="One hand").click()
     expect(page.locator("hearts-table .open-hand")).to_have_count(0)

@@ -38,7 +38,7 @@ def test_micropip_installs_it(
     subprocess.run([*command, *options], check=True)
     [micropip] = tmp_path.glob("*.whl")
     [pyodide] = site.folder.glob("pyodide-*")
-    [wheel] = site.folder.glob("*.whl")
+    [wheel] = site.folder.glob("eldesthand-*.whl")
     page.route("**/micropip.whl", lambda route: route.fulfill(body=micropip.read_bytes()))
     page.route("**/bare.html", lambda route: route.fulfill(body="<title>Bare</title>"))
     page.set_default_timeout(PATIENCE)

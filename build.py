@@ -23,6 +23,7 @@ Each step is skipped while its sources stay the same.
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import json
 import os
@@ -205,6 +206,9 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
         *("--loader:.woff2=file", "--loader:.svg=dataurl"),
         *usual,
     )
+    problems = ROOT / "engine" / "eldesthand" / "problems" / "problems.txt"
+    packed = gzip.compress(problems.read_bytes(), 9, mtime=0)
+    (out / "problems.bin").write_bytes(packed)  # fetched when somebody asks for problems
     # each in one piece: a worker that must fetch a second piece starts later
     bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
     return out.rename(out.with_name(f"app-{content_hash(out)}"))

@@ -20,6 +20,8 @@ from eldesthand.page.engine import Engine
 from eldesthand.page.service import Service
 from eldesthand.page.session import Session
 from eldesthand.page.thinking import Thinking
+from eldesthand.problems.problem import write_problem
+from eldesthand.problems.shipped import shipped
 from eldesthand.tour.guide import LESSONS
 from eldesthand.trials.any_table import any_rules
 from tests.fuzz.mutation import ODD_VALUES, mutated, mutated_text
@@ -344,6 +346,9 @@ class Table:
                 {"do": "lesson", "law": chance.choice(list(LESSONS))},
                 {"do": "proofs", "sitting": self.saved(), "words": [None]},
                 {"do": "watch", "sittings": [self.saved()]},
+                {"do": "open_problems", "text": "\n".join(map(write_problem, shipped()[:40]))},
+                {"do": "put_problem", "seed": str(chance.random())},
+                {"do": "answer_problem", "id": "", "tries": 0, "training": {}, "choice": 0},
             )
         )
 
@@ -357,7 +362,7 @@ def _all(session: Session) -> tuple[object, ...]:
     sitting = session._sitting
     table = None if sitting is None else {**vars(sitting), "rules": None, "conduct": None}
     asked = sorted(session.asked), session.asking
-    return (table, asked, session._begun, session.record, session.deal)
+    return (table, asked, session._begun, session.record, session.deal, session.problems)
 
 
 def part(chance: Random, cases: int, tally: Tally) -> None:

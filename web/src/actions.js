@@ -52,6 +52,7 @@
  * @property {TourActions} tour
  * @property {ReplayActions} replay
  * @property {ProblemActions} problem
+ * @property {TrainingActions} training
  * @property {(lesson: import("./engine/own-bot.js").Lesson) => Promise<void>} teach a bot of one's own
  */
 
@@ -90,6 +91,14 @@
  * @typedef {object} ProblemActions
  * @property {() => void} again answer the same question
  * @property {() => void} leave the question, and read on
+ *
+ * @typedef {object} TrainingActions
+ * @property {() => Promise<void>} show the themes of the problems
+ * @property {(theme?: string) => Promise<void>} put a problem: of the theme chosen last, if none is
+ *   named; of any, if it is ""
+ * @property {(answer: { card?: import("./protocol.d.ts").Card, choice?: number }) => Promise<void>}
+ *   answer it; with nothing, see the solution
+ * @property {() => void} again answer the same question
  */
 
 export {};

@@ -530,6 +530,21 @@ export interface PlayedDeal {
   moon?: boolean;
 }
 
+/**
+ * How far a player has come: the rating (Glicko-2), how many were `solved` at the first try
+ * of how many `tried`, how many in a row now and at best, and the ids of those put lately.
+ */
+export interface Training {
+  rating?: number;
+  deviation?: number;
+  volatility?: number;
+  solved?: number;
+  tried?: number;
+  streak?: number;
+  best?: number;
+  seen?: string[];
+}
+
 /** A bot must decide: all that it is told. With `notice` it is asked out of turn. */
 export interface BotQuestion {
   seat: number;
@@ -874,6 +889,60 @@ export interface FieldChoice {
   label: string;
 }
 
+/**
+ * Whether it is `right`; what is `said` of it, and the `reason` once it is `over`; then
+ * the record that is open goes on to the end of the deal, and `standing` tells how the player
+ * stands.
+ */
+export interface Answered {
+  right: boolean;
+  over: boolean;
+  said: string;
+  reason: string;
+  opened: Opened | null;
+  training: Training;
+  standing: string;
+}
+
+/** The record that is read now. `seat` is that of the player of the page, or the first. */
+export interface Opened {
+  title: string;
+  names: string[];
+  rules: Rules;
+  seat: number;
+  line: RecordLine;
+}
+
+/**
+ * One line of play: the game's own, or what was taken back, which leaves the line before it
+ * after `offset` actions.
+ */
+export interface RecordLine {
+  steps: RecordStep[];
+  path: number[];
+  offset: number;
+  result: string;
+  comments: Comment[];
+  branches: BranchPlace[];
+}
+
+/**
+ * One action of a record: what is `said` of it, its `kind`, the number of the deal, and how
+ * many tricks were taken then.
+ */
+export interface RecordStep {
+  said: string;
+  kind: string;
+  deal: number;
+  tricks: number;
+}
+
+/** Where a branch leaves the line that is read, and the way to it. */
+export interface BranchPlace {
+  path: number[];
+  after: number;
+}
+
 /** There is no question any more. */
 export interface Cancelled {
   done: boolean;
@@ -1030,6 +1099,20 @@ export interface Suggestion {
   sentence: string;
 }
 
+/** Every theme, and how the player stands, in words. */
+export interface ProblemThemes {
+  themes: ProblemTheme[];
+  standing: string;
+}
+
+/** A theme: its name, its title, a line about it, and how many problems it has. */
+export interface ProblemTheme {
+  name: string;
+  title: string;
+  about: string;
+  problems: number;
+}
+
 /**
  * The cards that the human played in a deal, as far as the coach can judge them, and the
  * `choices` before the play.
@@ -1089,42 +1172,17 @@ export interface Proof {
 export type Verdict = "kept" | "broken" | "unproved";
 
 /**
- * One line of play: the game's own, or what was taken back, which leaves the line before it
- * after `offset` actions.
+ * A problem: its `id`, the record that is open now and the place in it, its `title` in a
+ * few words, the `question`, and the `choices`, if no card of the hand is to be played.
  */
-export interface RecordLine {
-  steps: RecordStep[];
-  path: number[];
-  offset: number;
-  result: string;
-  comments: Comment[];
-  branches: BranchPlace[];
-}
-
-/**
- * One action of a record: what is `said` of it, its `kind`, the number of the deal, and how
- * many tricks were taken then.
- */
-export interface RecordStep {
-  said: string;
-  kind: string;
-  deal: number;
-  tricks: number;
-}
-
-/** Where a branch leaves the line that is read, and the way to it. */
-export interface BranchPlace {
-  path: number[];
+export interface Put {
+  id: string;
+  opened: Opened;
   after: number;
-}
-
-/** The record that is read now. `seat` is that of the player of the page, or the first. */
-export interface Opened {
   title: string;
-  names: string[];
-  rules: Rules;
-  seat: number;
-  line: RecordLine;
+  question: string;
+  choices: string[];
+  training: Training;
 }
 
 /** A place in a record: the very view that the player there was given, bots included. */
@@ -1320,7 +1378,17 @@ export type Request =
   /** Count how many small hearts each dealer dealt to themselves, over many sittings (F2). */
   | { do: "watch"; sittings: SavedSitting[] }
   /** Add up the player's results, by game and by who else played. */
-  | { do: "add_up"; played: PlayedSitting[] };
+  | { do: "add_up"; played: PlayedSitting[] }
+  /** Take in the text of the problems that come with the site. */
+  | { do: "open_problems"; text: string; training?: Training }
+  /** Put a problem that fits the player's rating; `theme` may be empty. */
+  | { do: "put_problem"; seed: string; theme?: string; training?: Training }
+  /**
+   * Answer with a card, or with the number of a choice; with neither, ask for the solution.
+   *
+   * `tries` is how many wrong answers there were before.
+   */
+  | { do: "answer_problem"; id: string; tries: number; training: Training; card?: Card | null; choice?: number | null };
 
 export type ThinkingRequest =
   /** Ask a bot what it does, and wait for the answer. */
@@ -1357,6 +1425,7 @@ export interface Replies {
   act: Reply;
   add_up: OwnResults;
   adjust: Chosen;
+  answer_problem: Answered;
   cancel: Cancelled;
   choose: Chosen;
   choose_game: Chosen;
@@ -1375,9 +1444,11 @@ export interface Replies {
   lesson: Given;
   look: CoachNews | CoachSuggests | StillThinking;
   open_game: Chosen;
+  open_problems: ProblemThemes;
   own_cards: OwnCardsPlayed;
   play_on: ToPlay;
   proofs: ProvedDeals;
+  put_problem: Put;
   read_line: RecordLine;
   read_record: Opened;
   record_at: PlaceInRecord;

@@ -161,6 +161,18 @@ export const initialState = () => ({
    */
   problem: null,
 
+  // --- the trainer --------------------------------------------------------------------------
+  training: {
+    /** Every theme of problems. @type {import("./protocol.d.ts").ProblemTheme[]} */
+    themes: [],
+    /** How the player stands, in words. */
+    standing: "",
+    /** The theme that was chosen last; "" for any. */
+    theme: "",
+    /** Why there are no problems, or "". */
+    complaint: "",
+  },
+
   // --- a bot of the player's own ------------------------------------------------------------
   ownBot: {
     /** What it was taught last. @type {import("./engine/own-bot.js").Lesson | null} */
@@ -201,7 +213,7 @@ export class Store extends EventTarget {
 
   /**
    * Change one part of the state, such as the coach's.
-   * @template {"club" | "coach" | "tour" | "ownBot" | "keeping"} Part
+   * @template {"club" | "coach" | "tour" | "training" | "ownBot" | "keeping"} Part
    * @param {Part} part
    * @param {Partial<State[Part]>} changes
    */

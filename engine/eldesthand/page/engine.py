@@ -33,6 +33,7 @@ HANDLERS = {
     "tour": "tour lesson",
     "fairness": "proofs watch",
     "results": "add_up",
+    "training": "open_problems put_problem answer_problem",
 }
 
 

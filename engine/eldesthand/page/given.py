@@ -8,7 +8,7 @@ from eldesthand.page.guests import GUESTS, seated
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.record import Record
 
-__all__ = ["you_sit_down"]
+__all__ = ["with_you", "you_sit_down"]
 
 
 def you_sit_down(record: Record, human: int, bots: Sequence[str], seed: str) -> SavedSitting:
@@ -19,7 +19,7 @@ def you_sit_down(record: Record, human: int, bots: Sequence[str], seed: str) -> 
     others = seated(bots, record.rules.players)
     return SavedSitting(
         rules=record.rules,
-        names=_with_you(record.names, human),
+        names=with_you(record.names, human),
         human=human,
         bots=(*others[:human], "", *others[human:]),
         seed=seed,
@@ -27,10 +27,10 @@ def you_sit_down(record: Record, human: int, bots: Sequence[str], seed: str) -> 
     )
 
 
-def _with_you(names: Sequence[str], human: int) -> tuple[str, ...]:
+def with_you(names: Sequence[str], human: int) -> tuple[str, ...]:
     """The names when the player of the page sits down there; who was "You" is then somebody else.
 
-    >>> _with_you(("You", "Ann", "Bob"), 1)
+    >>> with_you(("You", "Ann", "Bob"), 1)
     ('Ann', 'You', 'Bob')
     """
     you, other = GUESTS[0], names[human]

@@ -73,6 +73,7 @@ __all__ = [
     "deal_again",
     "deal_code",
     "grade",
+    "opened",
     "play_on",
     "read_line",
     "read_record",
@@ -109,11 +110,17 @@ def read_record(session: Session, request: ReadRecord) -> Opened:
         record.sitting()
     session.record, session.deal = record, deal
     you = record.names.index(GUESTS[0]) if GUESTS[0] in record.names else 0
+    return opened(session, you if human is None else human)
+
+
+def opened(session: Session, seat: int) -> Opened:
+    """The record that is open now, to be read from a seat."""
+    record = _open(session)
     return Opened(
         title=words.title(record.rules),
         names=record.names,
         rules=record.rules,
-        seat=you if human is None else human,
+        seat=seat,
         line=_line(session, ()),
     )
 

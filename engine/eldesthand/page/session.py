@@ -18,6 +18,7 @@ from eldesthand.page.reply import reply_about
 from eldesthand.table import may_notice, to_decide
 
 if TYPE_CHECKING:
+    from eldesthand.problems.problem import Problem
     from eldesthand.record import OneDeal, Record
     from eldesthand.tour.guide import Guide
 
@@ -39,6 +40,8 @@ class Session:
         """The record that is read."""
         self.deal: OneDeal | None = None
         """The deal by itself that is read, if it is one."""
+        self.problems: dict[str, Problem] = {}
+        """The problems that the page has brought, by their ids."""
 
     def begin(self, begun: SavedSitting, sitting: Sitting, chance: Random) -> None:
         """Lay the table for a sitting, in the place of another."""

@@ -15,6 +15,7 @@ import "../coach/review.js";
 import "../own-bot/panel.js";
 import "../tour/lessons.js";
 import "./embedding.js";
+import "./problems.js";
 import "./proofs.js";
 import "./results.js";
 import "./seat-view.js";

@@ -8,12 +8,15 @@ import { messageOf } from "../text.js";
  * @property {boolean} right
  * @property {string} said
  * @property {string} reason
+ * @property {boolean} [over] whether the solution is told with it (trainer)
  *
  * @typedef {object} Problem
  * @property {string} question
  * @property {Card[]} solution the right cards; without any, the coach judges
  * @property {string} reason why they are right
  * @property {Card | null} answered the card that is judged
+ * @property {import("../protocol.d.ts").Put} [put] the problem, if the trainer put it
+ * @property {number} [tries] the answers so far
  * @property {Verdict | null} verdict
  * @property {string} complaint why it cannot be judged, or ""
  */

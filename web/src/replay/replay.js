@@ -81,7 +81,15 @@ export class Replay extends EventTarget {
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} [place]
    */
   async open(source, place = afterFirstDeal) {
-    const { line, ...about } = await this.game.ask({ do: "read_record", ...source });
+    await this.lay(await this.game.ask({ do: "read_record", ...source }), place);
+  }
+
+  /**
+   * Lay the record on the table that the engine has opened.
+   * @param {import("../protocol.d.ts").Opened} found
+   * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} place
+   */
+  async lay({ line, ...about }, place) {
     const opened = { ...about, ...line };
     /** @type {OpenRecord} */
     const record = {
@@ -141,7 +149,7 @@ export class Replay extends EventTarget {
   /** Put the record away. */
   close() {
     this.#wanted = null;
-    this.store.set({ replay: null, scene: this.#behind });
+    this.store.set({ replay: null, problem: null, scene: this.#behind });
     this.table.tellAddress(addressAt(this.store.state));
   }
 

@@ -16,6 +16,7 @@ import "../panels/dialog.js";
 import "../panels/index.js";
 import { ProblemAsker } from "../replay/problem.js";
 import { Replay } from "../replay/replay.js";
+import { Trainer } from "../replay/trainer.js";
 import { readSettings } from "../settings.js";
 import { play } from "../sound.js";
 import { isReady, Store } from "../state.js";
@@ -56,10 +57,12 @@ export class CardTable extends LitElement {
     this.replay = new Replay(store, game, {
       tellAddress,
     });
+    const focusHand = () => void this.updateComplete.then(() => this.#hand?.focus());
     this.problem = new ProblemAsker(store, game, {
       tellAnswer: (card, right) => this.#tell("answer", { card, right }),
-      focusHand: () => void this.updateComplete.then(() => this.#hand?.focus()),
+      focusHand,
     });
+    this.trainer = new Trainer(store, game, this.replay, { focusHand });
     this.tour = new Tour(store, game, {
       clear: () => this.player.clear(),
       leave: () => this.player.leave(),
@@ -69,9 +72,9 @@ export class CardTable extends LitElement {
     this.coach = new Coach(store, game);
     this.keeping = new Keeping(store, game);
     const teaching = new Teaching(store, game);
-    const { club, coach, tour, replay, problem, keeping } = this;
+    const { club, coach, tour, replay, problem, trainer, keeping } = this;
     this.player = new Player({
-      ...{ store, pace, game, club, coach, tour, replay, problem, keeping, teaching },
+      ...{ store, pace, game, club, coach, tour, replay, problem, trainer, keeping, teaching },
       begin: () => this.begin(),
       tellAddress,
     });

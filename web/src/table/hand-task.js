@@ -17,6 +17,7 @@ const reasonsIn = ({ refused }) =>
 export function handTask(state) {
   const { scene, replay, problem } = state;
   const view = scene?.reply.view;
+  if (problem?.put?.choices.length) return NO_TASK;
   if (problem) return problemTask(view, problem.answered !== null);
   const club = clubView(state);
   if (club && club.reply.view.phase === "play") return clubTask(club);

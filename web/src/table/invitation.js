@@ -60,7 +60,7 @@ function unfinishedInWords({ title, results, changed }) {
 export function invitation(invited, actions) {
   const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone } =
     invited;
-  const { goOnWith, sit, open } = actions;
+  const { goOnWith, sit, open, training } = actions;
   return html`<section
     class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
@@ -106,6 +106,11 @@ export function invitation(invited, actions) {
                       The rules of this game
                     </button>
                     ·`
+                : nothing
+            }
+            ${
+              alone
+                ? html`<button class="link" @click=${() => void training.show()}>Problems</button> ·`
                 : nothing
             }
             ${bookLink()}

@@ -13,6 +13,7 @@ import { hourOf } from "../game/hour.js";
 import { lawLink } from "../links.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
+import { trainerView } from "../replay/trainer-view.js";
 import { canTakeBack, isAsked, lessonOf, pickedUp } from "../state.js";
 import "./auction.js";
 import { shownView } from "./felt.js";
@@ -88,6 +89,8 @@ function ownSeat(state, scene, actions) {
  */
 function asking(state, scene, actions) {
   const { problem, replay, notice, name, alone } = state;
+  const { standing } = state.training;
+  if (problem?.put) return trainerView(problem, { name, standing, notice }, actions);
   if (problem) return problemView(problem, { name, notice }, actions.problem);
   if (!replay) return asked(state, scene, actions);
   const names = scene.reply.view.players.map((player) => player.name);

@@ -23,6 +23,7 @@ import { finalText } from "./reckoning.js";
  * @property {import("../tour/tour.js").Tour} tour
  * @property {import("../replay/replay.js").Replay} replay
  * @property {import("../replay/problem.js").ProblemAsker} problem
+ * @property {import("../replay/trainer.js").Trainer} trainer
  * @property {import("../keep/keeping.js").Keeping} keeping
  * @property {import("../own-bot/teaching.js").Teaching} teaching
  * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
@@ -63,7 +64,7 @@ export class Player {
    * sat down already is served before anything else is asked.
    */
   async start() {
-    const { game, replay, tour, begin } = this.parts;
+    const { game, replay, tour, trainer, begin } = this.parts;
     if (this.#state.replay) replay.close();
     this.#changes = Promise.resolve(); // an engine that died answers nothing
     const started = game.start();
@@ -74,7 +75,7 @@ export class Player {
     const { address } = this.#state; // before choosing a game writes another
     if (!this.#chosen) await this.#chooseFirst();
     if (this.#state.kept || this.#state.waiting || (await begin())) return;
-    if (!(await replay.openAddress(address))) await tour.openAddress(address);
+    for (const each of [replay, tour, trainer]) if (await each.openAddress(address)) return;
   }
 
   /** What the player sat down for before the engine stopped. */
@@ -145,9 +146,9 @@ export class Player {
    * @param {string} address
    */
   async openAddress(address) {
-    const { replay, tour } = this.parts;
+    const { replay, tour, trainer } = this.parts;
     if (address === addressAt(this.#state)) return;
-    if ((await replay.openAddress(address)) || (await tour.openAddress(address))) return;
+    for (const each of [replay, tour, trainer]) if (await each.openAddress(address)) return;
     if (!namesGame(address)) return;
     await this.#choose({ do: "open_game", words: wordsIn(address) });
     if (this.#state.kept) this.open("chooser");
@@ -239,8 +240,9 @@ export class Player {
 
   /** @param {Card} card */
   async #playCard(card) {
-    const { club, game, pace, problem } = this.parts;
+    const { club, game, pace, problem, trainer } = this.parts;
     this.#store.set({ lastTrick: false });
+    if (this.#state.problem?.put) return trainer.answer({ card });
     if (this.#state.problem) return problem.answer(card);
     const seat = this.#state.scene?.reply.view.seat;
     if (typeof seat !== "number") return;
@@ -412,6 +414,12 @@ export class Player {
     problem: {
       again: () => this.parts.problem.again(),
       leave: () => this.parts.problem.leave(),
+    },
+    training: {
+      show: () => this.parts.trainer.show(),
+      put: (theme) => this.parts.trainer.put(theme),
+      answer: (answer) => this.parts.trainer.answer(answer),
+      again: () => this.parts.trainer.again(),
     },
     teach: (lesson) => this.parts.teaching.teach(lesson),
   };

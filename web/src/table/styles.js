@@ -6,6 +6,7 @@ import { clubTaskStyle } from "../club/tasks.js";
 import { helpStyle } from "../coach/help.js";
 import { replayStyle } from "../replay/controls.js";
 import { problemStyle } from "../replay/problem-view.js";
+import { trainerStyle } from "../replay/trainer-view.js";
 import { base } from "../style/base.js";
 import { onFeltStyle } from "../style/on-felt.js";
 import { paperStyle, tableStyle } from "../style/sheet.js";
@@ -52,6 +53,7 @@ export const tableStyles = [
   flightStyle,
   replayStyle,
   problemStyle,
+  trainerStyle,
   exposedStyle,
   inspectionStyle,
   clubTaskStyle,

@@ -17,7 +17,15 @@ from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import HEARTS, SUITS, Suit, bits
 from eldesthand.core.view import View
 
-__all__ = ["HARMLESS", "ChoiceValue", "bid_by_search", "choice_by_search", "suits_by_search"]
+__all__ = [
+    "HARMLESS",
+    "ChoiceValue",
+    "bid_by_search",
+    "bid_outcomes",
+    "choice_by_search",
+    "suit_outcomes",
+    "suits_by_search",
+]
 
 _SHADE = 0.6
 """The share of its worth, beyond the least that can be bid, that is bid while others may go on."""
@@ -40,7 +48,7 @@ def suits_by_search(
 ) -> Thought[dict[Suit, float]]:
     """Counters to be expected with each suit named by this seat."""
     place = view.active.index(view.own.seat)
-    chosen = yield from _own_choice(view, chance, playouts, lambda: late(1.0))
+    chosen = yield from suit_outcomes(view, chance, playouts, lambda: late(1.0))
     return {
         suit: _mean(view, outcomes, place, place, view.pool) for suit, outcomes in chosen.items()
     }
@@ -51,7 +59,7 @@ def choice_by_search(
 ) -> Thought[ChoiceValue]:
     """What the choice of suit is worth to this seat; it takes at most half of the time."""
     place = view.active.index(view.own.seat)
-    chosen = yield from _own_choice(view, chance, playouts, lambda: late(0.5))
+    chosen = yield from suit_outcomes(view, chance, playouts, lambda: late(0.5))
 
     def value(bid: int) -> float:
         pool = view.pool + bid
@@ -77,7 +85,7 @@ def bid_by_search(
         return 0
     value = yield from choice
     last = place == len(view.active) - 1
-    other, outcomes = yield from _others_choose(view, chance, playouts, last, late)
+    other, outcomes = yield from bid_outcomes(view, chance, playouts, last, late)
     without = _mean(view, outcomes, place, other, view.pool + view.high_bid)
     if value(lowest) <= without:
         return 0
@@ -103,8 +111,8 @@ def _worlds_by_suit(view: View, chance: Random) -> dict[Suit, Worlds]:
     return {suit: Worlds(view, playout_rules(view.rules, suit), chance) for suit in SUITS}
 
 
-def _own_choice(
-    view: View, chance: Random, playouts: int, enough: Callable[[], bool]
+def suit_outcomes(
+    view: View, chance: Random, playouts: int, enough: Callable[[], bool] = lambda: False
 ) -> Thought[dict[Suit, Outcomes]]:
     """What is taken when this seat names each suit, and leads; the same worlds for each."""
     outcomes: dict[Suit, Outcomes] = {suit: [] for suit in SUITS}
@@ -119,8 +127,8 @@ def _own_choice(
     return outcomes
 
 
-def _others_choose(
-    view: View, chance: Random, playouts: int, last: bool, late: Deadline
+def bid_outcomes(
+    view: View, chance: Random, playouts: int, last: bool, late: Deadline = NO_DEADLINE
 ) -> Thought[tuple[int | None, Outcomes]]:
     """What is taken when another names the suit, or nobody: then it is hearts (V1)."""
     worlds = _worlds_by_suit(view, chance)

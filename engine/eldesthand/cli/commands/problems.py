@@ -1,0 +1,76 @@
+"""``eldesthand problems``: those that come with the engine, one of them, or new ones."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterator
+
+from eldesthand.cli.long_runs import seed
+from eldesthand.cli.output import tell
+from eldesthand.core.errors import RecordError
+from eldesthand.documents.board import board
+from eldesthand.problems.finding import find
+from eldesthand.problems.problem import Problem, write_problem
+from eldesthand.problems.shipped import shipped
+from eldesthand.problems.themes import THEMES
+from eldesthand.problems.told import put
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "positions in which one choice is right: listed, shown, or found"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the number of a problem, and what is needed to find new ones."""
+    parser.add_argument("number", nargs="?", type=int, help="of a problem to be shown, from 1")
+    parser.add_argument("--solution", action="store_true", help="with its solution")
+    parser.add_argument("--theme", choices=list(THEMES), help="only of this theme")
+    parser.add_argument("--find", type=int, metavar="EACH", help="look for so many of each theme")
+    parser.add_argument("--deals", type=int, default=1000, help="in at most so many deals")
+    parser.add_argument("--seed", type=seed, default="1")
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """A count of each theme as JSON, a problem in words, or a line for each problem found."""
+    if options.find is not None:
+        yield from _found(options)
+        return
+    problems = [each for each in shipped() if options.theme in (None, each.theme)]
+    if options.number is None:
+        yield from _counted(problems)
+    elif 1 <= options.number <= len(problems):
+        yield from _shown(problems[options.number - 1], solution=options.solution)
+    else:
+        raise RecordError(f"expected a problem from 1 to {len(problems)}, not {options.number}")
+
+
+def _found(options: Namespace) -> Iterator[str]:
+    themes = [options.theme] if options.theme else list(THEMES)
+    found: Counter[str] = Counter()
+    for number, problem in find(options.seed, options.find, options.deals, themes):
+        found[problem.theme] += 1
+        tell(f"deal {number}: {', '.join(f'{each} {many}' for each, many in found.items())}")
+        yield write_problem(problem)
+
+
+def _counted(problems: list[Problem]) -> Iterator[str]:
+    for name, theme in THEMES.items():
+        own = [each for each in problems if each.theme == name]
+        if own:
+            bases = Counter(each.basis for each in own)
+            grades = sorted(each.grade for each in own)
+            about = {"theme": name, "title": theme.title, "problems": len(own), **bases}
+            yield json.dumps({**about, "grades": [grades[0], grades[-1]]})
+
+
+def _shown(problem: Problem, *, solution: bool) -> Iterator[str]:
+    sitting = problem.sitting()
+    told = put(problem, sitting)
+    yield f"{told.game}. {THEMES[problem.theme].title}, {problem.grade}"
+    yield board(sitting.view(problem.seat), None)
+    yield told.question
+    yield from (f"- {choice}" for choice in told.choices)
+    if solution:
+        yield told.solution

@@ -1,0 +1,222 @@
+"""The trainer: puts a problem that fits the player's rating, and judges the answers.
+
+>>> from eldesthand.problems.problem import write_problem
+>>> from eldesthand.problems.shipped import shipped
+>>> session = Session()
+>>> text = write_problem(shipped()[0])
+>>> open_problems(session, OpenProblems(text)).themes[0].problems
+1
+>>> put = put_problem(session, PutProblem("seed"))
+>>> answered = answer_problem(session, AnswerProblem(put.id, 0, put.training))
+>>> answered.right, answered.over, answered.training.tried
+(False, True, 1)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.page.given import with_you
+from eldesthand.page.guests import GUESTS
+from eldesthand.page.protocol.records import Opened
+from eldesthand.page.protocol.training import (
+    Answered,
+    AnswerProblem,
+    OpenProblems,
+    ProblemTheme,
+    ProblemThemes,
+    Put,
+    PutProblem,
+    Training,
+)
+from eldesthand.page.records import opened
+from eldesthand.page.session import Session
+from eldesthand.problems.problem import Problem
+from eldesthand.problems.rating import Rating, rated
+from eldesthand.problems.shipped import read_problems
+from eldesthand.problems.themes import THEMES
+from eldesthand.problems.told import in_words, played_out, put
+from eldesthand.record.deal_code import decode_deal
+from eldesthand.record.model import Record
+
+__all__ = ["answer_problem", "open_problems", "put_problem"]
+
+_NEAR = 10
+"""Of so many problems nearest to the rating one is put by chance."""
+
+_REMEMBERED = 400
+"""How many of those put lately do not come back."""
+
+_DEVIATION = 60.0
+"""How sure a problem's own grade is."""
+
+
+def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
+    """Take in problems; the table keeps them."""
+    read = read_problems(request.text)
+    session.problems = {each.id: each for each in read if each.theme in THEMES}
+    counts = [each.theme for each in session.problems.values()]
+    return ProblemThemes(
+        tuple(
+            ProblemTheme(name, theme.title, theme.about, counts.count(name))
+            for name, theme in THEMES.items()
+            if name in counts
+        ),
+        _standing(request.training),
+    )
+
+
+def put_problem(session: Session, request: PutProblem) -> Put:
+    """Open a problem that was not put lately, of a grade near to the player's rating."""
+    training = request.training
+    fitting = [each for each in session.problems.values() if request.theme in ("", each.theme)]
+    if not fitting:
+        raise RecordError(f"expected a theme with problems, not {request.theme[:20]!r}")
+    fresh = [each for each in fitting if each.id not in training.seen] or fitting
+    fresh.sort(key=lambda each: abs(each.grade - training.rating))
+    problem = Random(request.seed).choice(fresh[:_NEAR])
+    shown = _open(session, problem)
+    told = put(problem, _sitting(session))
+    return Put(
+        id=problem.id,
+        opened=shown,
+        after=len(shown.line.steps),
+        title=f"{THEMES[problem.theme].title} · {told.game} · {_hardness(problem.grade)}",
+        question=told.question,
+        choices=told.choices,
+        training=replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:]),
+    )
+
+
+def answer_problem(session: Session, request: AnswerProblem) -> Answered:
+    """Judge an answer. Only the first try counts for the rating.
+
+    Raises ``IllegalAction`` for a card that the laws forbid, ``RecordError`` for what is no choice.
+    """
+    problem = session.problems.get(request.id)
+    if problem is None:
+        raise RecordError("expected a problem that is open")
+    shown = _open(session, problem)
+    sitting = _sitting(session)
+    action = _action(problem, sitting, request)
+    right = action in problem.right
+    over = right or action is None
+    training = request.training
+    if request.tries == 0:
+        training = _counted(training, problem, right=right)
+    said = "Right." if right else ""
+    if action is not None and not right:
+        said = f"No: {in_words(action, sitting.view(problem.seat)).rstrip('.')}."
+    reason = put(problem, sitting).solution if over else "Try again, or see the solution."
+    if over:
+        assert session.record is not None
+        actions = session.record.actions + played_out(problem, sitting)
+        session.record = replace(session.record, actions=actions)
+        shown = opened(session, problem.seat)
+    standing = _standing(training)
+    return Answered(right, over, said, reason, shown if over else None, training, standing)
+
+
+def _open(session: Session, problem: Problem) -> Opened:
+    """Lay the deal of a problem on the table, and its player in the player's own seat."""
+    deal = decode_deal(problem.code)
+    if not 0 <= problem.seat < deal.rules.players:
+        raise RecordError(f"expected a seat of {deal.rules.players}, not {problem.seat}")
+    names = with_you(GUESTS[: deal.rules.players], problem.seat)
+    _check(problem, deal.sitting(names))
+    session.record, session.deal = Record(deal.rules, names, deal.actions), deal
+    return opened(session, problem.seat)
+
+
+def _check(problem: Problem, sitting: Sitting) -> None:
+    """Raise ``RecordError`` unless the choices of a problem can be made at its place."""
+    view = sitting.view(problem.seat)
+    for action in (*problem.right, problem.tempting, *problem.choices):
+        match action:
+            case PlayCard(_, card):
+                can = view.phase is Phase.PLAY and card in view.playable
+            case PassCards(_, cards):
+                can = view.phase is Phase.PASS and set(cards) <= set(view.hand)
+            case Bid():
+                can = view.phase is Phase.BID
+            case NameSuit():
+                can = view.phase is Phase.NAME
+            case _:
+                can = action in [offer.action for offer in view.claims]
+        if not can:
+            raise RecordError("expected a problem whose choices can be made at its place")
+
+
+def _sitting(session: Session) -> Sitting:
+    assert session.deal is not None
+    assert session.record is not None
+    return session.deal.sitting(session.record.names)
+
+
+def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Action | None:
+    if request.choice is not None:
+        if not 0 <= request.choice < len(problem.choices):
+            raise RecordError(f"expected one of {len(problem.choices)} choices")
+        return problem.choices[request.choice]
+    if request.card is None:
+        return None
+    view = sitting.view(problem.seat)
+    if request.card not in view.playable:
+        law = next((each for each in view.refused if each.card == request.card), None)
+        why = law.reason if law else f"the {request.card.name} is not in this hand"
+        raise IllegalAction(why, law=law.law if law else "")
+    return PlayCard(problem.seat, request.card)
+
+
+def _counted(training: Training, problem: Problem, *, right: bool) -> Training:
+    player = Rating(
+        _within(training.rating, 100.0, 3000.0),
+        _within(training.deviation, 30.0, 350.0),
+        _within(training.volatility, 0.01, 0.2),
+    )
+    after = rated(player, [(problem.grade, _DEVIATION, float(right))])
+    streak = training.streak + 1 if right else 0
+    return replace(
+        training,
+        rating=after.rating,
+        deviation=after.deviation,
+        volatility=after.volatility,
+        solved=training.solved + right,
+        tried=training.tried + 1,
+        streak=streak,
+        best=max(training.best, streak),
+    )
+
+
+def _within(value: float, low: float, high: float) -> float:
+    """A figure that the page kept, or the nearest that can be."""
+    return min(max(value, low), high)
+
+
+def _hardness(grade: int) -> str:
+    """A grade in a word.
+
+    >>> _hardness(800), _hardness(1200), _hardness(1650)
+    ('easy', 'middling', 'hard')
+    """
+    return "easy" if grade < 1050 else "middling" if grade < 1400 else "hard"
+
+
+def _standing(training: Training) -> str:
+    """How a player stands, in words.
+
+    >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=9, streak=3, best=5))
+    'Rating 1412 ± 180; 7 of 9 solved at the first try; 3 in a row, 5 at best.'
+    """
+    if not training.tried:
+        return "Your first problem is of middling hardness; the next ones fit how you fare."
+    return (
+        f"Rating {training.rating:.0f} ± {2 * training.deviation:.0f}; {training.solved} of "
+        f"{training.tried} solved at the first try; {training.streak} in a row, "
+        f"{training.best} at best."
+    )

@@ -1,0 +1,379 @@
+"""Looks for problems: deals are played, and each decision in them is weighed.
+
+A decision becomes a problem when one choice is right (or several that come to the same), every
+other is surely worse, and some level of players falls for a wrong one. It is kept as *proved* where
+all deals that fit could be gone through (:mod:`.proof`), else where five standard errors of the
+search say so (:mod:`.search`) and the expert itself would choose it.
+
+The same seed finds the same problems.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from eldesthand.bots.club import make_player
+from eldesthand.core.actions import Action, Claim, PassCards, PlayCard
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.deal import dealt, shuffled
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+from eldesthand.laws.door import proved_by
+from eldesthand.problems.grading import LEVELS, answers_of, grade
+from eldesthand.problems.problem import Problem
+from eldesthand.problems.proof import prove
+from eldesthand.problems.search import Weighed, weigh_bids, weigh_cards, weigh_passes, weigh_suits
+from eldesthand.problems.themes import THEMES, Asked, theme_of
+from eldesthand.record.deal_code import encode_deal
+from eldesthand.record.one_deal import OneDeal, TableState
+from eldesthand.table import Attends, Bot, by_itself, may_notice
+
+__all__ = ["find", "games"]
+
+LEAST = 0.5
+"""The fewest counters or points by which a wrong choice must be worse."""
+
+GLANCE, LOOK = 40, 400
+"""Worlds to see whether a decision is worth a look, and worlds to be sure."""
+
+MOST_OF_A_DEAL = 3
+"""The most problems of one theme from one deal."""
+
+MOST_RIGHT = 3
+"""With more choices that come to the same there is nothing to be found."""
+
+COMMON = ("unloading", "ducking", "taking", "leading")
+"""Themes that come up in every deal."""
+
+EASY = 0.5
+"""The share that is kept of the problems of these that only beginners get wrong."""
+
+SHUFFLES = 100
+"""Of so many deals one is taken where a moon is to be stopped."""
+
+CLUB = "careful"
+"""Who plays the deals in which errors happen."""
+
+BOTS = ("careful", "careful", "beginner")
+"""Who plays the deals: those who are quick to decide."""
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What was found out about a decision."""
+
+    right: tuple[Action, ...]
+    wrong: tuple[Action, ...]
+    """The other choices, the best first."""
+    basis: str
+    worlds: int
+    behind: Mapping[Action, tuple[float, float]]
+    choices: tuple[Action, ...] = ()
+
+
+def games() -> tuple[Rules, ...]:
+    """The games that are played: every preset with each number of players that it can have."""
+    found = []
+    for preset in PRESETS.values():
+        few, most = preset.rules.game.players
+        for players in range(max(few, 3), min(most, 6) + 1):
+            try:
+                found.append(replace(preset.rules, players=players))
+            except RulesError:
+                continue
+    return tuple(found)
+
+
+def find(
+    seed: str, each: int, deals: int, themes: Iterable[str] = tuple(THEMES)
+) -> Iterator[tuple[int, Problem]]:
+    """Problems, up to so many of each theme, from at most so many deals; each with the number of
+    its deal. Of errors no law has more than its share.
+    """
+    wanted = dict.fromkeys(themes, each)
+    chance, cards = Random(f"problems {seed}"), games()
+    laws: dict[str, int] = {}
+    for number in range(deals):
+        if not any(wanted.values()):
+            return
+        theme = chance.choice([name for name, more in wanted.items() if more])
+        rules = _game(cards, theme, chance)
+        for problem in _in_deal(rules, f"{seed}/{number}", wanted):
+            [first, *_] = problem.right
+            if isinstance(first, Claim):
+                laws[first.law] = laws.get(first.law, 0) + 1
+                if laws[first.law] * 4 > each:
+                    continue
+            if wanted.get(problem.theme):
+                wanted[problem.theme] -= 1
+                yield number + 1, problem
+
+
+def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
+    """A game in which a theme can come up."""
+    can: dict[str, Callable[[Rules], bool]] = {
+        "moon": lambda each: each.game.moon(each) != "none",
+        "jack": lambda each: each.settling.keeps_jacks,
+        "bidder": lambda each: each.game.names_suit,
+        "bidding": lambda each: each.game.names_suit,
+        "passing": lambda each: bool(each.option("passing")),
+    }
+    found = chance.choice([each for each in rules if can.get(theme, lambda _: True)(each)])
+    return replace(found, laws=Laws.CLUB) if theme == "error" else found
+
+
+def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Problem]:
+    """The problems of one deal."""
+    chance = Random(seed)
+    table = _table(rules, chance)
+    sitting = table.sitting(rules)
+    begun = len(sitting.actions)
+    if wanted.get("moon") and rules.game.moon(rules) != "none":
+        sitting = OneDeal.of_hands(rules, _with_a_strong_hand(sitting, chance), table).sitting()
+    club = rules.laws is Laws.CLUB
+    kinds = [f"{CLUB}@0.0" if club else chance.choice(BOTS) for _ in range(rules.players)]
+    players = [make_player(kind, Random(f"{seed}/{n}")) for n, kind in enumerate(kinds)]
+    counts: dict[str, int] = {}
+    while not sitting.nets and sitting.phase is not Phase.ENDED:
+        for problem in _asked_now(sitting, seed, chance, wanted):
+            if counts.get(problem.theme, 0) < (1 if club else MOST_OF_A_DEAL):
+                counts[problem.theme] = counts.get(problem.theme, 0) + 1
+                deal = OneDeal(rules, table, tuple(sitting.actions[begun:]))
+                yield replace(problem, code=encode_deal(deal))
+        if club:
+            _let_err(sitting, players)
+        action = by_itself(sitting, chance)
+        if action is None:
+            seat = sitting.to_act[0]
+            action = players[sitting.player_of[seat]].choose(sitting.view(seat))
+        sitting.apply(action)
+
+
+def _table(rules: Rules, chance: Random) -> TableState:
+    """A table before a deal: now and then there is a Jack, or the cards are passed another way."""
+    jack = rules.settling.keeps_jacks and chance.random() < 0.5
+    return TableState(
+        dealer=chance.randrange(rules.players),
+        deal=chance.randint(1, 3) if rules.option("passing") else 1,
+        pool=rules.total() if jack else 0,
+        jack_deals=int(jack),
+    )
+
+
+def _with_a_strong_hand(sitting: Sitting, chance: Random) -> list[tuple[Card, ...]]:
+    """Hands of which one may try for the moon: of many deals, that with the most high cards in one
+    hand.
+    """
+    rules, active = sitting.rules, sitting.active
+    deals = (
+        dealt(shuffled(rules.pack, chance), len(active), rules.hand_size) for _ in range(SHUFFLES)
+    )
+    hands = max(deals, key=lambda deal: max(sum(_high(card) for card in hand) for hand in deal))
+    by_seat = dict(zip(active, hands, strict=True))
+    return [by_seat.get(seat, ()) for seat in range(rules.players)]
+
+
+def _high(card: Card) -> int:
+    return max(0, card.rank - 10) * (2 if card.suit is Suit.HEARTS else 1)
+
+
+def _let_err(sitting: Sitting, players: Sequence[Bot]) -> None:
+    """Ask each player whether an error happens now (club laws)."""
+    for seat, player in tuple(may_notice(sitting)):
+        attends = players[player]
+        if isinstance(attends, Attends) and any(may_notice(sitting)):
+            action = attends.notice(sitting.view(seat))
+            if action is not None:
+                sitting.apply(action)
+
+
+def _asked_now(
+    sitting: Sitting, seed: str, chance: Random, wanted: Mapping[str, int]
+) -> Iterator[Problem]:
+    """The problem that stands on the table now, if there is one."""
+    club = sitting.rules.laws is Laws.CLUB
+    seats = [seat for seat, _ in may_notice(sitting)] if club else sitting.to_act[:1]
+    if not seats:
+        return
+    asked = chance.choice(seats)
+    view = sitting.view(asked)
+    if not any(more and THEMES[name].where(view) for name, more in wanted.items()):
+        return
+    where = f"{seed}/{len(sitting.actions)}"
+    found = _look_at_errors(view, where) if club else _look(view, where)
+    if found:
+        problem = _tempting(view, found, where, wanted)
+        if problem:
+            yield problem
+
+
+def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -> Problem | None:
+    """A decision as a problem of a wanted theme, if a beginner or a careful player falls for a
+    wrong choice.
+    """
+    made = answers_of(view, seed, ("beginner", "careful"))
+    wrong = [action for actions in made.values() for action in actions if action in found.wrong]
+    if not wrong:
+        return None
+    tempting = max(found.wrong, key=wrong.count)
+    theme = theme_of(Asked(view, found.right[0], tempting))
+    if not wanted.get(theme):
+        return None
+    made |= answers_of(view, seed, ("plain", "expert"))
+    if found.basis == "searched" and any(action not in found.right for action in made["expert"]):
+        return None
+    fooled = any(action in found.wrong for name in ("careful", "plain") for action in made[name])
+    if not fooled and theme in COMMON and Random(f"{seed}/easy").random() > EASY:
+        return None
+    choices = len(found.right) + len(found.wrong)
+    share = {"random": len(found.right) / choices}
+    for name, actions in made.items():
+        share[name] = sum(action in found.right for action in actions) / len(actions)
+    results = {
+        LEVELS[name][0]: (won * LEVELS[name][1], LEVELS[name][1]) for name, won in share.items()
+    }
+    gain, error = found.behind[tempting]
+    return Problem(
+        theme=theme,
+        grade=grade(results),
+        seat=view.own.seat,
+        right=found.right,
+        tempting=tempting,
+        choices=found.choices,
+        basis=found.basis,
+        worlds=found.worlds,
+        gain=round(gain, 2),
+        error=round(error, 2),
+        code="",
+    )
+
+
+# --- what is right -------------------------------------------------------------------------------
+
+
+def _look(view: View, seed: str) -> _Found | None:
+    """What is right where the laws are kept."""
+    chance = Random(seed)
+    match view.phase:
+        case Phase.PLAY if len(view.playable) > 1:
+            return _look_at_cards(view, chance, seed)
+        case Phase.NAME:
+            return _of(weigh_suits(view, chance, LOOK), 1, all_of_them=True)
+        case Phase.BID if view.seat == view.active[-1] and view.high_bid < view.own.counters:
+            return _of(weigh_bids(view, chance, LOOK), 1, all_of_them=True)
+        case Phase.PASS if view.seat == view.eldest:  # one of a deal is enough
+            return _look_at_passes(view, chance, seed)
+    return None
+
+
+def _look_at_cards(view: View, chance: Random, seed: str) -> _Found | None:
+    glance = weigh_cards(view, chance, GLANCE)
+    same = _same(view, glance.choices[0])
+    others = [card for card in glance.choices if card not in same]
+    if not all(glance.is_surely_behind(card, LEAST / 2, sure=2.0) for card in others):
+        return None
+    if not others or len(same) > MOST_RIGHT:
+        return None
+    made = answers_of(view, seed, ("beginner", "careful"))
+    right = {PlayCard(view.own.seat, card) for card in same}
+    if right.issuperset(action for actions in made.values() for action in actions):
+        return None  # nobody is tempted: no need to be sure
+    return _proved(view, same) or _searched(view, chance)
+
+
+def _proved(view: View, best: set[Card]) -> _Found | None:
+    proof = prove(view)
+    if not proof or not best & set(proof.right) or len(proof.right) > MOST_RIGHT:
+        return None
+    seat = view.own.seat
+    wrong = sorted((card for card in view.playable if card not in proof.right), key=proof.gain)
+    if not wrong or proof.gain(wrong[0]) < LEAST:
+        return None
+    return _Found(
+        tuple(PlayCard(seat, card) for card in proof.right),
+        tuple(PlayCard(seat, card) for card in wrong),
+        "always" if proof.always else "proved",
+        worlds=proof.worlds,
+        behind={PlayCard(seat, card): (proof.gain(card), 0.0) for card in wrong},
+    )
+
+
+def _searched(view: View, chance: Random) -> _Found | None:
+    seat, weighed = view.own.seat, weigh_cards(view, chance, LOOK)
+    cards = {card: PlayCard(seat, card) for card in weighed.choices}
+    same = _same(view, weighed.choices[0])
+    return _of(
+        Weighed(
+            tuple(cards.values()),
+            {cards[card]: behind for card, behind in weighed.behind.items()},
+            weighed.worlds,
+        ),
+        sum(card in same for card in weighed.choices),
+        right=[cards[card] for card in weighed.choices if card in same],
+    )
+
+
+def _same(view: View, best: Card) -> set[Card]:
+    """The playable cards that come to the same as this one: they touch it in its suit, all between
+    being in the own hand or played, and count as much.
+    """
+    seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
+    units = view.rules.units(view.avoided)
+    suit = sorted(card for card in view.rules.pack if card.suit is best.suit)
+    place, same = suit.index(best), {best}
+    for way in (suit[place + 1 :], suit[:place][::-1]):
+        for card in way:
+            if card not in seen or units.get(card, 0) != units.get(best, 0):
+                break
+            same.add(card)
+    return same & set(view.playable)
+
+
+def _of(
+    weighed: Weighed[Any],
+    many: int,
+    right: Sequence[Action] = (),
+    *,
+    all_of_them: bool = False,
+) -> _Found | None:
+    """What the search has found out, if all but the right choices are surely worse."""
+    right = tuple(right) or weighed.choices[:many]
+    wrong = tuple(choice for choice in weighed.choices if choice not in right)
+    if not wrong or not all(weighed.is_surely_behind(choice, LEAST) for choice in wrong):
+        return None
+    choices = tuple(sorted(weighed.choices, key=repr)) if all_of_them else ()
+    return _Found(right, wrong, "searched", weighed.worlds, weighed.behind, choices)
+
+
+def _look_at_passes(view: View, chance: Random, seed: str) -> _Found | None:
+    """The ways of passing that weak and careful players choose, beside each other."""
+    made = answers_of(view, f"{seed}/ways", ("random", "beginner", "careful"))
+    ways = {action.cards for name in made for action in made[name] if isinstance(action, PassCards)}
+    if len(ways) < 2:
+        return None
+    weighed = weigh_passes(view, sorted(ways), chance, LOOK)
+    best, *others = weighed.choices
+    worse = [choice for choice in others if weighed.is_surely_behind(choice, LEAST)][:3]
+    few = Weighed((best, *worse), weighed.behind, weighed.worlds)
+    return _of(few, 1, all_of_them=True)
+
+
+def _look_at_errors(view: View, seed: str) -> _Found | None:
+    """The one error that the cards prove, among those that may be claimed."""
+    claims = [offer.action for offer in view.claims if isinstance(offer.action, Claim)]
+    proved = [claim for claim in claims if proved_by(view, claim)]
+    others = [claim for claim in claims if claim not in proved]
+    if len(proved) != 1 or len(others) < 2:
+        return None
+    chance = Random(seed)
+    chance.shuffle(others)
+    wrong = tuple(sorted(others, key=lambda claim: claim.law == proved[0].law)[:3])
+    choices = tuple(sorted((*proved, *wrong), key=repr))
+    behind: dict[Action, tuple[float, float]] = dict.fromkeys(wrong, (0.0, 0.0))
+    return _Found(tuple(proved), wrong, "always", 1, behind, choices)

@@ -1,0 +1,78 @@
+"""How hard a problem is: the rating at which the levels of players fare as they do.
+
+Each level answers some times, and the grade is the rating of an opponent against whom these results
+are the likeliest (the expected score of Glicko, :mod:`.rating`), a draw with :data:`MIDDLE` being
+counted in so that no grade runs away.
+
+>>> grade({1000: (0.0, 4), 1400: (2.0, 2), 1900: (2.0, 2)})
+1114
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+
+from eldesthand.bots import BOTS, make_bot
+from eldesthand.bots.club import make_player
+from eldesthand.core.actions import Action, PassCards
+from eldesthand.core.terms import Laws
+from eldesthand.core.view import View
+from eldesthand.problems.rating import expected_score
+from eldesthand.table import Attends
+
+__all__ = ["LEVELS", "MIDDLE", "answers_of", "grade"]
+
+MIDDLE = 1500.0
+"""Where the scale has its middle, as in Glicko."""
+
+LEVELS: dict[str, tuple[float, int]] = {
+    "random": (700.0, 4),
+    "beginner": (1000.0, 4),
+    "careful": (1400.0, 2),
+    "plain": (1700.0, 1),
+    "expert": (1900.0, 1),
+}
+"""What each level stands for on the scale, by agreement, and how often it is asked."""
+
+
+def answers_of(
+    view: View, seed: str, levels: Iterable[str] = tuple(LEVELS)
+) -> dict[str, list[Action]]:
+    """What the levels do here. Under club laws they claim what they notice; who notices nothing
+    guesses.
+    """
+    made = {}
+    for name in levels:
+        times = LEVELS[name][1]
+        made[name] = [_answer(view, name, Random(f"{seed}/{name}/{n}")) for n in range(times)]
+    return made
+
+
+def _answer(view: View, name: str, chance: Random) -> Action:
+    if view.rules.laws is Laws.CLUB:
+        claims = [offer.action for offer in view.claims]
+        player = make_player(f"{name}@{BOTS[name].attention}", chance)
+        noticed = player.notice(view) if isinstance(player, Attends) else None
+        return noticed or chance.choice(claims)
+    action = make_bot(name, chance).choose(view)
+    if isinstance(action, PassCards):
+        return PassCards(action.seat, tuple(sorted(action.cards)))
+    return action
+
+
+def grade(results: Mapping[float, tuple[float, int]]) -> int:
+    """The grade, when players of these ratings had so many points of so many tries."""
+    won = sum(points for points, _ in results.values()) + 0.5
+    score: Callable[[float], float] = lambda rating: (  # noqa: E731
+        sum(n * expected_score(level, rating) for level, (_, n) in results.items())
+        + expected_score(MIDDLE, rating)
+    )
+    low, high = 0.0, 3000.0
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        if score(middle) > won:
+            low = middle
+        else:
+            high = middle
+    return round(low)

@@ -1,0 +1,137 @@
+"""A problem: a deal up to a decision, what is right, and how that is known.
+
+>>> read_action("7C", 0), read_action("2C.9H.QS", 1), read_action("name:S", 2)
+(PlayCard(seat=0, card=Card('7C')), PassCards(seat=1, cards=(...)), NameSuit(seat=2, suit=...))
+>>> write_action(Bid(0, 4)), write_action(Claim(1, "I7", against=2, trick=5))
+('bid:4', 'claim:I7:2:5')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.errors import RecordError
+from eldesthand.core.sitting import Sitting
+from eldesthand.record.deal_code import decode_deal
+
+__all__ = ["Problem", "read_action", "read_problem", "write_action", "write_problem"]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A position and its solution.
+
+    ``code`` is the deal up to the decision of ``seat``; ``theme`` one of
+    :data:`eldesthand.problems.themes.THEMES`; ``grade`` how hard it is, as a Glicko rating.
+    ``right`` are the right choices: more than one only where they come to the same; ``tempting`` is
+    the best of the wrong ones. ``choices`` are all, where they are not simply the cards that may be
+    played. ``basis`` is how that is known: ``always`` (proved for each deal that fits), ``proved``
+    (over all deals that fit), ``searched`` (by the expert's search); ``worlds`` deals were gone
+    through. ``gain`` is by how much the right choice is better than the tempting one on average,
+    with its standard ``error``.
+    """
+
+    theme: str
+    grade: int
+    seat: int
+    right: tuple[Action, ...]
+    tempting: Action
+    choices: tuple[Action, ...]
+    basis: str
+    worlds: int
+    gain: float
+    error: float
+    code: str
+
+    @property
+    def id(self) -> str:
+        """By which it is known: the end of its code, with the checksum."""
+        return self.code[-12:]
+
+    def sitting(self) -> Sitting:
+        """The sitting in which the decision is to be made, with all hands.
+
+        Raises ``RecordError`` or ``IllegalAction`` when the code is none.
+        """
+        return decode_deal(self.code).sitting()
+
+
+def write_action(action: Action) -> str:
+    """A choice as a word."""
+    match action:
+        case PlayCard(_, card):
+            return str(card)
+        case PassCards(_, cards):
+            return ".".join(map(str, cards))
+        case NameSuit(_, suit):
+            return f"name:{suit.word[0].upper()}"
+        case Bid(_, counters):
+            return f"bid:{counters}"
+        case Claim(_, law, against, trick):
+            return f"claim:{law}:{against}:{trick}"
+    raise ValueError(f"a problem does not ask for {action}")
+
+
+def read_action(word: str, seat: int) -> Action:
+    """A choice from a word. Raises ``RecordError`` for another word."""
+    kind, _, rest = word.partition(":")
+    try:
+        if kind == "name":
+            return NameSuit(seat, next(suit for suit in SUITS if suit.word[0].upper() == rest))
+        if kind == "bid":
+            return Bid(seat, int(rest))
+        if kind == "claim":
+            law, against, trick = rest.split(":")
+            return Claim(seat, law, int(against), int(trick))
+        cards = tuple(Card.parse(text) for text in word.split("."))
+    except (ValueError, StopIteration):
+        raise RecordError(f"expected a choice of a problem, not {word[:20]!r}") from None
+    return PlayCard(seat, cards[0]) if len(cards) == 1 else PassCards(seat, cards)
+
+
+def write_problem(problem: Problem) -> str:
+    """A problem as a line of text."""
+    actions = (problem.right, (problem.tempting,), problem.choices)
+    words = [",".join(map(write_action, each)) or "-" for each in actions]
+    return " ".join(
+        (
+            problem.theme,
+            str(problem.grade),
+            str(problem.seat),
+            *words,
+            problem.basis,
+            str(problem.worlds),
+            f"{problem.gain:.2f}",
+            f"{problem.error:.2f}",
+            problem.code,
+        )
+    )
+
+
+def read_problem(line: str) -> Problem:
+    """A problem from its line. Raises ``RecordError`` when it is none."""
+    parts = line.split()
+    try:
+        theme, grade, at, right, tempting, choices, basis, worlds, gain, error, code = parts
+        seat = int(at)
+        return Problem(
+            theme=theme,
+            grade=int(grade),
+            seat=seat,
+            right=_actions(right, seat),
+            tempting=read_action(tempting, seat),
+            choices=_actions(choices, seat),
+            basis=basis,
+            worlds=int(worlds),
+            gain=float(gain),
+            error=float(error),
+            code=code,
+        )
+    except ValueError:
+        raise RecordError(f"expected a problem, not {line[:20]!r}") from None
+
+
+def _actions(words: str, seat: int) -> tuple[Action, ...]:
+    return () if words == "-" else tuple(read_action(word, seat) for word in words.split(","))

@@ -1,0 +1,201 @@
+"""Proofs: every deal that fits what a seat knows, and every line of play in each of them.
+
+Where few cards are left, all deals that fit (the cards seen, the sizes of the hands, who is void,
+cards passed) can be gone through. In each of them a card is worth what its player gets for certain:
+from then on everybody sees all hands, the player plays as well as can be, and all others play
+against the player with any card that the laws allow. The right card is worth most over all these
+deals together; often it is worth as much as any other in each of them.
+
+>>> from eldesthand.problems.problem import read_problem
+>>> from eldesthand.problems.shipped import shipped
+>>> problem = next(each for each in shipped() if each.proved)
+>>> proof = prove(problem.sitting().view(problem.seat))
+>>> proof.worlds == problem.worlds, len(proof.right) == len(problem.right)
+(True, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from eldesthand.bots.knowledge import know
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import PlayoutRules, playout_rules
+from eldesthand.core.cards import Card
+from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.view import View
+
+__all__ = ["Proof", "prove", "worlds_that_fit"]
+
+MOST_CARDS = 4
+"""With more cards in hand nothing is tried."""
+
+MOST_WORLDS = 400
+"""With more deals that fit nothing is tried."""
+
+MOST_POSITIONS = 25_000
+"""After so many positions a proof is given up."""
+
+_SAME = 1e-6
+"""Sums that differ by less are the same."""
+
+Hands = dict[int, list[Card]]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What each card is worth for certain, deal by deal. ``right`` are the cards that are worth
+    most over all deals together.
+    """
+
+    values: dict[Card, list[float]]
+    right: tuple[Card, ...]
+
+    @property
+    def worlds(self) -> int:
+        """How many deals fit."""
+        return len(next(iter(self.values.values())))
+
+    @property
+    def always(self) -> bool:
+        """Whether the right card is worth as much as any other in each deal."""
+        ways = zip(*self.values.values(), strict=True)
+        best = self.values[self.right[0]]
+        return all(own == max(way) for own, way in zip(best, ways, strict=True))
+
+    def gain(self, card: Card) -> float:
+        """By how much the right card is better than another on average."""
+        return (sum(self.values[self.right[0]]) - sum(self.values[card])) / self.worlds
+
+
+def worlds_that_fit(view: View, most: int = MOST_WORLDS) -> list[Hands] | None:
+    """The hands of all seats in each deal that fits what this seat knows; ``None`` when there are
+    more than ``most``.
+    """
+    found = []
+    for hands in _dealt(view):
+        found.append(hands)
+        if len(found) > most:
+            return None
+    return found
+
+
+def _dealt(view: View) -> Iterator[Hands]:
+    knowledge = know(view)
+    hands = {seat: list(cards_of(held)) for seat, held in knowledge.known.items()}
+    placed = {card for held in hands.values() for card in held}
+    loose = [card for card in cards_of(knowledge.unseen) if card not in placed]
+    room = {seat: size - len(hands[seat]) for seat, size in knowledge.sizes.items()}
+    undealt = len(loose) - sum(room.values())
+
+    def place(number: int, aside: int) -> Iterator[Hands]:
+        if number == len(loose):
+            yield {seat: list(held) for seat, held in hands.items()} | {
+                knowledge.seat: list(view.hand)
+            }
+            return
+        card = loose[number]
+        for seat, held in hands.items():
+            if room[seat] and not knowledge.voids[seat][card >> 4]:
+                room[seat] -= 1
+                held.append(card)
+                yield from place(number + 1, aside)
+                held.pop()
+                room[seat] += 1
+        if aside:
+            yield from place(number + 1, aside - 1)
+
+    yield from place(0, undealt)
+
+
+def prove(view: View) -> Proof | None:
+    """What each playable card is worth for certain; ``None`` where that takes too long."""
+    if len(view.hand) > MOST_CARDS or view.rules.conduct.joker:
+        return None
+    worlds = worlds_that_fit(view)
+    if not worlds:
+        return None
+    try:
+        search = _Search(view)
+        values: dict[Card, list[float]] = {card: [] for card in view.playable}
+        for hands in worlds:
+            for card, value in search.values(hands):
+                values[card].append(value)
+    except _TooLongError:
+        return None
+    most = max(map(sum, values.values()))
+    right = [card for card, worth in values.items() if abs(sum(worth) - most) < _SAME]
+    return Proof(values, tuple(right))
+
+
+class _TooLongError(Exception):
+    """There are too many positions."""
+
+
+class _Search:
+    """Goes through every line of play, all hands seen; alpha-beta (Knuth and Moore, 1975)."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.own = view.own.seat
+        self.game: PlayoutRules = playout_rules(view.rules, view.avoided)
+        self.payoffs = Payoffs.of_view(view, self.game)
+        self.place_of = {seat: place for place, seat in enumerate(view.active)}
+        self.before = [0] * len(self.place_of)
+        for trick in view.tricks:
+            assert trick.taker is not None
+            self.before[self.place_of[trick.taker]] += self._weight(trick.cards)
+        self.positions = 0
+
+    def _weight(self, cards: Sequence[Card]) -> int:
+        return sum(self.game.weights[card] for card in cards)
+
+    def values(self, hands: Hands) -> Iterator[tuple[Card, float]]:
+        """What each playable card is worth in one deal."""
+        tricks = self._tricks(hands)
+        for card in self.view.playable:
+            tricks.push(card)
+            yield card, self._value(tricks, -inf, inf)
+            tricks.pop()
+
+    def _tricks(self, hands: Hands) -> Tricks:
+        """The play up to now, when these are the hands."""
+        laid = [*self.view.tricks, *([self.view.trick] if self.view.trick else [])]
+        full: list[list[Card]] = [[] for _ in self.view.players]
+        for seat, held in hands.items():
+            full[seat] += held
+        for trick in laid:
+            for seat, card in zip(trick.seats, trick.cards, strict=True):
+                full[seat].append(card)
+        tricks = Tricks(self.view.rules.conduct, full, laid[0].leader if laid else self.own)
+        for trick in laid:
+            for card in trick.cards:
+                tricks.push(card)
+        return tricks
+
+    def _value(self, tricks: Tricks, alpha: float, beta: float) -> float:
+        self.positions += 1
+        if self.positions > MOST_POSITIONS:
+            raise _TooLongError
+        if tricks.over:
+            taken = list(self.before)
+            for trick in tricks.done[len(self.view.tricks) :]:
+                taken[self.place_of[trick.taker]] += self._weight(trick.cards)
+            return self.payoffs.of(taken)[self.place_of[self.own]]
+        gains = tricks.turn == self.own
+        best = -inf if gains else inf
+        for card in tricks.legal():
+            tricks.push(card)
+            value = self._value(tricks, alpha, beta)
+            tricks.pop()
+            if gains:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best

@@ -1,0 +1,140 @@
+"""Choices weighed by the expert's own search, where the deals that fit are too many for a proof.
+
+Every choice is played out in as many worlds: no race, so that the errors are those of all worlds;
+and no net, so that nothing but the playouts speaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import hypot
+from random import Random
+from typing import Generic, TypeVar
+
+from eldesthand.bots.search.auction import bid_outcomes, suit_outcomes
+from eldesthand.bots.search.decision import first_lead, play
+from eldesthand.bots.search.evaluation import Evaluation, Plan
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import playout_rules
+from eldesthand.bots.search.race import mean_and_error
+from eldesthand.bots.search.worlds import Worlds
+from eldesthand.bots.thought import conclude
+from eldesthand.core.actions import Bid, NameSuit, PassCards
+from eldesthand.core.cards import Card
+from eldesthand.core.view import View
+
+__all__ = ["SURE", "Weighed", "weigh_bids", "weigh_cards", "weigh_passes", "weigh_suits"]
+
+SURE = 5.0
+"""Standard errors by which a choice must be behind to be wrong."""
+
+Choice = TypeVar("Choice")
+
+
+@dataclass(frozen=True)
+class Weighed(Generic[Choice]):
+    """Choices, the best first, each with how far it is ``behind`` and the standard error of that.
+
+    >>> Weighed(("a", "b"), {"a": (0.0, 0.0), "b": (1.0, 0.1)}, 100).is_surely_behind("b")
+    True
+    """
+
+    choices: tuple[Choice, ...]
+    behind: Mapping[Choice, tuple[float, float]]
+    worlds: int
+
+    def is_surely_behind(self, choice: Choice, least: float = 0.0, sure: float = SURE) -> bool:
+        """Whether a choice is worse than the best by at least so much, and not by chance."""
+        mean, error = self.behind[choice]
+        return mean >= max(least, sure * error) and mean > 0
+
+
+def weigh_cards(view: View, chance: Random, worlds: int) -> Weighed[Card]:
+    """What each playable card is worth beside the best one, in the same worlds."""
+    evaluation = Evaluation(view, chance, net_share=0.0)
+    plans = tuple(evaluation.race.left)
+    values: dict[Plan, list[float]] = {plan: [] for plan in plans}
+    for _ in range(worlds):
+        world = evaluation.decision.worlds.deal()
+        for plan in plans:
+            taken = evaluation.play_out(plan, world)
+            values[plan].append(evaluation.decision.counters(world, taken))
+    by_card: dict[Card, list[float]] = {}
+    for plan in sorted(plans, key=lambda plan: -sum(values[plan])):
+        by_card.setdefault(plan.card, values[plan])
+    return _paired(by_card, worlds)
+
+
+def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
+    """What naming each suit is worth (V1), in the same worlds."""
+    place = view.active.index(view.own.seat)
+    outcomes = conclude(suit_outcomes(view, chance, 4 * worlds))
+    values = {
+        NameSuit(view.own.seat, suit): _worth(view, taken, place, view.pool, place)
+        for suit, taken in outcomes.items()
+    }
+    return _paired(values, worlds)
+
+
+def weigh_bids(view: View, chance: Random, worlds: int) -> Weighed[Bid]:
+    """What the last to bid gets by the lowest bid there is, and by passing (V1)."""
+    seat, place = view.own.seat, view.active.index(view.own.seat)
+    bid = view.high_bid + 1
+    chosen = conclude(suit_outcomes(view, chance, 4 * worlds))
+    by_suit = [_worth(view, taken, place, view.pool + bid, place) for taken in chosen.values()]
+    named = [value - bid for value in max(by_suit, key=sum)]
+    chooser, taken = conclude(bid_outcomes(view, chance, worlds, last=True))
+    left = _worth(view, taken, place, view.pool + view.high_bid, chooser)
+    return _unpaired({Bid(seat, bid): named, Bid(seat, 0): left}, worlds)
+
+
+def weigh_passes(
+    view: View, ways: Sequence[tuple[Card, ...]], chance: Random, worlds: int
+) -> Weighed[PassCards]:
+    """What these ways of passing are worth (V7). What comes back differs from way to way, so the
+    worlds do, too.
+    """
+    game = playout_rules(view.rules)
+    payoffs = Payoffs.of_view(view, game)
+    values = {}
+    for way in ways:
+        dealer = Worlds(view, game, chance, way)
+        worth = []
+        for _ in range(worlds):
+            world = dealer.deal()
+            taken = play(game, world, [0] * game.places, first_lead(game, world, 0))
+            worth.append(payoffs.of(taken)[dealer.place])
+        values[PassCards(view.own.seat, way)] = worth
+    return _unpaired(values, worlds)
+
+
+def _worth(
+    view: View,
+    outcomes: Sequence[Sequence[int]],
+    place: int,
+    pool: int,
+    chooser: int | None,
+) -> list[float]:
+    """What outcomes of an auction are worth to a place."""
+    game = playout_rules(view.rules)
+    payoffs = Payoffs(view.rules, game, pool=pool, jack=view.jack_deals > 0, chooser=chooser)
+    return [payoffs.of(taken)[place] for taken in outcomes]
+
+
+def _paired(values: Mapping[Choice, Sequence[float]], worlds: int) -> Weighed[Choice]:
+    order = sorted(values, key=lambda choice: -sum(values[choice]))
+    best = values[order[0]]
+    behind = {
+        choice: mean_and_error([b - own for b, own in zip(best, values[choice], strict=True)])
+        for choice in order
+    }
+    return Weighed(tuple(order), behind, worlds)
+
+
+def _unpaired(values: Mapping[Choice, Sequence[float]], worlds: int) -> Weighed[Choice]:
+    means = {choice: mean_and_error(worth) for choice, worth in values.items()}
+    order = sorted(means, key=lambda choice: -means[choice][0])
+    top, error = means[order[0]]
+    behind = {choice: (top - means[choice][0], hypot(error, means[choice][1])) for choice in order}
+    return Weighed(tuple(order), behind, worlds)

@@ -1,0 +1,143 @@
+"""A problem in words: the question, the choices, and the solution with its proof.
+
+>>> from eldesthand.problems.shipped import shipped
+>>> problem = next(each for each in shipped() if each.theme == "ducking")
+>>> told = put(problem, problem.sitting())
+>>> told.question, told.choices
+('Which card do you play?', ())
+>>> told.solution.startswith("Right is ")
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from eldesthand import words
+from eldesthand.bots.plain import Plain
+from eldesthand.coach.sentences import did, noun_of
+from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import cards_in_words, counted
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.problems.problem import Problem
+from eldesthand.problems.themes import THEMES, Asked
+from eldesthand.table import by_itself
+
+__all__ = ["Told", "in_words", "played_out", "put"]
+
+_PLAYOUTS = 200
+"""How long everybody thinks when a problem is played out."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """The ``game``, the ``question``, the ``choices`` where no card is to be played, and the
+    ``solution``.
+    """
+
+    game: str
+    question: str
+    choices: tuple[str, ...]
+    solution: str
+
+
+def put(problem: Problem, sitting: Sitting) -> Told:
+    """A problem in words, with the names at this sitting."""
+    view = sitting.view(problem.seat)
+    return Told(
+        game=words.title(view.rules),
+        question=_question(problem.right[0], view),
+        choices=tuple(in_words(action, view) for action in problem.choices),
+        solution=_solution(problem, view),
+    )
+
+
+def _question(right: Action, view: View) -> str:
+    match right:
+        case PlayCard():
+            return "Which card do you play?"
+        case PassCards():
+            to = view.players[view.pass_to].name if view.pass_to is not None else "another"
+            return f"Which {counted(view.pass_count, 'card')} do you pass to {to}?"
+        case Bid():
+            return "Do you bid for the choice of suit?"
+        case NameSuit():
+            return "Which suit do you name?"
+        case _:
+            return "An error was made: which one do the cards prove?"
+
+
+def in_words(action: Action, view: View) -> str:
+    """A choice in words."""
+    match action:
+        case PlayCard(_, card):
+            return f"the {card.name}"
+        case Claim():
+            claims, _ = words.offers_in(view)
+            offers = [offer.action for offer in view.claims]
+            return claims[offers.index(action)] if action in offers else action.law
+        case _:
+            return did(action)[0].capitalize()
+
+
+def _solution(problem: Problem, view: View) -> str:
+    first = problem.right[0]
+    if isinstance(first, PlayCard):
+        cards = [each.card for each in problem.right if isinstance(each, PlayCard)]
+        named = f"Right is {cards_in_words(cards[:1])}{_or_same(cards)}."
+    else:
+        said = in_words(first, view).rstrip(".")
+        named = (
+            f"Right is: {said[0].lower() if not isinstance(first, Claim) else said[0]}{said[1:]}."
+        )
+    why = THEMES[problem.theme].why(Asked(view, first, problem.tempting))
+    return " ".join(part for part in (named, why, _proof(problem, view)) if part)
+
+
+def _or_same(cards: list[Card]) -> str:
+    others = cards_in_words(cards[1:])
+    return f"; {others} {'comes' if len(cards) == 2 else 'come'} to the same" if others else ""
+
+
+def _proof(problem: Problem, view: View) -> str:
+    """How it is known, in a sentence."""
+    if isinstance(problem.right[0], Claim):
+        return ""
+    noun, other = noun_of(view.rules), in_words(problem.tempting, view)
+    if not isinstance(problem.tempting, PlayCard):
+        other = f"“{other}”"
+    gain = f"{problem.gain:.1f} {noun}"
+    if problem.basis == "searched":
+        return (
+            f"In {problem.worlds} deals that fit what you know it is worth {gain} more on average "
+            f"than {other}, give or take {problem.error:.1f}."
+        )
+    against = "whatever the others play"
+    if problem.worlds == 1:
+        return (
+            "Proved: only one deal fits what you know, and in it this is worth at least "
+            f"{gain} more than {other}, {against}."
+        )
+    fit = f"Proved in all {problem.worlds} deals that fit what you know, {against}:"
+    if problem.basis == "always":
+        return f"{fit} nothing is better in any of them, and {other} costs {gain} on average."
+    return f"{fit} on average {other} costs {gain}."
+
+
+def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:
+    """The right choice, and what follows until the deal is settled when everybody plays well.
+
+    A claim ends it. The sitting is played on.
+    """
+    start, chance = len(sitting.actions), Random(problem.code)
+    sitting.apply(problem.right[0])
+    if not isinstance(problem.right[0], Claim):
+        player, settled = Plain(chance, _PLAYOUTS), len(sitting.nets)
+        while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
+            action = by_itself(sitting, chance)
+            sitting.apply(action or player.choose(sitting.view(sitting.to_act[0])))
+    return tuple(sitting.actions[start:])

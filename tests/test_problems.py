@@ -1,0 +1,203 @@
+"""Problems: those that ship are what they say, and the trainer puts what fits the player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from eldesthand.core.actions import Claim, PlayCard
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.laws.door import proved_by
+from eldesthand.page.protocol.training import AnswerProblem, OpenProblems, PutProblem, Training
+from eldesthand.page.session import Session
+from eldesthand.page.training import answer_problem, open_problems, put_problem
+from eldesthand.problems.finding import LEAST, find
+from eldesthand.problems.problem import Problem, read_problem, write_problem
+from eldesthand.problems.proof import prove, worlds_that_fit
+from eldesthand.problems.rating import Rating, rated
+from eldesthand.problems.search import weigh_cards
+from eldesthand.problems.shipped import shipped
+from eldesthand.problems.themes import THEMES, Asked, theme_of
+from eldesthand.problems.told import put
+
+SHIPPED = shipped()
+
+
+def sample(many: int, pytestconfig: pytest.Config) -> list[Problem]:
+    """Some of the problems that ship; all of them with --long."""
+    if pytestconfig.getoption("--long"):
+        return list(SHIPPED)
+    return Random("sample").sample(SHIPPED, many)
+
+
+def test_at_least_500_problems_ship_and_no_theme_is_empty() -> None:
+    assert len(SHIPPED) >= 500
+    assert Counter(each.theme for each in SHIPPED).keys() == THEMES.keys()
+    assert len({each.id for each in SHIPPED}) == len(SHIPPED)
+
+
+def test_each_problem_is_read_and_written_alike() -> None:
+    assert all(read_problem(write_problem(each)) == each for each in SHIPPED)
+    with pytest.raises(RecordError, match="expected a problem"):
+        read_problem("ducking 1300 0")
+    words = write_problem(SHIPPED[0]).split()
+    with pytest.raises(RecordError, match="expected a choice"):
+        read_problem(" ".join([*words[:3], "XX", *words[4:]]))
+
+
+def test_each_problem_has_its_theme_a_right_choice_and_words(
+    pytestconfig: pytest.Config,
+) -> None:
+    for each in sample(60, pytestconfig):
+        sitting = each.sitting()
+        view = sitting.view(each.seat)
+        assert theme_of(Asked(view, each.right[0], each.tempting)) == each.theme
+        told = put(each, sitting)
+        assert told.question.endswith("?")
+        assert "Right is" in told.solution
+        if isinstance(each.right[0], PlayCard):
+            cards = [action.card for action in each.right if isinstance(action, PlayCard)]
+            assert set(cards) < set(view.playable)
+            assert told.choices == ()
+        else:
+            assert each.right[0] in each.choices
+            assert len(set(told.choices)) == len(each.choices) >= 2
+
+
+def test_what_is_called_proved_is_proved_again(pytestconfig: pytest.Config) -> None:
+    proved = [each for each in SHIPPED if each.basis != "searched" and each.theme != "error"]
+    assert proved
+    for each in proved if pytestconfig.getoption("--long") else proved[:6]:
+        proof = prove(each.sitting().view(each.seat))
+        assert proof
+        assert {PlayCard(each.seat, card) for card in proof.right} == set(each.right)
+        assert proof.worlds == each.worlds
+        assert proof.always == (each.basis == "always")
+        assert isinstance(each.tempting, PlayCard)
+        assert proof.gain(each.tempting.card) == pytest.approx(each.gain, abs=0.01)
+
+
+def test_what_was_searched_is_so_with_other_chance(pytestconfig: pytest.Config) -> None:
+    searched = [
+        each
+        for each in sample(30, pytestconfig)
+        if each.basis == "searched" and isinstance(each.right[0], PlayCard)
+    ]
+    for each in searched:
+        weighed = weigh_cards(each.sitting().view(each.seat), Random("another"), 200)
+        assert PlayCard(each.seat, weighed.choices[0]) in each.right
+        assert isinstance(each.tempting, PlayCard)
+        assert weighed.is_surely_behind(each.tempting.card, sure=3.0)
+
+
+def test_the_cards_prove_the_error_and_no_other(pytestconfig: pytest.Config) -> None:
+    for each in sample(60, pytestconfig):
+        if each.theme != "error":
+            continue
+        view = each.sitting().view(each.seat)
+        assert all(isinstance(choice, Claim) for choice in each.choices)
+        assert [choice for choice in each.choices if proved_by(view, choice)] == list(each.right)
+
+
+def test_every_deal_that_fits_is_gone_through_once() -> None:
+    """Beside a count by other means: all ways to lay the unseen cards into the others' hands."""
+    each = next(each for each in SHIPPED if each.basis != "searched" and 4 <= each.worlds <= 60)
+    view = each.sitting().view(each.seat)
+    worlds = worlds_that_fit(view)
+    assert worlds is not None
+    seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
+    if view.trick:
+        seen |= set(view.trick.cards)
+    unseen = [card for card in view.rules.pack if card not in seen]
+    if view.rules.players > 2:
+        assert all(
+            sorted(c for seat in world for c in world[seat]) == sorted({*unseen, *view.hand})
+            for world in worlds
+        )
+    assert len({str(sorted(world.items())) for world in worlds}) == len(worlds) == each.worlds
+
+
+def test_the_same_seed_finds_the_same_problems() -> None:
+    def lines() -> list[str]:
+        found = find("a test", 2, 1, ["ducking", "leading", "unloading"])
+        return [write_problem(problem) for _, problem in found]
+
+    first = lines()
+    assert first == lines()
+    for line in first:
+        assert read_problem(line).gain >= LEAST
+
+
+def test_glicko_2_is_the_example_of_its_paper() -> None:
+    games = [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)]
+    for order in permutations(games):
+        after = rated(Rating(1500.0, 200.0, 0.06), order)
+        assert after.rating == pytest.approx(1464.06, abs=0.01)
+        assert after.deviation == pytest.approx(151.52, abs=0.01)
+        assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def opened() -> Session:
+    session = Session()
+    open_problems(session, OpenProblems("\n".join(map(write_problem, SHIPPED))))
+    return session
+
+
+def test_the_trainer_lets_try_again_before_it_tells_and_rates_the_first_try() -> None:
+    session = opened()
+    given = put_problem(session, PutProblem("1", "ducking"))
+    problem = session.problems[given.id]
+    assert isinstance(problem.tempting, PlayCard)
+    assert isinstance(problem.right[0], PlayCard)
+    wrong = answer_problem(
+        session, AnswerProblem(given.id, 0, given.training, problem.tempting.card)
+    )
+    assert (wrong.right, wrong.over, wrong.opened) == (False, False, None)
+    assert problem.right[0].card.name not in wrong.said + wrong.reason
+    assert wrong.training.rating < Training().rating
+    right = answer_problem(
+        session, AnswerProblem(given.id, 1, wrong.training, problem.right[0].card)
+    )
+    assert right.right
+    assert right.over
+    assert right.training == wrong.training, "only the first try counts"
+    assert right.opened
+    assert len(right.opened.line.steps) > given.after, "the deal is played out"
+    first = answer_problem(
+        session, AnswerProblem(given.id, 0, given.training, problem.right[0].card)
+    )
+    assert first.training.rating > Training().rating
+    assert (first.training.streak, first.training.best) == (1, 1)
+
+
+def test_the_trainer_puts_what_fits_and_does_not_put_it_again() -> None:
+    session = opened()
+    training, grades = Training(rating=1500.0), []
+    for number in range(12):
+        given = put_problem(session, PutProblem(str(number), "", training))
+        grades.append(session.problems[given.id].grade)
+        training = given.training
+    assert len(set(training.seen)) == 12
+    strong = sum(grades) / 12
+    weak = [
+        session.problems[put_problem(session, PutProblem(str(n), "", Training(700.0))).id].grade
+        for n in range(12)
+    ]
+    assert strong > sum(weak) / 12 + 200
+    assert put_problem(session, PutProblem("x", "error")).choices
+    with pytest.raises(RecordError, match="expected a theme"):
+        put_problem(session, PutProblem("x", "whist"))
+
+
+def test_a_card_that_the_laws_forbid_is_no_answer() -> None:
+    session = opened()
+    given = put_problem(session, PutProblem("1", "ducking"))
+    view = session.problems[given.id].sitting().view(session.problems[given.id].seat)
+    forbidden = next(card for card in view.rules.pack if card not in view.playable)
+    with pytest.raises(IllegalAction):
+        answer_problem(session, AnswerProblem(given.id, 0, given.training, forbidden))
+    with pytest.raises(RecordError, match="that is open"):
+        answer_problem(session, AnswerProblem("none", 0, given.training))

@@ -1,0 +1,51 @@
+/** The problems: how the player stands, and the themes to choose from. */
+import { css, html } from "lit";
+import { definePanel } from "../panel.js";
+
+/**
+ * @param {import("../state.js").State["training"]} training
+ * @param {import("../actions.js").TrainingActions} actions
+ */
+const content = ({ themes, standing, complaint }, { put }) => {
+  if (complaint) return html`<p role="alert">${complaint}</p>`;
+  if (!themes.length) return html`<p>Loading …</p>`;
+  return html`<p>
+      One choice is right, and others tempt. You have as many tries as you like; the first one counts.
+    </p>
+    <p class="help">${standing}</p>
+    <div class="actions">
+      <button class="button" data-first @click=${() => void put("")}>A problem that fits you</button>
+    </div>
+    <h3>Or by theme</h3>
+    <ol class="lines">
+      ${themes.map(
+        ({ name, title, about, problems }) =>
+          html`<li>
+            <button class="offer" @click=${() => void put(name)}>
+              <b>${title}</b> <span class="soft figures">${problems}</span>
+              <span class="soft about">${about}</span>
+            </button>
+          </li>`,
+      )}
+    </ol>`;
+};
+
+definePanel({
+  name: "problems",
+  heading: "Problems",
+  content: ({ training }, actions) => content(training, actions.training),
+  style: css`
+    h3 {
+      margin-top: var(--space-l);
+    }
+    .offer {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      gap: 0 var(--space-m);
+    }
+    .about {
+      grid-column: 1 / -1;
+      font-size: var(--text-m);
+    }
+  `,
+});

@@ -1,0 +1,149 @@
+/**
+ * Problems to be solved, one after the other: fetches them when they are first asked for, lays each on
+ * the table, and keeps what the player has reached. Which problem fits, what is right and why, the
+ * engine knows.
+ */
+import { keep, recall } from "../settings.js";
+import { messageOf } from "../text.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").Card} Card
+ * @typedef {import("../protocol.d.ts").Training} Training
+ */
+
+const KEY = "eldesthand:training";
+const FILE = new URL("./problems.bin", import.meta.url); // beside the bundle, compressed as a whole
+
+const UNANSWERED = { answered: null, verdict: null, complaint: "" };
+
+/** The text of the problems. */
+async function fetched() {
+  const response = await fetch(FILE);
+  if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+export class Trainer {
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   * @param {import("./replay.js").Replay} replay
+   * @param {object} table
+   * @param {() => void} table.focusHand
+   */
+  constructor(store, game, replay, table) {
+    this.store = store;
+    this.game = game;
+    this.replay = replay;
+    this.table = table;
+    /** How far the player has come, where nothing is kept. @type {Training | undefined} */
+    this.reached = undefined;
+  }
+
+  /** @returns {Training | undefined} */
+  get #training() {
+    return this.reached ?? (this.store.state.alone ? (recall(KEY) ?? undefined) : undefined);
+  }
+
+  /** @param {Training} training */
+  #reach(training) {
+    this.reached = training;
+    if (this.store.state.alone) keep(KEY, training);
+  }
+
+  /** Open the list of themes. */
+  async show() {
+    this.store.set({ panel: "problems" });
+    await this.#open();
+  }
+
+  /** Have the engine take in the problems. */
+  async #open() {
+    try {
+      this.store.setIn("training", { complaint: "" });
+      const text = await fetched();
+      const found = await this.game.ask({
+        do: "open_problems",
+        text,
+        training: this.#training,
+      });
+      this.store.setIn("training", found);
+    } catch (error) {
+      const complaint = `The problems did not arrive: ${messageOf(error)}`;
+      this.store.setIn("training", { complaint });
+    }
+  }
+
+  /**
+   * Open what an address names.
+   * @param {string} address
+   * @returns {Promise<boolean>} whether it names the problems
+   */
+  async openAddress(address) {
+    if (!new URLSearchParams(address.replace(/^#/, "")).has("problems")) return false;
+    await this.show();
+    return true;
+  }
+
+  /** Put a problem. @param {string} [theme] any, if it is empty; as before, if it is left out */
+  async put(theme = this.store.state.training.theme) {
+    this.store.setIn("training", { theme });
+    const seed = crypto.randomUUID?.() ?? String(Math.random());
+    try {
+      const put = await this.game.ask({
+        do: "put_problem",
+        ...{ seed, theme, training: this.#training },
+      });
+      this.#reach(put.training);
+      const { question } = put;
+      this.store.set({
+        panel: null,
+        problem: { question, solution: [], reason: "", put, tries: 0, ...UNANSWERED },
+      });
+      await this.replay.lay(put.opened, put.after);
+      this.store.say(`${put.title}. ${question}`);
+      this.table.focusHand();
+    } catch (error) {
+      this.store.setIn("training", { complaint: messageOf(error) });
+      this.store.set({ panel: "problems" });
+    }
+  }
+
+  /**
+   * Answer with a card or the number of a choice; with neither, see the solution.
+   * @param {{ card?: Card, choice?: number }} answer
+   */
+  async answer({ card, choice }) {
+    const { problem } = this.store.state;
+    if (!problem?.put) return;
+    const { put, tries = 0 } = problem;
+    this.store.set({ problem: { ...problem, ...UNANSWERED, answered: card ?? "?" } });
+    try {
+      const training = /** @type {Training} */ (this.#training);
+      const found = await this.game.ask({
+        do: "answer_problem",
+        ...{ id: put.id, tries, training, card: card ?? null, choice: choice ?? null },
+      });
+      this.#reach(found.training);
+      this.store.setIn("training", { standing: found.standing });
+      const { right, over, said, reason, opened } = found;
+      if (opened) {
+        await this.replay.lay(opened, put.after);
+        await this.replay.seeWith({ open: true });
+      }
+      const verdict = { right, over, said, reason };
+      const told = { answered: card ?? "?", verdict, tries: tries + 1 };
+      this.store.set({ problem: { ...problem, ...told } });
+      this.store.say(`${said} ${reason}`);
+    } catch (error) {
+      this.store.set({ problem: { ...problem, complaint: messageOf(error) } });
+    }
+  }
+
+  /** Let the same question be answered once more. */
+  again() {
+    const { problem } = this.store.state;
+    if (problem) this.store.set({ problem: { ...problem, ...UNANSWERED } });
+    this.table.focusHand();
+  }
+}

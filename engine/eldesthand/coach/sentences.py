@@ -22,7 +22,7 @@ from eldesthand.core.view import View
 if TYPE_CHECKING:  # advice imports this module
     from eldesthand.coach.advice import CardAdvice
 
-__all__ = ["SURE", "compare", "did", "expected", "noun_of", "sentence_of"]
+__all__ = ["SURE", "compare", "expected", "in_words", "noun_of", "sentence_of"]
 
 SURE = 2.0
 """Standard errors by which two cards must differ to be told apart."""
@@ -67,13 +67,13 @@ def compare(best: Action, done: Action) -> str:
     >>> compare(NameSuit(0, Suit.CLUBS), NameSuit(0, Suit.DIAMONDS))
     'You named diamonds; the coach would name clubs.'
     """
-    did, would = did(done), did(best)
-    if did == would:
-        return f"You {did[1]}: so would the coach."
-    return f"You {did[1]}; the coach would {would[0]}."
+    done_in_words, would = in_words(done), in_words(best)
+    if done_in_words == would:
+        return f"You {would[1]}: so would the coach."
+    return f"You {done_in_words[1]}; the coach would {would[0]}."
 
 
-def did(action: Action) -> tuple[str, str]:
+def in_words(action: Action) -> tuple[str, str]:
     """An action in words: to do it, and having done it."""
     match action:
         case PassCards(_, cards):

@@ -35,7 +35,7 @@ MOST_CARDS = 4
 MOST_WORLDS = 400
 """With more deals that fit nothing is tried."""
 
-MOST_POSITIONS = 25_000
+MOST_POSITIONS = 60_000
 """After so many positions a proof is given up."""
 
 _SAME = 1e-6

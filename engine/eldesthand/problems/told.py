@@ -16,7 +16,8 @@ from random import Random
 
 from eldesthand import words
 from eldesthand.bots.plain import Plain
-from eldesthand.coach.sentences import did, noun_of
+from eldesthand.coach.sentences import in_words as done_in_words
+from eldesthand.coach.sentences import noun_of
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting
@@ -81,7 +82,7 @@ def in_words(action: Action, view: View) -> str:
             offers = [offer.action for offer in view.claims]
             return claims[offers.index(action)] if action in offers else action.law
         case _:
-            return did(action)[0].capitalize()
+            return done_in_words(action)[0].capitalize()
 
 
 def _solution(problem: Problem, view: View) -> str:

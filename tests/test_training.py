@@ -1,0 +1,78 @@
+"""The trainer at the page: what it puts, what it tells, and what it rates."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.page.protocol.training import AnswerProblem, OpenProblems, PutProblem, Training
+from eldesthand.page.session import Session
+from eldesthand.page.training import answer_problem, open_problems, put_problem
+from eldesthand.problems.problem import write_problem
+from eldesthand.problems.shipped import shipped
+
+SHIPPED = shipped()
+
+
+def opened() -> Session:
+    session = Session()
+    open_problems(session, OpenProblems("\n".join(map(write_problem, SHIPPED))))
+    return session
+
+
+def test_the_trainer_lets_try_again_before_it_tells_and_rates_the_first_try() -> None:
+    session = opened()
+    given = put_problem(session, PutProblem("1", "ducking"))
+    problem = session.problems[given.id]
+    assert isinstance(problem.tempting, PlayCard)
+    assert isinstance(problem.right[0], PlayCard)
+    wrong = answer_problem(
+        session, AnswerProblem(given.id, 0, given.training, problem.tempting.card)
+    )
+    assert (wrong.right, wrong.over, wrong.opened) == (False, False, None)
+    assert problem.right[0].card.name not in wrong.said + wrong.reason
+    assert wrong.training.rating < Training().rating
+    right = answer_problem(
+        session, AnswerProblem(given.id, 1, wrong.training, problem.right[0].card)
+    )
+    assert right.right
+    assert right.over
+    assert right.training == wrong.training, "only the first try counts"
+    assert right.opened
+    assert len(right.opened.line.steps) > given.after, "the deal is played out"
+    first = answer_problem(
+        session, AnswerProblem(given.id, 0, given.training, problem.right[0].card)
+    )
+    assert first.training.rating > Training().rating
+    assert (first.training.streak, first.training.best) == (1, 1)
+
+
+def test_the_trainer_puts_what_fits_and_does_not_put_it_again() -> None:
+    session = opened()
+    training, grades = Training(rating=1500.0), []
+    for number in range(12):
+        given = put_problem(session, PutProblem(str(number), "", training))
+        grades.append(session.problems[given.id].grade)
+        training = given.training
+    assert len(set(training.seen)) == 12
+    strong = sum(grades) / 12
+    weak = [
+        session.problems[put_problem(session, PutProblem(str(n), "", Training(700.0))).id].grade
+        for n in range(12)
+    ]
+    assert strong > sum(weak) / 12 + 200
+    assert put_problem(session, PutProblem("x", "error")).choices
+    with pytest.raises(RecordError, match="expected a theme"):
+        put_problem(session, PutProblem("x", "whist"))
+
+
+def test_a_card_that_the_laws_forbid_is_no_answer() -> None:
+    session = opened()
+    given = put_problem(session, PutProblem("1", "ducking"))
+    view = session.problems[given.id].sitting().view(session.problems[given.id].seat)
+    forbidden = next(card for card in view.rules.pack if card not in view.playable)
+    with pytest.raises(IllegalAction):
+        answer_problem(session, AnswerProblem(given.id, 0, given.training, forbidden))
+    with pytest.raises(RecordError, match="that is open"):
+        answer_problem(session, AnswerProblem("none", 0, given.training))

@@ -28,7 +28,14 @@ from eldesthand.laws.door import proved_by
 from eldesthand.problems.grading import LEVELS, answers_of, grade
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.proof import prove
-from eldesthand.problems.search import Weighed, weigh_bids, weigh_cards, weigh_passes, weigh_suits
+from eldesthand.problems.search import (
+    SURE,
+    Weighed,
+    weigh_bids,
+    weigh_cards,
+    weigh_passes,
+    weigh_suits,
+)
 from eldesthand.problems.themes import THEMES, Asked, theme_of
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.one_deal import OneDeal, TableState
@@ -41,6 +48,9 @@ LEAST = 0.5
 
 GLANCE, LOOK = 40, 400
 """Worlds to see whether a decision is worth a look, and worlds to be sure."""
+
+PASSES = 2000
+"""Worlds to be sure of a way of passing: each comes back with other cards."""
 
 MOST_OF_A_DEAL = 3
 """The most problems of one theme from one deal."""
@@ -227,7 +237,7 @@ def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -
     if not wanted.get(theme):
         return None
     made |= answers_of(view, seed, ("plain", "expert"))
-    if found.basis == "searched" and any(action not in found.right for action in made["expert"]):
+    if found.basis == "searched" and any(action in found.wrong for action in made["expert"]):
         return None
     fooled = any(action in found.wrong for name in ("careful", "plain") for action in made[name])
     if not fooled and theme in COMMON and Random(f"{seed}/easy").random() > EASY:
@@ -235,7 +245,10 @@ def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -
     choices = len(found.right) + len(found.wrong)
     share = {"random": len(found.right) / choices}
     for name, actions in made.items():
-        share[name] = sum(action in found.right for action in actions) / len(actions)
+        # a way of passing that nobody is asked about is neither right nor wrong
+        chosen = [action for action in actions if action in (*found.right, *found.wrong)]
+        if chosen:
+            share[name] = sum(action in found.right for action in chosen) / len(chosen)
     results = {
         LEVELS[name][0]: (won * LEVELS[name][1], LEVELS[name][1]) for name, won in share.items()
     }
@@ -359,10 +372,17 @@ def _look_at_passes(view: View, chance: Random, seed: str) -> _Found | None:
     if len(ways) < 2:
         return None
     weighed = weigh_passes(view, sorted(ways), chance, LOOK)
+    if _clearly_best(weighed, sure=2.0) is None:
+        return None
+    clear = _clearly_best(weigh_passes(view, sorted(ways), chance, PASSES), sure=SURE)
+    return _of(clear, 1, all_of_them=True) if clear else None
+
+
+def _clearly_best(weighed: Weighed[PassCards], sure: float) -> Weighed[PassCards] | None:
+    """The best way of passing, and up to three that are worse by so many standard errors."""
     best, *others = weighed.choices
-    worse = [choice for choice in others if weighed.is_surely_behind(choice, LEAST)][:3]
-    few = Weighed((best, *worse), weighed.behind, weighed.worlds)
-    return _of(few, 1, all_of_them=True)
+    worse = [each for each in others if weighed.is_surely_behind(each, LEAST, sure)][:3]
+    return Weighed((best, *worse), weighed.behind, weighed.worlds) if worse else None
 
 
 def _look_at_errors(view: View, seed: str) -> _Found | None:

@@ -17,7 +17,7 @@ const NOT_TO_PLAY = `
   eldesthand.sphinx eldesthand.mkdocs eldesthand.documents.embedding
   eldesthand.__main__ eldesthand.cli eldesthand.arena eldesthand.environments eldesthand.trials
   eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
-  eldesthand.problems.search eldesthand.problems.problems`;
+  eldesthand.problems.search eldesthand.problems.shipped eldesthand.problems.problems`;
 /** What is imported only where the page has brought the whole library. */
 const WITH_WHOLE_LIBRARY = "eldesthand.page.wheels";
 

@@ -36,9 +36,8 @@ from eldesthand.page.protocol.training import (
 )
 from eldesthand.page.records import opened
 from eldesthand.page.session import Session
-from eldesthand.problems.problem import Problem
+from eldesthand.problems.problem import Problem, read_problems
 from eldesthand.problems.rating import Rating, rated
-from eldesthand.problems.shipped import read_problems
 from eldesthand.problems.themes import THEMES
 from eldesthand.problems.told import in_words, played_out, put
 from eldesthand.record.deal_code import decode_deal

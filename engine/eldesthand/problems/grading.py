@@ -5,7 +5,7 @@ are the likeliest (the expected score of Glicko, :mod:`.rating`), a draw with :d
 counted in so that no grade runs away.
 
 >>> grade({1000: (0.0, 4), 1400: (2.0, 2), 1900: (2.0, 2)})
-1114
+1312
 """
 
 from __future__ import annotations

@@ -16,7 +16,14 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.sitting import Sitting
 from eldesthand.record.deal_code import decode_deal
 
-__all__ = ["Problem", "read_action", "read_problem", "write_action", "write_problem"]
+__all__ = [
+    "Problem",
+    "read_action",
+    "read_problem",
+    "read_problems",
+    "write_action",
+    "write_problem",
+]
 
 
 @dataclass(frozen=True)
@@ -135,3 +142,12 @@ def read_problem(line: str) -> Problem:
 
 def _actions(words: str, seat: int) -> tuple[Action, ...]:
     return () if words == "-" else tuple(read_action(word, seat) for word in words.split(","))
+
+
+def read_problems(text: str) -> tuple[Problem, ...]:
+    """Problems from a text, one a line; lines that begin with ``#`` say something about them.
+
+    Raises ``RecordError`` at a line that is none.
+    """
+    lines = (line.strip() for line in text.splitlines())
+    return tuple(read_problem(line) for line in lines if line and not line.startswith("#"))

@@ -6,9 +6,8 @@ from then on everybody sees all hands, the player plays as well as can be, and a
 against the player with any card that the laws allow. The right card is worth most over all these
 deals together; often it is worth as much as any other in each of them.
 
->>> from eldesthand.problems.problem import read_problem
 >>> from eldesthand.problems.shipped import shipped
->>> problem = next(each for each in shipped() if each.proved)
+>>> problem = next(each for each in shipped() if each.basis == "proved")
 >>> proof = prove(problem.sitting().view(problem.seat))
 >>> proof.worlds == problem.worlds, len(proof.right) == len(problem.right)
 (True, True)

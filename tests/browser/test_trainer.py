@@ -1,0 +1,38 @@
+"""Problems are put, tried again, solved, and followed by the next one."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import PATIENCE
+from tests.conftest import Site
+
+
+def test_a_wrong_answer_is_tried_again_and_the_right_one_shows_all_hands(
+    page: Page, site: Site
+) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}#problems")
+    sheet = page.get_by_role("dialog", name="Problems")
+    sheet.get_by_role("button", name=re.compile("Which error")).click()
+
+    problem = page.get_by_role("region", name=re.compile("^Problem"))
+    choices = problem.get_by_role("listitem").get_by_role("button")
+    expect(choices.first).to_be_visible()
+    following = problem.get_by_role("button", name="Next problem")
+    again = problem.get_by_role("button", name="Try again")
+    for number in range(choices.count()):
+        choices.nth(number).click()
+        expect(following.or_(again)).to_be_visible()
+        if following.is_visible():
+            break
+        expect(problem.get_by_text("Right")).to_have_count(0)
+        again.click()
+
+    expect(problem.get_by_text("Right").first).to_be_visible()
+    first = problem.inner_text()
+    following.click()
+    expect(choices.first).to_be_visible()
+    assert problem.inner_text() != first

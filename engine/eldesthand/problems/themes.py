@@ -35,7 +35,7 @@ class Asked:
 
     @property
     def card(self) -> Card:
-        """The right card. Raises ``AttributeError`` where no card is played."""
+        """The right card. Raises ``AssertionError`` where no card is played."""
         assert isinstance(self.right, PlayCard)
         return self.right.card
 

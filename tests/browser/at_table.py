@@ -21,6 +21,16 @@ SHORT_WAITS = """{
 expect.set_options(timeout=PATIENCE)
 
 
+def wait_until(page: Page, script: str, about: object = None) -> None:
+    """Wait until a script returns what is true. The page's policy lets nothing in the page itself
+    evaluate it again and again.
+    """
+    until = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(script, about):
+        assert time.monotonic() < until, f"it never comes true: {script}"
+        page.wait_for_timeout(20)
+
+
 @dataclass(frozen=True)
 class Player:
     """Who plays South in the page."""

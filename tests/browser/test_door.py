@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.page.guests import WEEK
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.conftest import Site
 
 WAYS = ("Modern Hearts", "The old games", "Today’s deal")
@@ -69,9 +69,10 @@ def test_the_deal_of_the_day_says_its_game_and_so_does_the_address(page: Page) -
     page.get_by_role("button", name="Game", exact=True).click()
     other = "Joker Hearts" if game != "joker" else "Spot Hearts"
     page.get_by_role("radio", name=other).check()
-    page.wait_for_function(
+    wait_until(
+        page,
         "title => document.querySelector('hearts-table').store.state.choice.title === title",
-        arg=other,
+        other,
     )
     page.get_by_role("button", name="Close").click()
     address(page, f"#game={game}")
@@ -93,7 +94,7 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("history.state.at === 1")  # what was closed leaves no entry
+    wait_until(page, "history.state.at === 1")  # what was closed leaves no entry
 
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("dialog", name="Modern Hearts")).to_be_visible()
@@ -144,7 +145,7 @@ def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> 
     held = cards()
     player.play_deal()
     page.get_by_role("button", name="Replay this deal").click()
-    expect(page.get_by_role("region", name="Record")).to_contain_text("deals 13 cards")
+    expect(page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
     page.get_by_role("button", name="Close the record").click()
     expect(player.next_deal).to_be_visible()
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import build
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.kept import ALL_KEPT, WITH_CACHES
 from web.tools.serve import SiteHandler, SiteServer
 from web.tools.steps import content_hash
@@ -209,7 +209,7 @@ def test_half_an_upload_changes_nothing(page: Page, host: Host, new_version: Pat
     assert page.evaluate(failed)
     expect_version(page, new=False)
     # the page itself may just be trying it again
-    page.wait_for_function(f"async () => (await ({SITE_CACHES})()).length === 1")
+    wait_until(page, f"async () => (await ({SITE_CACHES})()).length === 1")
 
     host.upload(new_version)
     page.reload()
@@ -234,12 +234,13 @@ def test_our_own_server_never_shows_an_old_page(
 
 def removed(page: Page) -> bool:
     """Whether the service worker and all its files go away, sooner or later."""
-    page.wait_for_function(
+    wait_until(
+        page,
         """() => {
           navigator.serviceWorker.getRegistration().then((found) => (window.gone = !found));
           caches.keys().then((all) => (window.none = !all.some((one) => one.includes(" site "))));
           return window.gone && window.none;
-        }"""
+        }""",
     )
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.kept import WITH_CACHES
 from tests.conftest import Site
 
@@ -69,5 +69,5 @@ def test_what_is_not_ours_is_refused(
     page.add_init_script(NOTE_VIOLATIONS)
     page.goto(site.url)
     page.evaluate(f"() => {{ {forbidden} }}")
-    page.wait_for_function("violations.length")
+    wait_until(page, "violations.length")
     assert violations(page)[0].startswith(directive)

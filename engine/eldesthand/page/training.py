@@ -85,7 +85,7 @@ def put_problem(session: Session, request: PutProblem) -> Put:
         id=problem.id,
         opened=shown,
         after=len(shown.line.steps),
-        title=f"{THEMES[problem.theme].title} · {told.game} · {_hardness(problem.grade)}",
+        title=f"{THEMES[problem.theme].title} · {told.game} · {_difficulty(problem.grade)}",
         question=told.question,
         choices=told.choices,
         training=replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:]),
@@ -197,13 +197,13 @@ def _within(value: float, low: float, high: float) -> float:
     return min(max(value, low), high)
 
 
-def _hardness(grade: int) -> str:
+def _difficulty(grade: int) -> str:
     """A grade in a word.
 
-    >>> _hardness(800), _hardness(1200), _hardness(1650)
-    ('easy', 'middling', 'hard')
+    >>> _difficulty(800), _difficulty(1200), _difficulty(1650)
+    ('easy', 'medium', 'hard')
     """
-    return "easy" if grade < 1050 else "middling" if grade < 1400 else "hard"
+    return "easy" if grade < 1050 else "medium" if grade < 1400 else "hard"
 
 
 def _standing(training: Training) -> str:
@@ -213,7 +213,7 @@ def _standing(training: Training) -> str:
     'Rating 1412 ± 180; 7 of 9 solved at the first try; 3 in a row, 5 at best.'
     """
     if not training.tried:
-        return "Your first problem is of middling hardness; the next ones fit how you fare."
+        return "Your first problem is of medium difficulty; the next ones fit how you do."
     return (
         f"Rating {training.rating:.0f} ± {2 * training.deviation:.0f}; {training.solved} of "
         f"{training.tried} solved at the first try; {training.streak} in a row, "

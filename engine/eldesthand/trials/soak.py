@@ -277,17 +277,25 @@ def _by_chance(
             sitting.apply(look(sitting) or anything_legal(sitting, chance))
 
 
+def _caches() -> Iterator[_lru_cache_wrapper[object]]:
+    """The functions of the engine that keep their results."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("eldesthand."):
+            for each in list(vars(module).values()):
+                if isinstance(each, _lru_cache_wrapper):
+                    yield each
+
+
 def _memory() -> Memory:
     """What is held beside the caches, which fill for a long time: they are emptied.
 
     Raises ``Broken`` if one without a limit holds too much.
     """
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper):
-            info = each.cache_info()
-            limited = info.maxsize is not None or info.currsize <= MOST_CACHED
-            expect(limited, f"a cache without a limit holds {info.currsize} results: {each!r}")
-            each.cache_clear()
+    for cached in _caches():
+        info = cached.cache_info()
+        limited = info.maxsize is not None or info.currsize <= MOST_CACHED
+        expect(limited, f"a cache without a limit holds {info.currsize} results: {cached!r}")
+        cached.cache_clear()
     gc.collect()
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])

@@ -76,3 +76,12 @@ def test_a_card_that_the_laws_forbid_is_no_answer() -> None:
         answer_problem(session, AnswerProblem(given.id, 0, given.training, forbidden))
     with pytest.raises(RecordError, match="that is open"):
         answer_problem(session, AnswerProblem("none", 0, given.training))
+
+
+def test_an_answer_that_is_refused_leaves_the_record_that_is_read() -> None:
+    session = opened()
+    given = put_problem(session, PutProblem("1", "ducking"))
+    session.record = read = None
+    with pytest.raises(RecordError, match="choices"):
+        answer_problem(session, AnswerProblem(given.id, 0, given.training, None, 99))
+    assert session.record is read

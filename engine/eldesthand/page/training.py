@@ -23,7 +23,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.page.given import with_you
 from eldesthand.page.guests import GUESTS
-from eldesthand.page.protocol.records import Opened
 from eldesthand.page.protocol.training import (
     Answered,
     AnswerProblem,
@@ -42,6 +41,7 @@ from eldesthand.problems.themes import THEMES
 from eldesthand.problems.told import in_words, played_out, put
 from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
+from eldesthand.record.one_deal import OneDeal
 
 __all__ = ["answer_problem", "open_problems", "put_problem"]
 
@@ -79,8 +79,9 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     fresh = [each for each in fitting if each.id not in training.seen] or fitting
     fresh.sort(key=lambda each: abs(each.grade - training.rating))
     problem = Random(request.seed).choice(fresh[:_NEAR])
-    shown = _open(session, problem)
-    told = put(problem, _sitting(session))
+    session.record, session.deal, sitting = _laid(problem)
+    shown = opened(session, problem.seat)
+    told = put(problem, sitting)
     return Put(
         id=problem.id,
         opened=shown,
@@ -100,8 +101,7 @@ def answer_problem(session: Session, request: AnswerProblem) -> Answered:
     problem = session.problems.get(request.id)
     if problem is None:
         raise RecordError("expected a problem that is open")
-    shown = _open(session, problem)
-    sitting = _sitting(session)
+    record, deal, sitting = _laid(problem)
     action = _action(problem, sitting, request)
     right = action in problem.right
     over = right or action is None
@@ -112,24 +112,23 @@ def answer_problem(session: Session, request: AnswerProblem) -> Answered:
     if action is not None and not right:
         said = f"No: {in_words(action, sitting.view(problem.seat)).rstrip('.')}."
     reason = put(problem, sitting).solution if over else "Try again, or see the solution."
+    shown = None
     if over:
-        assert session.record is not None
-        actions = session.record.actions + played_out(problem, sitting)
-        session.record = replace(session.record, actions=actions)
+        actions = record.actions + played_out(problem, sitting)
+        session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)
-    standing = _standing(training)
-    return Answered(right, over, said, reason, shown if over else None, training, standing)
+    return Answered(right, over, said, reason, shown, training, _standing(training))
 
 
-def _open(session: Session, problem: Problem) -> Opened:
-    """Lay the deal of a problem on the table, and its player in the player's own seat."""
+def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
+    """The deal of a problem, with its player in the player's own seat."""
     deal = decode_deal(problem.code)
     if not 0 <= problem.seat < deal.rules.players:
         raise RecordError(f"expected a seat of {deal.rules.players}, not {problem.seat}")
     names = with_you(GUESTS[: deal.rules.players], problem.seat)
-    _check(problem, deal.sitting(names))
-    session.record, session.deal = Record(deal.rules, names, deal.actions), deal
-    return opened(session, problem.seat)
+    sitting = deal.sitting(names)
+    _check(problem, sitting)
+    return Record(deal.rules, names, deal.actions), deal, sitting
 
 
 def _check(problem: Problem, sitting: Sitting) -> None:
@@ -149,12 +148,6 @@ def _check(problem: Problem, sitting: Sitting) -> None:
                 can = action in [offer.action for offer in view.claims]
         if not can:
             raise RecordError("expected a problem whose choices can be made at its place")
-
-
-def _sitting(session: Session) -> Sitting:
-    assert session.deal is not None
-    assert session.record is not None
-    return session.deal.sitting(session.record.names)
 
 
 def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Action | None:

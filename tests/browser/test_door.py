@@ -113,6 +113,12 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     expect(hand).to_have_count(13)
     assert level(page) == 1
 
+    page.reload()
+    expect(page.get_by_role("button", name="Go on with your sitting")).to_be_enabled()
+    wait_until(page, "history.state.at === 0")
+    page.go_back()
+    assert page.url == "about:blank", "no entry is left of the table that lay open before"
+
 
 def test_the_chooser_has_a_tile_for_each_game_and_one_slider(page: Page) -> None:
     way(page, "The old games").click()

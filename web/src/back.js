@@ -12,8 +12,8 @@
  */
 
 export class Back {
-  /** The number of the history's present entry. */
-  #at = 0;
+  /** The number of the history's present entry; after a reload, entries of before lie below it. */
+  #at = history.state?.at ?? 0;
   /** Whether the browser is on its way to an entry that we asked for. */
   #moving = false;
   #address = location.hash;

@@ -168,6 +168,14 @@ def test_S3_the_reckoning_is_a_table_of_what_each_took_paid_and_drew() -> None:
     assert page.reply["counting"]["red"] == 3  # S7
 
 
+def test_the_plate_names_the_deal_that_is_reckoned_and_then_the_next() -> None:
+    page = Page(PRESETS["howell"].rules, human=2)
+    page.play_deals(1)
+    assert page.reply["words"]["plate"]["deal"] == "deal 1"
+    page.go_on()
+    assert page.reply["words"]["plate"]["deal"] == "deal 2"
+
+
 def test_only_what_the_human_may_know_leaves_the_engine() -> None:
     """No reply to the page names a card of another hand; what goes to the bots, goes to them."""
     page = Page(PRESETS["modern"].rules, human=1)

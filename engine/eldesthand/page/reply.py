@@ -43,7 +43,7 @@ def reply_about(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
         view=view,
-        words=_words(sitting, view, unit),
+        words=_words(sitting, view, unit, after_deal=next_ in (Next.DEAL, Next.OVER)),
         counting=_counting(view, unit),
         nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
         next=next_,
@@ -53,10 +53,10 @@ def reply_about(
     )
 
 
-def _words(sitting: Sitting, view: View, unit: str) -> Words:
+def _words(sitting: Sitting, view: View, unit: str, *, after_deal: bool) -> Words:
     claims, amends = words.offers_in(view)
     return Words(
-        plate=words.plate_of(view),
+        plate=words.plate_of(view, after_deal=after_deal),
         turn=words.waits_for(view),
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),

@@ -42,13 +42,17 @@ class PoolWords:
     said: str
 
 
-def plate_of(view: View) -> Plate:
-    """The plate of a table, as the viewer may read it."""
+def plate_of(view: View, *, after_deal: bool = False) -> Plate:
+    """The plate of a table, as the viewer may read it.
+
+    ``after_deal``: the deal that was settled last is named until the next one is begun.
+    """
     rules = view.rules
     facts = rules.game.facts(view)
+    deal = view.settled if after_deal else view.deal
     return Plate(
         title=title(rules),
-        deal=f"deal {view.deal}" if view.deal else "",
+        deal=f"deal {deal}" if deal else "",
         about=rules.game.in_short(rules),
         facts=(*facts, "Last deal") if view.hour_struck else facts,
     )

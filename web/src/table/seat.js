@@ -164,6 +164,10 @@ export const seatStyle = css`
     min-height: var(--pile-height);
     --pile-height: calc(var(--back) * 1.35);
   }
+  .worth:not(:has(.piles)) {
+    align-items: baseline;
+    min-height: 0;
+  }
   .worth b {
     font-weight: 600;
     font-size: var(--text-l);

@@ -88,6 +88,10 @@ export const lessonStyle = css`
       margin-block: 0.6rem;
       text-align: start;
     }
+    /* beside a lesson the table is narrower: the game's name stays on one line */
+    .beside:has(.lesson) ~ .baize .plate .game b {
+      font-size: var(--text-m);
+    }
   }
   @container table (max-width: 480px) or (max-height: 480px) {
     /* the lesson tells what has been said; the trick needs the room */

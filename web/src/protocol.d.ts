@@ -15,7 +15,9 @@ export type Suit = "C" | "D" | "S" | "H";
  * engine yet. `bots` are the other players, to the left. With `cutting` seats and deal are cut
  * for; with `practice` cards may be taken back; with `shuffling` the player wants to shuffle
  * before the dealer does. `seed` is set where the very same game is to be dealt again;
- * `crooked` is the player who cheats when they deal, for demonstration.
+ * `crooked` is the player who cheats when they deal, for demonstration. `people` are the names
+ * of those of the others who play at the same device, by place among the `bots`; empty where a
+ * bot plays.
  */
 export interface Choice {
   preset: string;
@@ -28,6 +30,7 @@ export interface Choice {
   shuffling?: boolean;
   seed?: string;
   crooked?: number | null;
+  people?: string[];
 }
 
 /**
@@ -73,8 +76,9 @@ export type Dealing = "singly" | "threes";
  * A sitting as the page keeps it: all that is needed to rebuild it.
  *
  * `names` and `bots` are by player; `human` is the number of the player of the page
- * (`null`: only bots play), whose place among the `bots` is an empty name. All chance comes
- * from `seed`; `actions` are all so far.
+ * (`null`: only bots play), and `people` are the others who play at the same device: their
+ * places among the `bots` are empty names. All chance comes from `seed`; `actions` are all
+ * so far.
  *
  * `crooked` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
  * promised at such a table. With `shuffling` the table waits for the human's
@@ -91,6 +95,7 @@ export interface SavedSitting {
   crooked?: number | null;
   shuffling?: boolean;
   lesson?: string;
+  people?: number[];
 }
 
 export type Action =
@@ -607,6 +612,11 @@ export interface CardAdvice {
  * `pause` is the time that the human needs before another acts, under club laws. `actions`
  * are to be appended to the saved sitting. `nothing_left` says so when nothing is
  * left to play for; else it is empty.
+ *
+ * Where several people play at the device, the human is the one who has it, and nobody while the
+ * `curtain` hangs: the view is then that of one who watches. `people` are the seats of all of
+ * them, the owner's first, and `speakers` those of the others who may say now that they have
+ * noticed something (club laws).
  */
 export interface Reply {
   events: TableEvent[];
@@ -619,6 +629,9 @@ export interface Reply {
   pause: Pause;
   lesson: LessonState | null;
   actions: Action[];
+  curtain: Curtain | null;
+  people: number[];
+  speakers: number[];
 }
 
 export type TableEvent =
@@ -814,9 +827,10 @@ export interface Counting {
 /**
  * Who is next: the player, a bot, nobody in particular, or nobody any more.
  *
- * At `DEAL` the last deal is settled, and the next begins when the player says so.
+ * At `DEAL` the last deal is settled, and the next begins when the player says so. At
+ * `CURTAIN` all wait until a person has taken the device.
  */
-export type Next = "human" | "bot" | "auto" | "deal" | "over";
+export type Next = "human" | "bot" | "auto" | "deal" | "over" | "curtain";
 
 /** How much time the human needs before another acts; long for an error of their own. */
 export type Pause = "none" | "short" | "long";
@@ -833,6 +847,14 @@ export interface LessonState {
   text: string;
   done: boolean;
   following: string;
+}
+
+/** It hangs until the person in this `seat` has taken the device: what stands on it. */
+export interface Curtain {
+  seat: number;
+  heading: string;
+  text: string;
+  button: string;
 }
 
 /**
@@ -1314,10 +1336,21 @@ export type Request =
   | { do: "step"; go_on?: boolean }
   /** Shuffle before the dealer does, by any words (F3). */
   | { do: "contribute"; words: string }
+  /** The person in another `seat` has noticed something (club laws). */
+  | { do: "hand_to"; seat: number }
+  /**
+   * The person for whom the curtain hangs has taken the device.
+   *
+   * The events of the reply are those of this deal that they missed.
+   */
+  | { do: "take_device" }
   /** Play the deal to its end once nothing is left to play for. */
   | { do: "finish" }
-  /** Tell which cards the human played in a deal. */
-  | { do: "own_cards"; deal: number }
+  /**
+   * Tell which cards the human played in a deal; or the person in a `seat`, where several play
+   * at the device.
+   */
+  | { do: "own_cards"; deal: number; seat?: number | null }
   /** Open the game that the words of a link tell. */
   | { do: "open_game"; words: [string, string][] }
   /** Choose exactly this; `null`: the first game there is. */
@@ -1440,6 +1473,7 @@ export interface Replies {
   games: Catalogue;
   go_on: Decided | CoachNews | StillThinking;
   grade: Graded;
+  hand_to: Reply;
   keep_seats: Reply;
   lesson: Given;
   look: CoachNews | CoachSuggests | StillThinking;
@@ -1457,6 +1491,7 @@ export interface Replies {
   step: Reply | Asked;
   sum_up: SummedUp;
   take_back: TakenBack;
+  take_device: Reply;
   teach: Taught;
   tell: Told;
   think: Decided | StillThinking;

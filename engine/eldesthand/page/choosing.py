@@ -23,7 +23,7 @@ from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
 from eldesthand.page.fields import fields_of, text_of
-from eldesthand.page.guests import USUAL_BOT, seated
+from eldesthand.page.guests import USUAL_BOT, people_named, seated
 from eldesthand.page.protocol.games import (
     Adjust,
     Choice,
@@ -55,7 +55,7 @@ def choose_game(session: Session, request: ChooseGame) -> Chosen:
     """Another preset, with the same players as far as it has places."""
     preset = PRESETS[request.preset]
     choice = replace(request.choice, preset=preset.name, rules=preset.rules, seed="")
-    return checked(replace(choice, bots=seated(choice.bots, preset.rules.players), crooked=None))
+    return checked(replace(choice, crooked=None))
 
 
 def adjust(session: Session, request: Adjust) -> Chosen:
@@ -74,7 +74,6 @@ def adjust(session: Session, request: Adjust) -> Chosen:
             choice,
             preset=preset.name if preset else choice.preset,
             rules=rules,
-            bots=seated(choice.bots, rules.players),
             crooked=choice.crooked if same else None,
             seed="",
         )
@@ -90,6 +89,8 @@ def checked(choice: Choice | None) -> Chosen:
     named = replace(
         choice,
         preset=preset.name if preset else choice.preset,
+        bots=seated(choice.bots, rules.players),
+        people=people_named(choice.people, rules.players),
         title=words.title(rules),
         difference=preset.difference if preset else rules.game.difference,
     )

@@ -22,7 +22,7 @@ __all__ = ["Engine", "prepare"]
 
 
 HANDLERS = {
-    "sitting": "sit resume keep_seats act step contribute finish own_cards",
+    "sitting": ("sit resume keep_seats act step contribute hand_to take_device finish own_cards"),
     "choosing": "open_game choose choose_game adjust",
     "catalogue": "games explain_rules",
     "records": (

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldesthand.bots import OWN
+from eldesthand.core.errors import RulesError
 
-__all__ = ["GUESTS", "USUAL_BOT", "WEEK", "names_of", "own_name", "seated"]
+__all__ = ["GUESTS", "USUAL_BOT", "WEEK", "names_of", "own_name", "people_named", "seated"]
 
 GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
 """The names: the player's own, and those of whist writers of the nineteenth century."""
@@ -26,10 +27,14 @@ USUAL_BOT = "careful"
 
 
 def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
-    """As many bots as there are other players; more of the last where there are too few."""
-    last = bots[-1] if bots else USUAL_BOT
+    """As many bots as there are other players; more of the last where there are too few.
+
+    Where a person played, an empty name, it is the usual one.
+    """
     others = players - 1
-    return (*bots[:others], *(last for _ in range(others - len(bots))))
+    found = [bot or USUAL_BOT for bot in bots[:others]]
+    last = found[-1] if found else USUAL_BOT
+    return (*found, *(last for _ in range(others - len(found))))
 
 
 def own_name(text: str) -> str:
@@ -38,25 +43,62 @@ def own_name(text: str) -> str:
     >>> own_name("  Ada   Lovelace "), own_name("Mr Clay"), own_name("")
     ('Ada Lovelace', 'You', 'You')
     """
-    printable = "".join(letter if letter.isprintable() else " " for letter in text)
-    name = " ".join(printable.split())[:LONGEST_NAME].strip()
+    name = _shown(text)
     return GUESTS[0] if name in ("", *GUESTS) else name
 
 
-def names_of(
-    players: int, bots: Sequence[str], own_bot: str, own: str = GUESTS[0]
-) -> tuple[str, ...]:
-    """The names of who sits down: the player under their ``own``, the guests, and a bot of the
-    player's own under its own name.
+def _shown(text: str) -> str:
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
 
-    ``bots`` are by player, the first the player of the page.
+
+def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
+    """The names of the people at the other places as they wrote them, empty where a bot plays; none
+    at all where only bots do.
+
+    Raises ``RulesError`` where one has the name of another at the table.
+
+    >>> people_named(("", " Ann ", "Bob"), 3), people_named(("", ""), 3)
+    (('', 'Ann'), ())
+    """
+    names = [_shown(name) for name in people[: players - 1]]
+    names += [""] * (players - 1 - len(names))
+    taken = set(GUESTS)
+    for name in filter(None, names):
+        if name in taken:
+            raise RulesError(f"two players cannot both be called {name}: choose another name")
+        taken.add(name)
+    return tuple(names) if any(names) else ()
+
+
+def names_of(
+    players: int,
+    bots: Sequence[str],
+    own_bot: str,
+    own: str = GUESTS[0],
+    people: Sequence[str] = (),
+) -> tuple[str, ...]:
+    """The names of who sits down: the player under their ``own``, the ``people`` beside them under
+    theirs, the guests, and a bot of the player's own under its own name.
+
+    ``bots`` are by player, the first the player of the page; ``people`` are those of the others, as
+    :func:`people_named` tells them. Beside them "You" would be nobody's name.
 
     >>> names_of(4, ("", "own", "plain", "own"), "Ducker")
     ('You', 'Ducker', 'Mr Clay', 'Ducker 2')
+    >>> names_of(3, ("", "", "plain"), "", people=("Ann", ""))
+    ('Player 1', 'Ann', 'Mr Clay')
     """
+    if people and own == GUESTS[0]:
+        own = "Player 1"
+    if own in people:
+        raise RulesError(f"two players cannot both be called {own}: choose another name")
     names = [own, *GUESTS[1:players]]
+    for player, name in enumerate(people, 1):
+        names[player] = name or names[player]
+    taken = {*names, *GUESTS}
     seats = [player for player, bot in enumerate(bots) if bot.partition("@")[0] == OWN]
     for number, player in enumerate(seats if own_bot else (), 1):
         name = own_bot[:LONGEST_NAME]
-        names[player] = name if number == 1 and name not in (own, *GUESTS) else f"{name} {number}"
+        names[player] = name if number == 1 and name not in taken else f"{name} {number}"
     return tuple(names)

@@ -262,13 +262,17 @@ def take_back(session: Session, request: TakeBack) -> TakenBack:
 
 
 def _last_decision(session: Session) -> int | None:
-    """The place of the human's last bid, pass or card."""
+    """The place of the last bid, pass or card of who has the device; of anybody's where it lies
+    open.
+    """
     sitting = session.sitting
-    if session.begun.human is None or sitting.seating:
+    if sitting.seating:
         return None
+    own = session.own
+    seats = session.people if own is None else (own,)
     for place in reversed(range(len(sitting.actions))):
         action = sitting.actions[place]
-        if isinstance(action, (Bid, NameSuit, PassCards, PlayCard)) and action.seat == session.own:
+        if isinstance(action, (Bid, NameSuit, PassCards, PlayCard)) and action.seat in seats:
             return place
     return None
 

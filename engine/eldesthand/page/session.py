@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,9 @@ from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.page.club import human_decides, pause_before_next
-from eldesthand.page.promise import contributed, may_contribute
-from eldesthand.page.protocol.table import Next, Reply, SavedSitting
+from eldesthand.page.device import Device, is_open
+from eldesthand.page.promise import contributed, may_contribute, sealed
+from eldesthand.page.protocol.table import Curtain, Next, Pause, Reply, SavedSitting
 from eldesthand.page.reply import reply_about
 from eldesthand.table import may_notice, to_decide
 
@@ -32,6 +34,8 @@ class Session:
         self._begun: SavedSitting | None = None
         self._sitting: Sitting | None = None
         self.chance = Random()
+        self.device = Device(())
+        """Who of the people has the device."""
         self.asked: set[int] = set()
         """Players who were asked what they notice, since the last ordinary action (club laws)."""
         self.asking = False
@@ -46,11 +50,13 @@ class Session:
     def begin(self, begun: SavedSitting, sitting: Sitting, chance: Random) -> None:
         """Lay the table for a sitting, in the place of another."""
         self._begun, self._sitting, self.chance = begun, sitting, chance
+        self.device = Device(begun.who)
         self.forget_asked()
 
     def put_back(self, sitting: Sitting) -> None:
         """Lay the table as it was before."""
         self._sitting = sitting
+        self.device.forget()
         self.forget_asked()
 
     def forget_asked(self) -> None:
@@ -80,9 +86,17 @@ class Session:
 
     @property
     def own(self) -> int | None:
-        """The human's seat; the human's number while there are no seats."""
-        human = self.begun.human
-        return None if human is None else self.sitting.player_of.index(human)
+        """The seat of whoever has the device, or their number while there are no seats."""
+        holder = self.device.holder
+        return None if holder is None else self._seat_of(holder)
+
+    def _seat_of(self, player: int) -> int:
+        return self.sitting.player_of.index(player)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of all the people."""
+        return tuple(self._seat_of(person) for person in self.device.people)
 
     @property
     def guide(self) -> Guide | None:
@@ -103,32 +117,68 @@ class Session:
         return isinstance(next(before, None), Settle)
 
     @property
+    def shuffler(self) -> int | None:
+        """The seat of who may shuffle before the dealer, whoever of the people it is (F3)."""
+        seats = map(self._seat_of, self.device)
+        return next((seat for seat in seats if may_contribute(self.sitting, seat)), None)
+
+    @property
     def waits_for_word(self) -> bool:
-        """Whether the table would go on by itself, but for a word of the human's."""
-        sitting, own = self.sitting, self.own
-        return human_decides(sitting, own) or (
-            self.begun.shuffling and may_contribute(sitting, own)
-        )
+        """Whether the table would go on by itself, but for a word of a person."""
+        return self._has_word is not None
+
+    @property
+    def _has_word(self) -> int | None:
+        """The person for whose word the table waits."""
+        wanted = self.shuffler if self.begun.shuffling else None
+        for person in self.device:
+            seat = self._seat_of(person)
+            if seat == wanted or human_decides(self.sitting, seat):
+                return person
+        return None
+
+    @property
+    def wanted(self) -> int | None:
+        """The person for whom the table waits: for what they decide, or for their word."""
+        has_word = self._has_word
+        deciding: list[int] = []
+        if not self._goes_on:
+            deciding = [player for _, player in to_decide(self.sitting)]
+        if self.device.holder in deciding:  # who cuts, although the dealer is another person
+            return self.device.holder
+        if has_word is not None:
+            return has_word
+        return next((person for person in self.device if person in deciding), None)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether what is next needs nobody's decision."""
+        sitting = self.sitting
+        drawing = sitting.club is not None and bool(sitting.club.drawable())  # D7
+        return not sitting.to_act or drawing or sitting.phase in (Phase.SHUFFLE, Phase.DEAL)
 
     def to_ask(self) -> list[tuple[int, int]]:
         """Seat and player of the bots not yet asked what they notice (club laws).
 
-        None is asked while a pack is dealt that the human has shuffled, unless the human deals it
+        None is asked while a pack is dealt that a person has shuffled, unless a person deals it
         out of turn: a misdeal then would let the others choose whether they like the cards (F3).
         """
-        if contributed(self.sitting, self.own) and self.sitting.ceremony.by != self.own:
+        seats = self.people
+        shuffled = any(contributed(self.sitting, seat) for seat in seats)
+        if shuffled and self.sitting.ceremony.by not in seats:
             return []
         return [
             (seat, player)
             for seat, player in may_notice(self.sitting)
-            if player != self.begun.human and player not in self.asked
+            if player not in self.device.people and player not in self.asked
         ]
 
     @property
     def next(self) -> Next:
         """Who is next."""
-        sitting, human = self.sitting, self.begun.human
-        if sitting.phase is Phase.ENDED:
+        if self.device.handed_to is not None:
+            return Next.CURTAIN
+        if self.sitting.phase is Phase.ENDED:
             return Next.OVER
         if self.between_deals:
             return Next.DEAL
@@ -136,16 +186,22 @@ class Session:
             return Next(guide.next)
         if self.to_ask():
             return Next.BOT
-        deciding = [player for _, player in to_decide(sitting)]
-        if self.waits_for_word:
-            return Next.HUMAN
-        drawing = sitting.club is not None and bool(sitting.club.drawable())  # D7
-        if not deciding or drawing or sitting.phase in (Phase.SHUFFLE, Phase.DEAL):
-            return Next.AUTO
-        return Next.HUMAN if human in deciding else Next.BOT
+        wanted = self.wanted
+        if wanted is not None:
+            return Next.HUMAN if wanted == self.device.holder else Next.AUTO
+        return Next.AUTO if self._goes_on else Next.BOT
 
     def reply(self, events: Sequence[Event] = (), actions: Sequence[Action] = ()) -> Reply:
-        """Tell the human what happened, and how the table stands now."""
+        """Tell whoever has the device what happened, and how the table stands now."""
+        self.device.lies(open_table=is_open(self.sitting))
+        self.device.happened(events)
+        return self._told(events, actions)
+
+    def taken(self) -> Reply:
+        """The device has been taken: tell who has it now what they missed."""
+        return self._told(self.device.take())
+
+    def _told(self, events: Sequence[Event], actions: Sequence[Action] = ()) -> Reply:
         own = self.own
         guide = self.guide
         lesson = None
@@ -153,12 +209,34 @@ class Session:
             from eldesthand.page.lessons import state_of
 
             lesson = state_of(guide)
-        return reply_about(
+        reply = reply_about(
             self.sitting,
             self.sitting.view(own),
             self.next,
             events=[seen_by(event, own) for event in events],
             actions=actions,
-            pause=pause_before_next(self.sitting, own),
+            pause=self._pause,
             lesson=lesson,
         )
+        return self._among_people(reply) if self.device.shared else reply
+
+    @property
+    def _pause(self) -> Pause:
+        pauses = [pause_before_next(self.sitting, seat) for seat in self.people]
+        return max(pauses, default=Pause.NONE, key=list(Pause).index)
+
+    def _among_people(self, reply: Reply) -> Reply:
+        """What is said beside that where several people play at the device."""
+        from eldesthand.words.handing import addressed, curtain_for
+
+        sitting, holder, handed_to = self.sitting, self.device.holder, self.device.handed_to
+        names = self.begun.names
+        words = replace(reply.words, sealed=sealed(sitting, self.shuffler))
+        if reply.next is Next.HUMAN and holder is not None:
+            words = replace(words, turn=addressed(words.turn, names[holder]))
+        curtain = None
+        if handed_to is not None:
+            curtain = Curtain(self._seat_of(handed_to), *curtain_for(names[handed_to]))
+        people = self.people
+        speakers = [seat for seat, _ in may_notice(sitting) if seat in people and seat != self.own]
+        return replace(reply, words=words, curtain=curtain, people=people, speakers=tuple(speakers))

@@ -25,6 +25,7 @@ from eldesthand.page.protocol.table import (
     BotQuestion,
     Contribute,
     Finish,
+    HandTo,
     KeepSeats,
     OwnCard,
     OwnCards,
@@ -34,20 +35,23 @@ from eldesthand.page.protocol.table import (
     Resume,
     SavedSitting,
     Step,
+    TakeDevice,
 )
 from eldesthand.page.reply import nothing_left
 from eldesthand.page.session import Session
-from eldesthand.table import by_itself, to_decide
+from eldesthand.table import by_itself, may_notice, to_decide
 
 __all__ = [
     "act",
     "contribute",
     "finish",
+    "hand_to",
     "keep_seats",
     "own_cards",
     "resume",
     "sit",
     "step",
+    "take_device",
 ]
 
 
@@ -61,16 +65,19 @@ def sit(session: Session, request: Sit) -> Seated:
     """
     chosen = checked(request.choice or choice_of(request.words))
     choice = chosen.choice
-    bots = ("", *choice.bots)
+    people = [place for place, name in enumerate(choice.people) if name]
+    bots = ["" if place in people else bot for place, bot in enumerate(choice.bots)]
+    players, own = choice.rules.players, own_name(request.name)
     sitting = SavedSitting(
         rules=choice.rules,
-        names=names_of(choice.rules.players, bots, request.own_bot, own_name(request.name)),
+        names=names_of(players, ("", *bots), request.own_bot, own, choice.people),
         human=0,
-        bots=bots,
+        bots=("", *bots),
         seed=choice.seed or request.seed,
         actions=(),
         crooked=choice.crooked,
         shuffling=choice.shuffling,
+        people=tuple(place + 1 for place in people),
     )
     _begin(session, sitting)
     return Seated(chosen, sitting, session.reply() if choice.cutting else _agree(session))
@@ -106,14 +113,19 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
         raise RecordError(f"expected a player's number at human, not {begun.human}")
     if len(begun.bots) != begun.rules.players:
         raise RecordError(f"expected {begun.rules.players} bots, not {len(begun.bots)}")
+    people = set(begun.who)
+    if len(people) < len(begun.who) or not people <= set(range(begun.rules.players)):
+        raise RecordError(f"expected the numbers of other players at people, not {begun.people}")
+    if begun.people and (begun.human is None or begun.lesson):
+        raise RecordError("expected no other people at a table of bots, or in a lesson")
     for player, bot in enumerate(begun.bots):
-        if player != begun.human and bot.partition("@")[0] != OWN:
+        if player not in people and bot.partition("@")[0] != OWN:
             check_name(bot)
     if begun.crooked is not None:
         from eldesthand.fairness.crooked_dealer import check_crooked
 
         check_crooked(begun.rules, begun.crooked)
-        if begun.crooked == begun.human:
+        if begun.crooked in people:
             raise RecordError("expected another than the human to be crooked")
     if begun.lesson:
         from eldesthand.page.lessons import guide_of
@@ -128,26 +140,48 @@ def act(session: Session, request: Act) -> Reply:
     """What the player does, and what follows of itself."""
     if guide := session.guide:
         guide.check(request.action)
+    _check_hands(session, request.action)
     return _do(session, request.action)
+
+
+def _check_hands(session: Session, action: Action) -> None:
+    """Raise ``IllegalAction`` where a person acts who does not have the device."""
+    device, seat = session.device, getattr(action, "seat", None)
+    if not device.shared or seat is None or session.sitting.seating or seat == session.own:
+        return
+    if seat in session.people:
+        name = session.begun.names[session.sitting.player_of[seat]]
+        raise IllegalAction(f"{name} acts who has the device: hand it over first")
 
 
 def step(session: Session, request: Step) -> Reply | Asked:
     """Make the next thing happen that is not the player's to do, or tell which bot must decide."""
     session.asking = False
+    if session.device.handed_to is not None:
+        return session.reply()
     if guide := session.guide:
         return session.reply() if guide.done else _do(session, guide.by_itself(go_on=request.go_on))
     for seat, player in session.to_ask():
         session.asked.add(player)
         session.asking = True
         return _question(session, seat, player, notice=True)
-    if session.waits_for_word and not request.go_on:
-        return session.reply()
+    waits_for_word = session.waits_for_word
+    if not (waits_for_word and request.go_on):
+        wanted = session.wanted
+        if wanted is not None and wanted != session.device.holder:
+            session.device.hand_to(wanted)
+            return session.reply()
+        if waits_for_word:
+            return session.reply()
     action = _by_itself(session)
     if action is not None:
         return _do(session, action)
     for seat, player in to_decide(session.sitting):
-        if player != session.begun.human:
+        if player not in session.device.people:
             return _question(session, seat, player)
+        if player != session.device.holder:  # who is offered the cut
+            session.device.hand_to(player)
+            return session.reply()
     if session.sitting.rules.laws is Laws.CLUB:
         return session.reply()
     waits = words.waits_for(session.sitting.view(None))
@@ -156,7 +190,21 @@ def step(session: Session, request: Step) -> Reply | Asked:
 
 def contribute(session: Session, request: Contribute) -> Reply:
     """The human shuffles before the dealer does (F3)."""
-    return _do(session, contribution(session.sitting, session.own, request.words))
+    return _do(session, contribution(session.sitting, session.shuffler, request.words))
+
+
+def hand_to(session: Session, request: HandTo) -> Reply:
+    """Another person has noticed something. Raises ``IllegalAction`` where they cannot have."""
+    seats = [seat for seat, _ in may_notice(session.sitting)]
+    if request.seat not in seats or request.seat not in session.people:
+        raise IllegalAction("nobody in this seat can say now that they have noticed something")
+    session.device.hand_to(session.sitting.player_of[request.seat])
+    return session.reply()
+
+
+def take_device(session: Session, request: TakeDevice) -> Reply:
+    """The curtain is drawn away. Raises ``IllegalAction`` where none hangs."""
+    return session.taken()
 
 
 def _do(session: Session, action: Action) -> Reply:
@@ -210,7 +258,8 @@ def _by_itself(session: Session) -> Action | None:
 def _in_league(session: Session) -> Action | None:
     """What a crooked dealer does, or a pone in league with them: never the human (F1)."""
     sitting, crooked = session.sitting, session.begun.crooked
-    if crooked is None or (sitting.phase is Phase.CUT and session.own in sitting.to_act):
+    cuts = sitting.phase is Phase.CUT and not set(session.people).isdisjoint(sitting.to_act)
+    if crooked is None or cuts:
         return None
     from eldesthand.fairness.crooked_dealer import crooked_action
 
@@ -222,7 +271,7 @@ def _bot_takes_part(session: Session) -> Action | None:
     sitting = session.sitting
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
-            if player != session.begun.human:
+            if player not in session.device.people:
                 return take_part(sitting.view(seat), Random(_chance(session, player)))
     return None
 
@@ -272,9 +321,10 @@ def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
     from eldesthand.coach.advice import can_be_judged, choices, decisions
 
     sitting, deal = session.sitting, request.deal
-    if session.own is None or not 1 <= deal <= len(sitting.nets):
+    own = session.own if request.seat is None else request.seat
+    if own not in session.people or not 1 <= deal <= len(sitting.nets):
         raise IllegalAction("a deal is reviewed when it has been settled")
-    of_deal = sitting.rules, sitting.names, sitting.actions, session.own, deal
+    of_deal = sitting.rules, sitting.names, sitting.actions, own, deal
     before = tuple(OwnChoice(view, action) for view, action in choices(*of_deal))
     made = decisions(*of_deal)
     cards = tuple(OwnCard(view, card) for view, card in made if can_be_judged(view, card))

@@ -26,19 +26,29 @@ __all__ = ["AtPage"]
 Message = dict[str, Any]
 
 
+SPEAKS = 0.03
+"""How often somebody else at the device says that they have noticed something."""
+
+
 class AtPage:
-    """A table of the page, with a player at it who decides by chance, or with none."""
+    """A table of the page, with people at it who decide by chance: none, one, or several at one
+    device.
+    """
 
     def __init__(self, rules: Rules, bots: tuple[str, ...], chance: Random) -> None:
         self.rules = rules
         self.names = GUESTS[: rules.players]
         self.engine, self.thinking = Engine(), Thinking()
+        self.chance = chance
         human = chance.choice((None, *range(rules.players)))
+        others = [] if human is None else [n for n in range(rules.players) if n != human]
+        people = chance.sample(others, chance.choice((0, 0, len(others), len(others) // 2)))
         self.begun: Message = {
             "rules": encode(rules),
             "names": self.names,
             "human": human,
-            "bots": ["" if player == human else bot for player, bot in enumerate(bots)],
+            "people": people,
+            "bots": ["" if n == human or n in people else bot for n, bot in enumerate(bots)],
             "seed": str(chance.random()),
         }
         self.human = "random@0.5" if rules.laws is Laws.CLUB else "random"
@@ -59,10 +69,19 @@ class AtPage:
 
     def go_on(self) -> None:
         """Make the next thing happen."""
-        view = self.reply["view"]
-        if self.reply["next"] == "human" and self._must_choose(view):
-            asked = {"seat": view["seat"], "bot": self.human, "seed": "", "view": view}
-            asked["seed"] = str(len(self.actions))
+        view, speakers = self.reply["view"], self.reply["speakers"]
+        if self.reply["next"] == "curtain":
+            self._tell({"do": "take_device"})
+            return
+        asked = {"seat": view["seat"], "bot": self.human, "seed": str(len(self.actions))}
+        if speakers and self.chance.random() < SPEAKS:
+            self._tell({"do": "hand_to", "seat": self.chance.choice(speakers)})
+            if self.reply["next"] == "curtain":
+                self._tell({"do": "take_device"})
+            view = self.reply["view"]
+            asked |= {"seat": view["seat"], "view": view, "notice": True}
+        elif self.reply["next"] == "human" and self._must_choose(view):
+            asked["view"] = view
         else:
             answer = self._tell({"do": "step", "go_on": True})
             if "ask" not in answer:
@@ -92,13 +111,19 @@ class AtPage:
         sitting = Sitting(self.rules, self.names)
         for action in self.actions:
             sitting.apply(read_action(action))
+        people = self.begun["people"]
         human = self.begun["human"]
         own = None if human is None else sitting.player_of.index(human)
+        if people:
+            own = self.reply["view"]["seat"]
+            expect(own is None or own in self.reply["people"], "the page shows a bot's view")
         view = json.loads(json.dumps(write_view(sitting.view(own))))
         expect(self.reply["view"] == view, "the page shows another view")
         kept = {**self.begun, "actions": self.actions}
         again = _send(Engine(), {"do": "resume", "sitting": kept})
-        for part in ("view", "words", "counting"):
+        if people:
+            expect(again["view"]["hand"] == [], "taken up again, the page shows a hand")
+        for part in () if people else ("view", "words", "counting"):
             expect(again[part] == self.reply[part], f"taken up again, the page has other {part}")
         text = _send(self.engine, {"do": "write_record", "kept": {"sitting": kept}})["text"]
         opened = _send(self.engine, {"do": "read_record", "text": text})

@@ -36,7 +36,9 @@ class Choice:
     engine yet. ``bots`` are the other players, to the left. With ``cutting`` seats and deal are cut
     for; with ``practice`` cards may be taken back; with ``shuffling`` the player wants to shuffle
     before the dealer does. ``seed`` is set where the very same game is to be dealt again;
-    ``crooked`` is the player who cheats when they deal, for demonstration.
+    ``crooked`` is the player who cheats when they deal, for demonstration. ``people`` are the names
+    of those of the others who play at the same device, by place among the ``bots``; empty where a
+    bot plays.
     """
 
     preset: str
@@ -49,6 +51,7 @@ class Choice:
     shuffling: bool = False
     seed: str = ""
     crooked: int | None = None
+    people: tuple[str, ...] = ()
 
 
 class Input(StrEnum):

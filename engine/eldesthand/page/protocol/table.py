@@ -26,7 +26,9 @@ __all__ = [
     "BotQuestion",
     "Contribute",
     "Counting",
+    "Curtain",
     "Finish",
+    "HandTo",
     "KeepSeats",
     "LessonState",
     "Next",
@@ -39,6 +41,7 @@ __all__ = [
     "Resume",
     "SavedSitting",
     "Step",
+    "TakeDevice",
     "Tell",
     "Told",
     "Words",
@@ -50,8 +53,9 @@ class SavedSitting:
     """A sitting as the page keeps it: all that is needed to rebuild it.
 
     ``names`` and ``bots`` are by player; ``human`` is the number of the player of the page
-    (``None``: only bots play), whose place among the ``bots`` is an empty name. All chance comes
-    from ``seed``; ``actions`` are all so far.
+    (``None``: only bots play), and ``people`` are the others who play at the same device: their
+    places among the ``bots`` are empty names. All chance comes from ``seed``; ``actions`` are all
+    so far.
 
     ``crooked`` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
     promised at such a table. With ``shuffling`` the table waits for the human's
@@ -68,6 +72,12 @@ class SavedSitting:
     crooked: int | None = None
     shuffling: bool = False
     lesson: str = ""
+    people: tuple[int, ...] = ()
+
+    @property
+    def who(self) -> tuple[int, ...]:
+        """Everybody who plays at this device, the player of the page first."""
+        return self.people if self.human is None else (self.human, *self.people)
 
 
 @dataclass(frozen=True)
@@ -107,15 +117,33 @@ class Contribute(Request["Reply"]):
 
 
 @dataclass(frozen=True)
+class HandTo(Request["Reply"]):
+    """The person in another ``seat`` has noticed something (club laws)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class TakeDevice(Request["Reply"]):
+    """The person for whom the curtain hangs has taken the device.
+
+    The events of the reply are those of this deal that they missed.
+    """
+
+
+@dataclass(frozen=True)
 class Finish(Request["Reply"]):
     """Play the deal to its end once nothing is left to play for."""
 
 
 @dataclass(frozen=True)
 class OwnCards(Request["OwnCardsPlayed"]):
-    """Tell which cards the human played in a deal."""
+    """Tell which cards the human played in a deal; or the person in a ``seat``, where several play
+    at the device.
+    """
 
     deal: int
+    seat: int | None = None
 
 
 class About(StrEnum):
@@ -147,7 +175,8 @@ class Told:
 class Next(StrEnum):
     """Who is next: the player, a bot, nobody in particular, or nobody any more.
 
-    At ``DEAL`` the last deal is settled, and the next begins when the player says so.
+    At ``DEAL`` the last deal is settled, and the next begins when the player says so. At
+    ``CURTAIN`` all wait until a person has taken the device.
     """
 
     HUMAN = "human"
@@ -155,6 +184,7 @@ class Next(StrEnum):
     AUTO = "auto"
     DEAL = "deal"
     OVER = "over"
+    CURTAIN = "curtain"
 
 
 class Pause(StrEnum):
@@ -235,6 +265,16 @@ class LessonState:
 
 
 @dataclass(frozen=True)
+class Curtain:
+    """It hangs until the person in this ``seat`` has taken the device: what stands on it."""
+
+    seat: int
+    heading: str
+    text: str
+    button: str
+
+
+@dataclass(frozen=True)
 class Reply:
     """What happened, and how the table stands now.
 
@@ -242,6 +282,11 @@ class Reply:
     ``pause`` is the time that the human needs before another acts, under club laws. ``actions``
     are to be appended to the saved sitting. ``nothing_left`` says so when nothing is
     left to play for; else it is empty.
+
+    Where several people play at the device, the human is the one who has it, and nobody while the
+    ``curtain`` hangs: the view is then that of one who watches. ``people`` are the seats of all of
+    them, the owner's first, and ``speakers`` those of the others who may say now that they have
+    noticed something (club laws).
     """
 
     events: tuple[Event, ...]
@@ -254,6 +299,9 @@ class Reply:
     pause: Pause
     lesson: LessonState | None
     actions: tuple[Action, ...]
+    curtain: Curtain | None = None
+    people: tuple[int, ...] = ()
+    speakers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

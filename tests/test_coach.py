@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from eldesthand.bots import make_bot
 from eldesthand.bots.expert import Expert
 from eldesthand.bots.search.evaluation import Evaluation
 from eldesthand.bots.thought import conclude
-from eldesthand.coach.advice import advise, decisions, nothing_left, review, suggest
+from eldesthand.coach.advice import advise, again_from, decisions, nothing_left, review, suggest
 from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -145,6 +146,12 @@ def test_a_deal_is_reviewed(game: str) -> None:
     assert 0 <= judged.merit <= 100
     assert judged.cost >= 0
     assert judged.cost == pytest.approx(sum(c.cost for c in judged.cards))
+    expects = [each.advice.cards[0].expects for each in judged.cards]
+    swings = [abs(after - before) for before, after in pairwise(expects)]
+    usual = swings.index(max(swings))
+    assert again_from(replace(judged, turning_point=None)) == usual
+    assert again_from(replace(judged, turning_point=7)) == 7
+    assert again_from(replace(judged, turning_point=None, cards=())) is None
     if judged.turning_point is not None:
         assert judged.cards[judged.turning_point].cost == max(
             c.cost for c in judged.cards if c.cost > 2 * c.error

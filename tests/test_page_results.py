@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from eldesthand.core.rules import PRESETS
-from eldesthand.page.protocol.results import AddUp, PlayedDeal, PlayedSitting, ResultsTable
-from eldesthand.page.results import add_up
-from eldesthand.page.session import Session
+import pytest
 
-WON = PlayedDeal(13, 0, clear=True, jack=True)
-LOST = PlayedDeal(-5, 5, clear=False, jack=False)
-MOON = PlayedDeal(0, 0, clear=True, jack=False, moon=True)
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS
+from eldesthand.page.protocol.mistakes import Mistake
+from eldesthand.page.protocol.results import AddUp, CheckKept, ResultsTable
+from eldesthand.page.protocol.training import Training
+from eldesthand.page.results import add_up, check_kept
+from eldesthand.page.session import Session
+from eldesthand.progress.deck import first
+from eldesthand.progress.played import PlayedDeal, PlayedSitting
+from eldesthand.progress.tried import Tried
+
+WON = PlayedDeal(13, 0, clear=True, jack=True, others=(-5, -8, 0))
+LOST = PlayedDeal(-5, 5, clear=False, jack=False, mark=71.5)
+MOON = PlayedDeal(0, 0, clear=True, jack=False, moon=True, others=(-26, -26, -26), mark=99.0)
 
 
 def played(
@@ -20,7 +28,7 @@ def played(
 
 
 def tables(*sittings: PlayedSitting) -> tuple[ResultsTable, ...]:
-    return add_up(Session(), AddUp(sittings)).tables
+    return add_up(Session(), AddUp(sittings, Tried())).tables
 
 
 def rows(table: ResultsTable) -> list[tuple[str, ...]]:
@@ -36,15 +44,56 @@ def test_each_game_has_a_row_and_counters_and_points_a_table_each() -> None:
         played("modern", LOST),
     )
     assert rows(counters) == [
-        ("Sweepstake Hearts, against plain", "2", "+8", "2.5", "50 %", "1"),
-        ("Sweepstake Hearts, against careful, plain", "1", "−5", "5.0", "0 %", "0"),
+        ("Sweepstake Hearts, four players", "3", "–", "+3", "+1.0", "0.0", "1.0", "33 %", "1"),
     ]
-    assert rows(points) == [("Modern Hearts, against plain", "4", "1 of 2", "3.8", "25 %", "1")]
+    assert rows(points) == [
+        ("Modern Hearts, four players", "4", "1 of 2", "3.8", "19.5", "1.0", "25 %", "1")
+    ]
 
 
 def test_what_was_never_played_has_no_table() -> None:
     assert tables() == ()
     assert tables(played("modern")) == ()
-    assert [table.columns[1] for table in tables(played("howell", WON))] == ["Won or lost"]
+    assert [table.columns[2] for table in tables(played("howell", WON))] == ["Won or lost"]
     [modern] = tables(played("modern", MOON))
-    assert modern.rows[0].figures == ("1", "–", "0.0", "100 %", "1")
+    assert modern.rows[0].figures == ("1", "–", "0.0", "19.5", "1.0", "100 %", "1")
+
+
+def test_the_coachs_marks_and_the_rating_go_from_the_oldest_to_the_latest() -> None:
+    found = add_up(
+        Session(), AddUp((played("modern", LOST, won=False), played("modern", MOON)), Tried())
+    )
+    assert found.marks == (99.0, 71.5)
+    assert found.rating.startswith("Your rating against the levels is 1")
+    assert found.rating.endswith(
+        "(Random 700, Beginner 1000, Careful 1400, Good 1700, Expert 1900)."
+    )
+    unnoted = add_up(Session(), AddUp((played("modern", LOST),), Tried()))
+    assert unnoted.rating == "", "it is not known what the others made"
+
+
+def test_the_card_shows_what_has_been_tried() -> None:
+    tried = Tried(("I7",), ("Modern Hearts",), ("I7", "D3"), ("ducking",))
+    card = add_up(Session(), AddUp((), tried)).card
+    done = {group.title: [each.title for each in group.items if each.done] for group in card}
+    assert done == {
+        "Games": ["Modern Hearts"],
+        "Lessons": ["I7: A revoke, put right in time"],
+        "Laws met at your table": ["D3: a misdeal", "I7: a revoke"],
+        "Problems": ["Ducking"],
+    }
+    assert all(len(group.items) > 5 for group in card)
+
+
+def test_figures_that_no_game_can_have_are_refused() -> None:
+    much = PlayedDeal(10**400, 0, clear=True, jack=False)
+    with pytest.raises(RecordError, match="expected the results of games"):
+        add_up(Session(), AddUp((played("modern", much),), Tried()))
+
+
+def test_what_a_file_holds_is_checked() -> None:
+    assert check_kept(Session(), CheckKept((), (), Training(tried=1))).said == (
+        "0 sittings, 0 mistakes, 1 problem tried."
+    )
+    with pytest.raises(RecordError, match="expected a problem"):
+        check_kept(Session(), CheckKept((), (Mistake("1", "none", first("2026-11-22")),)))

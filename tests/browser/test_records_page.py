@@ -122,14 +122,14 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
     expect(page.get_by_role("button", name="Copy your result")).to_be_visible()
 
     page.get_by_role("button", name="Records").click()
-    page.get_by_role("button", name="Your results").click()
+    page.get_by_role("button", name="Your record").click()
     expect(page.get_by_role("heading", name="Watch the dealer")).to_be_visible()
     expect(
         page.get_by_role("columnheader", name=re.compile("^(Won or lost|Games won)$"))
     ).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Small hearts"))).to_be_visible()
-    page.get_by_role("button", name="Erase everything").click()
-    page.get_by_role("button", name="Really erase everything").click()
+    page.get_by_role("button", name="Erase every sitting").click()
+    page.get_by_role("button", name="Really erase every sitting").click()
     expect(page.get_by_text("Once a deal has been settled")).to_be_visible()
 
 

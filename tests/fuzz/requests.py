@@ -338,6 +338,9 @@ class Table:
     def given(self) -> Message:
         chance = self.chance
         day = f"2026-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"
+        schedule = {"repetitions": 2, "interval": 6, "easiness": 250, "due": day}
+        problem = write_problem(chance.choice(shipped()))
+        mistake = {"id": "1", "problem": problem, "schedule": schedule}
         return chance.choice(
             (
                 {"do": "daily", "date": day, "bots": ["random"], "seed": "1"},
@@ -349,8 +352,23 @@ class Table:
                 {"do": "open_problems", "text": "\n".join(map(write_problem, shipped()[:40]))},
                 {"do": "put_problem", "seed": str(chance.random())},
                 {"do": "answer_problem", "id": "", "tries": 0, "training": {}, "choice": 0},
+                {"do": "put_mistake", "mistake": mistake},
+                {
+                    "do": "answer_mistake",
+                    "mistake": mistake,
+                    "tries": 1,
+                    "today": day,
+                    "card": "QS",
+                },
+                {"do": "check_kept", "sittings": [self.saved()], "mistakes": [mistake]},
+                {"do": "add_up", "played": [self.played()], "tried": {"games": ["Howell"]}},
             )
         )
+
+    def played(self) -> Message:
+        deal = {"net": 3, "units": 0, "clear": True, "jack": False, "others": [-1], "mark": 90.0}
+        rules = encode(any_rules(self.chance))
+        return {"title": "Howell", "rules": rules, "bots": ["", "plain"], "deals": [deal]}
 
     def nonsense(self) -> Any:
         do = self.chance.choice((*self.engine.modules, *self.thinking.modules))

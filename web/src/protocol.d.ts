@@ -513,31 +513,67 @@ export interface Awaited {
 
 /**
  * A sitting with these `bots`; `won` tells whether the player came first, once it is over
- * (`null`: it goes on, or nobody noted it).
+ * (`null`: it goes on, or nobody noted it). `person` is who played, if it is not the owner of
+ * the browser.
  */
 export interface PlayedSitting {
   title: string;
   rules: Rules;
   bots: string[];
   deals: PlayedDeal[];
-  won?: boolean | null;
+  won: boolean | null;
+  person: string;
 }
 
 /**
- * A deal as it came out for the player: whether they took nothing, won a Jack or shot the
- * moon.
+ * A deal as it came out for the player: whether they took nothing, won a Jack or shot the moon.
+ *
+ * `others` are the nets of the others, where they were noted; `mark` is the coach's, from 0 to
+ * 100, where the deal was reviewed.
  */
 export interface PlayedDeal {
   net: number;
   units: number;
   clear: boolean;
   jack: boolean;
-  moon?: boolean;
+  moon: boolean;
+  others: number[];
+  mark: number | null;
+}
+
+/**
+ * What a player has tried: the laws of `lessons` done, the titles of `games` played, the
+ * laws `met` at their table, and the `themes` of problems.
+ */
+export interface Tried {
+  lessons: string[];
+  games: string[];
+  met: string[];
+  themes: string[];
+}
+
+/** A mistake that comes back: its `id`, the line of its `problem`, and when it is due. */
+export interface Mistake {
+  id: string;
+  problem: string;
+  schedule: Schedule;
+}
+
+/**
+ * How often in a row it was answered well, after how many days it comes back, the `easiness`
+ * in hundredths, and the day on which it is `due`.
+ */
+export interface Schedule {
+  repetitions: number;
+  interval: number;
+  easiness: number;
+  due: string;
 }
 
 /**
  * How far a player has come: the rating (Glicko-2), how many were `solved` at the first try
- * of how many `tried`, how many in a row now and at best, and the ids of those put lately.
+ * of how many `tried`, how many in a row now and at best, the ids of those put lately, and the
+ * `themes` of those answered.
  */
 export interface Training {
   rating?: number;
@@ -548,15 +584,7 @@ export interface Training {
   streak?: number;
   best?: number;
   seen?: string[];
-}
-
-/** A bot must decide: all that it is told. With `notice` it is asked out of turn. */
-export interface BotQuestion {
-  seat: number;
-  bot: string;
-  seed: string;
-  view: View;
-  notice?: boolean;
+  themes?: string[];
 }
 
 /**
@@ -603,6 +631,15 @@ export interface CardAdvice {
   heavy: number | null;
   moon: number;
   others_clear: [number, number][];
+}
+
+/** A bot must decide: all that it is told. With `notice` it is asked out of turn. */
+export interface BotQuestion {
+  seat: number;
+  bot: string;
+  seed: string;
+  view: View;
+  notice?: boolean;
 }
 
 /**
@@ -859,10 +896,14 @@ export interface Curtain {
 
 /**
  * A table for games settled in counters, and one for games scored in points, as far as any
- * were played.
+ * were played; the coach's `marks` of the deals that were reviewed, the oldest first; the
+ * `rating` in a sentence, or nothing; and the `card` of all there is to try.
  */
 export interface OwnResults {
   tables: ResultsTable[];
+  marks: number[];
+  rating: string;
+  card: ItemGroup[];
 }
 
 /** Games that count in the same way: what stands over the columns, and a row for each. */
@@ -875,6 +916,18 @@ export interface ResultsTable {
 export interface ResultsRow {
   game: string;
   figures: string[];
+}
+
+/** Things of one kind. */
+export interface ItemGroup {
+  title: string;
+  items: Item[];
+}
+
+/** One thing to try, and whether that is done. */
+export interface Item {
+  title: string;
+  done: boolean;
 }
 
 /**
@@ -909,6 +962,12 @@ export type Input = "select" | "check" | "number" | "text";
 export interface FieldChoice {
   value: string;
   label: string;
+}
+
+/** What is `answered`, and the mistake as it comes back from now on; `null`: it is known. */
+export interface MistakeAnswered {
+  answered: Answered;
+  mistake: Mistake | null;
 }
 
 /**
@@ -968,6 +1027,11 @@ export interface BranchPlace {
 /** There is no question any more. */
 export interface Cancelled {
   done: boolean;
+}
+
+/** It can be taken in: in words, what it holds. */
+export interface KeptChecked {
+  said: string;
 }
 
 /** What the player and the bots made of the same hand, best first, and a text to share. */
@@ -1121,6 +1185,12 @@ export interface Suggestion {
   sentence: string;
 }
 
+/** The `mistakes` of the deal, and what is `said` of them, if there are any. */
+export interface MistakesNoted {
+  mistakes: Mistake[];
+  said: string;
+}
+
 /** Every theme, and how the player stands, in words. */
 export interface ProblemThemes {
   themes: ProblemTheme[];
@@ -1227,14 +1297,16 @@ export interface Asked {
 
 /**
  * What the cards of a deal came to against the coach's, give or take; `merit` is from 0 to
- * 100. `turning_point` is the place of the dearest card, if it was surely a mistake; `cards`
- * is a sentence for each.
+ * 100. `turning_point` is the place of the dearest card, if it was surely a mistake;
+ * `again_from` that from which the deal is worth playing again, if there is any; `cards` is a
+ * sentence for each.
  */
 export interface SummedUp {
   cost: number;
   give_or_take: number;
   merit: number;
   turning_point: number | null;
+  again_from: number | null;
   sentence: string;
   turning: string;
   cards: string[];
@@ -1410,8 +1482,10 @@ export type Request =
   | { do: "proofs"; sitting: SavedSitting; words?: (string | null)[] }
   /** Count how many small hearts each dealer dealt to themselves, over many sittings (F2). */
   | { do: "watch"; sittings: SavedSitting[] }
-  /** Add up the player's results, by game and by who else played. */
-  | { do: "add_up"; played: PlayedSitting[] }
+  /** Add up the player's results, the latest sitting first. */
+  | { do: "add_up"; played: PlayedSitting[]; tried: Tried }
+  /** Check the form of what a file would put into this browser. */
+  | { do: "check_kept"; sittings: SavedSitting[]; mistakes: Mistake[]; training?: Training | null }
   /** Take in the text of the problems that come with the site. */
   | { do: "open_problems"; text: string; training?: Training }
   /** Put a problem that fits the player's rating; `theme` may be empty. */
@@ -1421,7 +1495,17 @@ export type Request =
    *
    * `tries` is how many wrong answers there were before.
    */
-  | { do: "answer_problem"; id: string; tries: number; training: Training; card?: Card | null; choice?: number | null };
+  | { do: "answer_problem"; id: string; tries: number; training: Training; card?: Card | null; choice?: number | null }
+  /** Note the dear mistakes of a settled deal of this table, as the coach `judged` it. */
+  | { do: "note_mistakes"; deal: number; judged: Judged[]; today: string }
+  /** Put a mistake as a problem. The player's `training` stays as it is. */
+  | { do: "put_mistake"; mistake: Mistake; training?: Training | null }
+  /**
+   * Answer it with a card; without one, ask for the solution.
+   *
+   * `tries` is how many wrong answers there were before.
+   */
+  | { do: "answer_mistake"; mistake: Mistake; tries: number; today: string; training?: Training | null; card?: Card | null };
 
 export type ThinkingRequest =
   /** Ask a bot what it does, and wait for the answer. */
@@ -1458,8 +1542,10 @@ export interface Replies {
   act: Reply;
   add_up: OwnResults;
   adjust: Chosen;
+  answer_mistake: MistakeAnswered;
   answer_problem: Answered;
   cancel: Cancelled;
+  check_kept: KeptChecked;
   choose: Chosen;
   choose_game: Chosen;
   compare_daily: Compared;
@@ -1477,11 +1563,13 @@ export interface Replies {
   keep_seats: Reply;
   lesson: Given;
   look: CoachNews | CoachSuggests | StillThinking;
+  note_mistakes: MistakesNoted;
   open_game: Chosen;
   open_problems: ProblemThemes;
   own_cards: OwnCardsPlayed;
   play_on: ToPlay;
   proofs: ProvedDeals;
+  put_mistake: Put;
   put_problem: Put;
   read_line: RecordLine;
   read_record: Opened;

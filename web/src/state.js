@@ -169,6 +169,9 @@ export const initialState = () => ({
     standing: "",
     /** The theme that was chosen last; "" for any. */
     theme: "",
+    /** How many mistakes of the player's own come back, and how many of them are due. */
+    mistakes: 0,
+    due: 0,
     /** Why there are no problems, or "". */
     complaint: "",
   },

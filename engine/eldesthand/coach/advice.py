@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from math import sqrt
 from random import Random
 
@@ -61,6 +61,7 @@ __all__ = [
     "Study",
     "Suggestion",
     "advise",
+    "again_from",
     "can_be_judged",
     "choices",
     "decisions",
@@ -358,6 +359,18 @@ def sum_up(judged: Sequence[Judged]) -> Review:
         round(100 * (1 - cost / worst), 1) if worst else 100.0,
         max(sure, key=lambda n: judged[n].cost) if sure else None,
     )
+
+
+def again_from(review: Review) -> int | None:
+    """The place in ``cards`` from which the deal is worth playing again.
+
+    It is the turning point; without one, the card after which what was expected changed most.
+    """
+    if review.turning_point is not None or not review.cards:
+        return review.turning_point
+    expected = [each.advice.cards[0].expects for each in review.cards]
+    changes = [abs(after - before) for before, after in pairwise(expected)]
+    return changes.index(max(changes)) if changes else 0
 
 
 def nothing_left(view: View) -> bool:

@@ -32,8 +32,9 @@ HANDLERS = {
     "aloud": "tell",
     "tour": "tour lesson",
     "fairness": "proofs watch",
-    "results": "add_up",
+    "results": "add_up check_kept",
     "training": "open_problems put_problem answer_problem",
+    "mistakes": "note_mistakes put_mistake answer_mistake",
 }
 
 

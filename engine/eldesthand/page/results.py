@@ -1,82 +1,126 @@
-"""The player's own results as tables. Counters and points are never added up together.
+"""The player's own record as tables. Counters and points are never added up together.
 
 >>> from eldesthand.core.rules import PRESETS
->>> deals = (PlayedDeal(3, 0, True, False), PlayedDeal(-4, 5, False, False))
+>>> from eldesthand.progress.played import PlayedDeal
+>>> from eldesthand.progress.tried import Tried
+>>> deals = (PlayedDeal(3, 0, True, False, others=(-1, -2)), PlayedDeal(-4, 5, False, False))
 >>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
->>> [table] = add_up(Session(), AddUp((played,))).tables
+>>> [table] = add_up(Session(), AddUp((played,), Tried())).tables
 >>> table.columns
-('Deals', 'Won or lost', 'Taken a deal', 'Clear', 'Jacks')
->>> table.rows[0].figures
-('2', '−1', '2.5', '50 %', '0')
+('Deals', 'Sittings won', 'Won or lost', 'A deal', 'Table', 'Place', 'Clear', 'Jacks')
+>>> table.rows[0].game, table.rows[0].figures
+('Sweepstake Hearts, four players', ('2', '–', '−1', '−0.5', '0.0', '1.0', '50 %', '0'))
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from eldesthand.core.speech import signed
+from eldesthand.core.errors import RecordError
+from eldesthand.core.speech import counted, number_word, signed
 from eldesthand.page.protocol.results import (
     AddUp,
+    CheckKept,
+    KeptChecked,
     OwnResults,
-    PlayedDeal,
-    PlayedSitting,
     ResultsRow,
     ResultsTable,
 )
 from eldesthand.page.session import Session
+from eldesthand.problems.problem import read_problem
+from eldesthand.progress.played import PlayedSitting
+from eldesthand.progress.summary import Summary, marks, rating, summaries
+from eldesthand.progress.tried import card_of
 
-__all__ = ["add_up"]
+__all__ = ["add_up", "check_kept"]
 
-_COUNTERS = ("Deals", "Won or lost", "Taken a deal", "Clear", "Jacks")
-_POINTS = ("Deals", "Games won", "Points a deal", "No points", "Moons")
+_COUNTERS = (
+    *("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place"),
+    *("Clear", "Jacks"),
+)
+_POINTS = ("Deals", "Games won", "Points a deal", "Table", "Place", "No points", "Moons")
 
 
 def add_up(session: Session, request: AddUp) -> OwnResults:
-    """The results by game and by who else played, the latest game first."""
-    played = [each for each in request.played if each.deals]
-    points = [each for each in played if each.rules.settling.points]
-    counters = [each for each in played if not each.rules.settling.points]
-    tables = (_table(_COUNTERS, counters), _table(_POINTS, points))
-    return OwnResults(tuple(table for table in tables if table.rows))
+    """The results by game and number of players, the latest game first.
+
+    Raises ``RecordError`` for figures that no game can have.
+    """
+    try:
+        return _added_up(request)
+    except ArithmeticError as error:
+        raise RecordError(f"expected the results of games: {error}") from error
 
 
-def _table(columns: tuple[str, ...], played: Iterable[PlayedSitting]) -> ResultsTable:
-    games: dict[str, list[PlayedSitting]] = {}
-    for each in played:
-        bots = ", ".join(sorted({bot for bot in each.bots if bot}))
-        games.setdefault(f"{each.title}, against {bots}", []).append(each)
-    figures = _in_points if columns is _POINTS else _in_counters
-    rows = (ResultsRow(game, figures(sittings)) for game, sittings in games.items())
+def _added_up(request: AddUp) -> OwnResults:
+    found, oldest_first = summaries(request.played), tuple(reversed(request.played))
+    tables = (
+        _table(_COUNTERS, (each for each in found if not each.points)),
+        _table(_POINTS, (each for each in found if each.points)),
+    )
+    return OwnResults(
+        tables=tuple(table for table in tables if table.rows),
+        marks=marks(oldest_first),
+        rating=_rating(oldest_first),
+        card=card_of(request.tried),
+    )
+
+
+def check_kept(session: Session, request: CheckKept) -> KeptChecked:
+    """What a file holds, in words. Raises ``RecordError`` where a mistake is no problem."""
+    for each in request.mistakes:
+        read_problem(each.problem)
+    held = (
+        counted(len(request.sittings), "sitting"),
+        counted(len(request.mistakes), "mistake"),
+        counted(request.training.tried if request.training else 0, "problem") + " tried",
+    )
+    return KeptChecked(f"{', '.join(held)}.")
+
+
+def _table(columns: tuple[str, ...], found: Iterable[Summary]) -> ResultsTable:
+    rows = (ResultsRow(_named(each), _figures(each)) for each in found)
     return ResultsTable(columns, tuple(rows))
 
 
-def _in_counters(sittings: Sequence[PlayedSitting]) -> tuple[str, ...]:
-    deals = _deals(sittings)
+def _named(summary: Summary) -> str:
+    who = f"{summary.person}: " if summary.person else ""
+    return f"{who}{summary.title}, {number_word(summary.players)} players"
+
+
+def _figures(summary: Summary) -> tuple[str, ...]:
+    won = f"{summary.won} of {summary.over}" if summary.over else "–"
+    place = "–" if summary.place is None else f"{summary.place:.1f}"
+    clear = f"{summary.clear / summary.deals:.0%}".replace("%", " %")
+    average = [_average(each, summary.points) for each in (summary.average, summary.table)]
+    if summary.points:
+        return str(summary.deals), won, *average, place, clear, str(summary.moons)
+    net = signed(summary.net)
+    return str(summary.deals), won, net, *average, place, clear, str(summary.jacks)
+
+
+def _average(net: float | None, points: bool) -> str:
+    """What a deal came to on average.
+
+    >>> _average(-5.04, True), _average(0.3, False), _average(-0.04, False), _average(None, True)
+    ('5.0', '+0.3', '0.0', '–')
+    """
+    if net is None:
+        return "–"
+    shown = round(-net if points else net, 1) or 0.0
+    return (f"{shown:.1f}" if points or not shown else f"{shown:+.1f}").replace("-", "−")
+
+
+def _rating(played: Iterable[PlayedSitting]) -> str:
+    """How the player stands beside the levels, in a sentence."""
+    from eldesthand.bots import BOTS
+    from eldesthand.problems.rating import LEVELS
+
+    now = rating(played)
+    if now is None:
+        return ""
+    levels = [f"{BOTS[name].title} {level:.0f}" for name, level in LEVELS.items()]
     return (
-        str(len(deals)),
-        signed(sum(deal.net for deal in deals)),
-        f"{sum(deal.units for deal in deals) / len(deals):.1f}",
-        _share(deals),
-        str(sum(deal.jack for deal in deals)),
+        f"Your rating against the levels is {now.rating:.0f} ± {2 * now.deviation:.0f} "
+        f"({', '.join(levels)})."
     )
-
-
-def _in_points(sittings: Sequence[PlayedSitting]) -> tuple[str, ...]:
-    deals, over = _deals(sittings), [each.won for each in sittings if each.won is not None]
-    average = f"{-sum(deal.net for deal in deals) / len(deals):.1f}".replace("-", "−")
-    return (
-        str(len(deals)),
-        f"{sum(over)} of {len(over)}" if over else "–",
-        average,
-        _share(deals),
-        str(sum(deal.moon for deal in deals)),
-    )
-
-
-def _deals(sittings: Iterable[PlayedSitting]) -> list[PlayedDeal]:
-    return [deal for each in sittings for deal in each.deals]
-
-
-def _share(deals: Sequence[PlayedDeal]) -> str:
-    """In how many deals nothing was taken."""
-    return f"{sum(deal.clear for deal in deals) / len(deals):.0%}".replace("%", " %")

@@ -37,13 +37,13 @@ from eldesthand.page.records import opened
 from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problems
 from eldesthand.problems.rating import Rating, rated
-from eldesthand.problems.themes import THEMES
+from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.problems.told import in_words, played_out, put
 from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
 
-__all__ = ["answer_problem", "open_problems", "put_problem"]
+__all__ = ["answer_problem", "answered", "laid", "open_problems", "put_problem"]
 
 _NEAR = 10
 """Of so many problems nearest to the rating one is put by chance."""
@@ -79,6 +79,13 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     fresh = [each for each in fitting if each.id not in training.seen] or fitting
     fresh.sort(key=lambda each: abs(each.grade - training.rating))
     problem = Random(request.seed).choice(fresh[:_NEAR])
+    training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
+    title = f"{THEMES[problem.theme].title} · {{game}} · {_difficulty(problem.grade)}"
+    return laid(session, problem, title, training)
+
+
+def laid(session: Session, problem: Problem, title: str, training: Training) -> Put:
+    """Open a problem, under a ``title`` in which its ``{game}`` stands."""
     session.record, session.deal, sitting = _laid(problem)
     shown = opened(session, problem.seat)
     told = put(problem, sitting)
@@ -86,28 +93,33 @@ def put_problem(session: Session, request: PutProblem) -> Put:
         id=problem.id,
         opened=shown,
         after=len(shown.line.steps),
-        title=f"{THEMES[problem.theme].title} · {told.game} · {_difficulty(problem.grade)}",
+        title=title.format(game=told.game),
         question=told.question,
         choices=told.choices,
-        training=replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:]),
+        training=training,
     )
 
 
 def answer_problem(session: Session, request: AnswerProblem) -> Answered:
-    """Judge an answer. Only the first try counts for the rating.
-
-    Raises ``IllegalAction`` for a card that the laws forbid, ``RecordError`` for what is no choice.
-    """
+    """Judge an answer. Only the first try counts for the rating."""
     problem = session.problems.get(request.id)
     if problem is None:
         raise RecordError("expected a problem that is open")
+    found, training = answered(session, problem, request), request.training
+    if request.tries == 0:
+        training = _counted(training, problem, right=found.right)
+    return replace(found, training=training, standing=_standing(training))
+
+
+def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answered:
+    """Judge an answer to a problem, without counting it.
+
+    Raises ``IllegalAction`` for a card that the laws forbid, ``RecordError`` for what is no choice.
+    """
     record, deal, sitting = _laid(problem)
     action = _action(problem, sitting, request)
     right = action in problem.right
     over = right or action is None
-    training = request.training
-    if request.tries == 0:
-        training = _counted(training, problem, right=right)
     said = "Right." if right else ""
     if action is not None and not right:
         said = f"No: {in_words(action, sitting.view(problem.seat)).rstrip('.')}."
@@ -117,7 +129,7 @@ def answer_problem(session: Session, request: AnswerProblem) -> Answered:
         actions = record.actions + played_out(problem, sitting)
         session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)
-    return Answered(right, over, said, reason, shown, training, _standing(training))
+    return Answered(right, over, said, reason, shown, request.training, "")
 
 
 def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
@@ -134,6 +146,9 @@ def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
 def _check(problem: Problem, sitting: Sitting) -> None:
     """Raise ``RecordError`` unless the choices of a problem can be made at its place."""
     view = sitting.view(problem.seat)
+    theme = THEMES.get(problem.theme)
+    if theme and not theme.fits(Asked(view, problem.right[0], problem.tempting)):
+        raise RecordError("expected a problem that fits its theme")
     for action in (*problem.right, problem.tempting, *problem.choices):
         match action:
             case PlayCard(_, card):
@@ -173,6 +188,7 @@ def _counted(training: Training, problem: Problem, *, right: bool) -> Training:
     )
     after = rated(player, [(problem.grade, _DEVIATION, float(right))])
     streak = training.streak + 1 if right else 0
+    themes = (*training.themes, *{problem.theme}.difference(training.themes))
     return replace(
         training,
         rating=after.rating,
@@ -182,6 +198,7 @@ def _counted(training: Training, problem: Problem, *, right: bool) -> Training:
         tried=training.tried + 1,
         streak=streak,
         best=max(training.best, streak),
+        themes=themes,
     )
 
 

@@ -25,9 +25,10 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.laws.door import proved_by
-from eldesthand.problems.grading import LEVELS, answers_of, grade
+from eldesthand.problems.grading import TIMES, answers_of, grade
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.proof import prove
+from eldesthand.problems.rating import LEVELS
 from eldesthand.problems.search import (
     SURE,
     Weighed,
@@ -249,9 +250,7 @@ def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -
         chosen = [action for action in actions if action in (*found.right, *found.wrong)]
         if chosen:
             share[name] = sum(action in found.right for action in chosen) / len(chosen)
-    results = {
-        LEVELS[name][0]: (won * LEVELS[name][1], LEVELS[name][1]) for name, won in share.items()
-    }
+    results = {LEVELS[name]: (won * TIMES[name], TIMES[name]) for name, won in share.items()}
     gain, error = found.behind[tempting]
     return Problem(
         theme=theme,

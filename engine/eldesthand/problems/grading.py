@@ -21,30 +21,24 @@ from eldesthand.core.view import View
 from eldesthand.problems.rating import expected_score
 from eldesthand.table import Attends
 
-__all__ = ["LEVELS", "MIDDLE", "answers_of", "grade"]
+__all__ = ["MIDDLE", "TIMES", "answers_of", "grade"]
 
 MIDDLE = 1500.0
 """Where the scale has its middle, as in Glicko."""
 
-LEVELS: dict[str, tuple[float, int]] = {
-    "random": (700.0, 4),
-    "beginner": (1000.0, 4),
-    "careful": (1400.0, 2),
-    "plain": (1700.0, 1),
-    "expert": (1900.0, 1),
-}
-"""What each level stands for on the scale, by agreement, and how often it is asked."""
+TIMES = {"random": 4, "beginner": 4, "careful": 2, "plain": 1, "expert": 1}
+"""How often each level is asked."""
 
 
 def answers_of(
-    view: View, seed: str, levels: Iterable[str] = tuple(LEVELS)
+    view: View, seed: str, levels: Iterable[str] = tuple(TIMES)
 ) -> dict[str, list[Action]]:
     """What the levels do here. Under club laws they claim what they notice; who notices nothing
     guesses.
     """
     made = {}
     for name in levels:
-        times = LEVELS[name][1]
+        times = TIMES[name]
         made[name] = [_answer(view, name, Random(f"{seed}/{name}/{n}")) for n in range(times)]
     return made
 

@@ -123,6 +123,8 @@ def read_problem(line: str) -> Problem:
     try:
         theme, grade, at, right, tempting, choices, basis, worlds, gain, error, code = parts
         seat = int(at)
+        if right == "-":
+            raise ValueError
         return Problem(
             theme=theme,
             grade=int(grade),

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 
-__all__ = ["NEW", "Rating", "expected_score", "rated"]
+__all__ = ["LEVELS", "NEW", "Rating", "expected_score", "rated"]
 
 _SCALE = 173.7178
 _TAU = 0.5
@@ -32,6 +32,15 @@ class Rating:
 
 NEW = Rating(rating=1300.0)
 """Who has solved nothing yet: between a beginner and a careful player, and quite unsure."""
+
+LEVELS = {
+    "random": 700.0,
+    "beginner": 1000.0,
+    "careful": 1400.0,
+    "plain": 1700.0,
+    "expert": 1900.0,
+}
+"""What each level of players stands for on the scale, by agreement."""
 
 
 def _g(phi: float) -> float:

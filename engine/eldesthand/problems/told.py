@@ -95,7 +95,8 @@ def _solution(problem: Problem, view: View) -> str:
         named = (
             f"Right is: {said[0].lower() if not isinstance(first, Claim) else said[0]}{said[1:]}."
         )
-    why = THEMES[problem.theme].why(Asked(view, first, problem.tempting))
+    theme = THEMES.get(problem.theme)
+    why = theme.why(Asked(view, first, problem.tempting)) if theme else ""
     return " ".join(part for part in (named, why, _proof(problem, view)) if part)
 
 

@@ -1,5 +1,6 @@
 /** The coach beside the player: asked about a choice, it thinks while the player looks on. */
 import { spareCores } from "../engine/watched-worker.js";
+import { addMistakes, countMistakes, today } from "../keep/deck.js";
 import { isAsked, lessonOf } from "../state.js";
 import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
@@ -17,6 +18,7 @@ import { Advisers } from "./advisers.js";
  * @property {Judged[]} judged
  * @property {CoachAdvice[]} advice
  * @property {import("../protocol.d.ts").SummedUp} sum
+ * @property {string} noted what comes back of it as a problem, or ""
  */
 
 /** The phases of a deal that the coach has an opinion about. */
@@ -170,7 +172,32 @@ export class Coach {
       hear(done, made.length);
     });
     const sum = await this.#advisers.ask({ do: "sum_up", judged, rules }, signal);
-    return { before, made, judged, advice, sum };
+    const noted = await this.#note(deal, judged, sum.merit);
+    return { before, made, judged, advice, sum, noted };
+  }
+
+  /**
+   * Keep the coach's mark, and the mistakes that come back as problems.
+   * @param {number} deal
+   * @param {Judged[]} judged
+   * @param {number} mark
+   * @returns {Promise<string>} what is to be said of them
+   */
+  async #note(deal, judged, mark) {
+    const { alone, kept } = this.store.state;
+    if (!alone || !kept || !judged.length) return "";
+    const result = kept.results[deal - 1];
+    if (result) result.mark = mark;
+    this.game.dispatchEvent(new Event("acted")); // which keeps it
+    try {
+      const about = { deal, judged, today: today() };
+      const { mistakes, said } = await this.game.ask({ do: "note_mistakes", ...about });
+      addMistakes(mistakes);
+      this.store.setIn("training", countMistakes());
+      return said;
+    } catch (error) {
+      return `Your mistakes could not be noted: ${messageOf(error)}`;
+    }
   }
 
   /** @param {import("./advisers.js").Looked} news */

@@ -158,12 +158,12 @@ export class HeartsReview extends LitElement {
       return html`<p role="status">The coach looks through your cards … ${far}</p>
         <progress max=${made || 1} value=${done} aria-label="Cards looked at"></progress>`;
     }
-    const { before, judged, sum, advice } = reviewed;
+    const { before, judged, sum, advice, noted } = reviewed;
     const choices = before.map((said) => html`<p class="sum">${said}</p>`);
     if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
     return html`<p class="merit"><b>${Math.round(sum.merit)}</b> of 100</p>
       <p class="sum">${sum.sentence} ${sum.turning}</p>
-      ${choices}
+      ${choices} ${noted ? html`<p class="sum">${noted}</p>` : nothing}
       <p class="how">You are judged by what you could know, so that luck neither helps nor hurts.</p>
       ${this.#course(reviewed)}
       <div class="steps">

@@ -17,8 +17,10 @@ export function noteDeal(kept, { events, view }) {
     const line = reckoning.lines.find(({ seat }) => seat === own);
     if (!line) continue;
     const wins = reckoning.winners.includes(own);
+    const nets = view.nets.at(-1) ?? [];
     kept.results[view.settled - 1] = {
-      net: view.nets.at(-1)?.[own] ?? 0,
+      net: nets[own] ?? 0,
+      others: reckoning.lines.flatMap(({ seat }) => (seat === own ? [] : [nets[seat] ?? 0])),
       units: line.units,
       clear: line.units === 0,
       jack: reckoning.jack_before && !reckoning.jack_after && wins,

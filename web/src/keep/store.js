@@ -1,5 +1,5 @@
 /** The sittings saved in this browser: one entry each in its database, deleted only by the player. */
-import { clear, createStore, del, entries, get, update } from "idb-keyval";
+import { clear, createStore, del, entries, get, promisifyRequest, update } from "idb-keyval";
 
 /**
  * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
@@ -10,6 +10,8 @@ import { clear, createStore, del, entries, get, update } from "idb-keyval";
  * @property {boolean} clear
  * @property {boolean} jack whether they won a Jack
  * @property {boolean} [moon] whether they shot the moon
+ * @property {number[]} [others] what the others made
+ * @property {number} [mark] the coach's, from 0 to 100, once the deal was reviewed
  *
  * @typedef {object} Kept a saved sitting, and what is known about it beside its actions
  * @property {number} version of this format
@@ -143,3 +145,21 @@ export async function write(kept) {
 export const erase = (id) => del(id, store()).catch(() => {});
 
 export const eraseAll = () => clear(store()).catch(() => {});
+
+/** What is saved, as it is, each under its id. @returns {Promise<[IDBValidKey, unknown][]>} */
+export const rawEntries = () => entries(store());
+
+/**
+ * Save all of these at once, or none of them.
+ * @param {readonly [IDBValidKey, unknown][]} saved
+ * @param {{ replace: boolean }} how whether all else is erased
+ */
+export const writeAll = (saved, { replace }) =>
+  store()("readwrite", (sittings) => {
+    if (replace) sittings.clear();
+    for (const [id, value] of saved) sittings.put(value, id);
+    return promisifyRequest(sittings.transaction);
+  });
+
+/** The form of what is saved under an id, whatever wrote it. @param {[IDBValidKey, unknown]} entry */
+export const readRaw = ([key, value]) => readEntry(key, value);

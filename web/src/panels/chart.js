@@ -12,11 +12,14 @@ export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: 
 /**
  * @param {{ seat: number, values: readonly number[], width?: number }[]} lines all of one length
  * @param {string} label what a screen reader says of it
- * @param {number} height of the chart; it is 320 wide
+ * @param {object} how
+ * @param {number} how.height of the chart; it is 320 wide
+ * @param {(value: number) => string} [how.told] how a value is written
+ * @param {readonly number[]} [how.scale] values that the scale must show
  */
-export function lineChart(lines, label, height) {
+export function lineChart(lines, label, { height, told = signed, scale = [] }) {
   const width = 320;
-  const all = lines.flatMap(({ values }) => values);
+  const all = [...scale, ...lines.flatMap(({ values }) => values)];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const last = Math.max(lines[0].values.length - 1, 1);
   const x = (/** @type {number} */ deal) => (deal / last) * width;
@@ -29,8 +32,8 @@ export function lineChart(lines, label, height) {
     aria-label=${label}
   >
     <path class="axis" d="M0 ${y(0)}H${width}M0 0V${height}" />
-    <text x="-6" y=${y(high) + 4}>${signed(high)}</text>
-    ${low < high ? svg`<text x="-6" y=${y(low) + 4}>${signed(low)}</text>` : nothing}
+    <text x="-6" y=${y(high) + 4}>${told(high)}</text>
+    ${low < high ? svg`<text x="-6" y=${y(low) + 4}>${told(low)}</text>` : nothing}
     ${lines.map(({ seat, values, width: thick = 2 }) => {
       const { ink, dashes } = strokeOf(seat);
       const points = values.map((value, deal) => `${x(deal)},${y(value)}`).join(" ");

@@ -1,12 +1,14 @@
 /** The problems: how the player stands, and the themes to choose from. */
 import { css, html } from "lit";
 import { definePanel } from "../panel.js";
+import { MISTAKES } from "../replay/trainer.js";
+import { counted } from "../text.js";
 
 /**
  * @param {import("../state.js").State["training"]} training
  * @param {import("../actions.js").TrainingActions} actions
  */
-const content = ({ themes, standing, complaint }, { put }) => {
+const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
   if (complaint) return html`<p role="alert">${complaint}</p>`;
   if (!themes.length) return html`<p>Loading …</p>`;
   return html`<p>
@@ -18,6 +20,18 @@ const content = ({ themes, standing, complaint }, { put }) => {
     </div>
     <h3>Or by theme</h3>
     <ol class="lines">
+      <li>
+        <button class="offer" ?disabled=${!due} @click=${() => void put(MISTAKES)}>
+          <b>Your mistakes</b> <span class="soft figures">${due} due today</span>
+          <span class="soft about">
+            ${
+              mistakes
+                ? `${counted(mistakes, "mistake")} of yours, until you know them.`
+                : "What a review by the coach finds comes back here, until you know it."
+            }
+          </span>
+        </button>
+      </li>
       ${themes.map(
         ({ name, title, about, problems }) =>
           html`<li>

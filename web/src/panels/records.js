@@ -239,14 +239,12 @@ export class HeartsRecords extends LitElement {
       ${own ? this.#thisSitting(own, actions) : nothing} ${this.#daily(actions)} ${this.#foreign()}
       <section>
         <h3>Saved in this browser</h3>
+        <div class="row">
+          <button class="button quiet" @click=${() => actions.open("results")}>Your record</button>
+        </div>
         ${
           kept.length
-            ? html`<div class="row">
-                  <button class="button quiet" @click=${() => actions.open("results")}>
-                    Your results
-                  </button>
-                </div>
-                <ul class="lines">${kept.map((each) => this.#line(each, actions))}</ul>`
+            ? html`<ul class="lines">${kept.map((each) => this.#line(each, actions))}</ul>`
             : html`<p>Every sitting is saved here, from its first card.</p>`
         }
       </section>`;

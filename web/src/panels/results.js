@@ -1,11 +1,15 @@
-/** The results of the saved sittings: by game, over time, and the small hearts of each dealer. */
+/**
+ * The player's own record: by game, over time, what has been tried, and the small hearts of each
+ * dealer; and a file of everything that is kept.
+ */
 import { css, html, LitElement, nothing, svg } from "lit";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { saveFile } from "../save-file.js";
+import { recall } from "../settings.js";
 import { base } from "../style/base.js";
 import { chartStyle, paperStyle, sheetStyle, tableStyle } from "../style/sheet.js";
-import { counted, signed } from "../text.js";
+import { counted, messageOf, signed } from "../text.js";
 import { lineChart } from "./chart.js";
 
 /**
@@ -27,10 +31,46 @@ function course(kept) {
   const deals = counted(values.length - 1, "deal");
   const label = `${title}: won or lost over ${deals}, now ${signed(sum)}`;
   return html`<figure>
-    ${lineChart([{ seat: 0, values }], label, 90)}
+    ${lineChart([{ seat: 0, values }], label, { height: 90 })}
     <figcaption class="help">${title}, ${deals}</figcaption>
   </figure>`;
 }
+
+/** The coach's marks, deal by deal. @param {readonly number[]} values */
+function curve(values) {
+  if (!values.length) return nothing;
+  const average = Math.round(values.reduce((sum, mark) => sum + mark) / values.length);
+  const said = `The coach’s marks of ${counted(values.length, "deal")}: ${average} of 100 on average`;
+  return html`<figure>
+    ${values.length > 1 ? lineChart([{ seat: 0, values }], said, { height: 90, told: rounded, scale: [0, 100] }) : nothing}
+    <figcaption class="help">${said}.</figcaption>
+  </figure>`;
+}
+
+/** @param {number} mark */
+const rounded = (mark) => String(Math.round(mark));
+
+/** All there is to try, with what has been tried ticked. @param {OwnResults["card"]} groups */
+const card = (groups) =>
+  html`<h3>To try</h3>
+    ${groups.map(
+      ({ title, items }) =>
+        html`<details class="tried">
+          <summary>
+            ${title}
+            <span class="soft figures">${items.filter(({ done }) => done).length} of ${items.length}</span>
+          </summary>
+          <ul>
+            ${items.map(
+              (item) =>
+                html`<li class=${item.done ? "" : "soft"}>
+                  <span class="tick" aria-hidden="true">${item.done ? "✓" : ""}</span
+                  >${item.title}<span class="unseen">${item.done ? ", done" : ", not yet"}</span>
+                </li>`,
+            )}
+          </ul>
+        </details>`,
+    )}`;
 
 /**
  * Hands with so many small hearts: those dealt, and a mark at what is to be expected.
@@ -55,7 +95,28 @@ function bars({ name, hands, hands_expected: expected }) {
   </svg>`;
 }
 
-/** Results by game, and by the bots that were played against. @param {OwnResults} results */
+/** @param {import("../keep/store.js").DealResult} result */
+const asPlayed = ({ net, units, clear, jack, moon = false, others = [], mark }) => ({
+  ...{ net, units, clear, jack, moon, others, mark: mark ?? null },
+});
+
+/**
+ * What has been tried in these sittings, in lessons and in problems.
+ * @param {Kept[]} kept
+ */
+function triedIn(kept) {
+  const played = kept.filter(({ results }) => results.length);
+  const actions = kept.flatMap(({ sitting }) => sitting.actions);
+  const met = actions.flatMap((action) => (action.kind === "claim" ? [action.law] : []));
+  return {
+    lessons: recall("eldesthand:tour") ?? [],
+    games: [...new Set(played.map(({ title }) => title))],
+    met: [...new Set(met)],
+    themes: recall("eldesthand:training")?.themes ?? [],
+  };
+}
+
+/** Results by game and number of players. @param {OwnResults} results */
 const games = ({ tables }) =>
   tables.map(
     ({ columns, rows }) =>
@@ -89,6 +150,9 @@ export class HeartsResults extends LitElement {
     found: { state: true },
     watched: { state: true },
     doubtful: { state: true },
+    trouble: { state: true },
+    file: { state: true },
+    told: { state: true },
   };
 
   constructor() {
@@ -99,12 +163,18 @@ export class HeartsResults extends LitElement {
     this.points = [];
     /** @type {Kept[] | null} */
     this.kept = null;
-    /** @type {OwnResults} */
-    this.found = { tables: [] };
+    /** @type {OwnResults | null} */
+    this.found = null;
     /** @type {import("../protocol.d.ts").WatchedDealer[]} */
     this.watched = [];
     /** Whether erasing was asked for once. */
     this.doubtful = false;
+    /** What could not be done, and why, or "". */
+    this.trouble = "";
+    /** A file that could be taken in. @type {import("../keep/everything.js").Everything | null} */
+    this.file = null;
+    /** What it holds; or that it was taken in. */
+    this.told = "";
   }
 
   /** @override */
@@ -113,20 +183,103 @@ export class HeartsResults extends LitElement {
   }
 
   async #read() {
+    const { actions } = this;
     this.kept = await allKept();
+    if (!actions) return;
     const ours = this.kept.filter(isOurs);
     const played = ours.map(({ title, sitting: { rules, bots }, results, won = null }) => ({
-      ...{ title, rules, bots, won },
-      deals: results.filter(Boolean).map(({ net, units, clear, jack, moon = false }) => ({
-        ...{ net, units, clear, jack, moon },
-      })),
+      ...{ title, rules, bots, won, person: "", deals: results.filter(Boolean).map(asPlayed) },
     }));
-    const none = /** @type {OwnResults} */ ({ tables: [] });
-    this.found = (await this.actions?.ask({ do: "add_up", played }).catch(() => none)) ?? none;
+    await this.#try("Your results could not be added up", async () => {
+      this.found = await actions.ask({ do: "add_up", played, tried: triedIn(ours) });
+    });
     // the cards of a record were not dealt here
     const sittings = ours.filter(({ given }) => !given).map(({ sitting }) => sitting);
-    const found = await this.actions?.ask({ do: "watch", sittings }).catch(() => null);
-    this.watched = found?.players ?? [];
+    await this.#try("The dealers could not be watched", async () => {
+      this.watched = (await actions.ask({ do: "watch", sittings })).players;
+    });
+  }
+
+  /** Do something that may fail, and tell why it did. @param {string} failed @param {() => Promise<void>} act */
+  async #try(failed, act) {
+    try {
+      await act();
+    } catch (error) {
+      this.trouble = [this.trouble, `${failed}: ${messageOf(error)}`].filter(Boolean).join(" ");
+    }
+  }
+
+  #export() {
+    this.trouble = "";
+    return this.#try("It could not be saved", async () => {
+      const { everything } = await import("../keep/everything.js");
+      const day = new Date().toLocaleDateString("sv");
+      saveFile(`eldesthand-${day}.json`, JSON.stringify(await everything()));
+    });
+  }
+
+  /** @param {Event} event */
+  async #readFile({ target }) {
+    const input = /** @type {HTMLInputElement} */ (target);
+    const [file] = input.files ?? [];
+    const { actions } = this;
+    if (!file || !actions) return;
+    Object.assign(this, { trouble: "", file: null, told: "" });
+    try {
+      const { readFile } = await import("../keep/everything.js");
+      const read = await readFile(await file.text(), actions.ask);
+      this.file = read.file;
+      this.told = `${file.name} holds ${read.said}`;
+    } catch (error) {
+      this.trouble = messageOf(error);
+    }
+    input.value = "";
+  }
+
+  /** @param {boolean} replace */
+  async #takeIn(replace) {
+    const { file } = this;
+    if (!file) return;
+    this.file = null;
+    await this.#try("Nothing was taken in, and everything is as it was", async () => {
+      const { takeIn } = await import("../keep/everything.js");
+      await takeIn(file, { replace });
+      this.told = "It is taken in. Settings count from the next visit.";
+    });
+    await this.#read();
+  }
+
+  /** The file of everything: out, and in again. */
+  #files() {
+    const { file, told } = this;
+    return html`<h3>One file of everything</h3>
+      <p>
+        Sittings, results, mistakes, problems and settings lie in this browser alone. A file takes
+        them to another.
+      </p>
+      ${told ? html`<p role="status">${told}</p>` : nothing}
+      <div class="actions">
+        ${
+          file
+            ? html`<button class="button" @click=${() => this.#takeIn(false)}>
+                  Add it to what is here
+                </button>
+                <button class="button quiet" @click=${() => this.#takeIn(true)}>
+                  Replace what is here
+                </button>
+                <button class="button quiet" @click=${() => Object.assign(this, { file: null, told: "" })}>
+                  Leave it
+                </button>`
+            : html`<button class="button quiet" @click=${this.#export}>Export everything</button>
+                <label class="button quiet"
+                  >Import a file<input
+                    class="unseen"
+                    type="file"
+                    accept=".json,application/json"
+                    @change=${this.#readFile}
+                /></label>`
+        }
+      </div>`;
   }
 
   async #erase() {
@@ -137,14 +290,27 @@ export class HeartsResults extends LitElement {
     this.doubtful = !this.doubtful;
   }
 
-  /** @override */
-  render() {
-    const { kept, found, watched, doubtful, points } = this;
-    if (!kept) return html`<p>Loading …</p>`;
-    const played = kept.filter(({ results }) => results.length);
+  /** By game, over time, and the rating. @param {Kept[]} played */
+  #record(played) {
+    const { found, points } = this;
     if (!played.length) return html`<p>Once a deal has been settled, its result stands here.</p>`;
     const inCounters = played.filter(({ sitting }) => !points.includes(sitting.rules.settlement));
-    return html`${inCounters.length ? course(inCounters) : nothing} ${games(found)}
+    return html`${inCounters.length ? course(inCounters) : nothing}
+    ${
+      found
+        ? html`${games(found)} ${curve(found.marks)}
+            ${found.rating ? html`<p>${found.rating}</p>` : nothing}`
+        : nothing
+    }`;
+  }
+
+  /** @override */
+  render() {
+    const { kept, found, watched, doubtful, trouble } = this;
+    if (!kept) return html`<p>Loading …</p>`;
+    const played = kept.filter(({ results }) => results.length);
+    return html`${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
+      ${this.#record(played)} ${found ? card(found.card) : nothing}
       ${
         watched.length
           ? html`<h3>Watch the dealer</h3>
@@ -163,17 +329,16 @@ export class HeartsResults extends LitElement {
             </div>`
           : nothing
       }
-      <div class="actions">
-        <button
-          class="button quiet"
-          @click=${() => saveFile("hearts-sittings.json", JSON.stringify(kept))}
-        >
-          Save everything
-        </button>
-        <button class="button quiet" @click=${this.#erase}>
-          ${doubtful ? "Really erase everything" : "Erase everything"}
-        </button>
-      </div>`;
+      ${this.#files()}
+      ${
+        played.length
+          ? html`<div class="actions">
+              <button class="button quiet" @click=${this.#erase}>
+                ${doubtful ? "Really erase every sitting" : "Erase every sitting"}
+              </button>
+            </div>`
+          : nothing
+      }`;
   }
 
   /** @override */
@@ -215,6 +380,31 @@ export class HeartsResults extends LitElement {
       .actions {
         justify-content: start;
       }
+      label.button {
+        cursor: pointer;
+      }
+      label.button:focus-within {
+        outline: 2px solid var(--accent);
+      }
+      .tried summary {
+        min-height: var(--target, 34px);
+        cursor: pointer;
+        font-weight: 600;
+      }
+      .tried ul {
+        columns: 15rem;
+        margin: 0 0 var(--space-m);
+        padding: 0;
+        list-style: none;
+      }
+      .tried li {
+        break-inside: avoid;
+      }
+      .tick {
+        display: inline-block;
+        width: 1.4em;
+        font-weight: 700;
+      }
     `,
   ];
 }
@@ -223,7 +413,7 @@ customElements.define("hearts-results", HeartsResults);
 
 definePanel({
   name: "results",
-  heading: "Your results",
+  heading: "Your record",
   content: ({ catalogue }, actions) =>
     html`<hearts-results
       .actions=${actions}

@@ -25,7 +25,7 @@ const chart = ({ players, seat: own }, rows) =>
       width: seat === own ? 3 : 1.8,
     })),
     "Counters won and lost, deal by deal",
-    120,
+    { height: 120 },
   );
 
 /**

@@ -16,6 +16,7 @@ import { messageOf } from "../text.js";
  * @property {string} reason why they are right
  * @property {Card | null} answered the card that is judged
  * @property {import("../protocol.d.ts").Put} [put] the problem, if the trainer put it
+ * @property {import("../protocol.d.ts").Mistake | null} [mistake] of the player's own, if it is one
  * @property {number} [tries] the answers so far
  * @property {Verdict | null} verdict
  * @property {string} complaint why it cannot be judged, or ""

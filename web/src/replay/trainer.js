@@ -3,6 +3,7 @@
  * the table, and keeps what the player has reached. Which problem fits, what is right and why, the
  * engine knows.
  */
+import { countMistakes, dueMistakes, settleMistake, today } from "../keep/deck.js";
 import { keep, recall } from "../settings.js";
 import { messageOf } from "../text.js";
 
@@ -13,6 +14,9 @@ import { messageOf } from "../text.js";
 
 const KEY = "eldesthand:training";
 const FILE = new URL("./problems.bin", import.meta.url); // beside the bundle, compressed as a whole
+
+/** The theme of the player's own mistakes. */
+export const MISTAKES = "mistakes";
 
 const UNANSWERED = { answered: null, verdict: null, complaint: "" };
 
@@ -51,8 +55,14 @@ export class Trainer {
     if (this.store.state.alone) keep(KEY, training);
   }
 
+  /** Count the player's own mistakes. */
+  count() {
+    if (this.store.state.alone) this.store.setIn("training", countMistakes());
+  }
+
   /** Open the list of themes. */
   async show() {
+    this.count();
     this.store.set({ panel: "problems" });
     await this.#open();
   }
@@ -88,17 +98,19 @@ export class Trainer {
   /** Put a problem. @param {string} [theme] any, if it is empty; as before, if it is left out */
   async put(theme = this.store.state.training.theme) {
     this.store.setIn("training", { theme });
+    const mistake = theme === MISTAKES ? dueMistakes()[0] : null;
+    if (mistake === undefined) return this.show();
     const seed = crypto.randomUUID?.() ?? String(Math.random());
+    const training = this.#training;
     try {
-      const put = await this.game.ask({
-        do: "put_problem",
-        ...{ seed, theme, training: this.#training },
-      });
-      this.#reach(put.training);
+      const put = await (mistake
+        ? this.game.ask({ do: "put_mistake", mistake, training })
+        : this.game.ask({ do: "put_problem", seed, theme, training }));
+      if (!mistake) this.#reach(put.training);
       const { question } = put;
       this.store.set({
         panel: null,
-        problem: { question, solution: [], reason: "", put, tries: 0, ...UNANSWERED },
+        problem: { question, solution: [], reason: "", put, mistake, tries: 0, ...UNANSWERED },
       });
       await this.replay.lay(put.opened, put.after);
       this.store.say(`${put.title}. ${question}`);
@@ -116,15 +128,12 @@ export class Trainer {
   async answer({ card, choice }) {
     const { problem } = this.store.state;
     if (!problem?.put) return;
-    const { put, tries = 0 } = problem;
+    const { put, mistake, tries = 0 } = problem;
     this.store.set({ problem: { ...problem, ...UNANSWERED, answered: card ?? "?" } });
     try {
-      const training = /** @type {Training} */ (this.#training);
-      const found = await this.game.ask({
-        do: "answer_problem",
-        ...{ id: put.id, tries, training, card: card ?? null, choice: choice ?? null },
-      });
-      this.#reach(found.training);
+      const found = await (mistake
+        ? this.#answerMistake(mistake, tries, card ?? null)
+        : this.#answerProblem(put.id, tries, card ?? null, choice ?? null));
       this.store.setIn("training", { standing: found.standing });
       const { right, over, said, reason, opened } = found;
       if (opened) {
@@ -138,6 +147,24 @@ export class Trainer {
     } catch (error) {
       this.store.set({ problem: { ...problem, complaint: messageOf(error) } });
     }
+  }
+
+  /** @param {string} id @param {number} tries @param {Card | null} card @param {number | null} choice */
+  async #answerProblem(id, tries, card, choice) {
+    const training = /** @type {Training} */ (this.#training);
+    const about = { id, tries, training, card, choice };
+    const found = await this.game.ask({ do: "answer_problem", ...about });
+    this.#reach(found.training);
+    return found;
+  }
+
+  /** @param {import("../protocol.d.ts").Mistake} mistake @param {number} tries @param {Card | null} card */
+  async #answerMistake(mistake, tries, card) {
+    const about = { mistake, tries, card, today: today() };
+    const found = await this.game.ask({ do: "answer_mistake", ...about });
+    if (found.answered.over) settleMistake(mistake.id, found.mistake);
+    this.count();
+    return found.answered;
   }
 
   /** Let the same question be answered once more. */

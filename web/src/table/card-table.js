@@ -101,6 +101,7 @@ export class CardTable extends LitElement {
     this.watcher.observe(this);
     void player.start(); // what takes longest begins first
     if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));
+    this.trainer.count();
     void this.keeping.look();
   }
 

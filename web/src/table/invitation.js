@@ -51,6 +51,7 @@ function unfinishedInWords({ title, results, changed }) {
  * @property {boolean} ready whether the engine is
  * @property {Progress | null} progress until then
  * @property {boolean} alone whether the page is this table's alone
+ * @property {number} due how many of the player's own mistakes come back today
  */
 
 /**
@@ -58,7 +59,7 @@ function unfinishedInWords({ title, results, changed }) {
  * @param {import("../actions.js").Actions} actions
  */
 export function invitation(invited, actions) {
-  const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone } =
+  const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone, due } =
     invited;
   const { goOnWith, sit, open, training } = actions;
   return html`<section
@@ -110,7 +111,16 @@ export function invitation(invited, actions) {
             }
             ${
               alone
-                ? html`<button class="link" @click=${() => void training.show()}>Problems</button> ·`
+                ? html`<button class="link" @click=${() => void training.show()}>Problems</button> ·
+                    <button class="link" @click=${() => open("results")}>Your record</button> ·`
+                : nothing
+            }
+            ${
+              due
+                ? html`<button class="link" @click=${() => void training.put("mistakes")}>
+                      Your mistakes: ${due} due today
+                    </button>
+                    ·`
                 : nothing
             }
             ${bookLink()}

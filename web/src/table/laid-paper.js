@@ -48,6 +48,7 @@ function invite(state, actions) {
       ready: isReady(state),
       progress,
       alone,
+      due: state.training.due,
     },
     actions,
   );

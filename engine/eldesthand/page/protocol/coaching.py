@@ -87,14 +87,16 @@ class SumUp(Request["SummedUp"]):
 @dataclass(frozen=True)
 class SummedUp:
     """What the cards of a deal came to against the coach's, give or take; ``merit`` is from 0 to
-    100. ``turning_point`` is the place of the dearest card, if it was surely a mistake; ``cards``
-    is a sentence for each.
+    100. ``turning_point`` is the place of the dearest card, if it was surely a mistake;
+    ``again_from`` that from which the deal is worth playing again, if there is any; ``cards`` is a
+    sentence for each.
     """
 
     cost: float
     give_or_take: float
     merit: float
     turning_point: int | None
+    again_from: int | None
     sentence: str
     turning: str
     cards: tuple[str, ...]

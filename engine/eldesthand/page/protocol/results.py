@@ -1,46 +1,25 @@
-"""The player's own results, added up over many sittings."""
+"""The player's own results, added up over many sittings; and what a file holds of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldesthand.core.rules import Rules
 from eldesthand.page.protocol import Request
+from eldesthand.page.protocol.mistakes import Mistake
+from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.page.protocol.training import Training
+from eldesthand.progress.played import PlayedSitting
+from eldesthand.progress.tried import ItemGroup, Tried
 
-__all__ = ["AddUp", "OwnResults", "PlayedDeal", "PlayedSitting", "ResultsRow", "ResultsTable"]
-
-
-@dataclass(frozen=True)
-class PlayedDeal:
-    """A deal as it came out for the player: whether they took nothing, won a Jack or shot the
-    moon.
-    """
-
-    net: int
-    units: int
-    clear: bool
-    jack: bool
-    moon: bool = False
-
-
-@dataclass(frozen=True)
-class PlayedSitting:
-    """A sitting with these ``bots``; ``won`` tells whether the player came first, once it is over
-    (``None``: it goes on, or nobody noted it).
-    """
-
-    title: str
-    rules: Rules
-    bots: tuple[str, ...]
-    deals: tuple[PlayedDeal, ...]
-    won: bool | None = None
+__all__ = ["AddUp", "CheckKept", "KeptChecked", "OwnResults", "ResultsRow", "ResultsTable"]
 
 
 @dataclass(frozen=True)
 class AddUp(Request["OwnResults"]):
-    """Add up the player's results, by game and by who else played."""
+    """Add up the player's results, the latest sitting first."""
 
     played: tuple[PlayedSitting, ...]
+    tried: Tried
 
 
 @dataclass(frozen=True)
@@ -62,7 +41,27 @@ class ResultsTable:
 @dataclass(frozen=True)
 class OwnResults:
     """A table for games settled in counters, and one for games scored in points, as far as any
-    were played.
+    were played; the coach's ``marks`` of the deals that were reviewed, the oldest first; the
+    ``rating`` in a sentence, or nothing; and the ``card`` of all there is to try.
     """
 
     tables: tuple[ResultsTable, ...]
+    marks: tuple[float, ...]
+    rating: str
+    card: tuple[ItemGroup, ...]
+
+
+@dataclass(frozen=True)
+class CheckKept(Request["KeptChecked"]):
+    """Check the form of what a file would put into this browser."""
+
+    sittings: tuple[SavedSitting, ...]
+    mistakes: tuple[Mistake, ...]
+    training: Training | None = None
+
+
+@dataclass(frozen=True)
+class KeptChecked:
+    """It can be taken in: in words, what it holds."""
+
+    said: str

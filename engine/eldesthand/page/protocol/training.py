@@ -23,7 +23,8 @@ __all__ = [
 @dataclass(frozen=True)
 class Training:
     """How far a player has come: the rating (Glicko-2), how many were ``solved`` at the first try
-    of how many ``tried``, how many in a row now and at best, and the ids of those put lately.
+    of how many ``tried``, how many in a row now and at best, the ids of those put lately, and the
+    ``themes`` of those answered.
     """
 
     rating: float = 1300.0
@@ -34,6 +35,7 @@ class Training:
     streak: int = 0
     best: int = 0
     seen: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,94 @@
+"""When a mistake comes back: by SM-2, until it is known.
+
+P. A. Woźniak, "Optimization of learning" (1990), chapter 3.2,
+https://super-memory.com/english/ol/sm2.htm: the first interval is 1 day, the second 6, each further
+one the last times the easiness, rounded up. An answer below 3 begins again with the first.
+
+>>> schedule = first("2026-11-22")
+>>> for _ in range(4):
+...     schedule = repeated(schedule, 5, schedule.due)
+...     print(schedule.due, schedule.interval, schedule.easiness)
+2026-11-24 1 260
+2026-11-30 6 270
+2026-12-17 17 280
+2027-02-05 50 290
+>>> repeated(schedule, 2, "2027-02-05")
+Schedule(repetitions=0, interval=1, easiness=290, due='2027-02-06')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from eldesthand.core.errors import RecordError
+
+__all__ = ["KNOWN", "Schedule", "first", "quality", "repeated"]
+
+KNOWN = 60
+"""What would come back only after more days than this is known, and leaves the deck."""
+
+_BEGIN = 250
+_LEAST = 130
+_PASSES = 3
+"""The easiness to begin with and the least, in hundredths; the worst answer that passes."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """How often in a row it was answered well, after how many days it comes back, the ``easiness``
+    in hundredths, and the day on which it is ``due``.
+    """
+
+    repetitions: int
+    interval: int
+    easiness: int
+    due: str
+
+    @property
+    def known(self) -> bool:
+        """Whether it need not come back."""
+        return self.interval > KNOWN
+
+
+def first(today: str) -> Schedule:
+    """A mistake that was shown today for the first time comes back tomorrow."""
+    return Schedule(0, 1, _BEGIN, _after(today, 1))
+
+
+def quality(tries: int, *, right: bool) -> int:
+    """How well it was answered, from 0 to 5, after so many wrong ``tries``.
+
+    >>> quality(0, right=True), quality(1, right=True), quality(3, right=True)
+    (5, 2, 1)
+    >>> quality(1, right=False)
+    0
+    """
+    if not right:
+        return 0
+    return 5 if tries <= 0 else 2 if tries == 1 else 1
+
+
+def repeated(schedule: Schedule, quality: int, today: str) -> Schedule:
+    """The schedule after an answer of this ``quality``, from 0 to 5."""
+    easiness = min(max(schedule.easiness, _LEAST), 1000)
+    if quality < _PASSES:
+        return Schedule(0, 1, easiness, _after(today, 1))
+    missing = 5 - quality
+    easiness = max(easiness + 10 - missing * (8 + 2 * missing), _LEAST)
+    interval = {0: 1, 1: 6}.get(schedule.repetitions, -(-schedule.interval * easiness // 100))
+    return Schedule(schedule.repetitions + 1, interval, easiness, _after(today, interval))
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise RecordError(f"expected a date such as 2026-11-21, not {text[:20]!r}") from None
+
+
+def _after(today: str, days: int) -> str:
+    try:
+        return (_day(today) + timedelta(days)).isoformat()
+    except OverflowError:
+        raise RecordError(f"expected a date of our time, not {today[:20]!r}") from None

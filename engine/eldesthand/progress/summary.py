@@ -1,0 +1,132 @@
+"""A player's own record, added up by game and number of players. Counters and points stay apart.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> deals = (
+...     PlayedDeal(3, 0, True, False, others=(-1, -1, -1), mark=90.0),
+...     PlayedDeal(-4, 5, False, False, others=(4, 0, 0), mark=70.0),
+... )
+>>> played = PlayedSitting("Howell", PRESETS["howell"].rules, ("", "plain"), deals, won=True)
+>>> [summary] = summaries([played])
+>>> summary.deals, summary.average, summary.table, summary.place, summary.clear, summary.won
+(2, -0.5, 0.0, 2.5, 1, 1)
+>>> marks([played])
+(90.0, 70.0)
+>>> round(rating([played]).rating), rating([])
+(1637, None)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from eldesthand.problems.rating import LEVELS, NEW, Rating, rated
+from eldesthand.progress.played import PlayedDeal, PlayedSitting
+
+__all__ = ["Summary", "marks", "rating", "summaries"]
+
+_DEVIATION = 60.0
+"""How sure the rating of a level is."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """One game with one number of ``players``, as one ``person`` played it.
+
+    ``net`` is the sum of all deals, in the unit of the settlement (below zero where points are
+    written to the player); ``average`` that of a deal. ``table`` is the average of all at the
+    table, and ``place`` the player's own, over the deals in which the others were noted. Of
+    ``over`` sittings that came to their end the player ``won`` so many.
+    """
+
+    person: str
+    title: str
+    players: int
+    points: bool
+    deals: int
+    over: int
+    won: int
+    net: int
+    average: float
+    table: float | None
+    place: float | None
+    clear: int
+    jacks: int
+    moons: int
+
+
+def summaries(played: Iterable[PlayedSitting]) -> tuple[Summary, ...]:
+    """What each game came to, in the order in which the games come first."""
+    games: dict[tuple[str, str, int, bool], list[PlayedSitting]] = {}
+    for each in played:
+        if each.deals:
+            key = each.person, each.title, each.rules.players, each.rules.settling.points
+            games.setdefault(key, []).append(each)
+    return tuple(_summary(*key, sittings) for key, sittings in games.items())
+
+
+def _summary(
+    person: str, title: str, players: int, points: bool, sittings: Sequence[PlayedSitting]
+) -> Summary:
+    deals = [deal for each in sittings for deal in each.deals]
+    over = [each.won for each in sittings if each.won is not None]
+    net = sum(deal.net for deal in deals)
+    return Summary(
+        person=person,
+        title=title,
+        players=players,
+        points=points,
+        deals=len(deals),
+        over=len(over),
+        won=sum(over),
+        net=net,
+        average=net / len(deals),
+        table=_mean([deal.table for deal in deals]),
+        place=_mean([deal.place for deal in deals]),
+        clear=sum(deal.clear for deal in deals),
+        jacks=sum(deal.jack for deal in deals),
+        moons=sum(deal.moon for deal in deals),
+    )
+
+
+def _mean(figures: Iterable[float | None]) -> float | None:
+    """The average of what is known."""
+    known = [each for each in figures if each is not None]
+    return sum(known) / len(known) if known else None
+
+
+def marks(played: Iterable[PlayedSitting]) -> tuple[float, ...]:
+    """The coach's marks, deal by deal."""
+    found = (deal.mark for each in played for deal in each.deals)
+    return tuple(mark for mark in found if mark is not None and 0 <= mark <= 100)
+
+
+def rating(played: Iterable[PlayedSitting]) -> Rating | None:
+    """The player's rating after these sittings, the oldest first; none where nothing counts.
+
+    Each sitting is a rating period, and each deal of it a game against an opponent of the others'
+    average rating (:data:`eldesthand.problems.rating.LEVELS`): the score is the share of the others
+    who did worse, and half of those who did as well. Sittings with other bots do not count.
+    """
+    now: Rating | None = None
+    for each in played:
+        levels = [LEVELS.get(bot.partition("@")[0]) for bot in each.bots if bot]
+        known = [level for level in levels if level is not None]
+        games = [
+            (sum(known) / len(known), _DEVIATION, _score(deal))
+            for deal in each.deals
+            if deal.others and known and len(known) == len(levels)
+        ]
+        if games:
+            now = rated(now or NEW, games)
+    return now
+
+
+def _score(deal: PlayedDeal) -> float:
+    """The points of a deal, as a game against the others.
+
+    >>> _score(PlayedDeal(0, 0, True, False, others=(-2, 0, 2)))
+    0.5
+    """
+    points = sum((deal.net > other) + (deal.net == other) / 2 for other in deal.others)
+    return points / len(deal.others)

@@ -1,0 +1,64 @@
+"""The card of all there is to try: games, lessons, laws of error and kinds of problems.
+
+>>> [(group.title, sum(each.done for each in group.items)) for group in card_of(Tried(("I7",)))]
+[('Games', 0), ('Lessons', 1), ('Laws met at your table', 0), ('Problems', 0)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from eldesthand.core.rules import PRESETS
+from eldesthand.laws.law import LAWS
+from eldesthand.problems.themes import THEMES
+from eldesthand.tour.guide import LESSONS
+
+__all__ = ["Item", "ItemGroup", "Tried", "card_of"]
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What a player has tried: the laws of ``lessons`` done, the titles of ``games`` played, the
+    laws ``met`` at their table, and the ``themes`` of problems.
+    """
+
+    lessons: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to try, and whether that is done."""
+
+    title: str
+    done: bool
+
+
+@dataclass(frozen=True)
+class ItemGroup:
+    """Things of one kind."""
+
+    title: str
+    items: tuple[Item, ...]
+
+
+def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
+    """The card as far as it is filled."""
+    games = {preset.title: preset.title for preset in PRESETS.values()}
+    lessons = {law: f"{law}: {lesson.title}" for law, lesson in LESSONS.items()}
+    laws = {law.named: f"{law.named}: {law.error}" for law in LAWS.values()}
+    themes = {name: theme.title for name, theme in THEMES.items()}
+    return (
+        _group("Games", games, tried.games),
+        _group("Lessons", lessons, tried.lessons),
+        _group("Laws met at your table", laws, tried.met),
+        _group("Problems", themes, tried.themes),
+    )
+
+
+def _group(title: str, titles: dict[str, str], done: Iterable[str]) -> ItemGroup:
+    found = set(done)
+    return ItemGroup(title, tuple(Item(each, name in found) for name, each in titles.items()))

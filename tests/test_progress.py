@@ -1,0 +1,202 @@
+"""A player's progress: mistakes that come back until known, and the record."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.coach.advice import Judged, advise, decisions, judge
+from eldesthand.core.actions import Agree, PlayCard
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import Sitting
+from eldesthand.page.mistakes import answer_mistake, note_mistakes, put_mistake
+from eldesthand.page.protocol.mistakes import AnswerMistake, Mistake, NoteMistakes, PutMistake
+from eldesthand.page.protocol.table import Resume, SavedSitting
+from eldesthand.page.protocol.training import Training
+from eldesthand.page.session import Session
+from eldesthand.page.sitting import resume
+from eldesthand.problems.problem import read_problem
+from eldesthand.problems.rating import LEVELS
+from eldesthand.progress.deck import KNOWN, Schedule, first, repeated
+from eldesthand.progress.mistakes import DEAR, MOST, mistakes
+from eldesthand.progress.played import PlayedDeal, PlayedSitting
+from eldesthand.progress.summary import rating, summaries
+from eldesthand.record.model import Record
+from eldesthand.table import play_deal
+
+TODAY = "2026-11-22"
+
+# --- SM-2 ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answers", "intervals", "easiness"),
+    [
+        # 2.5 + 0.1 each time; 6 × 2.8 = 16.8, 17 × 2.9 = 49.3, 50 × 3.0 = 150
+        ((5, 5, 5, 5, 5), (1, 6, 17, 50, 150), 300),
+        # 2.6, then 2.6 − 0.14 = 2.46, then as it was: 6 × 2.46 = 14.76; 15 × 2.56 = 38.4
+        ((5, 3, 4, 5), (1, 6, 15, 39), 256),
+        # a failed card begins again, and stays as easy as it was: 6 × 2.8 = 16.8
+        ((5, 2, 5, 5, 5), (1, 1, 1, 6, 18), 290),
+        # 2.5 − 9 × 0.14 is less than 1.3: 6 × 2.08 = 12.48, 13 × 1.94 = 25.22, and so on
+        ((3,) * 9, (1, 6, 13, 26, 47, 79, 121, 167, 218), 130),
+    ],
+)
+def test_the_intervals_are_those_of_sm_2_as_worked_out_by_hand(
+    answers: tuple[int, ...], intervals: tuple[int, ...], easiness: int
+) -> None:
+    schedule, found = first(TODAY), []
+    for answer in answers:
+        schedule = repeated(schedule, answer, schedule.due)
+        found.append(schedule.interval)
+    assert tuple(found) == intervals
+    assert schedule.easiness == easiness
+
+
+@given(st.lists(st.integers(0, 5), max_size=20))
+def test_a_mistake_comes_back_later_and_later_until_it_is_failed(answers: list[int]) -> None:
+    schedule = first(TODAY)
+    for answer in answers:
+        before, schedule = schedule, repeated(schedule, answer, schedule.due)
+        later = date.fromisoformat(schedule.due) - date.fromisoformat(before.due)
+        assert later.days == schedule.interval >= 1
+        assert schedule.easiness >= 130
+        assert (schedule.repetitions == 0) == (answer < 3)
+        assert schedule.interval >= before.interval or answer < 3
+        assert schedule.known == (schedule.interval > KNOWN)
+        if schedule.known:
+            break
+
+
+@pytest.mark.parametrize("today", ["", "tomorrow", "2026-02-30", "9999-12-31"])
+def test_a_day_that_is_none_is_refused(today: str) -> None:
+    with pytest.raises(RecordError, match="expected a date"):
+        first(today)
+
+
+# --- the mistakes of a deal ----------------------------------------------------------------------
+
+
+def a_deal(game: str, seed: int = 1) -> SavedSitting:
+    rules = PRESETS[game].rules
+    sitting = Sitting(rules, tuple(f"Seat {seat}" for seat in range(rules.players)))
+    sitting.apply(Agree(dealer=rules.players - 1))
+    chance = Random(seed)
+    for _ in range(2):
+        play_deal(sitting, [RandomPlayer(chance) for _ in range(rules.players)], chance)
+    names, bots = tuple(sitting.names), ("", *("random",) * (rules.players - 1))
+    return SavedSitting(rules, names, 0, bots, "seed", tuple(sitting.actions))
+
+
+def judged_of(kept: SavedSitting, deal: int) -> tuple[Judged, ...]:
+    made = decisions(kept.rules, kept.names, kept.actions, 0, deal)
+    return tuple(judge(view, card, advise(view, Random(1), worlds=48)) for view, card in made[:9:2])
+
+
+@pytest.mark.parametrize("game", ["howell", "sweepstake", "auction", "modern"])
+def test_dear_mistakes_are_problems_at_the_place_where_they_were_made(game: str) -> None:
+    kept = a_deal(game)
+    judged = judged_of(kept, 2)
+    found = mistakes(Record(kept.rules, kept.names, kept.actions), 0, 2, judged)
+    dear = [each for each in judged if each.cost >= DEAR and each.cost > 2 * each.error]
+    assert len(found) == min(len(dear), MOST)
+    assert [each.gain for each in found] == sorted((each.cost for each in dear), reverse=True)[
+        :MOST
+    ]
+    for each in found:
+        view = each.sitting().view(each.seat)
+        assert isinstance(each.tempting, PlayCard)
+        assert each.tempting.card in view.playable
+        [same] = [made for made in dear if made.card == each.tempting.card]
+        assert len(view.tricks) + 1 == same.trick
+        assert each.right[0] == PlayCard(0, same.best)
+        assert each.tempting not in each.right
+
+
+def session_with_mistakes() -> tuple[Session, tuple[Mistake, ...]]:
+    session, kept = Session(), a_deal("howell", 3)
+    resume(session, Resume(kept))
+    noted = note_mistakes(session, NoteMistakes(2, judged_of(kept, 2), TODAY))
+    assert noted.mistakes, "another seed makes one"
+    assert noted.said.startswith(f"{len(noted.mistakes)} dear mistake")
+    return session, noted.mistakes
+
+
+def test_a_mistake_comes_back_as_a_problem_until_it_is_known() -> None:
+    session, (mistake, *_) = session_with_mistakes()
+    problem = read_problem(mistake.problem)
+    assert isinstance(problem.tempting, PlayCard)
+    assert isinstance(problem.right[0], PlayCard)
+    training = Training(solved=3, tried=4)
+    put = put_mistake(session, PutMistake(mistake, training))
+    assert put.title.startswith("Your mistake · Howell")
+    assert (put.id, put.training) == (mistake.id, training)
+
+    due = mistake.schedule.due
+    wrong = answer_mistake(session, AnswerMistake(mistake, 0, due, training, problem.tempting.card))
+    assert not wrong.answered.over
+    assert wrong.mistake == mistake, "nothing is scheduled before it is solved"
+    late = answer_mistake(session, AnswerMistake(mistake, 1, due, training, problem.right[0].card))
+    assert late.answered.right
+    assert late.answered.standing == "It comes back tomorrow."
+    assert late.answered.training == training, "it does not count for the rating"
+
+    days: Mistake | None = mistake
+    times = 0
+    while days is not None:
+        asked = AnswerMistake(days, 0, days.schedule.due, training, problem.right[0].card)
+        last = answer_mistake(session, asked)
+        days, times = last.mistake, times + 1
+    assert times == 5
+    assert last.answered.standing == "You know it now: it does not come back."
+    told = answer_mistake(session, AnswerMistake(mistake, 0, due, training))
+    assert told.answered.over
+    assert told.mistake is not None
+    assert told.mistake.schedule == Schedule(0, 1, 250, "2026-11-24")
+
+
+def test_mistakes_are_noted_of_a_settled_deal_alone() -> None:
+    session, (mistake, *_) = session_with_mistakes()
+    for deal in (0, 3):
+        with pytest.raises(IllegalAction, match="when a deal has been settled"):
+            note_mistakes(session, NoteMistakes(deal, (), TODAY))
+    assert note_mistakes(session, NoteMistakes(1, (), TODAY)).said == ""
+    with pytest.raises(RecordError, match="expected a problem"):
+        put_mistake(session, PutMistake(replace(mistake, problem="none")))
+
+
+# --- the record ----------------------------------------------------------------------------------
+
+
+def sittings(bot: str, *results: tuple[int, tuple[int, ...]]) -> PlayedSitting:
+    deals = tuple(PlayedDeal(net, 0, False, False, others=others) for net, others in results)
+    return PlayedSitting("Howell", PRESETS["howell"].rules, ("", bot, bot, bot), deals)
+
+
+def test_who_wins_against_a_level_comes_to_stand_above_it() -> None:
+    won, lost = (9, (-3, -3, -3)), (-9, (3, 3, 3))
+    for level, stands in LEVELS.items():
+        above, below = (rating([sittings(level, *(each,) * 20)]) for each in (won, lost))
+        assert above
+        assert below
+        assert above.rating > stands > below.rating
+    assert rating([sittings("own", won), sittings("jealous", won)]) is None
+    assert rating([sittings("careful@0.5", won)]) == rating([sittings("careful", won)])
+
+
+def test_two_players_and_two_numbers_of_players_have_lines_of_their_own() -> None:
+    one = sittings("plain", (1, (0, 0, -1)))
+    three = replace(one, rules=PRESETS["three-handed"].rules)
+    found = summaries([one, three, replace(one, person="Ann"), one])
+    assert [(each.person, each.players, each.deals) for each in found] == [
+        ("", 4, 2),
+        ("", 3, 1),
+        ("Ann", 4, 1),
+    ]

@@ -1,0 +1,146 @@
+/**
+ * Everything that the page keeps in this browser as one file: out, and in again. A file is read and
+ * checked as a whole before anything is changed.
+ */
+import { countMistakes } from "./deck.js";
+import { isOurs, rawEntries, readRaw, VERSION, writeAll } from "./store.js";
+
+/**
+ * @typedef {[id: IDBValidKey, saved: unknown]} Entry
+ *
+ * @typedef {object} Everything
+ * @property {typeof FORMAT} format
+ * @property {number} version
+ * @property {string} saved when, in the form of ISO 8601
+ * @property {Entry[]} sittings
+ * @property {Entry[]} unreadable sittings that were damaged already
+ * @property {Record<string, unknown>} values all else, by its name: settings, results, mistakes, …
+ */
+
+const FORMAT = "eldesthand";
+/** What all names begin with under which the page keeps something small. */
+const PREFIX = "eldesthand:";
+const TRAINING = `${PREFIX}training`;
+const DECK = `${PREFIX}deck`;
+
+/** @returns {Record<string, unknown>} */
+function allValues() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      try {
+        return [[name, JSON.parse(localStorage.getItem(name) ?? "null")]];
+      } catch {
+        return []; // nobody can read it
+      }
+    }),
+  );
+}
+
+/** @returns {Promise<Everything>} */
+export async function everything() {
+  const all = await rawEntries();
+  return {
+    format: FORMAT,
+    version: VERSION,
+    saved: new Date().toISOString(),
+    sittings: all.filter((entry) => isOurs(readRaw(entry))),
+    unreadable: all.filter((entry) => !isOurs(readRaw(entry))),
+    values: allValues(),
+  };
+}
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {unknown} entry @returns {entry is Entry} */
+const isEntry = (entry) =>
+  Array.isArray(entry) && entry.length === 2 && typeof entry[0] === "string";
+
+/**
+ * Read such a file. Throws an error that says what is wrong with it.
+ * @param {string} text
+ * @param {import("../actions.js").Actions["ask"]} ask
+ * @returns {Promise<{ file: Everything, said: string }>} with what it holds, in words
+ */
+export async function readFile(text, ask) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error("This file is damaged, or is none that this page has saved: it is not JSON.");
+  }
+  if (!isObject(file) || file.format !== FORMAT)
+    throw new Error("This is not a file in which this page has saved everything.");
+  if (!(file.version <= VERSION))
+    throw new Error("A newer version of this page has saved this file: load the page anew first.");
+  const { sittings, unreadable, values } = file;
+  const entries = [sittings, unreadable].every((all) => Array.isArray(all) && all.every(isEntry));
+  if (!entries || !isObject(values) || Object.keys(values).some((name) => !name.startsWith(PREFIX)))
+    throw new Error("This file is damaged: parts of it are missing.");
+  const read = sittings.map(readRaw);
+  const damaged = read.findIndex((/** @type {any} */ kept) => !isOurs(kept));
+  if (damaged >= 0) throw new Error(`This file is damaged: sitting ${damaged + 1} cannot be read.`);
+  const { said } = await ask({
+    do: "check_kept",
+    sittings: read.map((/** @type {any} */ { sitting }) => sitting),
+    mistakes: /** @type {any[]} */ (Object.values(values[DECK] ?? {})),
+    training: values[TRAINING] ?? null,
+  }).catch((error) => {
+    throw new Error(`This file is damaged: ${error.message}`);
+  });
+  return { file: /** @type {Everything} */ (file), said };
+}
+
+/**
+ * Take a file in: in the place of everything that is kept here, or beside it. When that fails,
+ * everything is as it was before.
+ * @param {Everything} file
+ * @param {{ replace: boolean }} how
+ */
+export async function takeIn(file, { replace }) {
+  const before = allValues();
+  const sittings = [...file.sittings, ...file.unreadable];
+  const values = replace ? file.values : joinedValues(before, file.values);
+  try {
+    setValues(values);
+    await writeAll(replace ? sittings : await newer(sittings), { replace });
+  } catch (error) {
+    setValues(before);
+    throw error;
+  }
+  return countMistakes();
+}
+
+/** Keep these alone. @param {Record<string, unknown>} values */
+function setValues(values) {
+  for (const name of Object.keys(allValues())) localStorage.removeItem(name);
+  for (const [name, value] of Object.entries(values))
+    localStorage.setItem(name, JSON.stringify(value));
+}
+
+/** Those that went on further than what is kept here. @param {Entry[]} sittings */
+async function newer(sittings) {
+  const here = new Map(await rawEntries());
+  const written = (/** @type {any} */ saved) => saved?.written ?? -1;
+  return sittings.filter(([id, saved]) => !here.has(id) || written(saved) > written(here.get(id)));
+}
+
+/** @param {Record<string, any>} own @param {Record<string, any>} others */
+function joinedValues(own, others) {
+  const all = { ...others, ...own };
+  for (const name of Object.keys(all)) all[name] = joined(own[name], others[name]);
+  const [mine, theirs] = [own[TRAINING], others[TRAINING]];
+  if (theirs?.tried > (mine?.tried ?? 0)) all[TRAINING] = theirs; // it cannot be joined: the further
+  return all;
+}
+
+/** Lists and collections are joined; of all else what is kept here stays. @param {any} own @param {any} others */
+function joined(own, others) {
+  if (own === undefined || own === null) return others;
+  if (Array.isArray(own) && Array.isArray(others)) {
+    const known = new Set(own.map((each) => JSON.stringify(each)));
+    return [...own, ...others.filter((each) => !known.has(JSON.stringify(each)))];
+  }
+  return isObject(own) && isObject(others) ? { ...others, ...own } : own;
+}

@@ -21,7 +21,7 @@ import pytest
 import build
 import eldesthand
 from tests.conftest import Site
-from web.tools.library import without_docstrings
+from web.tools.library import bare
 from web.tools.pyodide import compile_python
 from web.tools.serve import make_server
 from web.tools.steps import ROOT, WEB, BuildError, files_below, run
@@ -199,22 +199,30 @@ from __future__ import annotations
 class Card:
     """A card."""
 
-    def name(self):
+    def name(self, *parts: str, request: Card | None = None) -> dict[
+        str, str
+    ]:
         """Its name,
 
         in words."""
         return 1 / 0
+
+    def rank(self) -> int:
+        return 1
 '''
-    left = without_docstrings(source)
+    left = bare(source)
     assert left.count(b"\n") == source.count(b"\n")
-    assert b"A card." in left
+    assert b"A card." not in left
+    assert b"parts: " not in left
+    assert b"-> int" not in left
+    assert b"request: Card" in left
     assert b"Its name" not in left
     assert b"A module" not in left
     found: dict[str, type] = {}
     exec(compile(left, "card", "exec"), found)
     with pytest.raises(ZeroDivisionError) as raised:
-        found["Card"]().name()
-    assert raised.traceback[-1].lineno + 1 == 13
+        found["Card"]().name("of", request=None)
+    assert raised.traceback[-1].lineno + 1 == 15
 
 
 def test_library_stays_the_same_when_the_engine_changes(built_site: Path, tmp_path: Path) -> None:

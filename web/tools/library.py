@@ -16,6 +16,7 @@ import marshal
 import sys
 from importlib import import_module
 from io import BytesIO
+from itertools import accumulate
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from py_compile import compile as compile_file
@@ -63,8 +64,8 @@ def compile_archive(
 
     ``modules`` are the only ones to take (all, if it is empty), ``beside`` files to add,
     ``without`` modules to leave out together with their submodules; all three are names with
-    spaces between them. Where all are taken they lose the docstrings of their functions, which
-    nobody reads in a page. The same input gives the same bytes: there are no times in them, and the
+    spaces between them. Where all are taken they lose what nobody reads in a
+    page: see :func:`bare`. The same input gives the same bytes: there are no times in them, and the
     hashes are not checked.
     """
     wanted = set(modules.split())
@@ -81,7 +82,7 @@ def compile_archive(
                 continue
             if name.endswith(".py"):
                 shown = f"{source}/{name}"  # in tracebacks
-                told = content if wanted else without_docstrings(content)
+                told = content if wanted else bare(content)
                 new.writestr(ZipInfo(f"{name}c"), compiled(told, shown, optimize))
             else:
                 new.writestr(ZipInfo(name), content)
@@ -98,22 +99,46 @@ def module_of(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def without_docstrings(source: bytes) -> bytes:
-    """Return a source without the docstrings of functions and modules; each line keeps its number.
+def bare(source: bytes) -> bytes:
+    """Return a source without its docstrings and without what its functions' parameters and results
+    are said to be; each line keeps its number.
 
-    Those of classes stay: without one, a dataclass makes one up, which takes a start longer.
+    Of docstrings of classes a dot stays: without any, a dataclass makes one up, which takes a start
+    longer. What a ``request`` is stays too, because the page's service reads that.
     """
-    lines = source.decode().split("\n")
+    starts = [0, *accumulate(len(line) + 1 for line in source.split(b"\n"))]
+    cuts: list[tuple[int, int, bytes]] = []
+
+    def cut(node: ast.stmt | ast.expr, instead: bytes = b"", begin: int | None = None) -> None:
+        end = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
+        at = starts[node.lineno - 1] + node.col_offset if begin is None else begin
+        cuts.append((at, end, instead + b"\n" * source.count(b"\n", at, end)))
+
     for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, (ast.Module, ast.FunctionDef)) or ast.get_docstring(node) is None:
-            continue
-        text = node.body[0]
-        indent = lines[text.lineno - 1][: text.col_offset]
-        if not indent.strip():
-            blank = [""] * ((text.end_lineno or text.lineno) - text.lineno)
-            instead = "" if isinstance(node, ast.Module) else f"{indent}..."
-            lines[text.lineno - 1 : text.end_lineno] = [instead, *blank]
-    return "\n".join(lines).encode()
+        if (
+            isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+            and ast.get_docstring(node) is not None
+        ):
+            cut(node.body[0], INSTEAD[type(node)])
+        # one in several lines stays: without it, its lines would be none of Python's
+        if isinstance(node, ast.FunctionDef) and (result := node.returns):
+            begin = source.rindex(b"->", 0, starts[result.lineno - 1] + result.col_offset)
+            if source[begin:].partition(b"\n")[0].endswith(b":"):
+                cut(result, begin=begin)
+        if isinstance(node, ast.arg) and node.annotation and node.arg != "request":
+            name = node.arg.encode()
+            cut(node.annotation, begin=starts[node.lineno - 1] + node.col_offset + len(name))
+    for begin, end, instead in sorted(cuts, reverse=True):
+        source = source[:begin] + instead + source[end:]
+    return source
+
+
+INSTEAD: dict[type[ast.AST], bytes] = {
+    ast.Module: b"",
+    ast.FunctionDef: b"...",
+    ast.ClassDef: b'"."',
+}
+"""What stands in the place of a docstring."""
 
 
 def compiled(source: bytes, shown: str, optimize: int) -> bytes:

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -42,6 +42,48 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     assert now == trick
     again.play_deal()
     assert sum(again.counters().values()) == 400
+
+
+HOLD_THE_DATABASE = """() => new Promise((held) => {
+  indexedDB.open("eldesthand").onsuccess = ({ target: { result: database } }) => {
+    const store = database.transaction("sittings", "readwrite").objectStore("sittings");
+    const hold = () => {
+      held();
+      if (!globalThis.letGo) store.count().onsuccess = hold;
+    };
+    hold();
+  };
+  const { put } = IDBObjectStore.prototype;
+  globalThis.puts = 0;
+  IDBObjectStore.prototype.put = function (...entry) {
+    puts += 1;
+    return put.apply(this, entry);
+  };
+})"""
+"""Nothing can be written until `letGo`; count what is written then."""
+
+SAVED = """() => new Promise((found) => {
+  indexedDB.open("eldesthand").onsuccess = ({ target: { result: database } }) => {
+    const all = database.transaction("sittings").objectStore("sittings").getAll();
+    all.onsuccess = () => found(all.result.map(({ sitting }) => sitting.actions.length));
+  };
+})"""
+
+
+def test_what_waits_to_be_saved_does_not_pile_up(page: Page, site: Site) -> None:
+    """A slow database, and a player who is quick."""
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    expect(player.open_cards.first).to_be_visible()
+    page.evaluate(HOLD_THE_DATABASE)
+    player.play_deal()
+    assert page.evaluate("puts") <= 1, "one may be under way"
+    page.evaluate("globalThis.letGo = true")
+    acted = page.evaluate(
+        "document.querySelector('hearts-table').store.state.kept.sitting.actions.length"
+    )
+    wait_until(page, f"({SAVED})().then((saved) => saved.includes({acted}))")
+    assert page.evaluate("puts") <= 3
 
 
 def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None:

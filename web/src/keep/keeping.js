@@ -21,6 +21,8 @@ export class Keeping {
   #lock = new SittingLock();
   /** The last write: they come one after the other. @type {Promise<void>} */
   #written = Promise.resolve();
+  /** Sittings whose next write has not begun: it will find all that has happened until then. @type {Set<Kept>} */
+  #due = new Set();
   /** The sitting that is about to be opened, if the engine is not ready yet. @type {Kept | null} */
   wanted = null;
   /** The ids of sittings that were found to be damaged: they are not offered again. @type {Set<string>} */
@@ -37,8 +39,12 @@ export class Keeping {
     this.game = game;
     game.addEventListener("acted", () => {
       const { kept, alone } = store.state;
-      if (!kept || !alone || kept.sitting.lesson) return;
-      this.#written = this.#written.then(() => this.#keep(kept));
+      if (!kept || !alone || kept.sitting.lesson || this.#due.has(kept)) return;
+      this.#due.add(kept);
+      this.#written = this.#written.then(() => {
+        this.#due.delete(kept);
+        return this.#keep(kept);
+      });
     });
   }
 

@@ -152,6 +152,30 @@ def test_nothing_covers_another_thing_whoever_plays(
     assert faults_of(page, site.url, f"{game}&players={players}", SIZES) == []
 
 
+HOLD = """() => {
+  const root = document.querySelector("hearts-table").shadowRoot;
+  for (const each of root.getAnimations()) each.pause();
+  for (const each of root.querySelectorAll(".flight")) each.style.visibility = "hidden";
+}"""
+"""Whatever flies stays in the air, unseen: it is what lies below that must not collide."""
+
+
+@pytest.mark.parametrize("game", some(("modern", "howell&players=7"), "howell&players=7"))
+def test_nothing_covers_another_thing_while_the_cards_are_dealt(
+    page: Page, site: Site, game: str
+) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"calm"}')""")
+    page.goto(f"{site.url}#game={game}&bots=random&cutting=0&seed=7")
+    page.get_by_role("button", name="Sit down").press("Enter")  # a click would hurry the deal
+    flying = page.locator(".flight > *")
+    expect(flying).not_to_have_count(0)
+    page.evaluate(HOLD)
+    assert faults(page, SIZES) == []
+    expect(flying).not_to_have_count(0)
+
+
 def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
     """What is wrong with a lesson as it begins to ask."""
     page.set_default_timeout(PATIENCE)

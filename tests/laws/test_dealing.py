@@ -15,7 +15,7 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Dealt
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Dealing, Phase
+from eldesthand.core.terms import Dealing, Laws, Phase
 from tests.tables import mixed, seated
 
 
@@ -186,3 +186,12 @@ def test_F1_threes_deal_the_same_cards(players: int) -> None:
     assert sorted(size for size in dealt.sizes if size) == [each] * min(players, 6)
     given_out = [card for hand in dealt.hands for card in hand]
     assert len(set(given_out)) == len(given_out)
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_D2_a_stranger_does_not_deal(seat: int) -> None:
+    """At a club table, where anybody at it may begin to deal by mistake."""
+    sitting = seated(Rules(laws=Laws.CLUB))
+    sitting.apply(Shuffle(0, sitting.rules.pack))
+    with pytest.raises(IllegalAction, match=f"there is no seat {seat}"):
+        sitting.apply(Deal(seat))

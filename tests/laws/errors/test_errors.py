@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from enum import Enum
 
-from eldesthand.core.actions import PlayCard
+import pytest
+
+from eldesthand.core.actions import Claim, PlayCard
+from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import LeftOver
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.laws.law import LAWS, Law
 from tests.club import club, lay, only, refused, settled
 from tests.errors import card, turned_too_soon
+from tests.tables import seated
 
 COLUMNS = """
 D3a  LAST_CARD_DEALT  ANYBODY  NEW_DEAL       -            THE_DEAL                 -      -
@@ -57,6 +61,12 @@ def test_I_a_deal_without_an_error_is_the_guided_deal() -> None:
         sitting.apply(play)
         assert sitting.view(seat).tricks == guided.view(seat).tricks
     assert settled(sitting) == settled(guided)
+
+
+def test_I_at_a_guided_table_nothing_is_claimed() -> None:
+    sitting = seated(Rules())
+    with pytest.raises(IllegalAction, match="only at a table with club laws"):
+        sitting.apply(Claim(0, "I7", 1))
 
 
 def test_I_a_card_must_be_in_the_hand() -> None:

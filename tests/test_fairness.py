@@ -45,9 +45,9 @@ def test_F3_the_commitment_by_hand() -> None:
 
 
 def test_F3_the_shuffle_by_words_by_hand() -> None:
-    """`printf 'a heart 2' | sha256sum` is e4d5…431e, one more than a multiple of 3: the third card is
-    exchanged with the second. That of 'a heart 1' is 6975…9404, an even number: the second, which is
-    the 4 now, is exchanged with the first.
+    """`printf 'a heart 2' | sha256sum` is e4d5…431e, one more than a multiple of 3: the third card
+    is exchanged with the second. Of 'a heart 1' it is 6975…9404, which is even: the second, which
+    is the 4 now, is exchanged with the first.
     """
     assert " ".join(map(str, shuffle_from_words(Rules().pack[:3], "a heart"))) == "4C 2C 3C"
 

@@ -39,6 +39,7 @@
  * @property {(words: string) => Promise<void>} shuffle before the dealer, by these words
  * @property {(words: string) => void} chooseWords by which to shuffle before the next deal
  * @property {() => Promise<void>} skipCutting for seats
+ * @property {() => Promise<void>} takeDevice draws the curtain for the person whom it waits for
  * @property {() => Promise<void>} goOn with what waits only for the player's word
  * @property {() => Promise<void>} finish the deal, once nothing is left to play for
  * @property {() => Promise<void>} takeBack the last card
@@ -59,6 +60,8 @@
 /**
  * @typedef {object} ClubActions under club laws
  * @property {() => void} call attention
+ * @property {(seat: number) => Promise<void>} speak hands the device to the person in this seat, who
+ *   has noticed something
  * @property {(how: "amend" | "withdraw") => void} change a card: the next one of the hand takes its
  *   place; a second time, it stays
  *

@@ -123,6 +123,8 @@ export const initialState = () => ({
     changing: null,
     /** The last entry of the log before the player last acted. */
     heard: 0,
+    /** The seat of the person who is handed the device to speak. @type {number | null} */
+    speaker: null,
   },
 
   // --- the coach ----------------------------------------------------------------------------
@@ -260,6 +262,12 @@ export function pickedUp({ picked, scene }) {
   if (!view || view.deal !== picked.deal || view.phase !== picked.phase) return [];
   return picked.cards.filter((card) => view.hand.includes(card));
 }
+
+/**
+ * The curtain that hangs before the table, until a person has taken the device.
+ * @param {Pick<State, "replay" | "kept" | "reply">} state
+ */
+export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?.curtain) || null;
 
 /** The lesson of the tour at this table. @param {Pick<State, "replay" | "scene">} state */
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));

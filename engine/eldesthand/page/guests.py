@@ -54,14 +54,15 @@ def _shown(text: str) -> str:
 
 def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
     """The names of the people at the other places as they wrote them, empty where a bot plays; none
-    at all where only bots do.
+    at all where only bots do. A blank stands for who has not written any.
 
     Raises ``RulesError`` where one has the name of another at the table.
 
-    >>> people_named(("", " Ann ", "Bob"), 3), people_named(("", ""), 3)
-    (('', 'Ann'), ())
+    >>> people_named(("", " Ann ", "Bob"), 3), people_named(("", ""), 3), people_named((" ",), 2)
+    (('', 'Ann'), (), ('Player 2',))
     """
-    names = [_shown(name) for name in people[: players - 1]]
+    others = enumerate(people[: players - 1], 2)
+    names = [name and (_shown(name) or f"Player {number}") for number, name in others]
     names += [""] * (players - 1 - len(names))
     taken = set(GUESTS)
     for name in filter(None, names):

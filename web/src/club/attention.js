@@ -1,7 +1,7 @@
 /**
  * The panel to call attention: what may be claimed, demanded or put right now, in the laws' words.
  */
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { lawLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { clubView } from "./offers.js";
@@ -39,6 +39,25 @@ const groups = (offers, errors, { act, openLaw }) =>
   );
 
 /**
+ * Where several people play at the device: who of the others wants to have it.
+ * @param {import("../protocol.d.ts").Reply} reply
+ * @param {Actions} actions
+ */
+const whoNoticed = ({ speakers, view: { seat, players } }, { club }) =>
+  speakers.length
+    ? html`<h3>Who noticed?</h3>
+        <div class="actions">
+          ${speakers.map(
+            (speaker) =>
+              html`<button class="button quiet" @click=${() => void club.speak(speaker)}>
+                ${players[speaker].name}
+              </button>`,
+          )}
+        </div>
+        ${seat === null ? nothing : html`<h3>${players[seat].name}</h3>`}`
+    : nothing;
+
+/**
  * @param {{ claims: readonly Said[], amends: readonly Said[], errors: Record<string, string> }} offered
  * @param {Actions} actions
  */
@@ -63,7 +82,10 @@ definePanel({
   content: (state, actions) => {
     const club = clubView(state);
     const { claims, amends } = club ?? { claims: [], amends: [] };
-    return content({ claims, amends, errors: club?.reply.words.errors ?? {} }, actions);
+    if (!club) return nothing;
+    const { words, view } = club.reply;
+    return html`${whoNoticed(club.reply, actions)}
+    ${view.seat === null ? nothing : content({ claims, amends, errors: words.errors }, actions)}`;
   },
   style: css`
     h3 {

@@ -31,6 +31,11 @@ export class Club {
     this.pace = pace;
     let reading = false;
     store.addEventListener("change", () => {
+      const { speaker } = store.state.club;
+      if (speaker !== null && store.state.scene?.reply.view.seat === speaker) {
+        store.setIn("club", { speaker: null });
+        this.call();
+      }
       const open = store.state.panel !== null;
       if (open !== reading) this.#hold(open);
       reading = open;
@@ -54,6 +59,12 @@ export class Club {
   /** Call attention. */
   call() {
     if (clubView(this.store.state)) this.store.set({ panel: "attention" });
+  }
+
+  /** This person is handed the device, to call attention. @param {number} seat */
+  speaks(seat) {
+    this.store.set({ panel: null });
+    this.store.setIn("club", { speaker: seat });
   }
 
   /** The player acts: what was said before has been heard, and the others may go on. */

@@ -12,8 +12,9 @@ import { face } from "../cards/face.js";
  */
 export function beforeSeat(club, seat, actions) {
   if (!club) return nothing;
-  const { view } = club.reply;
-  const calling = seat === view.seat && view.claims.length > 0;
+  const { view, speakers } = club.reply;
+  const own = seat === (view.seat ?? 0);
+  const calling = own && view.claims.length + speakers.length > 0;
   return html`${calling ? callButton(actions) : nothing}
   ${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
   ${exposedCards(club, seat, actions)}`;

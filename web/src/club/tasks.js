@@ -26,7 +26,8 @@ const button = (said, act) =>
  */
 function dealing({ reply, asked }, actions) {
   const { phase, seat, dealer, active, to_act: toAct, dealing: deal, players } = reply.view;
-  const own = seat ?? 0;
+  if (seat === null) return nothing; // nobody has the device
+  const own = seat;
   if (asked && phase === "cut" && own === dealer) {
     // a round of cards first, so that somebody can stop who has forgotten the cut
     const deals = () => actions.act({ kind: "deal", seat: own, cards: active.length });

@@ -17,8 +17,17 @@ import { newSeed } from "./seed.js";
  *
  * @typedef {object} Stage shows at the table what a reply tells
  * @property {(reply: Reply) => Promise<void>} play resolves when it has been shown
+ * @property {(reply: Reply) => Promise<void>} lay shows how the table stands, and nothing on its way
  * @property {(reply: Reply) => Promise<void>} moment resolves when nobody wants to look any longer (club laws)
  */
+
+/** What was one person's alone, once another may have the device. */
+const FORGOTTEN = {
+  log: [],
+  spoken: "",
+  lastTrick: false,
+  picked: { deal: 0, phase: "", cards: [] },
+};
 
 /**
  * @fires Game#change whenever something to be drawn has changed
@@ -158,12 +167,21 @@ export class Game extends EventTarget {
   /** Shuffle before the dealer does. @param {string} words */
   contribute = (words) => this.#do({ do: "contribute", words });
 
+  /** A person in another seat has noticed something (club laws). @param {number} seat */
+  handTo = (seat) => this.#do({ do: "hand_to", seat });
+
+  /** The person for whom the curtain hangs has the device. */
+  takeDevice = () => this.#do({ do: "take_device" });
+
   /** Go on with what waits only for the player. */
   goOn() {
     return this.#do({ do: "step", go_on: true });
   }
 
-  /** @param {Extract<Request, { do: "act" | "step" | "contribute" | "finish" | "keep_seats" }>} request */
+  /**
+   * @param {Extract<Request, { do: "act" | "step" | "contribute" | "finish" | "keep_seats"
+   *   | "hand_to" | "take_device" }>} request
+   */
   async #do(request) {
     const turn = ++this.#turn;
     const { kept } = this.#state;
@@ -173,7 +191,8 @@ export class Game extends EventTarget {
       await this.#stepping;
       await this.#showing;
       const reply = /** @type {Reply} */ (await this.ask(request));
-      if (turn === this.#turn) await this.#follow(reply);
+      const show = request.do === "take_device" ? this.stage.lay : this.stage.play;
+      if (turn === this.#turn) await this.#follow(reply, show);
       else if (kept === this.#state.kept) this.#take(reply);
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -250,9 +269,10 @@ export class Game extends EventTarget {
   /**
    * Show a reply and all that follows by itself, until the player is asked.
    * @param {Reply} reply
+   * @param {Stage["play"]} [show] how the first of them is shown
    * @returns {Promise<void>}
    */
-  async #follow(reply) {
+  async #follow(reply, show = this.stage.play) {
     const turn = this.#turn;
     const { kept } = this.#state;
     for (;;) {
@@ -261,7 +281,8 @@ export class Game extends EventTarget {
       const club = reply.view.rules.laws === "club";
       // whoever is next may think while the cards still move, unless the human may act first
       const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
-      this.#showing = this.stage.play(reply);
+      this.#showing = show.call(this.stage, reply);
+      show = this.stage.play;
       await this.#showing;
       if (turn !== this.#turn) return;
       if (this.#hourDue && !next && reply.next !== "over") {
@@ -305,13 +326,14 @@ export class Game extends EventTarget {
 
   /** @param {Reply} reply */
   #take(reply) {
-    const { kept } = this.#state;
+    const { kept, reply: before } = this.#state;
     if (kept) {
       kept.sitting.actions.push(...reply.actions);
       noteDeal(kept, reply);
       this.dispatchEvent(new Event("acted"));
     }
-    this.#set({ reply });
+    const changed = reply.people.length > 0 && reply.view.seat !== before?.view.seat;
+    this.#set(changed ? { reply, ...FORGOTTEN } : { reply });
     for (const [at, said] of reply.said.entries()) {
       if (said) this.#say(said, reply.events[at].kind);
     }

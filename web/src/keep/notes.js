@@ -4,8 +4,8 @@
  * @param {import("./store.js").Kept} kept
  * @param {import("../protocol.d.ts").Reply} reply
  */
-export function noteDeal(kept, { events, view }) {
-  const own = view.seat ?? 0;
+export function noteDeal(kept, { events, view, people }) {
+  const own = people[0] ?? view.seat ?? 0;
   for (const event of events) {
     if (event.kind === "committed") kept.promises[view.deal - 1] = event.commitment;
     if (event.kind === "sitting_ended") {

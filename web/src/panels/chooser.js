@@ -11,6 +11,7 @@ import { paperStyle, sheetStyle } from "../style/sheet.js";
 import "./candidates.js";
 import { crookedField } from "./crooked-dealer.js";
 import { checkField, fieldStyle, inputField, selectField } from "./field.js";
+import { hasPeople, nameField, placeField } from "./people.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Catalogue} Catalogue
@@ -42,6 +43,7 @@ export class HeartsChooser extends LitElement {
     complaint: { attribute: false },
     link: { attribute: false },
     seated: { attribute: false },
+    ownName: { attribute: false },
     actions: { attribute: false },
     copied: { state: true },
   };
@@ -64,6 +66,8 @@ export class HeartsChooser extends LitElement {
     this.link = "";
     /** Whether the player sits at a table already. */
     this.seated = false;
+    /** The player's own name, if they have written one. */
+    this.ownName = "";
     /** @type {Actions | null} */
     this.actions = null;
     this.copied = false;
@@ -105,15 +109,18 @@ export class HeartsChooser extends LitElement {
     const kinds = this.bots;
     return choice.bots.map((bot, place) => {
       const { kind, attention } = partsOf(bot);
-      return selectField({
-        id: `bot-${place}`,
-        label: names[place + 1],
-        help: kinds.find((each) => each.name === kind)?.description,
-        value: kind,
-        options: kinds.map((each) => /** @type {const} */ ([each.name, each.title])),
-        change: (wanted) =>
-          this.#change(({ bots }) => ({ bots: bots.with(place, botOf(wanted, attention)) })),
-      });
+      const named = (/** @type {string} */ wanted) => botOf(wanted, attention);
+      const about = { name: names[place + 1], kind, kinds, named };
+      return placeField(choice, place, about, (change) => this.#change(change));
+    });
+  }
+
+  /** The player's own name, which matters where other people play too. @param {Choice} choice */
+  #own(choice) {
+    if (!hasPeople(choice)) return nothing;
+    return nameField("own-name", "Your own name", this.ownName, (name) => {
+      this.actions?.changeSettings({ name });
+      this.#change(() => ({})); // another may be called so
     });
   }
 
@@ -283,7 +290,7 @@ export class HeartsChooser extends LitElement {
         <button class="link" @click=${() => actions.open("own-bot")}>Bring a player of your own</button>
       </p>
       <div class="fields">
-        ${this.#others(choice, names)} ${this.#attention(choice, catalogue)}
+        ${this.#own(choice)} ${this.#others(choice, names)} ${this.#attention(choice, catalogue)}
       </div>
     </details>`;
   }
@@ -377,6 +384,11 @@ export class HeartsChooser extends LitElement {
       .level output {
         font-style: italic;
       }
+      .place {
+        display: grid;
+        align-content: start;
+        gap: var(--space-s);
+      }
       .complaint {
         margin-top: 0.8rem;
       }
@@ -433,6 +445,7 @@ definePanel({
     .complaint=${state.complaint}
     .link=${linkOf(state)}
     .seated=${state.kept !== null}
+    .ownName=${state.settings.name}
     .actions=${actions}
   ></hearts-chooser>`,
   style: css`

@@ -1,6 +1,7 @@
 /** What the keys of the table do. */
 import { commandOf } from "../keys.js";
 import { replayKey } from "../replay/controls.js";
+import { curtainOf } from "../state.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -44,7 +45,7 @@ export function endsHere(event, { panel }) {
  */
 export function hearKey(event, { state, actions, focusHand, hurry, say }) {
   const { panel, replay, log, reply, asked, betweenDeals } = state;
-  if (panel) return;
+  if (panel || curtainOf(state)) return;
   const step = replay && replayKey(event, replay, actions.replay);
   if (step) {
     event.preventDefault();

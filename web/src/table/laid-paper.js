@@ -2,7 +2,8 @@
 import { css, html, nothing } from "lit";
 import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
-import { isNamed, isReady, lessonOf } from "../state.js";
+import { curtainOf, isNamed, isReady, lessonOf } from "../state.js";
+import { curtainPaper } from "./curtain.js";
 import "./daily-result.js";
 import { failureNote } from "./failure.js";
 import { invitation, recordComing } from "./invitation.js";
@@ -21,6 +22,8 @@ export function laidPaper(state, actions) {
   const { failure, replay, kept, recordOnly, progress, complaint, scene, copied } = state;
   if (failure) return failureNote(failure, kept !== null, actions.retry);
   if (replay) return nothing;
+  const curtain = curtainOf(state);
+  if (curtain) return curtainPaper(curtain, actions);
   if (!kept) return recordOnly ? recordComing(progress, complaint) : invite(state, actions);
   if (!scene || scene.moving) return nothing;
   const { final, settled } = scene.reply.view;
@@ -74,6 +77,10 @@ export const laidPaperStyle = css`
     z-index: 1;
     pointer-events: none;
     overflow: hidden;
+  }
+  .curtain {
+    text-align: center;
+    text-wrap: balance;
   }
   .laid > .paper {
     pointer-events: auto;

@@ -72,7 +72,8 @@ const justReceived = ({ phase, tricks, trick, received, seat }) =>
 /** @param {State} state @param {Scene} scene @param {Actions} actions */
 function ownSeat(state, scene, actions) {
   const view = shownView(scene);
-  const own = scene.players.find((player) => player.seat === view.seat);
+  // where nobody has the device, it is the first player's seat
+  const own = scene.players.find((player) => player.seat === (view.seat ?? 0));
   if (!own) return nothing;
   return seat(own, view, {
     counting: scene.reply.counting,

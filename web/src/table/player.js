@@ -187,12 +187,20 @@ export class Player {
   async #chooseInPlay() {
     const { choice, kept } = this.#state;
     if (!choice || !kept || kept.sitting.lesson) return;
-    const { rules, bots: players, human, crooked } = kept.sitting;
-    const bots = players.filter((_, player) => player !== human);
-    if (JSON.stringify([rules, bots]) === JSON.stringify([choice.rules, choice.bots]))
+    const { rules, bots: players, names, human, people: others = [], crooked } = kept.sitting;
+    const place = (/** @type {unknown} */ _, /** @type {number} */ player) => player !== human;
+    const bots = players.filter(place);
+    const people = others.length
+      ? names.map((name, player) => (others.includes(player) ? name : "")).filter(place)
+      : [];
+    const seated = choice.bots.map((bot, at) => (choice.people?.[at] ? "" : bot));
+    if (
+      JSON.stringify([rules, bots, people]) ===
+      JSON.stringify([choice.rules, seated, choice.people ?? []])
+    )
       return this.#isPlayed();
     this.#changes = this.#changes.then(async () => {
-      const about = { preset: "", rules, bots, crooked: crooked ?? null, seed: "" };
+      const about = { preset: "", rules, bots, people, crooked: crooked ?? null, seed: "" };
       const found = await this.parts.game
         .ask({ do: "choose", choice: { ...choice, ...about } })
         .catch(() => null); // it can be played all the same
@@ -372,6 +380,7 @@ export class Player {
     tell: (about) => this.#told(about),
     shuffle: (words) => this.#shuffle(words),
     chooseWords: (ownWords) => this.#store.set({ ownWords }),
+    takeDevice: () => this.parts.game.takeDevice(),
     skipCutting: () => this.parts.game.skipCutting(),
     goOn: () => {
       this.parts.pace.rest();
@@ -386,6 +395,10 @@ export class Player {
 
     club: {
       call: () => this.parts.club.call(),
+      speak: (seat) => {
+        this.parts.club.speaks(seat);
+        return this.parts.game.handTo(seat);
+      },
       change: (how) => this.parts.club.change(how),
     },
     coach: {

@@ -1,7 +1,7 @@
 /** The whole table: rail and baize in lamplight, with everything that lies on them. */
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { lessonOf } from "../state.js";
+import { curtainOf, lessonOf } from "../state.js";
 import { lessonPaper } from "../tour/lesson-paper.js";
 import { crookedNote } from "./crooked-note.js";
 import { felt } from "./felt.js";
@@ -48,12 +48,16 @@ export function room(state, still, actions) {
     </div>
     <div class="beside">${lesson ? lessonPaper(lesson, notice, actions) : nothing}${open}</div>
     <div class="baize" part="baize">
-      <div class="table ${laid === nothing ? "" : "veiled"}">
-        <div class="felt players-${players}" data-back=${view?.back ?? "red"}>
-          ${felt(state, actions)}
-        </div>
-        ${near(state, still, actions)}
-      </div>
+      ${
+        curtainOf(state)
+          ? nothing
+          : html`<div class="table ${laid === nothing ? "" : "veiled"}">
+              <div class="felt players-${players}" data-back=${view?.back ?? "red"}>
+                ${felt(state, actions)}
+              </div>
+              ${near(state, still, actions)}
+            </div>`
+      }
       ${cutting(state, actions)}
       ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`}
     </div>
@@ -67,8 +71,8 @@ function cutting({ scene, kept, replay, asked }, actions) {
   if (!scene || !kept || replay) return nothing;
   const { view, words } = scene.reply;
   if (view.phase !== "seating" || !view.seating) return nothing;
-  const { human, names } = kept.sitting;
-  return seating(view.seating, words.turn, { player: human ?? 0, names, asked }, actions);
+  const cutter = { player: view.seat ?? 0, names: kept.sitting.names, asked };
+  return seating(view.seating, words.turn, cutter, actions);
 }
 
 /** What is read out as it happens. @param {State} state */

@@ -66,9 +66,19 @@ export class TableStage {
     } finally {
       flight.clear();
     }
-    const { view } = reply;
     // without pauses the last trick lies until the next lead, so that it can be read
-    const read = this.pace.instant && view.phase === "play" ? (view.tricks.at(-1) ?? null) : null;
+    await this.#lay(reply, this.pace.instant);
+  }
+
+  /** The table as it stands, for whoever has just taken the device. @param {Reply} reply */
+  lay(reply) {
+    return this.#lay(reply, true);
+  }
+
+  /** @param {Reply} reply @param {boolean} readable whether the last trick lies until the next lead */
+  async #lay(reply, readable) {
+    const { view } = reply;
+    const read = readable && view.phase === "play" ? (view.tricks.at(-1) ?? null) : null;
     const trick = shownTrick(view) ?? read;
     await this.table.show({ reply, trick, players: view.players, moving: false });
   }

@@ -38,7 +38,7 @@ class Choice:
     before the dealer does. ``seed`` is set where the very same game is to be dealt again;
     ``crooked`` is the player who cheats when they deal, for demonstration. ``people`` are the names
     of those of the others who play at the same device, by place among the ``bots``; empty where a
-    bot plays.
+    bot plays, and a blank for a person who has not told theirs.
     """
 
     preset: str

@@ -1,0 +1,27 @@
+/** The curtain between two people at one device: the table is not drawn until it is pressed. */
+import { html } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { ornament } from "../style/sheet.js";
+
+/**
+ * @param {import("../protocol.d.ts").Curtain} curtain
+ * @param {import("../actions.js").Actions} actions
+ */
+export const curtainPaper = ({ seat, heading, text, button }, { takeDevice }) =>
+  keyed(
+    seat,
+    html`<section
+      class="paper curtain"
+      part="curtain"
+      role="dialog"
+      aria-label=${heading}
+      aria-description=${text}
+    >
+      <h2>${heading}</h2>
+      ${ornament}
+      <p>${text}</p>
+      <div class="actions">
+        <button class="button" data-first @click=${() => void takeDevice()}>${button}</button>
+      </div>
+    </section>`,
+  );

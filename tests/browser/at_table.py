@@ -105,7 +105,7 @@ class Player:
         )
         expect(self.open_cards.first).to_be_visible()
 
-    def keep_on(self, over: Callable[[], bool], act: Callable[[], None]) -> None:
+    def keep_on(self, over: Callable[[], bool], act: Callable[[], object]) -> None:
         """Act again and again until it is over; fail where that takes too long."""
         until = time.monotonic() + PATIENCE / 1000
         while not over():

@@ -47,6 +47,8 @@ export class Game extends EventTarget {
   #stepping = null;
   /** @type {Promise<void> | null} */
   #showing = null;
+  /** The reply whose curtain was drawn. @type {Reply | null} */
+  #drawn = null;
   /** Whether the agreed hour has come and the engine has not been told yet. */
   #hourDue = false;
 
@@ -171,7 +173,12 @@ export class Game extends EventTarget {
   handTo = (seat) => this.#do({ do: "hand_to", seat });
 
   /** The person for whom the curtain hangs has the device. */
-  takeDevice = () => this.#do({ do: "take_device" });
+  async takeDevice() {
+    const { reply } = this.#state;
+    if (!reply?.curtain || reply === this.#drawn) return; // pressed twice
+    this.#drawn = reply;
+    await this.#do({ do: "take_device" });
+  }
 
   /** Go on with what waits only for the player. */
   goOn() {

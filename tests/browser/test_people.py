@@ -1,0 +1,136 @@
+"""Two people at one device: a curtain between their turns, and nobody's cards behind it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
+from tests.conftest import Site
+
+STATE = """() => {
+  const { kept, keeping, catalogue, ...state } = document.querySelector("hearts-table").store.state;
+  return JSON.stringify(state);
+}"""
+"""All that the page knows, beside the actions that it keeps for a reload."""
+
+
+@dataclass(frozen=True)
+class People(Player):
+    """Ada, whose browser it is, and Bob, who sits opposite."""
+
+    def sit_down(self, url: str, game: str = "") -> None:
+        """Give both their names in the chooser, and sit down."""
+        page = self.page
+        page.set_default_timeout(PATIENCE)
+        page.goto(url + game)
+        self.set_speed("Instant")
+        page.get_by_role("button", name="Game", exact=True).click()
+        page.get_by_text("Who else plays").click()
+        page.get_by_label("Mr Clay").select_option("person")
+        for label, name in (("Their name", "Bob"), ("Your own name", "Ada")):
+            page.get_by_label(label).fill(name)
+            page.get_by_label(label).press("Tab")
+        expect(page.get_by_label("Bob")).to_have_value("person")
+        page.get_by_role("button", name="Sit down").last.click()
+
+    @property
+    def curtain(self) -> Locator:
+        """What hangs before the table."""
+        return self.page.get_by_role("dialog", name=re.compile("^Hand the device to"))
+
+    def wait_for_curtain(self) -> None:
+        """Cut the pack if it has to be, until a hand is to be shown."""
+        self.keep_on(
+            self.curtain.is_visible, lambda: self.cut.is_visible() and self._press(self.cut)
+        )
+
+    @property
+    def handed_to(self) -> str:
+        """Who is handed the device."""
+        return (self.curtain.get_attribute("aria-label") or "").removeprefix("Hand the device to ")
+
+    @property
+    def other(self) -> str:
+        """Who is not."""
+        return {"Ada": "Bob", "Bob": "Ada"}[self.handed_to]
+
+    def take(self, name: str) -> None:
+        """The device is handed to this person, who takes it."""
+        expect(self.curtain).to_have_accessible_name(f"Hand the device to {name}")
+        self.page.get_by_role("button", name=f"I am {name}").press("Enter")
+        expect(self.hand.first).to_be_visible()
+
+    def _answer(self) -> None:
+        for name in ("Cut the pack", re.compile("^I am ")):
+            button = self.page.get_by_role("button", name=name)
+            if button.is_visible():
+                self._press(button)
+
+    def hand_now(self) -> list[tuple[str, str]]:
+        """The cards in hand: their codes, and what they are called."""
+        cards = "all => all.map((each) => [each.dataset.card, each.ariaLabel.split(',')[0]])"
+        return [(code, name) for code, name in self.hand.evaluate_all(cards)]
+
+    def is_nowhere(self, cards: list[tuple[str, str]]) -> None:
+        """None of these cards is in the page, for the eye, for a screen reader or for itself."""
+        assert cards
+        state = self.page.evaluate(STATE)
+        spoken = self.page.locator("body").aria_snapshot()
+        shown = self.page.locator("[data-card]")
+        codes = shown.evaluate_all("all => all.map((each) => each.dataset.card)")
+        for code, name in cards:
+            assert f'"{code}"' not in state
+            assert name not in state
+            assert name not in spoken
+            assert code not in codes
+
+
+def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
+    page: Page, site: Site
+) -> None:
+    table = People(page)
+    table.sit_down(site.url, "#game=howell&bots=random")
+    table.wait_for_curtain()
+    expect(page.get_by_role("button", name=re.compile("^I am "))).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(table.curtain).to_be_visible()
+    expect(page.locator("hearts-hand")).to_have_count(0)
+
+    first, second = table.handed_to, table.other
+    table.take(first)
+    hand = table.hand_now()
+    played = table.open_cards.first.get_attribute("data-card")
+    table.open_cards.first.click()
+    expect(table.curtain).to_be_visible()
+    hidden = [card for card in hand if card[0] != played]
+    table.is_nowhere(hidden)
+
+    page.reload()
+    page.get_by_role("button", name="Go on with your sitting").click()
+    table.take(second)
+    expect(page.locator(".turn")).to_have_text(re.compile(f"^{second}: your "))
+    table.is_nowhere(hidden)
+
+    table.play_deal()
+    expect(page.get_by_role("dialog", name="The reckoning of deal 1")).to_contain_text("Ada")
+    expect(table.curtain).to_have_count(0)
+
+
+def test_whoever_notices_something_is_handed_the_device(page: Page, site: Site) -> None:
+    table = People(page)
+    page.add_init_script(SHORT_WAITS)
+    table.sit_down(site.url, "#game=howell&laws=club&bots=random@1")
+    table.wait_for_curtain()
+    first, second = table.handed_to, table.other
+    table.take(first)
+    page.get_by_role("button", name="Call attention").click()
+    attention = page.get_by_role("dialog", name="Call attention")
+    attention.get_by_role("button", name=second, exact=True).click()
+    table.take(second)
+    offer = attention.locator(".offer").first
+    offer.click()
+    table.take(first)
+    expect(table.log.filter(has_text=f"{second} claims")).to_have_count(1)

@@ -100,7 +100,9 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     expect(page.locator("hearts-hand")).to_have_count(0)
 
     first, second = table.handed_to, table.other
-    table.take(first)
+    twice = "each => { each.click(); each.click(); }"
+    page.get_by_role("button", name=f"I am {first}").evaluate(twice)
+    expect(table.hand).to_have_count(13)
     hand = table.hand_now()
     played = table.open_cards.first.get_attribute("data-card")
     table.open_cards.first.click()
@@ -117,6 +119,10 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     table.play_deal()
     expect(page.get_by_role("dialog", name="The reckoning of deal 1")).to_contain_text("Ada")
     expect(table.curtain).to_have_count(0)
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Your record").click()
+    for name in ("Bob: Howell's Hearts", "Howell's Hearts"):
+        expect(page.get_by_role("rowheader", name=re.compile(f"^{name}"))).to_have_count(1)
 
 
 def test_whoever_notices_something_is_handed_the_device(page: Page, site: Site) -> None:

@@ -282,6 +282,8 @@ class Table:
     def sit(self) -> Message:
         words = [*self.words(), ["bots", "random"]]
         choice = self.choice if self.chance.random() < 0.2 else None
+        if choice and self.chance.random() < 0.5:
+            choice = {**choice, "people": self.chance.choice((["Ann"], ["", " "], ["Ann", "Ann"]))}
         return {"do": "sit", "seed": str(self.chance.random()), "words": words, "choice": choice}
 
     def saved(self) -> Message:
@@ -329,6 +331,8 @@ class Table:
                 {"do": "contribute", "words": "any words"},
                 {"do": "finish"},
                 {"do": "own_cards", "deal": 1},
+                {"do": "hand_to", "seat": self.seat()},
+                {"do": "take_device"},
             )
         )
 
@@ -379,7 +383,7 @@ def _all(session: Session) -> tuple[object, ...]:
     """Everything that a session keeps but chance, from which a refusal may have drawn."""
     sitting = session._sitting
     table = None if sitting is None else {**vars(sitting), "rules": None, "conduct": None}
-    asked = sorted(session.asked), session.asking
+    asked = sorted(session.asked), session.asking, session.device.holder, session.device.handed_to
     return (table, asked, session._begun, session.record, session.deal, session.problems)
 
 

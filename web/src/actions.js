@@ -67,8 +67,9 @@
  *
  * @typedef {object} CoachActions
  * @property {() => Promise<void>} ask what to do now
- * @property {(hear: (done: number, all: number) => void, signal: AbortSignal)
- *   => Promise<import("./coach/coach.js").Reviewed | null>} review the player's cards of the last deal
+ * @property {(hear: (done: number, all: number) => void, signal: AbortSignal, seat?: number)
+ *   => Promise<import("./coach/coach.js").Reviewed | null>} review the player's cards of the last deal, or
+ *   those of another person at this device
  *
  * @typedef {object} TourActions
  * @property {() => Promise<void>} show the list of lessons

@@ -37,10 +37,10 @@ def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
     Raises ``IllegalAction`` while that deal is being played.
     """
     sitting, deal = session.sitting, request.deal
-    if session.own is None or not 1 <= deal <= len(sitting.nets):
+    if session.owner is None or not 1 <= deal <= len(sitting.nets):
         raise IllegalAction("mistakes are noted when a deal has been settled")
     record = Record(sitting.rules, tuple(sitting.names), tuple(sitting.actions))
-    found = mistakes(record, session.own, deal, request.judged)
+    found = mistakes(record, session.owner, deal, request.judged)
     schedule = first(request.today)
     noted = tuple(Mistake(each.id, write_problem(each), schedule) for each in found)
     if not noted:

@@ -53,7 +53,8 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
 
 
 def _added_up(request: AddUp) -> OwnResults:
-    found, oldest_first = summaries(request.played), tuple(reversed(request.played))
+    found = summaries(request.played)
+    oldest_first = [each for each in reversed(request.played) if not each.person]
     tables = (
         _table(_COUNTERS, (each for each in found if not each.points)),
         _table(_POINTS, (each for each in found if each.points)),

@@ -99,6 +99,11 @@ class Session:
         return tuple(self._seat_of(person) for person in self.device.people)
 
     @property
+    def owner(self) -> int | None:
+        """The seat of the player of the page, whoever else plays at the device."""
+        return next(iter(self.people), None)
+
+    @property
     def guide(self) -> Guide | None:
         """Who leads through the lesson at this table, if it is one."""
         if not self.begun.lesson:

@@ -321,8 +321,7 @@ def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
     from eldesthand.coach.advice import can_be_judged, choices, decisions
 
     sitting, deal = session.sitting, request.deal
-    seats = (request.seat, session.own, *session.people)
-    own = next((seat for seat in seats if seat is not None), None)
+    own = session.owner if request.seat is None else request.seat
     if own not in session.people or not 1 <= deal <= len(sitting.nets):
         raise IllegalAction("a deal is reviewed when it has been settled")
     of_deal = sitting.rules, sitting.names, sitting.actions, own, deal

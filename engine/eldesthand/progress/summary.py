@@ -106,7 +106,8 @@ def rating(played: Iterable[PlayedSitting]) -> Rating | None:
 
     Each sitting is a rating period, and each deal of it a game against an opponent of the others'
     average rating (:data:`eldesthand.problems.rating.LEVELS`): the score is the share of the others
-    who did worse, and half of those who did as well. Sittings with other bots do not count.
+    who did worse, and half of those who did as well. Sittings with other bots, or with other people
+    at the same device, do not count.
     """
     now: Rating | None = None
     for each in played:
@@ -115,7 +116,7 @@ def rating(played: Iterable[PlayedSitting]) -> Rating | None:
         games = [
             (sum(known) / len(known), _DEVIATION, _score(deal))
             for deal in each.deals
-            if deal.others and known and len(known) == len(levels)
+            if deal.others and known and len(known) == len(levels) and each.bots.count("") < 2
         ]
         if games:
             now = rated(now or NEW, games)

@@ -122,13 +122,14 @@ export class Coach {
    * Look through the player's cards of the last deal, once.
    * @param {(done: number, all: number) => void} hear how far it has come
    * @param {AbortSignal} signal
+   * @param {number} [seat] of another person at this device
    * @returns {Promise<Reviewed | null>} null where no deal has been settled
    */
-  async review(hear, signal) {
+  async review(hear, signal, seat) {
     const { reply, kept } = this.store.state;
     if (!reply?.view.settled) return null;
-    const key = `${kept?.id}/${reply.view.settled}`;
-    const reviewed = this.#reviews.get(key) ?? (await this.#judge(reply.view, hear, signal));
+    const key = `${kept?.id}/${reply.view.settled}/${seat ?? ""}`;
+    const reviewed = this.#reviews.get(key) ?? (await this.#judge(reply.view, hear, signal, seat));
     this.#reviews.set(key, reviewed);
     return reviewed;
   }
@@ -137,10 +138,11 @@ export class Coach {
    * @param {View} view
    * @param {(done: number, all: number) => void} hear
    * @param {AbortSignal} signal
+   * @param {number} [seat]
    * @returns {Promise<Reviewed>}
    */
-  async #judge({ settled: deal, rules }, hear, signal) {
-    const { choices, cards: made } = await this.game.ask({ do: "own_cards", deal });
+  async #judge({ settled: deal, rules }, hear, signal, seat) {
+    const { choices, cards: made } = await this.game.ask({ do: "own_cards", deal, seat });
     /** @type {string[]} */
     const before = [];
     const chosen = choices.map(({ view, action: done }) => ({
@@ -172,7 +174,8 @@ export class Coach {
       hear(done, made.length);
     });
     const sum = await this.#advisers.ask({ do: "sum_up", judged, rules }, signal);
-    const noted = await this.#note(deal, judged, sum.merit);
+    // the mark and the mistakes that are kept are the owner's
+    const noted = seat === undefined ? await this.#note(deal, judged, sum.merit) : "";
     return { before, made, judged, advice, sum, noted };
   }
 

@@ -27,6 +27,7 @@ export class HeartsReview extends LitElement {
   /** @override */
   static properties = {
     review: { attribute: false },
+    seat: { attribute: false },
     done: { state: true },
     made: { state: true },
     reviewed: { state: true },
@@ -41,6 +42,8 @@ export class HeartsReview extends LitElement {
      * @type {import("../actions.js").CoachActions["review"]}
      */
     this.review = async () => null;
+    /** Whose cards they are, if not the owner's. @type {number | undefined} */
+    this.seat = undefined;
     /** Cards judged so far. */
     this.done = 0;
     this.made = 0;
@@ -69,7 +72,7 @@ export class HeartsReview extends LitElement {
     try {
       const hear = (/** @type {number} */ done, /** @type {number} */ made) =>
         void Object.assign(this, { done, made });
-      const reviewed = await this.review(hear, signal);
+      const reviewed = await this.review(hear, signal, this.seat);
       this.at = reviewed?.sum.turning_point ?? 0;
       this.reviewed = reviewed;
     } catch (error) {
@@ -308,8 +311,27 @@ export class HeartsReview extends LitElement {
 
 customElements.define("hearts-review", HeartsReview);
 
+/**
+ * The owner's cards are looked through, and those of all who play at this device.
+ * @param {import("../state.js").State} state
+ * @param {import("../actions.js").Actions} actions
+ */
+function reviews({ reply }, { coach }) {
+  const [, ...others] = reply?.people ?? [];
+  const own = html`<hearts-review .review=${coach.review}></hearts-review>`;
+  if (!reply || !others.length) return own;
+  const { players } = reply.view;
+  return html`<h3>${players[reply.people[0]].name}</h3>
+    ${own}
+    ${others.map(
+      (seat) =>
+        html`<h3>${players[seat].name}</h3>
+          <hearts-review .review=${coach.review} .seat=${seat}></hearts-review>`,
+    )}`;
+}
+
 definePanel({
   name: "review",
   heading: ({ reply }) => `Deal ${reply?.view.settled ?? ""}, reviewed`,
-  content: (_, { coach }) => html`<hearts-review .review=${coach.review}></hearts-review>`,
+  content: reviews,
 });

@@ -232,7 +232,8 @@ export class Game extends EventTarget {
       });
       kept.sitting.actions.length = after;
       kept.branches = branches;
-      kept.results.length = Math.min(kept.results.length, reply.view.settled);
+      for (const { results } of [kept, ...Object.values(kept.people ?? {})])
+        results.length = Math.min(results.length, reply.view.settled);
       this.#say("You take your card back.", "taken_back");
       if (turn === this.#turn) await this.#follow(reply);
     } catch (error) {

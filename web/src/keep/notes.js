@@ -1,30 +1,62 @@
 /** What is saved about a sitting as it goes on: the commitments, and the result of each deal. */
 
+/** @typedef {import("./store.js").DealResult} DealResult */
+
 /**
  * @param {import("./store.js").Kept} kept
  * @param {import("../protocol.d.ts").Reply} reply
  */
 export function noteDeal(kept, { events, view, people }) {
-  const own = people[0] ?? view.seat ?? 0;
+  const [own = view.seat ?? 0, ...others] = people;
+  const at = view.settled - 1;
   for (const event of events) {
     if (event.kind === "committed") kept.promises[view.deal - 1] = event.commitment;
     if (event.kind === "sitting_ended") {
       kept.over = true;
-      kept.won = view.final?.lines.some(({ seat, rank }) => seat === own && rank === 1);
+      const won = (/** @type {number} */ own) =>
+        view.final?.lines.some(({ seat, rank }) => seat === own && rank === 1);
+      kept.won = won(own);
+      for (const seat of others) recordOf(kept, view.players[seat].name).won = won(seat);
     }
     if (event.kind !== "settled") continue;
-    const { reckoning } = event;
-    const line = reckoning.lines.find(({ seat }) => seat === own);
-    if (!line) continue;
-    const wins = reckoning.winners.includes(own);
     const nets = view.nets.at(-1) ?? [];
-    kept.results[view.settled - 1] = {
-      net: nets[own] ?? 0,
-      others: reckoning.lines.flatMap(({ seat }) => (seat === own ? [] : [nets[seat] ?? 0])),
-      units: line.units,
-      clear: line.units === 0,
-      jack: reckoning.jack_before && !reckoning.jack_after && wins,
-      moon: reckoning.outcome === "moon" && wins,
-    };
+    note(kept.results, at, resultOf(event.reckoning, nets, own));
+    for (const seat of others) {
+      const { results } = recordOf(kept, view.players[seat].name);
+      note(results, at, resultOf(event.reckoning, nets, seat));
+    }
   }
+}
+
+/** What is kept of another person at this device. @param {import("./store.js").Kept} kept @param {string} name */
+function recordOf(kept, name) {
+  kept.people ??= {};
+  kept.people[name] ??= { results: [] };
+  return kept.people[name];
+}
+
+/** @param {DealResult[]} results @param {number} at @param {DealResult | null} result */
+function note(results, at, result) {
+  if (result) results[at] = result;
+}
+
+/**
+ * How a deal came out for whoever sits in a seat; null for who sat out.
+ * @param {import("../protocol.d.ts").Reckoning} reckoning
+ * @param {readonly number[]} nets
+ * @param {number} own
+ * @returns {DealResult | null}
+ */
+function resultOf(reckoning, nets, own) {
+  const line = reckoning.lines.find(({ seat }) => seat === own);
+  if (!line) return null;
+  const wins = reckoning.winners.includes(own);
+  return {
+    net: nets[own] ?? 0,
+    others: reckoning.lines.flatMap(({ seat }) => (seat === own ? [] : [nets[seat] ?? 0])),
+    units: line.units,
+    clear: line.units === 0,
+    jack: reckoning.jack_before && !reckoning.jack_after && wins,
+    moon: reckoning.outcome === "moon" && wins,
+  };
 }

@@ -27,6 +27,8 @@ import { clear, createStore, del, entries, get, promisifyRequest, update } from 
  * @property {boolean} given whether its cards come from a record, and were not dealt here
  * @property {import("../protocol.d.ts").Branch[]} branches what was taken back
  * @property {DealResult[]} results by deal
+ * @property {Record<string, { results: DealResult[], won?: boolean }>} [people] the same of the others
+ *   who play at this device, by name
  * @property {string[]} promises the dealers' commitments as they were shown, by deal
  * @property {(string | null)[]} words from which the player shuffled, by deal
  * @property {SavedSitting} sitting

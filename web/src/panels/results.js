@@ -116,6 +116,12 @@ function triedIn(kept) {
   };
 }
 
+/** A sitting as each played it who sat at this device. @param {Kept} kept */
+const playedBy = ({ title, sitting: { rules, bots }, results, won, people = {} }) =>
+  Object.entries({ "": { results, won }, ...people }).map(([person, { results, won = null }]) => ({
+    ...{ title, rules, bots, won, person, deals: results.filter(Boolean).map(asPlayed) },
+  }));
+
 /** Results by game and number of players. @param {OwnResults} results */
 const games = ({ tables }) =>
   tables.map(
@@ -187,9 +193,7 @@ export class HeartsResults extends LitElement {
     this.kept = await allKept();
     if (!actions) return;
     const ours = this.kept.filter(isOurs);
-    const played = ours.map(({ title, sitting: { rules, bots }, results, won = null }) => ({
-      ...{ title, rules, bots, won, person: "", deals: results.filter(Boolean).map(asPlayed) },
-    }));
+    const played = ours.flatMap(playedBy);
     await this.#try("Your results could not be added up", async () => {
       this.found = await actions.ask({ do: "add_up", played, tried: triedIn(ours) });
     });

@@ -403,7 +403,7 @@ export class Player {
     },
     coach: {
       ask: () => this.parts.coach.ask(),
-      review: (hear, signal) => this.parts.coach.review(hear, signal),
+      review: (hear, signal, seat) => this.parts.coach.review(hear, signal, seat),
     },
     tour: {
       show: () => this.parts.tour.show(),

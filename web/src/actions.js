@@ -52,6 +52,7 @@
  * @property {CoachActions} coach
  * @property {TourActions} tour
  * @property {ReplayActions} replay
+ * @property {AgainActions} again
  * @property {ProblemActions} problem
  * @property {TrainingActions} training
  * @property {(lesson: import("./engine/own-bot.js").Lesson) => Promise<void>} teach a bot of one's own
@@ -77,10 +78,9 @@
  * @property {() => Promise<void>} leave the tour
  *
  * @typedef {object} ReplayActions
- * @property {(source: import("./records.js").Source, after?: number) => Promise<void>} open a record
- *   at a place; rejects what is none
+ * @property {(source: import("./records.js").Source, after?: number, own?: import("./keep/store.js").Kept)
+ *   => Promise<void>} open a record at a place; rejects what is none. `own` is the sitting that it is of
  * @property {() => Promise<void>} openSettled the deal of this table that was settled last
- * @property {() => Promise<void>} playSettled that deal again, from its start
  * @property {(after: number) => Promise<void>} go to a place in it
  * @property {(steps: number) => Promise<void>} goBy some steps, on or back
  * @property {(way: 1 | -1) => Promise<void>} goTrick to the next trick, or the one before
@@ -91,6 +91,14 @@
  * @property {() => Promise<string>} dealCode of the deal that lies open
  * @property {(how: "deal_again" | "play_on") => Promise<void>} play this deal, from its start or from here
  * @property {() => void} close the record
+ *
+ * @typedef {object} AgainActions plays a deal of the player's own again; the others are the same
+ * @property {() => Promise<void>} start of the deal settled last
+ * @property {() => void} turning point of that deal, which the coach finds first
+ * @property {(card: import("./protocol.d.ts").Card) => Promise<void>} card of the player's in that deal
+ * @property {(from: "here" | "start") => Promise<void>} here where a record lies open, or from the
+ *   start of that deal
+ * @property {() => Promise<void>} leave the second playing, for what lay on the table before
  *
  * @typedef {object} ProblemActions
  * @property {() => void} again answer the same question

@@ -28,6 +28,8 @@ export class HeartsReview extends LitElement {
   static properties = {
     review: { attribute: false },
     seat: { attribute: false },
+    playAgain: { attribute: false },
+    atOnce: { attribute: false },
     done: { state: true },
     made: { state: true },
     reviewed: { state: true },
@@ -44,6 +46,13 @@ export class HeartsReview extends LitElement {
     this.review = async () => null;
     /** Whose cards they are, if not the owner's. @type {number | undefined} */
     this.seat = undefined;
+    /**
+     * Plays the deal again from a card.
+     * @type {import("../actions.js").AgainActions["card"] | null}
+     */
+    this.playAgain = null;
+    /** Whether that is done as soon as the turning point is known. */
+    this.atOnce = false;
     /** Cards judged so far. */
     this.done = 0;
     this.made = 0;
@@ -75,6 +84,9 @@ export class HeartsReview extends LitElement {
       const reviewed = await this.review(hear, signal, this.seat);
       this.at = reviewed?.sum.turning_point ?? 0;
       this.reviewed = reviewed;
+      const from = reviewed?.sum.again_from;
+      if (this.atOnce && reviewed && typeof from === "number")
+        await this.playAgain?.(reviewed.judged[from].card);
     } catch (error) {
       if (!signal.aborted) this.trouble = messageOf(error);
     }
@@ -182,6 +194,15 @@ export class HeartsReview extends LitElement {
           Next card
         </button>
       </div>
+      ${
+        this.playAgain
+          ? html`<p class="sum">
+              <button class="link" @click=${() => void this.playAgain?.(judged[this.at].card)}>
+                Play it again from here
+              </button>
+            </p>`
+          : nothing
+      }
       <p class="said" role="status">${sum.cards[this.at]}</p>
       ${this.#scene(reviewed)} ${adviceTable(advice[this.at], judged[this.at].card)}`;
   }
@@ -316,9 +337,9 @@ customElements.define("hearts-review", HeartsReview);
  * @param {import("../state.js").State} state
  * @param {import("../actions.js").Actions} actions
  */
-function reviews({ reply }, { coach }) {
+function reviews({ reply }, { coach, again }) {
   const [, ...others] = reply?.people ?? [];
-  const own = html`<hearts-review .review=${coach.review}></hearts-review>`;
+  const own = html`<hearts-review .review=${coach.review} .playAgain=${again.card}></hearts-review>`;
   if (!reply || !others.length) return own;
   const { players } = reply.view;
   return html`<h3>${players[reply.people[0]].name}</h3>
@@ -334,4 +355,11 @@ definePanel({
   name: "review",
   heading: ({ reply }) => `Deal ${reply?.view.settled ?? ""}, reviewed`,
   content: reviews,
+});
+
+definePanel({
+  name: "turning",
+  heading: "Back to the turning point",
+  content: (_, { coach, again }) =>
+    html`<hearts-review .review=${coach.review} .playAgain=${again.card} .atOnce=${true}></hearts-review>`,
 });

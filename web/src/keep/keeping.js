@@ -39,7 +39,7 @@ export class Keeping {
     this.game = game;
     game.addEventListener("acted", () => {
       const { kept, alone } = store.state;
-      if (!kept || !alone || kept.sitting.lesson || this.#due.has(kept)) return;
+      if (!kept || !alone || kept.sitting.lesson || kept.again || this.#due.has(kept)) return;
       this.#due.add(kept);
       this.#written = this.#written.then(() => {
         this.#due.delete(kept);

@@ -4,6 +4,12 @@ import { clear, createStore, del, entries, get, promisifyRequest, update } from 
 /**
  * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
  *
+ * @typedef {object} Again a deal that is played a second time
+ * @property {number} deal
+ * @property {number | null} first what the player made of it at first, if that is known
+ * @property {SavedSitting} start the sitting up to where the second playing begins
+ * @property {Kept | null} behind what lay on the table before
+ *
  * @typedef {object} DealResult the result of a deal for the player of the page
  * @property {number} net
  * @property {number} units
@@ -32,6 +38,7 @@ import { clear, createStore, del, entries, get, promisifyRequest, update } from 
  * @property {string[]} promises the dealers' commitments as they were shown, by deal
  * @property {(string | null)[]} words from which the player shuffled, by deal
  * @property {SavedSitting} sitting
+ * @property {Again} [again] what is played a second time here: it is not saved, and does not count
  * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] what was saved instead, if
  *   this page cannot read it; then nothing above is known but the id
  */

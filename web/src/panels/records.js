@@ -99,7 +99,7 @@ export class HeartsRecords extends LitElement {
 
   /** Look through a sitting. @param {Kept} kept */
   #look(kept) {
-    return this.#try(() => this.actions?.replay.open({ kept: recordOf(kept) }));
+    return this.#try(() => this.actions?.replay.open({ kept: recordOf(kept) }, undefined, kept));
   }
 
   /** Open a record, or the deal of a link. @param {string} text */

@@ -1,7 +1,7 @@
 /** How a record is stepped through: its buttons and keys, remarks, branches, and the open hands. */
 import { css, html, nothing } from "lit";
 import { rankOf, SUITS, sortHand, suitOf } from "../cards/card.js";
-import { branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
+import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
 
 /**
  * @typedef {import("./replay.js").OpenRecord} OpenRecord
@@ -113,22 +113,35 @@ function branches(record, replay) {
   }`;
 }
 
+/** A deal of the player's own. @param {import("../actions.js").AgainActions} again */
+const playAgain = ({ here }) =>
+  html`<button class="on-felt bare" @click=${() => void here("here")}>
+      Play it again<span class="wordy"> from here</span>
+    </button>
+    <button class="on-felt bare" @click=${() => void here("start")}>
+      From its start
+    </button>`;
+
+/** Any other. @param {ReplayActions} replay */
+const playOn = ({ play }) =>
+  html`<button class="on-felt bare" @click=${() => void play("play_on")}>
+      Play on<span class="wordy"> from here</span>
+    </button>
+    <button class="on-felt bare" @click=${() => void play("deal_again")}>
+      Play this deal<span class="wordy"> yourself</span>
+    </button>`;
+
 /**
  * What can be done with the record.
  * @param {OpenRecord} record
  * @param {boolean} alone
  * @param {import("../actions.js").Actions} actions
  */
-const uses = ({ copied }, alone, { replay, open }) =>
+const uses = (record, alone, { replay, again, open }) =>
   html`<div class="row">
-    <button class="on-felt bare" @click=${() => void replay.play("play_on")}>
-      Play on<span class="wordy"> from here</span>
-    </button>
-    <button class="on-felt bare" @click=${() => void replay.play("deal_again")}>
-      Play this deal<span class="wordy"> yourself</span>
-    </button>
+    ${againAt(record) ? playAgain(again) : playOn(replay)}
     <button class="on-felt bare" @click=${() => void replay.copyLink()}>
-      ${copied ? "Link copied" : "Copy the link"}
+      ${record.copied ? "Link copied" : "Copy the link"}
     </button>
     ${
       alone

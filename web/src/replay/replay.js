@@ -13,11 +13,13 @@ import { messageOf } from "../text.js";
  * @typedef {import("../protocol.d.ts").Card} Card
  * @typedef {import("../protocol.d.ts").Reply} Reply
  * @typedef {import("../state.js").Scene} Scene
+ * @typedef {import("../keep/store.js").Kept} Kept
  * @typedef {import("../records.js").Opened} Opened
  * @typedef {import("../records.js").Source} Source
  *
  * @typedef {object} OpenRecord what is drawn of a record
  * @property {Opened} opened the record, and the line that is followed in it
+ * @property {Kept | null} own the sitting of the player's own that it is of
  * @property {number} after how many of its steps have been done
  * @property {number} seat whose eyes it is seen with
  * @property {boolean} open whether hands lie open
@@ -36,6 +38,21 @@ export const lengthOf = ({ opened }) => opened.steps.length;
 
 /** The step that was done last. @param {OpenRecord} record */
 export const lastStep = ({ opened, after }) => opened.steps[after - 1] ?? null;
+
+/**
+ * Where a deal of the player's own could be played again from here: at this very place, or where the
+ * next cards lie dealt.
+ * @param {OpenRecord} record
+ */
+export function againAt({ own, opened: { steps, path, seat: owns }, seat, after }) {
+  const kinds = steps.map(({ kind }) => kind);
+  const next = kinds.indexOf("settle", after);
+  const settle = next < 0 ? kinds.lastIndexOf("settle") : next;
+  if (!own || path.length || seat !== owns || settle < 0) return null;
+  const dealt = kinds.lastIndexOf("deal", settle) + 1;
+  const from = after > dealt && after <= settle ? after : dealt;
+  return { own, deal: steps[settle].deal, from, dealt };
+}
 
 /** The remarks made here. @param {OpenRecord} record */
 export const remarksAt = ({ opened, after }) =>
@@ -79,21 +96,24 @@ export class Replay extends EventTarget {
    * Open a record at a place: after the first deal, if none is named. Rejects what is no record.
    * @param {Source} source
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} [place]
+   * @param {Kept | null} [own] the sitting of the player's own that it is of
    */
-  async open(source, place = afterFirstDeal) {
-    await this.lay(await this.game.ask({ do: "read_record", ...source }), place);
+  async open(source, place = afterFirstDeal, own = null) {
+    await this.lay(await this.game.ask({ do: "read_record", ...source }), place, own);
   }
 
   /**
    * Lay the record on the table that the engine has opened.
    * @param {import("../protocol.d.ts").Opened} found
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} place
+   * @param {Kept | null} [own] the sitting of the player's own that it is of
    */
-  async lay({ line, ...about }, place) {
+  async lay({ line, ...about }, place, own = null) {
     const opened = { ...about, ...line };
     /** @type {OpenRecord} */
     const record = {
       opened,
+      own,
       after: 0,
       seat: opened.seat,
       open: false,
@@ -120,13 +140,8 @@ export class Replay extends EventTarget {
     await this.open(
       { kept: recordOf(kept) },
       (steps) => steps.findLastIndex(({ kind, deal }) => kind === "deal" && deal === settled) + 1,
+      kept,
     );
-  }
-
-  /** Play that deal again, from its start. */
-  async playSettled() {
-    await this.openSettled();
-    await this.play("deal_again");
   }
 
   /**

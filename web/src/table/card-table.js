@@ -147,6 +147,7 @@ export class CardTable extends LitElement {
       actions.close();
     } else if (replay) actions.replay.close();
     else if (kept?.sitting.lesson) void actions.tour.leave();
+    else if (kept?.again) void actions.again.leave();
     else if (kept) actions.leave();
   }
 

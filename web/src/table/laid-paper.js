@@ -31,10 +31,20 @@ export function laidPaper(state, actions) {
     kept.daily && settled === 1
       ? html`<hearts-daily .kept=${kept} .ask=${actions.ask}></hearts-daily>`
       : nothing;
+  if (kept.again && settled >= kept.again.deal)
+    return ledger(scene.reply, actions, { leadsOn: false, below: secondResult(state, actions) });
   if (final) return finalReckoning(scene.reply, copied, actions, compared);
   if (!state.betweenDeals) return nothing;
   return ledger(scene.reply, actions, { leadsOn: !lessonOf(state), below: compared });
 }
+
+/** What came of a second playing. @param {State} state @param {Actions} actions */
+const secondResult = ({ kept, scene }, { again }) =>
+  html`<hearts-second
+    .kept=${kept}
+    .reply=${scene?.reply}
+    .actions=${again}
+  ></hearts-second>`;
 
 /** @param {State} state @param {Actions} actions */
 function invite(state, actions) {

@@ -6,6 +6,7 @@ import { addressOf, keepChoice, namesGame, wordsIn } from "../choice.js";
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { panelNamed } from "../panel.js";
+import { againAt } from "../replay/replay.js";
 import { keepSettings } from "../settings.js";
 import { addressAt, isReady, pickedUp } from "../state.js";
 import { messageOf } from "../text.js";
@@ -13,6 +14,7 @@ import { finalText } from "./reckoning.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Card} Card
+ * @typedef {import("../keep/store.js").Kept} Kept
  *
  * @typedef {object} Parts of the table that the player's actions reach
  * @property {import("../state.js").Store} store
@@ -237,6 +239,53 @@ export class Player {
     this.#store.set({ waiting: false });
   }
 
+  // --- playing a deal again -------------------------------------------------------------------
+
+  /**
+   * Play a deal of the player's own again; what lies on the table waits.
+   * @param {Kept} own the sitting in which it was played
+   * @param {number} deal
+   * @param {number} after how many of its actions
+   */
+  async #playAgain(own, deal, after) {
+    const [{ secondPlaying }] = await Promise.all([
+      import("../replay/again.js"),
+      import("./second-result.js"),
+    ]);
+    if (this.#state.replay) this.parts.replay.close();
+    const { kept } = this.#state;
+    this.clear();
+    await this.parts.game.open(
+      secondPlaying(own, deal, after, kept?.again ? kept.again.behind : kept),
+    );
+  }
+
+  /**
+   * @param {(again: typeof import("../replay/again.js"), sitting: Kept["sitting"]) => number} placeIn
+   *   the sitting, of the deal settled last
+   */
+  async #playSettled(placeIn) {
+    const { kept, reply } = this.#state;
+    if (!kept || !reply) return;
+    const after = placeIn(await import("../replay/again.js"), kept.sitting);
+    await this.#playAgain(kept, reply.view.settled, after);
+  }
+
+  /** @param {"here" | "start"} from */
+  async #playHere(from) {
+    const { replay } = this.#state;
+    const place = replay && againAt(replay);
+    if (place)
+      await this.#playAgain(place.own, place.deal, from === "here" ? place.from : place.dealt);
+  }
+
+  async #leaveAgain() {
+    const behind = this.#state.kept?.again?.behind;
+    this.clear();
+    if (behind) await this.parts.game.open(behind);
+    else this.leave();
+  }
+
   // --- playing --------------------------------------------------------------------------------
 
   /** @param {import("../protocol.d.ts").Action} action */
@@ -411,9 +460,8 @@ export class Player {
       leave: () => this.parts.tour.leave(),
     },
     replay: {
-      open: (source, after) => this.parts.replay.open(source, after),
+      open: (source, after, own) => this.parts.replay.open(source, after, own),
       openSettled: () => this.parts.replay.openSettled(),
-      playSettled: () => this.parts.replay.playSettled(),
       go: (after) => this.parts.replay.go(after),
       goBy: (steps) => this.parts.replay.goBy(steps),
       goTrick: (way) => this.parts.replay.goTrick(way),
@@ -423,6 +471,16 @@ export class Player {
       dealCode: () => this.parts.replay.dealCode(),
       play: (how) => this.parts.replay.play(how),
       close: () => this.parts.replay.close(),
+    },
+    again: {
+      start: () => this.#playSettled(({ startOfDeal }, sitting) => startOfDeal(sitting)),
+      turning: () => this.open("turning"),
+      card: (card) => {
+        const seat = this.#state.reply?.view.seat ?? null;
+        return this.#playSettled(({ placeOfCard }, sitting) => placeOfCard(sitting, card, seat));
+      },
+      here: (from) => this.#playHere(from),
+      leave: () => this.#leaveAgain(),
     },
     problem: {
       again: () => this.parts.problem.again(),

@@ -76,11 +76,12 @@ function nextDeal(sealed, actions) {
 }
 
 /** What can be done with the deal that was settled last. @param {Actions} actions */
-const closerLook = ({ open, replay }) =>
+const closerLook = ({ open, replay, again }) =>
   html`<p class="closer-look">
     <button class="link" @click=${() => open("review")}>Review it with the coach</button>
     <button class="link" @click=${() => void replay.openSettled()}>Replay this deal</button>
-    <button class="link" @click=${() => void replay.playSettled()}>Play it again</button>
+    <button class="link" @click=${() => void again.start()}>Play it again</button>
+    <button class="link" @click=${() => again.turning()}>From the turning point</button>
     <button class="link" @click=${() => open("proofs")}>Verify this deal</button>
   </p>`;
 

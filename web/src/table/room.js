@@ -10,6 +10,7 @@ import { inspected, laidPaper } from "./laid-paper.js";
 import { near } from "./near.js";
 import { rail } from "./rail.js";
 import { seating } from "./seating.js";
+import { secondNote } from "./second-note.js";
 import { warning } from "./warning.js";
 
 /**
@@ -43,7 +44,7 @@ export function room(state, still, actions) {
   const players = view?.players.length ?? choice?.rules.players ?? 4;
   return html`<div class="room" part="room" tabindex="-1">
     <div class="notes">
-      ${kept && !replay ? crookedNote(kept.sitting) : nothing}
+      ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, actions)}` : nothing}
       ${warning(state.keeping.warning, () => actions.putAwayWarning())}
     </div>
     <div class="beside">${lesson ? lessonPaper(lesson, notice, actions) : nothing}${open}</div>

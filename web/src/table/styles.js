@@ -27,6 +27,7 @@ import { reckoningStyle } from "./reckoning.js";
 import { roomStyle } from "./room.js";
 import { seatStyle } from "./seat.js";
 import { seatingStyle } from "./seating.js";
+import { secondStyle } from "./second-note.js";
 import { warningStyle } from "./warning.js";
 
 export const tableStyles = [
@@ -58,6 +59,7 @@ export const tableStyles = [
   inspectionStyle,
   clubTaskStyle,
   crookedStyle,
+  secondStyle,
   lessonStyle,
   helpStyle,
 ];

@@ -1,0 +1,119 @@
+"""A deal is reviewed and played again; its mistakes come back; a file takes all of it along."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+DAY = 24 * 60 * 60 * 1000
+
+
+def play_and_review(page: Page, site: Site) -> Player:
+    """A deal in which a mistake is dear, as the coach finds."""
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&seed=7")
+    player.play_deal()
+    page.get_by_role("button", name="Review it with the coach").click()
+    expect(page.locator("hearts-review")).to_contain_text(re.compile("as a problem|as problems"))
+    return player
+
+
+def open_record(page: Page) -> Locator:
+    page.get_by_role("button", name="Your record").click()
+    record = page.get_by_role("dialog", name="Your record")
+    expect(record.get_by_text("To try")).to_be_visible()
+    return record
+
+
+def test_a_deal_goes_through_the_deck_the_record_and_a_file(
+    page: Page, site: Site, tmp_path: Path
+) -> None:
+    page.clock.install()
+    play_and_review(page, site)
+    page.get_by_role("button", name="Close").click()
+
+    page.get_by_role("button", name="Records").click()
+    record = open_record(page)
+    expect(
+        record.get_by_role("row", name=re.compile("Howell's Hearts, four players"))
+    ).to_be_visible()
+    expect(record.get_by_text(re.compile(r"marks of 1 deal: \d+ of 100"))).to_be_visible()
+    expect(record.get_by_text(re.compile("Your rating against the levels is"))).to_be_visible()
+    with page.expect_download() as download:
+        record.get_by_role("button", name="Export everything").click()
+    file = tmp_path / "everything.json"
+    download.value.save_as(file)
+
+    page.evaluate("localStorage.clear()")
+    record.get_by_role("button", name="Erase every sitting").click()
+    record.get_by_role("button", name="Really erase every sitting").click()
+    expect(record.get_by_text("Once a deal has been settled")).to_be_visible()
+
+    spoiled = tmp_path / "spoiled.json"
+    spoiled.write_text(file.read_text().replace('"names":', '"nams":'))
+    chooser = record.get_by_label("Import a file")
+    for name, wrong in ((spoiled, "file is damaged"), (Path(__file__), "not JSON")):
+        chooser.set_input_files(name)
+        expect(record.get_by_role("alert")).to_contain_text(wrong)
+        assert page.evaluate("localStorage.length") == 0
+    chooser.set_input_files(file)
+    expect(record.get_by_role("status")).to_contain_text("1 sitting, ")
+    record.get_by_role("button", name="Replace what is here").click()
+    expect(record.get_by_role("row", name=re.compile("Howell's Hearts"))).to_be_visible()
+
+    page.clock.fast_forward(DAY)
+    page.goto("about:blank")
+    page.goto(site.url)
+    due = page.get_by_role("button", name=re.compile(r"^Your mistakes: \d due today"))
+    [number] = re.findall(r"\d", due.inner_text())
+    due.click()
+    problem = page.get_by_role("region", name=re.compile("^Problem"))
+    expect(problem).to_contain_text("Your mistake · Howell")
+    problem.get_by_role("button", name="See the solution").click()
+    expect(problem).to_contain_text("Right is the")
+    expect(problem).to_contain_text("It comes back tomorrow.")
+    problem.get_by_role("button", name="Themes").click()
+    mistakes = page.get_by_role("button", name=re.compile("^Your mistakes"))
+    expect(mistakes).to_contain_text(f"{int(number) - 1} due today")
+
+
+def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
+    page: Page, site: Site
+) -> None:
+    page.set_default_timeout(PATIENCE)
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&seed=7")
+    player.play_deal()
+    first = player.reckoned("Net")["You"]
+    page.get_by_role("button", name="From the turning point").click()
+    note = page.get_by_role("note").filter(has_text="played a second time: it does not count")
+    expect(note).to_be_visible()
+    expect(player.open_cards.first).to_be_visible()
+    assert 1 < player.hand.count() < 13, "the others play as they did"
+
+    result = page.locator("hearts-second")
+    player.keep_on(result.is_visible, lambda: player._go_on(Player.play_first_card))
+    made = result.locator("dd")
+    expect(made.nth(2)).to_have_text(re.compile(r"^[+−]?\d+$"))
+    shown = made.all_inner_texts()
+    assert int(shown[0].replace("−", "-")) == first
+    result.get_by_role("button", name="Back to your sitting").click()
+    expect(player.next_deal).to_be_visible()
+
+    page.get_by_role("button", name="Replay this deal").click()
+    for _ in range(3):
+        page.get_by_role("button", name="One trick on").click()
+    page.get_by_role("button", name="Play it again from here").click()
+    expect(note).to_be_visible()
+    expect(player.open_cards.first).to_be_visible()
+    note.get_by_role("button", name="Leave it").click()
+
+    page.get_by_role("button", name="Records").click()
+    record = open_record(page)
+    row = record.get_by_role("row", name=re.compile("Howell's Hearts, four players"))
+    expect(row.get_by_role("cell").first).to_have_text("1")

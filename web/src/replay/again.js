@@ -1,0 +1,88 @@
+/**
+ * A deal of the player's own, played again from its start or from any card: the others are the same,
+ * with the same seeds. It is a second playing: nothing of it is kept, and it does not count. The sitting
+ * that lay on the table waits meanwhile.
+ */
+import { Engine } from "../engine/client.js";
+import { newSitting } from "../keep/store.js";
+
+/**
+ * @typedef {import("../keep/store.js").Kept} Kept
+ * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
+ * @typedef {import("../keep/store.js").Again} Again
+ */
+
+/**
+ * After so many actions the deal settled last had been dealt.
+ * @param {SavedSitting} sitting
+ */
+export const startOfDeal = ({ actions }) =>
+  actions.findLastIndex(({ kind }) => kind === "deal") + 1;
+
+/**
+ * After so many actions this card of the deal settled last was to be played.
+ * @param {SavedSitting} sitting
+ * @param {import("../protocol.d.ts").Card} card
+ * @param {number | null} seat
+ */
+export const placeOfCard = ({ actions }, card, seat) =>
+  actions.findLastIndex(
+    (action) => action.kind === "play_card" && action.card === card && action.seat === seat,
+  );
+
+/**
+ * The sitting in which a deal is played again.
+ * @param {Kept} kept in which it was played
+ * @param {number} deal
+ * @param {number} after how many of its actions
+ * @param {Kept | null} behind what lies on the table
+ */
+export function secondPlaying({ again, title, sitting, results }, deal, after, behind) {
+  const start = { ...sitting, actions: sitting.actions.slice(0, after) };
+  const first = again ? again.first : (results[deal - 1]?.net ?? null);
+  return newSitting(
+    { ...start, actions: [...start.actions] },
+    { title, practice: true, given: true, again: { deal, first, start, behind } },
+  );
+}
+
+/**
+ * What the expert makes of the player's hand, from the same place and against the same others. It
+ * plays at a table of its own, which nobody sees.
+ * @param {Again} again
+ * @param {number} seat of the player
+ * @returns {Promise<number>}
+ */
+export async function expertMakes({ deal, start }, seat) {
+  /** @type {Engine | undefined} */
+  let engine;
+  try {
+    return await new Promise((resolve, reject) => {
+      const onFailure = (/** @type {Error | { message: string }} */ { message }) =>
+        reject(new Error(message));
+      engine = new Engine({ onProgress: () => {}, onFailure });
+      engine.start();
+      played(engine, start, deal, seat).then(resolve, reject);
+    });
+  } finally {
+    engine?.stop();
+  }
+}
+
+/**
+ * @param {Engine} engine
+ * @param {SavedSitting} start
+ * @param {number} deal
+ * @param {number} seat
+ * @returns {Promise<number>}
+ */
+async function played(engine, start, deal, seat) {
+  const bots = start.bots.map((bot, player) => (player === start.human ? "expert" : bot));
+  const sitting = { ...start, human: null, bots };
+  let reply = await engine.ask({ do: "resume", sitting });
+  while (reply.view.settled < deal && reply.next !== "over") {
+    const stepped = await engine.ask({ do: "step", go_on: true });
+    reply = /** @type {import("../protocol.d.ts").Reply} */ (stepped);
+  }
+  return reply.view.nets[deal - 1][seat];
+}

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { expertMakes } from "../replay/again.js";
 import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import { paperStyle } from "../style/sheet.js";
 import { counted, messageOf, signed } from "../text.js";
 
 export class HeartsSecond extends LitElement {
@@ -72,7 +72,7 @@ export class HeartsSecond extends LitElement {
   /** @override */
   static styles = [
     base,
-    sheetStyle,
+    paperStyle,
     css`
       :host {
         display: block;

@@ -12,6 +12,9 @@ import { newSitting } from "../keep/store.js";
  * @typedef {import("../keep/store.js").Again} Again
  */
 
+/** The seat of the player, whoever else plays at the device. @param {import("../protocol.d.ts").Reply} reply */
+export const ownSeat = ({ people, view }) => people[0] ?? view.seat ?? 0;
+
 /**
  * After so many actions the deal settled last had been dealt.
  * @param {SavedSitting} sitting
@@ -23,7 +26,7 @@ export const startOfDeal = ({ actions }) =>
  * After so many actions this card of the deal settled last was to be played.
  * @param {SavedSitting} sitting
  * @param {import("../protocol.d.ts").Card} card
- * @param {number | null} seat
+ * @param {number} seat
  */
 export const placeOfCard = ({ actions }, card, seat) =>
   actions.findLastIndex(
@@ -77,8 +80,8 @@ export async function expertMakes({ deal, start }, seat) {
  * @returns {Promise<number>}
  */
 async function played(engine, start, deal, seat) {
-  const bots = start.bots.map((bot, player) => (player === start.human ? "expert" : bot));
-  const sitting = { ...start, human: null, bots };
+  const bots = start.bots.map((bot) => bot || "expert"); // a person's place is empty
+  const sitting = { ...start, human: null, people: [], bots };
   let reply = await engine.ask({ do: "resume", sitting });
   while (reply.view.settled < deal && reply.next !== "over") {
     const stepped = await engine.ask({ do: "step", go_on: true });

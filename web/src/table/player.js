@@ -261,13 +261,14 @@ export class Player {
   }
 
   /**
-   * @param {(again: typeof import("../replay/again.js"), sitting: Kept["sitting"]) => number} placeIn
-   *   the sitting, of the deal settled last
+   * @param {(again: typeof import("../replay/again.js"),
+   *   table: { kept: Kept, reply: import("../protocol.d.ts").Reply }) => number} placeIn the sitting,
+   *   of the deal settled last
    */
   async #playSettled(placeIn) {
     const { kept, reply } = this.#state;
     if (!kept || !reply) return;
-    const after = placeIn(await import("../replay/again.js"), kept.sitting);
+    const after = placeIn(await import("../replay/again.js"), { kept, reply });
     await this.#playAgain(kept, reply.view.settled, after);
   }
 
@@ -473,12 +474,13 @@ export class Player {
       close: () => this.parts.replay.close(),
     },
     again: {
-      start: () => this.#playSettled(({ startOfDeal }, sitting) => startOfDeal(sitting)),
+      start: () =>
+        this.#playSettled(({ startOfDeal }, { kept: { sitting } }) => startOfDeal(sitting)),
       turning: () => this.open("turning"),
-      card: (card) => {
-        const seat = this.#state.reply?.view.seat ?? null;
-        return this.#playSettled(({ placeOfCard }, sitting) => placeOfCard(sitting, card, seat));
-      },
+      card: (card) =>
+        this.#playSettled(({ placeOfCard, ownSeat }, { kept: { sitting }, reply }) =>
+          placeOfCard(sitting, card, ownSeat(reply)),
+        ),
       here: (from) => this.#playHere(from),
       leave: () => this.#leaveAgain(),
     },

@@ -1,6 +1,6 @@
 /** What came of a second playing, beside the first one and what the expert makes of the same hand. */
 import { css, html, LitElement, nothing } from "lit";
-import { expertMakes } from "../replay/again.js";
+import { expertMakes, ownSeat } from "../replay/again.js";
 import { base } from "../style/base.js";
 import { paperStyle } from "../style/sheet.js";
 import { counted, messageOf, signed } from "../text.js";
@@ -33,7 +33,7 @@ export class HeartsSecond extends LitElement {
     const { kept, reply } = this;
     if (!kept?.again || !reply) return;
     try {
-      this.expert = await expertMakes(kept.again, reply.view.seat ?? 0);
+      this.expert = await expertMakes(kept.again, ownSeat(reply));
     } catch (error) {
       this.trouble = messageOf(error);
     }
@@ -49,7 +49,7 @@ export class HeartsSecond extends LitElement {
     const { kept, reply, actions, expert, trouble } = this;
     if (!kept?.again || !reply || !actions) return nothing;
     const { deal, first, behind } = kept.again;
-    const now = reply.view.nets[deal - 1]?.[reply.view.seat ?? 0] ?? 0;
+    const now = reply.view.nets[deal - 1]?.[ownSeat(reply)] ?? 0;
     return html`<h3>The same hand, played by</h3>
       <dl class="figures">
         <dt>You, the first time</dt>

@@ -22,7 +22,7 @@ SIZES = (
 )
 """Windows from a small telephone to a wall, width and height."""
 
-TELLING = ((320, 480), (427, 340), (844, 390), (1280, 800))
+TELLING = ((320, 480), (360, 420), (427, 340), (568, 320), (844, 390), (1280, 800))
 """The few at which most goes wrong."""
 
 PHONE = 430

@@ -321,6 +321,11 @@ export const replayStyle = css`
       font-size: var(--text-xs);
     }
   }
+  @container table (max-width: 440px) and (max-height: 440px) {
+    .felt:is(.players-5, .players-6, .players-7) ~ .near.replaying {
+      --hand-most: 15cqh;
+    }
+  }
   @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
     .replay .figures {
       display: none;

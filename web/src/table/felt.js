@@ -193,11 +193,13 @@ export const feltStyle = css`
       min-width: 0;
     }
   }
-  @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
+  @container table (max-width: 620px) and (max-height: 440px) {
     .last {
       position: absolute;
-      opacity: 0; /* it is still read out */
+      opacity: 0; /* the trick needs the room; it is still read out */
     }
+  }
+  @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
     .felt:is(:has(.open-hand), .players-5, .players-6, .players-7) {
       grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr);
       grid-template-areas:

@@ -44,6 +44,14 @@ def test_each_problem_is_read_and_written_alike() -> None:
         read_problem(" ".join([*words[:3], "XX", *words[4:]]))
 
 
+def test_every_error_that_is_asked_about_has_a_solution() -> None:
+    for each in SHIPPED:
+        if each.theme == "error":
+            told = put(each, each.sitting())
+            assert told.solution.startswith("Right is: ")
+            assert told.solution.count(".") >= 2, "it says what the law says"
+
+
 def test_each_problem_has_its_theme_a_right_choice_and_words(
     pytestconfig: pytest.Config,
 ) -> None:

@@ -304,7 +304,9 @@ def _why_bid(asked: Asked) -> str:
 def _why_error(asked: Asked) -> str:
     assert isinstance(asked.right, Claim)
     law = next(law for law in LAWS.values() if law.shown(asked.view, asked.right))
-    return law.about(asked.view.rules)[0][1]
+    same = (each for each in LAWS.values() if each.named == law.named)
+    # where several share an id, the first of them speaks for all
+    return next(text for each in same for _, text in each.about(asked.view.rules))
 
 
 THEMES: dict[str, Theme] = {

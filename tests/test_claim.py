@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from eldesthand.coach.ending import nothing_left
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
-from eldesthand.page.reply import nothing_left
 from tests.tables import give, play, renamed, seated
 
 CLUBS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]

@@ -162,13 +162,13 @@ def test_the_view_at_a_past_card_is_the_one_the_bot_was_given() -> None:
 def test_the_deal_of_a_day_is_the_same_for_everybody(day: int) -> None:
     page = Sat()
     date = f"2026-11-{day}"
-    others = {"bots": ["random"], "seed": "1"}
-    dealt = page.ask(do="daily", date=date, **others)["sitting"]
-    assert dealt == Sat().ask(do="daily", date=date, **others)["sitting"]
-    found = page.ask(do="compare_daily", date=date, net=0, bots=["", "random", "random", "random"])
-    nets = [line["net"] for line in found["lines"]]
-    assert nets == sorted(nets, reverse=True)
-    assert date in found["text"]
+    dealt = page.ask(do="daily", date=date)["sitting"]
+    assert dealt == Sat().ask(do="daily", date=date)["sitting"]
+    levels = [{"who": "Beginner", "net": -7}, {"who": "Expert", "net": 5}]
+    link = f"https://example.org/#daily={date}"
+    found = page.ask(do="compare_daily", date=date, net=0, levels=levels, link=link)
+    assert [line["net"] for line in found["lines"]] == [5, 0, -7]
+    assert link in found["text"]
 
 
 def test_the_dealers_are_watched_over_all_sittings() -> None:
@@ -187,8 +187,8 @@ def test_the_dealers_are_watched_over_all_sittings() -> None:
         {"do": "read_record", "code": "1nonsense"},
         {"do": "read_line", "path": [0]},
         {"do": "record_at", "after": 0, "path": [], "seat": 0},
-        {"do": "daily", "date": "yesterday", "bots": [], "seed": "1"},
-        {"do": "compare_daily", "date": "2026-11-21", "net": 0, "bots": ["x"]},
+        {"do": "daily", "date": "yesterday"},
+        {"do": "compare_daily", "date": "2026-11-31", "net": 0, "levels": [], "link": ""},
         {"do": "watch", "sittings": [{}]},
         {"do": "proofs"},
         {"do": "take_back"},

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from eldesthand.cli.main import make_parser
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import TerminalTable
 from eldesthand.cli.typed import read_cards
@@ -21,7 +22,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.page.choosing import choice_of
 from eldesthand.page.protocol.games import Choice
 from eldesthand.record import Record, load_file
-from tests.commands import COMMAND, HANG, environment
+from tests.commands import COMMAND, HANG, eldest, environment
 
 IDLE = ("?", "rules", "table", "hand", "last", "points", "pool", "taken", "voids", "claims")
 """What decides nothing, whatever the table waits for."""
@@ -267,3 +268,66 @@ def test_an_interrupt_keeps_the_record(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert f"stopped: the record is in {path}".encode() in errors
     assert any(isinstance(action, PlayCard) for action in load_file(path).actions)
+
+
+# --- deals that others play too -------------------------------------------------------------------
+
+
+def lowest(table: TerminalTable) -> str:
+    """What may be typed now: the first card that can be played, and the least bid."""
+    assert table.reply is not None
+    view = table.reply.view
+    match view.phase:
+        case Phase.PASS:
+            return " ".join(map(str, view.playable[: view.pass_count]))
+        case Phase.BID:
+            return "pass"
+        case Phase.PLAY if view.playable and view.seat in view.to_act:
+            return str(view.playable[0])
+    return ""
+
+
+def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    new = ("challenge", "--new", "--deals", "2", "--level", "random", "--seed", "4")
+    code = eldest(*new).stdout
+    assert code == eldest(*new).stdout
+    link = f"https://example.org/#challenge={code.strip()}"
+    assert eldest("challenge", link, "--show").stdout == "Nobody has played it yet.\n"
+
+    tables: list[TerminalTable] = []
+    begin = TerminalTable.__init__
+
+    def begun(table: TerminalTable, *given: object) -> None:
+        begin(table, *given)  # type: ignore[arg-type]
+        tables.append(table)
+
+    monkeypatch.setattr(TerminalTable, "__init__", begun)
+    monkeypatch.setattr(
+        "eldesthand.cli.commands.challenge.typed_lines", lambda: lambda: lowest(tables[-1])
+    )
+    options = make_parser().parse_args(["challenge", link, "--name", "Ada"])
+    lines = list(options.run(options))
+    assert lines[0] == "You are challenged to 2 deals of Howell's Hearts."
+    assert lines[-1].startswith("https://example.org/#challenge=")
+    assert len(tables[-1].session.sitting.nets) == 2
+    [shown] = eldest("challenge", lines[-1], "--show").stdout.splitlines()
+    assert shown.startswith("Ada: ")
+    assert shown.endswith(", proved.")
+    refused = eldest("challenge", f"{lines[-1][:-3]}xyz", "--show")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "a letter is wrong or missing" in refused.stderr
+
+
+def test_the_deal_of_a_day_in_the_terminal() -> None:
+    shown = eldest("daily", "2026-11-24", "--levels").stdout.splitlines()
+    assert shown[0] == "The deal of 24 November 2026: Sweepstake Hearts."
+    assert [line.partition(":")[0] for line in shown[1:]] == [
+        "Beginner",
+        "Careful",
+        "Good",
+        "Expert",
+    ]
+    left = eldest("daily", "2026-11-24")
+    assert left.returncode == 0
+    assert left.stdout.splitlines()[-1] == "> You left the table."
+    assert eldest("daily", "tomorrow").returncode == 2

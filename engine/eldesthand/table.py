@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
@@ -24,7 +25,19 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 
-__all__ = ["Agree", "Attends", "Bot", "Rules", "by_itself", "may_notice", "play_deal", "to_decide"]
+__all__ = [
+    "SEEDS",
+    "Agree",
+    "Attends",
+    "Bot",
+    "Rules",
+    "by_itself",
+    "chance_for",
+    "may_notice",
+    "play_deal",
+    "seed_of_bots",
+    "to_decide",
+]
 
 
 class Bot(Protocol):
@@ -72,6 +85,36 @@ def to_decide(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """The seats for which the table waits, each with the number of its player."""
     for seat in sitting.to_act:
         yield seat, sitting.player_of[seat]
+
+
+SEEDS = 1 << 48
+"""How many seeds there are for the bots of a table."""
+
+
+def seed_of_bots(seed: str) -> int:
+    """The seed of the bots at a table with this seed; no deal of the table follows from it.
+
+    >>> seed_of_bots("7") == seed_of_bots("7") < SEEDS
+    True
+    """
+    digest = hashlib.sha256(f"{seed} bots".encode("utf-8", "surrogatepass")).hexdigest()
+    return int(digest, 16) % SEEDS
+
+
+def chance_for(sitting: Sitting, seed: int, seat: int) -> str:
+    """Randomness for what this seat, a bot, decides now.
+
+    It follows from the ``seed`` of the bots, the deal, and how far that has come: whoever plays the
+    same deal in the same way meets the same bots. A bot may see it, whatever program it is: a hash
+    cannot be turned back.
+    """
+    since = 0
+    for action in reversed(sitting.actions):
+        if isinstance(action, Deal):
+            break
+        since += 1
+    words = f"{seed} deal {len(sitting.nets)} {since} seat {seat}"
+    return hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def play_deal(

@@ -119,7 +119,7 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
     page.get_by_role("button", name="Records").click()
     page.get_by_role("button", name="Play the deal of the day").click()
     player.play_deal()
-    expect(page.get_by_role("button", name="Copy your result")).to_be_visible()
+    expect(page.get_by_role("button", name="Share your result")).to_be_visible()
 
     page.get_by_role("button", name="Records").click()
     page.get_by_role("button", name="Your record").click()

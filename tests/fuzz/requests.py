@@ -347,7 +347,10 @@ class Table:
         mistake = {"id": "1", "problem": problem, "schedule": schedule}
         return chance.choice(
             (
-                {"do": "daily", "date": day, "bots": ["random"], "seed": "1"},
+                {"do": "day", "date": day},
+                {"do": "daily", "date": day},
+                {"do": "month", "month": day[:7], "today": day, "played": []},
+                {"do": "make_challenge", "sitting": self.saved(), "name": "Ada"},
                 {"do": "tour"},
                 {"do": "games"},
                 {"do": "lesson", "law": chance.choice(list(LESSONS))},

@@ -22,7 +22,7 @@
  * @property {() => void} otherGame lets the player choose one; who cannot, leaves the table
  * @property {() => void} leave the table
  * @property {() => Promise<void>} retry to start the engine
- * @property {() => Promise<void>} playDaily the deal of the day
+ * @property {DealsActions} deals that others play too
  * @property {(kept: import("./keep/store.js").Kept | null) => Promise<void>} goOnWith a sitting that
  *   was kept; null for the one that waits
  * @property {() => void} putAwayWarning that nothing is kept
@@ -65,6 +65,15 @@
  *   has noticed something
  * @property {(how: "amend" | "withdraw") => void} change a card: the next one of the hand takes its
  *   place; a second time, it stays
+ *
+ * @typedef {object} DealsActions
+ * @property {(date?: string) => Promise<void>} play the deal of a day, of today if none is named
+ * @property {(code: string) => Promise<void>} take up a challenge
+ * @property {() => { date?: string, code?: string }} offered by the link that was opened
+ * @property {() => Promise<void>} showCalendar of the days
+ * @property {() => Promise<void>} challenge others to what was just played
+ * @property {(word: [name: string, value: string]) => string} linkTo such deals
+ * @property {import("./coach/advisers.js").Advisers["ask"]} think about them, beside the page
  *
  * @typedef {object} CoachActions
  * @property {() => Promise<void>} ask what to do now

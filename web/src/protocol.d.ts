@@ -83,7 +83,8 @@ export type Dealing = "singly" | "threes";
  * `crooked` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
  * promised at such a table. With `shuffling` the table waits for the human's
  * shuffle before the first deal too; later ones take words at the reckoning (F3).
- * `lesson` is the law taught at a table of the tour, where the others do what is written.
+ * `lesson` is the law taught at a table of the tour, where the others do what is written;
+ * `challenge` is the code of deals that others play too.
  */
 export interface SavedSitting {
   rules: Rules;
@@ -95,6 +96,7 @@ export interface SavedSitting {
   crooked?: number | null;
   shuffling?: boolean;
   lesson?: string;
+  challenge?: string;
   people?: number[];
 }
 
@@ -229,6 +231,19 @@ export interface Branch {
 export interface Comment {
   after: number;
   text: string;
+}
+
+/** A day whose deal was played: what the player won, and whether on that very day. */
+export interface PlayedDay {
+  date: string;
+  net: number;
+  on_time: boolean;
+}
+
+/** What one made of the hand. */
+export interface ComparedLine {
+  who: string;
+  net: number;
 }
 
 /** What a player can ask to be told of the table. */
@@ -633,13 +648,18 @@ export interface CardAdvice {
   others_clear: [number, number][];
 }
 
-/** A bot must decide: all that it is told. With `notice` it is asked out of turn. */
+/**
+ * A bot must decide: all that it is told. With `notice` it is asked out of turn.
+ *
+ * It is not `hurried` where it has to play as it does on every other device.
+ */
 export interface BotQuestion {
   seat: number;
   bot: string;
   seed: string;
   view: View;
   notice?: boolean;
+  hurried?: boolean;
 }
 
 /**
@@ -1034,22 +1054,22 @@ export interface KeptChecked {
   said: string;
 }
 
-/** What the player and the bots made of the same hand, best first, and a text to share. */
+/** All results, best first, and a text to share that tells no card and no figure. */
 export interface Compared {
   lines: ComparedLine[];
   text: string;
-}
-
-/** What one made of the hand. */
-export interface ComparedLine {
-  who: string;
-  net: number;
 }
 
 /** A sitting to be taken up, and what it is called. */
 export interface Given {
   title: string;
   sitting: SavedSitting;
+}
+
+/** The game of a day, and `levels` that also play its deal, by name, weakest first. */
+export interface DayTitle {
+  title: string;
+  levels: string[];
 }
 
 /** A sitting to be gone on with; how it went on in the record is among the `branches`. */
@@ -1087,8 +1107,7 @@ export interface Paragraph {
  *
  * `levels` are the names of those bots that differ only in how well they play, weakest first.
  * `guests` are the names at a table of the page, the player's own first; `points` the
- * settlements by which points are written down, and no counters paid. `week` are the games of
- * the deals of the day, from Monday to Sunday.
+ * settlements by which points are written down, and no counters paid.
  */
 export interface Catalogue {
   presets: PresetLine[];
@@ -1098,7 +1117,6 @@ export interface Catalogue {
   candidates: Candidates[];
   guests: string[];
   points: string[];
-  week: string[];
 }
 
 /** A game by name, what makes it different in one line, for how many, and how long it lasts. */
@@ -1185,10 +1203,63 @@ export interface Suggestion {
   sentence: string;
 }
 
+/**
+ * The `code` of a challenge, and what all have made of it, in the order in which they played:
+ * in `rows`, and `said` in a sentence. `text` goes with the link.
+ */
+export interface ChallengeMade {
+  code: string;
+  columns: string[];
+  rows: ChallengeRow[];
+  said: string;
+  text: string;
+}
+
+/** What one made of a challenge: what they won in each deal, and in all. */
+export interface ChallengeRow {
+  name: string;
+  figures: string[];
+  total: string;
+}
+
+/**
+ * A month: `before` it so many days of its first week, Monday first; the months around it,
+ * the `later` one empty if it is yet to come; and `standing`, how many days in a row were
+ * played.
+ */
+export interface Calendar {
+  heading: string;
+  standing: string;
+  before: number;
+  days: CalendarDay[];
+  earlier: string;
+  later: string;
+}
+
+/**
+ * A day of the calendar: its number, its game, what the player won as text, and all of it as it
+ * is `said`. A day that is yet to `come` is not played.
+ */
+export interface CalendarDay {
+  date: string;
+  day: number;
+  title: string;
+  net: string;
+  said: string;
+  to_come: boolean;
+}
+
 /** The `mistakes` of the deal, and what is `said` of them, if there are any. */
 export interface MistakesNoted {
   mistakes: Mistake[];
   said: string;
+}
+
+/** A challenge in words: who challenges to what, and against whom. */
+export interface ChallengeOffer {
+  title: string;
+  said: string;
+  against: string;
 }
 
 /** Every theme, and how the player stands, in words. */
@@ -1227,6 +1298,13 @@ export interface OwnCard {
   card: Card;
 }
 
+/** What a level made of a challenge. */
+export interface LevelPlayed {
+  who: string;
+  net: number;
+  done: boolean;
+}
+
 /** The proofs of a sitting, deal by deal. */
 export interface ProvedDeals {
   deals: ProvedDeal[];
@@ -1262,6 +1340,13 @@ export interface Proof {
 
 /** What is known of a deal's shuffle. */
 export type Verdict = "kept" | "broken" | "unproved";
+
+/** Whether the others played as they do in this challenge; if not, what to say of it. */
+export interface Proved {
+  proved: boolean;
+  said: string;
+  done: boolean;
+}
 
 /**
  * A problem: its `id`, the record that is open now and the place in it, its `title` in a
@@ -1461,13 +1546,32 @@ export type Request =
    * `reason` is the author's; without it the coach gives one.
    */
   | { do: "grade"; after: number; card: Card; path?: number[]; solution?: Card[]; reason?: string }
-  /** Deal the cards of a day, such as `2026-11-21`: the same to everybody. */
-  | { do: "daily"; date: string; bots: string[]; seed: string }
+  /** Tell which game the deal of a day is. */
+  | { do: "day"; date: string }
   /**
-   * Tell what bots make of the deal of a day; `net` is what the player won, and `bots` are
-   * the players at the table.
+   * Deal the cards of a day, such as `2026-11-21`: the same to everybody.
+   *
+   * `name` is the player's own.
    */
-  | { do: "compare_daily"; date: string; net: number; bots: string[] }
+  | { do: "daily"; date: string; name?: string }
+  /** Tell what the deal of a day is. */
+  | { do: "offer_day"; date: string }
+  /** Tell the games of a month, such as `2026-11`, and how the player has done. */
+  | { do: "month"; month: string; today: string; played: PlayedDay[] }
+  /**
+   * Tell what the player and the levels made of the deal of a day, as far as they have played;
+   * `link` opens that deal.
+   */
+  | { do: "compare_daily"; date: string; net: number; levels: ComparedLine[]; link: string }
+  /** Tell what a challenge is, by its code: nothing of what others made of it. */
+  | { do: "offer_challenge"; code: string }
+  /** Take up a challenge, by its code. `name` is the player's own. */
+  | { do: "take_challenge"; code: string; name?: string }
+  /**
+   * Make a challenge of a sitting, with what its player has made of it; where that was a
+   * challenge, the answer to it.
+   */
+  | { do: "make_challenge"; sitting: SavedSitting; name?: string }
   /** Tell the player something about the table as they see it, for a screen reader. */
   | { do: "tell"; about: About; view: View }
   /** Tell which lessons there are. */
@@ -1524,7 +1628,11 @@ export type ThinkingRequest =
    */
   | { do: "look"; view: View; seed: string; worlds?: number | null; played?: Card | null; done?: Action | null }
   /** Sum up the cards of a deal that were judged, in the unit of its rules. */
-  | { do: "sum_up"; rules: Rules; judged: Judged[] };
+  | { do: "sum_up"; rules: Rules; judged: Judged[] }
+  /** Let a level of players play a challenge, in slices of time. */
+  | { do: "play_level"; code: string; level: string }
+  /** Play again what one made of a challenge, by their row, in slices of time. */
+  | { do: "prove"; code: string; row: number };
 
 export type OwnBotRequest =
   /**
@@ -1551,6 +1659,7 @@ export interface Replies {
   compare_daily: Compared;
   contribute: Reply;
   daily: Given;
+  day: DayTitle;
   deal_again: ToPlay;
   deal_code: DealLink;
   decide: Decided;
@@ -1563,12 +1672,18 @@ export interface Replies {
   keep_seats: Reply;
   lesson: Given;
   look: CoachNews | CoachSuggests | StillThinking;
+  make_challenge: ChallengeMade;
+  month: Calendar;
   note_mistakes: MistakesNoted;
+  offer_challenge: ChallengeOffer;
+  offer_day: ChallengeOffer;
   open_game: Chosen;
   open_problems: ProblemThemes;
   own_cards: OwnCardsPlayed;
+  play_level: LevelPlayed | StillThinking;
   play_on: ToPlay;
   proofs: ProvedDeals;
+  prove: Proved | StillThinking;
   put_mistake: Put;
   put_problem: Put;
   read_line: RecordLine;
@@ -1579,6 +1694,7 @@ export interface Replies {
   step: Reply | Asked;
   sum_up: SummedUp;
   take_back: TakenBack;
+  take_challenge: Given;
   take_device: Reply;
   teach: Taught;
   tell: Told;

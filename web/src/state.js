@@ -47,6 +47,8 @@ export const initialState = () => ({
   choice: null,
   /** Whether the player chose it, now or on an earlier visit, or came by a link that names it. */
   chosen: false,
+  /** The game of today's deal, or "" while that is not known. */
+  daily: "",
   /** What can be adjusted about it. @type {import("./protocol.d.ts").Field[]} */
   fields: [],
   /** Whether a dealer could show there how to cheat. */

@@ -27,7 +27,7 @@ const tool = (name) => readFile(new URL(name, import.meta.url));
 /** @param {Uint8Array} [wheel] */
 async function start(wheel) {
   const python = await loadPyodide({
-    env: { PYTHONPATH: ENGINE },
+    env: { PYTHONPATH: ENGINE, PYTHONNODEBUGRANGES: "1" }, // no columns in what is compiled
     fsInit: async (files) => wheel && files.writeFile(ENGINE, wheel),
   });
   python.runPython(String(await tool("library.py")));

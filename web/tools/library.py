@@ -78,7 +78,7 @@ def compile_archive(
         }
         files |= {name: Path(name).read_bytes() for name in beside.split()}
         for name, content in sorted(files.items()):
-            if is_below(name, without):
+            if is_below(name, without) or name.endswith(".dist-info/RECORD"):
                 continue
             if name.endswith(".py"):
                 shown = f"{source}/{name}"  # in tracebacks

@@ -6,8 +6,10 @@ has only ASCII shows it. What the player types is one line; ``?`` tells what can
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from io import TextIOWrapper
 
 from eldesthand import words
 from eldesthand.bots.knowledge import know
@@ -45,6 +47,7 @@ from eldesthand.page.protocol.table import (
     Pause,
     Reply,
     Resume,
+    SavedSitting,
     Step,
 )
 from eldesthand.page.protocol.thinking import Decide
@@ -55,7 +58,7 @@ from eldesthand.record import Record
 from eldesthand.words import aloud
 from eldesthand.words.rules import explain
 
-__all__ = ["PROMPT", "TerminalTable"]
+__all__ = ["PROMPT", "TerminalTable", "typed_lines"]
 
 PROMPT = "> "
 """What stands before the line that the player types."""
@@ -91,7 +94,8 @@ _NAMES = {typed: word.name for word in _WORDS for typed in (word.name, word.lett
 
 
 class TerminalTable:
-    """One sitting with a player at the terminal.
+    """One sitting with a player at the terminal: a game that is chosen, or a sitting to be gone on
+    with, which has a seed of its own.
 
     ``ask`` shows the prompt and returns the line that was typed; it raises ``EOFError`` when no
     line will come any more, which is the same as ``quit``. ``keep`` is called with the record
@@ -100,13 +104,13 @@ class TerminalTable:
 
     def __init__(
         self,
-        choice: Choice,
+        table: Choice | SavedSitting,
         seed: str,
         ask: Callable[[], str],
         keep: Callable[[Record], None] = lambda record: None,
     ) -> None:
         self.session, self.thinking = Session(), Question()
-        self.choice, self.seed, self.ask, self.keep = choice, seed, ask, keep
+        self.table, self.seed, self.ask, self.keep = table, seed, ask, keep
         self.reply: Reply | None = None
         self.decided: list[int] = []
         """How many actions there were before each decision of the player's."""
@@ -136,13 +140,17 @@ class TerminalTable:
     # --- what happens ------------------------------------------------------------------------
 
     def _begin(self) -> Lines:
-        seated = sit(self.session, Sit(self.seed, self.choice))
-        plate = seated.reply.words.plate
+        if isinstance(self.table, SavedSitting):
+            reply, names = resume(self.session, Resume(self.table)), self.table.names
+        else:
+            seated = sit(self.session, Sit(self.seed, self.table))
+            reply, names = seated.reply, seated.sitting.names
+        plate = reply.words.plate
         yield f"{plate.title}: {plate.about}."
-        names = seated.sitting.names
         yield f"At the table, to the left: {words.listed(names)}."
-        yield f"Type ? for what you can type. The seed of this sitting is {self.seed}."
-        yield from self._tell(seated.reply)
+        seed = f" The seed of this sitting is {self.seed}." if self.seed else ""
+        yield f"Type ? for what you can type.{seed}"
+        yield from self._tell(reply)
 
     def _tell(self, reply: Reply) -> Lines:
         """Tell what has happened."""
@@ -310,6 +318,8 @@ class TerminalTable:
             yield "You left the table."
 
     def _undo(self) -> Lines:
+        if self.session.challenge is not None:
+            raise IllegalAction("in deals that others play too, nothing is taken back")
         if not self.decided:
             raise IllegalAction("there is nothing that you could take back")
         before = self.session.sitting.actions[: self.decided.pop()]
@@ -375,6 +385,22 @@ class TerminalTable:
             case Phase.PLAY if line:
                 return PlayCard(seat, _one(line))
         return None
+
+
+def typed_lines() -> Callable[[], str]:
+    """A function that shows the prompt and returns the line that the player types.
+
+    It raises ``EOFError`` when there will be none.
+    """
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+    def ask() -> str:
+        # input() would write the prompt to standard error where that is no terminal
+        print(PROMPT, end="", flush=True)
+        return input()
+
+    return ask
 
 
 _NOT_KNOWN = "type ? for what you can type"

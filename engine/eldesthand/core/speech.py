@@ -13,7 +13,15 @@ from collections.abc import Sequence
 
 from eldesthand.core.cards import Card
 
-__all__ = ["Speaker", "cards_in_words", "counted", "listed", "number_word", "signed"]
+__all__ = [
+    "Speaker",
+    "cards_in_words",
+    "counted",
+    "listed",
+    "number_word",
+    "one_line",
+    "signed",
+]
 
 
 class Speaker:
@@ -111,3 +119,13 @@ def signed(number: int) -> str:
     ('+3', '−3', '0')
     """
     return f"+{number}" if number > 0 else str(number).replace("-", "−")
+
+
+def one_line(text: str, longest: int) -> str:
+    r"""What somebody wrote as a name: one line of characters that can be printed.
+
+    >>> one_line(" Ada\n  Lovelace ", 5)
+    'Ada L'
+    """
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(printable.split())[:longest].strip()

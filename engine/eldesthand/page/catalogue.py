@@ -10,7 +10,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Preset, Rules, tables
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import counted, listed, number_word
-from eldesthand.page.guests import GUESTS, WEEK
+from eldesthand.page.guests import GUESTS
 from eldesthand.page.protocol.catalogue import (
     Attention,
     BotLine,
@@ -48,7 +48,6 @@ def games(session: Session, request: Games) -> Catalogue:
         candidates=tuple(_candidates(many) for many in range(2, 15)),
         guests=GUESTS,
         points=tuple(name for name, each in SETTLEMENTS.items() if each.points),
-        week=tuple(PRESETS[name].title for name in WEEK),
     )
 
 

@@ -1,81 +1,128 @@
 """The deal of the day: the same for everybody, from the date alone, without a server.
 
->>> daily(Session(), Daily("2026-11-21", bots=("random",), seed="1")).title
-'Spot Hearts'
+>>> daily(Session(), Daily("2026-11-21")).title
+'Modern Hearts'
+>>> days = tuple(PlayedDay(f"2026-11-{day}", 3, on_time=True) for day in (20, 21))
+>>> found = month(Session(), Month("2026-11", "2026-11-21", days))
+>>> found.heading, found.standing, found.days[20].said
+('November 2026', 'Played 2 days in a row.', '21 November, Modern Hearts: +3')
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import date
-from random import Random
+from datetime import date, timedelta
 
 from eldesthand import words
-from eldesthand.bots import BOTS, make_bot
-from eldesthand.core.actions import Action, Agree, Cut, Deal, Shuffle
-from eldesthand.core.commitment import shuffle_from_words
 from eldesthand.core.errors import RecordError
-from eldesthand.core.replaying import replay
-from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.sitting import Sitting
-from eldesthand.page.given import you_sit_down
-from eldesthand.page.guests import GUESTS, WEEK
-from eldesthand.page.protocol.given import Compared, CompareDaily, ComparedLine, Daily, Given
+from eldesthand.core.speech import counted
+from eldesthand.deals.calendar import (
+    challenge_of_day,
+    day_of,
+    in_words,
+    month_in_words,
+    title_of_day,
+)
+from eldesthand.page.protocol.deals import (
+    Calendar,
+    CalendarDay,
+    ChallengeOffer,
+    Compared,
+    CompareDaily,
+    ComparedLine,
+    Daily,
+    Day,
+    DayTitle,
+    Month,
+    OfferDay,
+    PlayedDay,
+)
+from eldesthand.page.protocol.given import Given
 from eldesthand.page.session import Session
-from eldesthand.record import Record
-from eldesthand.table import play_deal
 
-__all__ = ["compare_daily", "daily"]
+__all__ = ["compare_daily", "daily", "day", "month", "offer_day"]
 
-_COMPARED = ("careful", "random")
-"""Who plays the human's hand afterwards: bots that are quick to decide."""
+
+def day(session: Session, request: Day) -> DayTitle:
+    """The game of a day."""
+    from eldesthand.deals.levels import LEVELS
+
+    return DayTitle(title_of_day(request.date), LEVELS)
 
 
 def daily(session: Session, request: Daily) -> Given:
     """The deal of a day, as a sitting in which the cards have just been dealt."""
-    rules, actions = _dealt(request.date)
-    record = Record(rules, GUESTS[: rules.players], actions)
-    return Given(words.title(rules), you_sit_down(record, 0, request.bots, request.seed))
+    from eldesthand.page.challenge import sitting_of
+
+    challenge = challenge_of_day(request.date)
+    return Given(title_of_day(request.date), sitting_of(challenge, request.name))
 
 
-def _dealt(text: str) -> tuple[Rules, tuple[Action, ...]]:
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise RecordError(f"expected a date such as 2026-11-21, not {text[:20]!r}") from None
-    rules = PRESETS[WEEK[day.weekday()]].rules
-    pone, dealer = rules.players - 2, rules.players - 1
-    pack = shuffle_from_words(rules.pack, f"hearts {day.isoformat()}")
-    return rules, (
-        Agree(dealer),
-        Shuffle(dealer, pack),
-        Cut(pone, len(pack) // 2),
-        Deal(dealer),
+def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
+    """The deal of a day in words.
+
+    >>> offer_day(Session(), OfferDay("2026-11-23")).said
+    "The deal of 23 November 2026: Howell's Hearts."
+    """
+    title = title_of_day(request.date)
+    said = f"The deal of {in_words(day_of(request.date))}: {title}."
+    against = (
+        "The same cards for everybody, against the same players. Afterwards you see what the "
+        "levels make of your hand."
     )
+    return ChallengeOffer(title, said, against)
+
+
+def month(session: Session, request: Month) -> Calendar:
+    """A month of games, with what the player has made of them."""
+    first, today = day_of(f"{request.month}-01"), day_of(request.today)
+    if not date(1900, 2, 1) <= first <= date(9000, 1, 1):
+        raise RecordError("expected a month from 1900-02 on")
+    later = (first + timedelta(31)).replace(day=1)
+    earlier = first - timedelta(1)
+    played = {each.date: each for each in request.played}
+    days = [first + timedelta(number) for number in range((later - first).days)]
+    return Calendar(
+        heading=month_in_words(first),
+        standing=_standing(today, played),
+        before=first.weekday(),
+        days=tuple(_day(each, played.get(each.isoformat()), today) for each in days),
+        earlier=earlier.isoformat()[:7],
+        later=later.isoformat()[:7] if later <= today else "",
+    )
+
+
+def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
+    title = title_of_day(day.isoformat())
+    net = words.signed(played.net) if played else ""
+    name = f"{day.day} {month_in_words(day).split()[0]}"
+    said = f"{name}, {title}{f': {net}' if played else ''}"
+    if played and not played.on_time:
+        said += ", played later"
+    return CalendarDay(day.isoformat(), day.day, title, net, said, to_come=day > today)
+
+
+def _standing(today: date, played: dict[str, PlayedDay]) -> str:
+    """How many days in a row were played; a day that is not over yet breaks no row."""
+
+    def on_time(day: date) -> bool:
+        found = played.get(day.isoformat())
+        return found is not None and found.on_time
+
+    last = today if on_time(today) else today - timedelta(1)
+    row = 0
+    while on_time(last - timedelta(row)):
+        row += 1
+    if not row:
+        return "No day in a row yet: today’s deal begins one."
+    left = "" if on_time(today) else " Today’s deal makes it one more."
+    return f"Played {counted(row, 'day')} in a row.{left}"
 
 
 def compare_daily(session: Session, request: CompareDaily) -> Compared:
-    """What bots made of the same deal in the human's seat, and a short text to share."""
-    rules, actions = _dealt(request.date)
-    bots = request.bots
-    if len(bots) != rules.players or any(bot not in BOTS for bot in bots[1:]):
-        raise RecordError(f"expected {rules.players} bots, not {', '.join(bots)}")
-    lines = [ComparedLine("You", request.net)]
-    lines += [
-        ComparedLine(BOTS[name].title, _played(rules, actions, name, bots[1:]))
-        for name in _COMPARED
-    ]
-    lines.sort(key=lambda line: -line.net)
-    told = ", ".join(f"{line.who} {words.signed(line.net)}" for line in lines)
-    text = (
-        f"Eldest Hand, deal of {request.date}, {words.title(rules)}: "
-        f"{told} {rules.settling.currency}s"
-    )
+    """What the player and the levels made of the same deal, and a short text to share."""
+    from eldesthand.deals.told import text_of_day
+
+    others = [(line.who, line.net) for line in request.levels]
+    text = text_of_day(request.date, request.net, others, request.link)
+    lines = sorted([ComparedLine("You", request.net), *request.levels], key=lambda line: -line.net)
     return Compared(tuple(lines), text)
-
-
-def _played(rules: Rules, actions: Sequence[Action], own: str, others: Sequence[str]) -> int:
-    sitting: Sitting = replay(rules, GUESTS[: rules.players], actions)
-    players = [make_bot(name, Random(f"daily {seat}")) for seat, name in enumerate((own, *others))]
-    play_deal(sitting, players, Random("daily"))
-    return sitting.nets[0][0]

@@ -58,7 +58,8 @@ def _slices(question: Question, ask: BotQuestion) -> Iterator[Decided | StillThi
 
 
 def _decision(question: Question, ask: BotQuestion) -> Thought[Decided]:
-    bot = make_player(ask.bot, Random(ask.seed), clock=question.clock, seconds=LONGEST)
+    clock = question.clock if ask.hurried else None
+    bot = make_player(ask.bot, Random(ask.seed), clock=clock, seconds=LONGEST)
     try:
         if ask.notice:
             return Decided(bot.notice(ask.view) if isinstance(bot, Attentive) else None)

@@ -28,7 +28,8 @@ HANDLERS = {
     "records": (
         "write_record read_record read_line record_at deal_code deal_again play_on take_back grade"
     ),
-    "daily": "daily compare_daily",
+    "daily": "day daily offer_day month compare_daily",
+    "challenge": "offer_challenge take_challenge make_challenge",
     "aloud": "tell",
     "tour": "tour lesson",
     "fairness": "proofs watch",
@@ -55,5 +56,6 @@ def prepare() -> None:
         {"do": "sit", "seed": "nobody", "words": [["game", ""]]},
         {"do": "games"},
         {"do": "choose", "choice": None},
+        {"do": "day", "date": "2026-11-23"},
     ):
         engine.handle(json.dumps(request))

@@ -1,4 +1,4 @@
-"""Who sits at a table of the page, and what is played there day by day.
+"""Who sits at a table of the page.
 
 >>> seated(("random",), 4), seated((), 3)
 (('random', 'random', 'random'), ('careful', 'careful'))
@@ -10,17 +10,15 @@ from collections.abc import Sequence
 
 from eldesthand.bots import OWN
 from eldesthand.core.errors import RulesError
+from eldesthand.core.speech import one_line
 
-__all__ = ["GUESTS", "USUAL_BOT", "WEEK", "names_of", "own_name", "people_named", "seated"]
+__all__ = ["GUESTS", "USUAL_BOT", "names_of", "own_name", "people_named", "seated"]
 
 GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
 """The names: the player's own, and those of whist writers of the nineteenth century."""
 
 LONGEST_NAME = 20
 """How much is shown of a name that the player gives: their own, or that of their bot."""
-
-WEEK = ("howell", "sweepstake", "auction", "black-lady", "modern", "spot", "joker")
-"""The game of the day, from Monday to Sunday."""
 
 USUAL_BOT = "careful"
 """Who sits where nobody else was chosen."""
@@ -43,13 +41,8 @@ def own_name(text: str) -> str:
     >>> own_name("  Ada   Lovelace "), own_name("Mr Clay"), own_name("")
     ('Ada Lovelace', 'You', 'You')
     """
-    name = _shown(text)
+    name = one_line(text, LONGEST_NAME)
     return GUESTS[0] if name in ("", *GUESTS) else name
-
-
-def _shown(text: str) -> str:
-    printable = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
 def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
@@ -62,7 +55,9 @@ def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
     (('', 'Ann'), (), ('Player 2',))
     """
     others = enumerate(people[: players - 1], 2)
-    names = [name and (_shown(name) or f"Player {number}") for number, name in others]
+    names = [
+        name and (one_line(name, LONGEST_NAME) or f"Player {number}") for number, name in others
+    ]
     names += [""] * (players - 1 - len(names))
     taken = set(GUESTS)
     for name in filter(None, names):

@@ -86,10 +86,9 @@ def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
 
 
 def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
-    """Randomness for what this player, a bot, decides now.
+    """Randomness for a bot that draws or cuts, or plays under club laws, by all that happened.
 
-    It follows from the seed of the sitting, but no deal follows from it: a hash cannot be turned
-    back. So a bot may see it, whatever program it is.
+    Elsewhere it is by the deal: see :func:`eldesthand.table.chance_for`.
     """
     return hashlib.sha256(f"{seed} {len(sitting.actions)} bot {player}".encode()).hexdigest()
 

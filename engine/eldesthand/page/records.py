@@ -3,9 +3,9 @@
 The session keeps the one record that is read, so that the page can ask for any place in it.
 
 >>> from eldesthand.page.daily import daily
->>> from eldesthand.page.protocol.given import Daily
+>>> from eldesthand.page.protocol.deals import Daily
 >>> session = Session()
->>> given = daily(session, Daily("2026-11-21", ("random",) * 3, "1"))
+>>> given = daily(session, Daily("2026-11-23"))
 >>> opened = read_record(session, ReadRecord(kept=KeptSitting(given.sitting)))
 >>> opened.line.steps[-1].said
 'Miss Payne deals 13 cards to each.'

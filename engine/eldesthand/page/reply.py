@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldesthand import words
+from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import STOPPED
-from eldesthand.core.cards import JOKER
 from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.page.promise import sealed
 from eldesthand.page.protocol.table import (
@@ -24,7 +23,7 @@ from eldesthand.page.protocol.table import (
 )
 from eldesthand.words import reckoned
 
-__all__ = ["nothing_left", "reply_about"]
+__all__ = ["reply_about"]
 
 
 def reply_about(
@@ -36,14 +35,18 @@ def reply_about(
     actions: Sequence[Action] = (),
     pause: Pause = Pause.NONE,
     lesson: LessonState | None = None,
+    challenge: bool = False,
 ) -> Reply:
-    """What the page is told: the ``events`` as its player saw them, and the table as it is now."""
+    """What the page is told: the ``events`` as its player saw them, and the table as it is now.
+
+    ``challenge``: these are deals that others play too, and the sitting ends with them.
+    """
     unit = words.unit_in(view)
     return Reply(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
         view=view,
-        words=_words(sitting, view, unit, after_deal=next_ in (Next.DEAL, Next.OVER)),
+        words=_words(sitting, view, unit, next_, challenge=challenge),
         counting=_counting(view, unit),
         nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
         next=next_,
@@ -53,10 +56,10 @@ def reply_about(
     )
 
 
-def _words(sitting: Sitting, view: View, unit: str, *, after_deal: bool) -> Words:
+def _words(sitting: Sitting, view: View, unit: str, next_: Next, *, challenge: bool) -> Words:
     claims, amends = words.offers_in(view)
     return Words(
-        plate=words.plate_of(view, after_deal=after_deal),
+        plate=words.plate_of(view, after_deal=next_ in (Next.DEAL, Next.OVER)),
         turn=words.waits_for(view),
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
@@ -65,15 +68,16 @@ def _words(sitting: Sitting, view: View, unit: str, *, after_deal: bool) -> Word
         amends=amends,
         duties=words.duties_in(view),
         errors=_errors(view),
-        reckoning=_reckoning(view, sitting.names, unit),
-        final=_final(view),
+        reckoning=_reckoning(view, sitting.names, unit, seen=not challenge),
+        final=_final(view, challenge=challenge),
     )
 
 
-def _reckoning(view: View, names: Sequence[str], unit: str) -> Account | None:
-    """The deal settled last, unless it has been seen before the sitting was ended."""
+def _reckoning(view: View, names: Sequence[str], unit: str, *, seen: bool) -> Account | None:
+    """The deal settled last, unless it has been ``seen`` before the sitting was ended."""
     reckoning, table = view.reckoning, reckoned.deal_table(view)
-    if reckoning is None or table is None or (view.final and view.final.reason == STOPPED):
+    stopped = seen and view.final is not None and view.final.reason == STOPPED
+    if reckoning is None or table is None or stopped:
         return None
     return Account(
         f"The reckoning of deal {view.settled}",
@@ -83,12 +87,14 @@ def _reckoning(view: View, names: Sequence[str], unit: str) -> Account | None:
     )
 
 
-def _final(view: View) -> Account | None:
+def _final(view: View, *, challenge: bool) -> Account | None:
     """The whole sitting, once it is over."""
     final, table = view.final, reckoned.final_table(view)
     if final is None or table is None:
         return None
-    said = [words.narrate_final(final, view.seat), reckoned.who_won_most(view)]
+    done = challenge and final.reason == STOPPED
+    why = "That was the last of these cards." if done else words.narrate_final(final, view.seat)
+    said = [why, reckoned.who_won_most(view)]
     return Account(reckoned.final_heading(view), " ".join(filter(None, said)), final.law, table)
 
 
@@ -116,31 +122,3 @@ def _counting(view: View, unit: str) -> Counting:
         pegs=rules.players == 2 and not points,
         clear=rules.settling.clear,
     )
-
-
-def _takes_the_rest(view: View) -> bool:
-    """Whether the player leads and can lose no trick any more, whoever holds what."""
-    pack = view.rules.pack
-    leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
-    if not leads or JOKER in pack or len(view.hand) < 2:
-        return False
-    gone = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
-    out = [card for card in pack if card not in gone]
-    return not any(one.suit is own.suit and one > own for own in view.hand for one in out)
-
-
-def nothing_left(view: View) -> str:
-    """A sentence when it is proved how the deal ends, or that it is settled the same; else none."""
-    if view.seat is None or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
-        return ""
-    if _takes_the_rest(view):
-        return "The rest is yours: no card that is still out beats one of your hand."
-    counted = view.rules.units(view.avoided)
-    taken = sum(card in counted for trick in view.tricks for card in trick.cards)
-    if 2 * taken < len(counted):  # while most of them are still to fall, much is left
-        return ""
-    from eldesthand.coach import advice
-
-    if not advice.nothing_left(view):
-        return ""
-    return "Nothing is left to play for: however the last cards fall, the deal is settled the same."

@@ -20,6 +20,7 @@ from eldesthand.page.reply import reply_about
 from eldesthand.table import may_notice, to_decide
 
 if TYPE_CHECKING:
+    from eldesthand.deals.challenge import Challenge
     from eldesthand.problems.problem import Problem
     from eldesthand.record import OneDeal, Record
     from eldesthand.tour.guide import Guide
@@ -44,13 +45,22 @@ class Session:
         """The record that is read."""
         self.deal: OneDeal | None = None
         """The deal by itself that is read, if it is one."""
+        self.challenge: Challenge | None = None
+        """The deals that others play too, if these are such."""
         self.problems: dict[str, Problem] = {}
         """The problems that the page has brought, by their ids."""
 
-    def begin(self, begun: SavedSitting, sitting: Sitting, chance: Random) -> None:
+    def begin(
+        self,
+        begun: SavedSitting,
+        sitting: Sitting,
+        chance: Random,
+        challenge: Challenge | None = None,
+    ) -> None:
         """Lay the table for a sitting, in the place of another."""
         self._begun, self._sitting, self.chance = begun, sitting, chance
         self.device = Device(begun.who)
+        self.challenge = challenge
         self.forget_asked()
 
     def put_back(self, sitting: Sitting) -> None:
@@ -222,6 +232,7 @@ class Session:
             actions=actions,
             pause=self._pause,
             lesson=lesson,
+            challenge=self.challenge is not None,
         )
         return self._among_people(reply) if self.device.shared else reply
 

@@ -8,6 +8,7 @@ from eldesthand import words
 from eldesthand.bots import OWN
 from eldesthand.bots.ceremony import take_part
 from eldesthand.bots.names import check_name, with_attention
+from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Settle, Shuffle, TakePack
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event
@@ -37,9 +38,8 @@ from eldesthand.page.protocol.table import (
     Step,
     TakeDevice,
 )
-from eldesthand.page.reply import nothing_left
 from eldesthand.page.session import Session
-from eldesthand.table import by_itself, may_notice, to_decide
+from eldesthand.table import by_itself, chance_for, may_notice, seed_of_bots, to_decide
 
 __all__ = [
     "act",
@@ -102,9 +102,14 @@ def resume(session: Session, request: Resume) -> Reply:
 def _begin(session: Session, begun: SavedSitting) -> None:
     sitting = replay(begun.rules, begun.names, begun.actions)
     _check(begun, sitting)
+    challenge = None
+    if begun.challenge:
+        from eldesthand.page.challenge import challenge_at
+
+        challenge = challenge_at(begun)
     # Chance goes on from a point of its own, so that no shuffle comes twice.
     place = f"{begun.seed}/{len(begun.actions)}" if begun.actions else begun.seed
-    session.begin(begun, sitting, Random(place))
+    session.begin(begun, sitting, Random(place), challenge)
 
 
 def _check(begun: SavedSitting, sitting: Sitting) -> None:
@@ -234,6 +239,9 @@ def _follows(session: Session, action: Action) -> Action | None:
     sitting, begun = session.sitting, session.begun
     if session.between_deals:
         may_promise = begun.crooked is None and not begun.lesson
+        if session.challenge is not None:
+            done = len(sitting.nets) == len(session.challenge.packs)
+            return _by_itself(session) if done else None
         return promise(sitting, begun.seed) if may_promise and action == Settle() else None
     at_once = isinstance(action, _BEFORE_THE_DEAL) and sitting.rules.laws is not Laws.CLUB
     if not at_once or begun.lesson or session.waits_for_word:
@@ -246,6 +254,10 @@ def _follows(session: Session, action: Action) -> Action | None:
 def _by_itself(session: Session) -> Action | None:
     """What needs nobody's decision, or only that of a bot that has no cards to look at yet."""
     sitting, begun = session.sitting, session.begun
+    if session.challenge is not None:
+        from eldesthand.deals.challenge import by_itself_in
+
+        return by_itself_in(session.challenge, sitting)
     return (
         _in_league(session)
         or (promise(sitting, begun.seed) if begun.crooked is None else None)
@@ -272,18 +284,23 @@ def _bot_takes_part(session: Session) -> Action | None:
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
             if player not in session.device.people:
-                return take_part(sitting.view(seat), Random(_chance(session, player)))
+                chance = Random(chance_for_bot(sitting, session.begun.seed, player))
+                return take_part(sitting.view(seat), chance)
     return None
 
 
-def _chance(session: Session, player: int) -> str:
-    return chance_for_bot(session.sitting, session.begun.seed, player)
+def _chance(session: Session, seat: int) -> str:
+    sitting, seed, challenge = session.sitting, session.begun.seed, session.challenge
+    if sitting.rules.laws is Laws.CLUB:
+        return chance_for_bot(sitting, seed, sitting.player_of[seat])
+    return chance_for(sitting, seed_of_bots(seed) if challenge is None else challenge.seed, seat)
 
 
 def _question(session: Session, seat: int, player: int, *, notice: bool = False) -> Asked:
     sitting, bot = session.sitting, session.begun.bots[player]
     name = with_attention(bot) if sitting.rules.laws is Laws.CLUB else bot
-    return Asked(BotQuestion(seat, name, _chance(session, player), sitting.view(seat), notice))
+    chance, view = _chance(session, seat), sitting.view(seat)
+    return Asked(BotQuestion(seat, name, chance, view, notice, session.challenge is None))
 
 
 # --- and a deal ends -----------------------------------------------------------------------------

@@ -78,6 +78,7 @@ class Question:
 HANDLERS = {
     "deciding": "decide think go_on cancel",
     "coaching": "look sum_up",
+    "levels": "play_level prove",
 }
 
 

@@ -49,12 +49,15 @@ from eldesthand.core.terms import Dealing, Laws, Phase
 from eldesthand.core.variety import VARIETIES, Variety
 from eldesthand.games.passing import PASSED
 from eldesthand.record.action_lines import ACTION_TYPES
-from eldesthand.record.mixed_radix import ALPHABET, Coder, Decoder, Encoder
+from eldesthand.record.mixed_radix import Coder, Decoder, Encoder, checksum
 from eldesthand.record.one_deal import OneDeal, TableState
 
 __all__ = [
     "ACTION_NAMES",
     "VERSION",
+    "code_card",
+    "code_expected",
+    "code_rules",
     "decode_deal",
     "encode_deal",
     "encode_or_decode",
@@ -105,8 +108,6 @@ ACTION_NAMES = (
 """The types of action, by their names in a record."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz-_"
 _CARDS = (*PACK, JOKER)
-_CHECKSUM_MODULUS = 4093
-"""The largest prime below 64²: a checksum of two characters finds every single wrong character."""
 
 # --------------------------------------------------------------------------------------------------
 
@@ -154,8 +155,7 @@ def _error(message: str) -> RecordError:
 
 def with_checksum(body: str) -> str:
     """A complete code: the version, the digits of the large number, and their checksum."""
-    high, low = divmod(Decoder(body).remaining % _CHECKSUM_MODULUS, len(ALPHABET))
-    return f"{VERSION}{body}{ALPHABET[high]}{ALPHABET[low]}"
+    return f"{VERSION}{body}{checksum(body)}"
 
 
 def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
@@ -163,7 +163,7 @@ def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
 
     Returns the deal that was written or read. Raises ``EldestHandError`` when it is not possible.
     """
-    rules = _rules(coder, deal.rules if deal else Rules())
+    rules = code_rules(coder, deal.rules if deal else Rules())
     table = _table(coder, rules, deal.table if deal else TableState())
     given: list[Action | None] = [*deal.actions] if deal else []
     sitting = table.sitting(rules)
@@ -184,7 +184,8 @@ def _as_before(sitting: Sitting) -> Sitting:
     return before
 
 
-def _rules(coder: Coder, rules: Rules) -> Rules:
+def code_rules(coder: Coder, rules: Rules) -> Rules:
+    """The rules of a game."""
     values: dict[str, Any] = {
         "players": 2 + coder.digit(6, rules.players - 2),
         "variety": _member(coder, VARIETIES, rules.variety, 16),
@@ -278,7 +279,7 @@ def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
     """The dealer's shuffle; under club laws also another player's, or of the other pack (D6)."""
     left = sorted(sitting.rules.pack)
     shuffle = given if isinstance(given, Shuffle) else Shuffle(sitting.dealer, tuple(left))
-    pack = tuple(_take_card(coder, left, card) for card in shuffle.pack)
+    pack = tuple(code_card(coder, left, card) for card in shuffle.pack)
     irregular = shuffle != Shuffle(sitting.dealer, shuffle.pack)
     if sitting.rules.laws is Laws.CLUB and coder.flag(irregular):
         seat = coder.digit(sitting.rules.players, shuffle.seat)
@@ -286,7 +287,7 @@ def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
     return Shuffle(sitting.dealer, pack)
 
 
-def _take_card(coder: Coder, left: list[Card], card: Card) -> Card:
+def code_card(coder: Coder, left: list[Card], card: Card) -> Card:
     """One of the cards in ``left``, and remove it from there."""
     picked = coder.one_of(left, card)
     left.remove(picked)
@@ -296,16 +297,16 @@ def _take_card(coder: Coder, left: list[Card], card: Card) -> Card:
 def _action(coder: Coder, sitting: Sitting, given: Action | None) -> Action:
     """One action: the one that the table waits for or, under club laws, any other."""
     if sitting.rules.laws is Laws.CLUB and coder.flag(
-        given is not None and _expected(Encoder(), sitting, given) != given
+        given is not None and code_expected(Encoder(), sitting, given) != given
     ):
         return _any_action(coder, given)
-    action = _expected(coder, sitting, given)
+    action = code_expected(coder, sitting, given)
     if action is None:
         raise RecordError("expected no more actions after the deal")
     return action
 
 
-def _expected(coder: Coder, sitting: Sitting, given: Action | None) -> Action | None:
+def code_expected(coder: Coder, sitting: Sitting, given: Action | None) -> Action | None:
     """The action that the table waits for, with the values of ``given`` if it has that type.
 
     ``None`` when the table waits for nothing.
@@ -327,7 +328,7 @@ def _expected(coder: Coder, sitting: Sitting, given: Action | None) -> Action | 
             seat = coder.one_of(sitting.to_act, passes.seat if passes else None)
             hand = list(sort_cards(sitting.hands[seat]))
             cards = passes.cards if passes else hand[:PASSED]
-            return PassCards(seat, tuple(_take_card(coder, hand, card) for card in cards))
+            return PassCards(seat, tuple(code_card(coder, hand, card) for card in cards))
         case Phase.PLAY:
             held = cards_of(sitting.tricks.hands[seat]) if sitting.tricks else ()
             card = given.card if isinstance(given, PlayCard) else None

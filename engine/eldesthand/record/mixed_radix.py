@@ -24,10 +24,13 @@ from typing import TypeVar
 
 from eldesthand.core.errors import RecordError
 
-__all__ = ["ALPHABET", "Coder", "Decoder", "Encoder"]
+__all__ = ["ALPHABET", "Coder", "Decoder", "Encoder", "checksum"]
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The 64 characters of the text, all of them safe in a URL (RFC 4648, section 5)."""
+
+_CHECKSUM_MODULUS = 4093
+"""The largest prime below 64²: a checksum of two characters finds every single wrong character."""
 
 T = TypeVar("T")
 
@@ -137,3 +140,13 @@ class Decoder(Coder):
     def finished(self) -> bool:
         """Whether every number has been read."""
         return not self.remaining
+
+
+def checksum(text: str) -> str:
+    """The checksum of a text of these numbers, in two characters.
+
+    >>> checksum("Bknl"), checksum("Bknm")
+    ('sR', 'sS')
+    """
+    high, low = divmod(Decoder(text).remaining % _CHECKSUM_MODULUS, len(ALPHABET))
+    return ALPHABET[high] + ALPHABET[low]

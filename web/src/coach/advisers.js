@@ -8,7 +8,12 @@ import { spareCores, ThinkingWorker } from "../engine/watched-worker.js";
 /**
  * @typedef {import("../protocol.d.ts").ThinkingRequest} ThinkingRequest
  * @typedef {import("../protocol.d.ts").CoachNews | import("../protocol.d.ts").CoachSuggests} Looked
- * @typedef {{ look: Looked, sum_up: import("../protocol.d.ts").SummedUp }} News by what is asked
+ *
+ * @typedef {object} News by what is asked
+ * @property {Looked} look
+ * @property {import("../protocol.d.ts").SummedUp} sum_up
+ * @property {import("../protocol.d.ts").LevelPlayed} play_level
+ * @property {import("../protocol.d.ts").Proved} prove
  */
 
 export class Advisers {

@@ -24,8 +24,8 @@ import { Advisers } from "./advisers.js";
 /** The phases of a deal that the coach has an opinion about. */
 const PHASES = new Set(["play", "pass", "bid", "name"]);
 
-const DAILY =
-  "The deal of the day is the same for everybody: the coach keeps silent until it has been played.";
+const SHARED =
+  "Others play these very cards, too: the coach keeps silent until you have played them.";
 const PRACTICE = "This is a practice sitting now: you can take cards back, too.";
 
 const QUIET = {
@@ -77,7 +77,8 @@ export class Coach {
     if (!hasChoice(state) || !reply || !kept) return;
     this.dismiss();
     this.#about = reply;
-    if (kept.daily && !kept.practice) return this.#say({ silent: DAILY }, DAILY);
+    if ((kept.daily || kept.sitting.challenge) && !kept.practice)
+      return this.#say({ silent: SHARED }, SHARED);
     if (!kept.practice) this.#practise(kept);
     const { view } = reply;
     const seed = seedOf(view);
@@ -102,6 +103,9 @@ export class Coach {
     this.game.dispatchEvent(new Event("acted")); // which keeps it
     this.store.setIn("coach", { practice: PRACTICE });
   }
+
+  /** Have the coach's workers think about something else. @type {Advisers["ask"]} */
+  think = (question, signal, onNews) => this.#advisers.ask(question, signal, onNews);
 
   /** Put away what the coach says, and stop the thinking. */
   dismiss() {

@@ -165,7 +165,7 @@ export class HeartsRecords extends LitElement {
         Everybody gets the same cards today. Afterwards you see what others made of your hand.
       </p>
       <div class="row">
-        <button class="button quiet" @click=${() => this.#try(actions.playDaily)}>
+        <button class="button quiet" @click=${() => this.#try(() => actions.deals.play())}>
           Play the deal of the day
         </button>
       </div>

@@ -7,6 +7,7 @@ import { html, LitElement, nothing } from "lit";
 import { recallChoice } from "../choice.js";
 import { Club } from "../club/club.js";
 import { Coach } from "../coach/coach.js";
+import { Deals } from "../deals/deals.js";
 import { Game } from "../game/game.js";
 import { Keeping } from "../keep/keeping.js";
 import { Teaching } from "../own-bot/teaching.js";
@@ -71,10 +72,24 @@ export class CardTable extends LitElement {
     this.club = new Club(store, pace);
     this.coach = new Coach(store, game);
     this.keeping = new Keeping(store, game);
+    const deals = new Deals(store, game);
     const teaching = new Teaching(store, game);
     const { club, coach, tour, replay, problem, trainer, keeping } = this;
     this.player = new Player({
-      ...{ store, pace, game, club, coach, tour, replay, problem, trainer, keeping, teaching },
+      ...{
+        store,
+        pace,
+        game,
+        club,
+        coach,
+        tour,
+        replay,
+        problem,
+        trainer,
+        keeping,
+        teaching,
+        deals,
+      },
       begin: () => this.begin(),
       tellAddress,
     });

@@ -61,7 +61,7 @@ function unfinishedInWords({ title, results, changed }) {
 export function invitation(invited, actions) {
   const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone, due } =
     invited;
-  const { goOnWith, sit, open, training } = actions;
+  const { goOnWith, sit, open, training, deals } = actions;
   return html`<section
     class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
@@ -112,6 +112,7 @@ export function invitation(invited, actions) {
             ${
               alone
                 ? html`<button class="link" @click=${() => void training.show()}>Problems</button> ·
+                    <button class="link" @click=${() => void deals.showCalendar()}>Calendar</button> ·
                     <button class="link" @click=${() => open("results")}>Your record</button> ·`
                 : nothing
             }
@@ -138,11 +139,11 @@ const MODERN = "modern";
  * @param {Invited} invited
  * @param {import("../actions.js").Actions} actions
  */
-const ways = ({ daily, waiting }, { sitAt, open, playDaily }) =>
+const ways = ({ daily, waiting }, { sitAt, open, deals }) =>
   html`<div class="ways">
     ${way(modernPicture, "Modern Hearts", "Queen of spades, passing, to 100", waiting, () => sitAt(MODERN))}
     ${way(oldPicture, "The old games", "As in the old Hoyles, for counters", waiting, () => open("chooser"))}
-    ${way(dailyPicture(), "Today’s deal", `${daily ? `${daily}: the` : "The"} same cards for everybody`, waiting, playDaily)}
+    ${way(dailyPicture(), "Today’s deal", `${daily ? `${daily}: the` : "The"} same cards for everybody`, waiting, () => deals.play())}
   </div>`;
 
 /**

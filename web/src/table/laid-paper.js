@@ -4,7 +4,6 @@ import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
 import { curtainOf, isNamed, isReady, lessonOf } from "../state.js";
 import { curtainPaper } from "./curtain.js";
-import "./daily-result.js";
 import { failureNote } from "./failure.js";
 import { invitation, recordComing } from "./invitation.js";
 import { finalReckoning, ledger } from "./reckoning.js";
@@ -27,10 +26,7 @@ export function laidPaper(state, actions) {
   if (!kept) return recordOnly ? recordComing(progress, complaint) : invite(state, actions);
   if (!scene || scene.moving) return nothing;
   const { final, settled } = scene.reply.view;
-  const compared =
-    kept.daily && settled === 1
-      ? html`<hearts-daily .kept=${kept} .ask=${actions.ask}></hearts-daily>`
-      : nothing;
+  const compared = settled ? besideOthers(state, actions) : nothing;
   if (kept.again && settled >= kept.again.deal)
     return ledger(scene.reply, actions, { leadsOn: false, below: secondResult(state, actions) });
   if (final) return finalReckoning(scene.reply, copied, actions, compared);
@@ -46,15 +42,44 @@ const secondResult = ({ kept, scene }, { again }) =>
     .actions=${again}
   ></hearts-second>`;
 
+/** The most deals that make a challenge. */
+const MOST = 8;
+
+/**
+ * What others made of the same deals; or a way to challenge them.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function besideOthers({ alone, kept, scene, settings }, actions) {
+  const { settled = 0, rules } = scene?.reply.view ?? {};
+  if (!alone || !kept || kept.sitting.lesson) return nothing;
+  if (kept.sitting.challenge && kept.over) {
+    void import("../deals/result.js");
+    return kept.daily
+      ? html`<hearts-daily .kept=${kept} .actions=${actions}></hearts-daily>`
+      : html`<hearts-challenge
+          .kept=${kept}
+          .name=${settings.name}
+          .actions=${actions}
+        ></hearts-challenge>`;
+  }
+  const { crooked, people = [] } = kept.sitting;
+  const fair = !kept.practice && !kept.given && typeof crooked !== "number" && !people.length;
+  if (kept.sitting.challenge || !fair || rules?.laws === "club" || settled > MOST) return nothing;
+  return html`<p class="closer-look">
+    <button class="link" @click=${() => void actions.deals.challenge()}>Challenge a friend</button>
+  </p>`;
+}
+
 /** @param {State} state @param {Actions} actions */
 function invite(state, actions) {
-  const { choice, catalogue, waiting, alone, progress, keeping, complaint } = state;
+  const { choice, daily, waiting, alone, progress, keeping, complaint } = state;
   return invitation(
     {
       title: choice?.title ?? "Hearts",
       difference: choice?.difference ?? "",
       named: !alone || isNamed(state),
-      daily: catalogue?.week.at(new Date().getDay() - 1) ?? "",
+      daily,
       waiting,
       unfinished: keeping.unfinished,
       complaint: keeping.complaint || complaint,

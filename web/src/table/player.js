@@ -3,8 +3,6 @@
  * views.
  */
 import { addressOf, keepChoice, namesGame, wordsIn } from "../choice.js";
-import { newSeed } from "../game/seed.js";
-import { newSitting } from "../keep/store.js";
 import { panelNamed } from "../panel.js";
 import { againAt } from "../replay/replay.js";
 import { keepSettings } from "../settings.js";
@@ -26,6 +24,7 @@ import { finalText } from "./reckoning.js";
  * @property {import("../replay/replay.js").Replay} replay
  * @property {import("../replay/problem.js").ProblemAsker} problem
  * @property {import("../replay/trainer.js").Trainer} trainer
+ * @property {import("../deals/deals.js").Deals} deals
  * @property {import("../keep/keeping.js").Keeping} keeping
  * @property {import("../own-bot/teaching.js").Teaching} teaching
  * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
@@ -36,14 +35,9 @@ import { finalText } from "./reckoning.js";
  *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} ChoiceRequest
  */
 
-/** Today's date here, as 2026-11-21. */
-const today = () => new Date().toLocaleDateString("sv");
-
 export class Player {
   /** What the player changes about the choice is done once this is. @type {Promise<void>} */
   #changes = Promise.resolve();
-  /** Whether the player has asked for the deal of the day and does not have it yet. */
-  #dailyWanted = false;
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -66,7 +60,7 @@ export class Player {
    * sat down already is served before anything else is asked.
    */
   async start() {
-    const { game, replay, tour, trainer, begin } = this.parts;
+    const { game, replay, tour, trainer, deals, begin } = this.parts;
     if (this.#state.replay) replay.close();
     this.#changes = Promise.resolve(); // an engine that died answers nothing
     const started = game.start();
@@ -76,13 +70,14 @@ export class Player {
     await game.readCatalogue();
     const { address } = this.#state; // before choosing a game writes another
     if (!this.#chosen) await this.#chooseFirst();
+    void deals.readDay();
     if (this.#state.kept || this.#state.waiting || (await begin())) return;
-    for (const each of [replay, tour, trainer]) if (await each.openAddress(address)) return;
+    for (const each of [replay, tour, trainer, deals]) if (await each.openAddress(address)) return;
   }
 
   /** What the player sat down for before the engine stopped. */
   #sitWanted() {
-    if (this.#dailyWanted) return this.#playDaily();
+    if (this.parts.deals.wanted) return this.parts.deals.wanted();
     return this.parts.keeping.wanted ? this.parts.keeping.goOn() : this.sit();
   }
 
@@ -148,9 +143,9 @@ export class Player {
    * @param {string} address
    */
   async openAddress(address) {
-    const { replay, tour, trainer } = this.parts;
+    const { replay, tour, trainer, deals } = this.parts;
     if (address === addressAt(this.#state)) return;
-    for (const each of [replay, tour, trainer]) if (await each.openAddress(address)) return;
+    for (const each of [replay, tour, trainer, deals]) if (await each.openAddress(address)) return;
     if (!namesGame(address)) return;
     await this.#choose({ do: "open_game", words: wordsIn(address) });
     if (this.#state.kept) this.open("chooser");
@@ -224,19 +219,6 @@ export class Player {
   clear() {
     this.#store.set({ scene: null, panel: null, lastTrick: false });
     this.parts.pace.rest();
-  }
-
-  async #playDaily() {
-    const { game } = this.parts;
-    const date = today();
-    const bots = this.#state.choice?.bots ?? [];
-    this.#dailyWanted = true;
-    this.#store.set({ waiting: true });
-    const { sitting, title } = await game.ask({ do: "daily", date, bots, seed: newSeed() });
-    this.#dailyWanted = false;
-    this.#store.set({ panel: null, scene: null });
-    await game.open(newSitting(sitting, { title, daily: date }));
-    this.#store.set({ waiting: false });
   }
 
   // --- playing a deal again -------------------------------------------------------------------
@@ -417,7 +399,15 @@ export class Player {
     otherGame: () => (this.#state.alone ? this.open("chooser") : this.leave()),
     leave: () => this.leave(),
     retry: () => this.start(),
-    playDaily: () => this.#playDaily(),
+    deals: {
+      play: (date) => this.parts.deals.play(date),
+      take: (code) => this.parts.deals.take(code),
+      offered: () => this.parts.deals.offered,
+      showCalendar: () => this.parts.deals.showCalendar(),
+      challenge: () => this.parts.deals.challenge(),
+      linkTo: (word) => new URL(addressOf([word]), this.#state.home).href,
+      think: (question, signal) => this.parts.coach.think(question, signal),
+    },
     goOnWith: (kept) => this.parts.keeping.goOn(kept),
     erase: (id) => this.parts.keeping.erase(id),
     putAwayWarning: () => this.#store.setIn("keeping", { warning: "" }),

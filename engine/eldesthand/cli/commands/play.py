@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import secrets
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from io import TextIOWrapper
 from pathlib import Path
 
 from eldesthand.bots import BOTS
 from eldesthand.bots.names import check_name
 from eldesthand.cli.long_runs import folder_to_write, seed
 from eldesthand.cli.output import PLAIN
-from eldesthand.cli.terminal import PROMPT, TerminalTable
+from eldesthand.cli.terminal import TerminalTable, typed_lines
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
@@ -63,9 +61,7 @@ def run(options: Namespace) -> Iterator[str]:
         if path is not None:
             save_file(record, path)
 
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    table = TerminalTable(choice, options.seed or secrets.token_hex(4), _ask, keep)
+    table = TerminalTable(choice, options.seed or secrets.token_hex(4), typed_lines(), keep)
     try:
         yield from table.play()
     except KeyboardInterrupt:
@@ -91,10 +87,3 @@ def _choice(options: Namespace) -> Choice:
             f"expected one level, or {choice.rules.players - 1}, one for each, not {others}"
         )
     return choice
-
-
-def _ask() -> str:
-    """The line that the player types. Raises ``EOFError`` when there will be none."""
-    # input() would write the prompt to standard error where that is no terminal
-    print(PROMPT, end="", flush=True)
-    return input()

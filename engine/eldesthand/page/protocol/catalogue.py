@@ -74,8 +74,7 @@ class Catalogue:
 
     ``levels`` are the names of those bots that differ only in how well they play, weakest first.
     ``guests`` are the names at a table of the page, the player's own first; ``points`` the
-    settlements by which points are written down, and no counters paid. ``week`` are the games of
-    the deals of the day, from Monday to Sunday.
+    settlements by which points are written down, and no counters paid.
     """
 
     presets: tuple[PresetLine, ...]
@@ -85,7 +84,6 @@ class Catalogue:
     candidates: tuple[Candidates, ...]
     guests: tuple[str, ...]
     points: tuple[str, ...]
-    week: tuple[str, ...]
 
 
 @dataclass(frozen=True)

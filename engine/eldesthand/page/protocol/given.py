@@ -1,4 +1,4 @@
-"""Sittings that are given: the deal of the day, and the lessons of the tour."""
+"""Sittings that are given: the lessons of the tour, and what others play too."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.table import SavedSitting
 
 __all__ = [
-    "CompareDaily",
-    "Compared",
-    "ComparedLine",
-    "Daily",
     "Given",
     "Lesson",
     "LessonTitle",
@@ -26,42 +22,6 @@ class Given:
 
     title: str
     sitting: SavedSitting
-
-
-@dataclass(frozen=True)
-class Daily(Request["Given"]):
-    """Deal the cards of a day, such as ``2026-11-21``: the same to everybody."""
-
-    date: str
-    bots: tuple[str, ...]
-    seed: str
-
-
-@dataclass(frozen=True)
-class CompareDaily(Request["Compared"]):
-    """Tell what bots make of the deal of a day; ``net`` is what the player won, and ``bots`` are
-    the players at the table.
-    """
-
-    date: str
-    net: int
-    bots: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class ComparedLine:
-    """What one made of the hand."""
-
-    who: str
-    net: int
-
-
-@dataclass(frozen=True)
-class Compared:
-    """What the player and the bots made of the same hand, best first, and a text to share."""
-
-    lines: tuple[ComparedLine, ...]
-    text: str
 
 
 @dataclass(frozen=True)

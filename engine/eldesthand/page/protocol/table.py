@@ -60,7 +60,8 @@ class SavedSitting:
     ``crooked`` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
     promised at such a table. With ``shuffling`` the table waits for the human's
     shuffle before the first deal too; later ones take words at the reckoning (F3).
-    ``lesson`` is the law taught at a table of the tour, where the others do what is written.
+    ``lesson`` is the law taught at a table of the tour, where the others do what is written;
+    ``challenge`` is the code of deals that others play too.
     """
 
     rules: Rules
@@ -72,6 +73,7 @@ class SavedSitting:
     crooked: int | None = None
     shuffling: bool = False
     lesson: str = ""
+    challenge: str = ""
     people: tuple[int, ...] = ()
 
     @property
@@ -306,13 +308,17 @@ class Reply:
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """A bot must decide: all that it is told. With ``notice`` it is asked out of turn."""
+    """A bot must decide: all that it is told. With ``notice`` it is asked out of turn.
+
+    It is not ``hurried`` where it has to play as it does on every other device.
+    """
 
     seat: int
     bot: str
     seed: str
     view: View
     notice: bool = False
+    hurried: bool = True
 
 
 @dataclass(frozen=True)

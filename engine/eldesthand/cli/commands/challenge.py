@@ -1,0 +1,95 @@
+"""``eldesthand challenge``: play a challenge and answer it, make one, or play its results again."""
+
+from __future__ import annotations
+
+import secrets
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+
+from eldesthand.bots.names import check_name
+from eldesthand.bots.thought import conclude
+from eldesthand.cli.long_runs import seed
+from eldesthand.cli.output import PLAIN
+from eldesthand.cli.terminal import TerminalTable, typed_lines
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Phase
+from eldesthand.deals.challenge import MOST_DEALS, Challenge, new_challenge
+from eldesthand.deals.code import decode_challenge, encode_challenge
+from eldesthand.deals.levels import proved
+from eldesthand.deals.told import so_many
+from eldesthand.page.challenge import SOMEBODY, make_challenge, offer_challenge, sitting_of
+from eldesthand.page.guests import USUAL_BOT
+from eldesthand.page.protocol.deals import MakeChallenge, OfferChallenge
+from eldesthand.page.session import Session
+
+__all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
+
+HELP = "the same deals for several people: played, answered, made, compared"
+
+UNENCODABLE = PLAIN
+
+_IN_LINK = "challenge="
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the link, what is done with it, and the game of a new challenge."""
+    parser.add_argument("link", nargs="?", help="a link to a challenge, or only its code")
+    parser.add_argument("--show", action="store_true", help="play its results again, and compare")
+    parser.add_argument("--name", default="", help="your name in the answer")
+    parser.add_argument("--new", action="store_true", help="make one, and print its code")
+    parser.add_argument("--game", default=next(iter(PRESETS)), choices=list(PRESETS))
+    parser.add_argument("--players", type=int, help="default: the game's own number")
+    parser.add_argument("--deals", type=int, default=1, help=f"from 1 to {MOST_DEALS}")
+    parser.add_argument(
+        "--level", default=USUAL_BOT, help="the other players, one for each or one for all"
+    )
+    parser.add_argument("--seed", type=seed, help="the same seed makes the same deals")
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """The new code; or the results; or the deals as they are played, and the link of the answer."""
+    if options.new == (options.link is not None):
+        raise RecordError("expected either the link of a challenge or --new")
+    if options.new:
+        yield encode_challenge(_new(options))
+        return
+    before, told, code = options.link.rpartition(_IN_LINK)
+    challenge = decode_challenge(code.partition("&")[0])
+    if options.show:
+        yield from _compared(challenge)
+        return
+    offer = offer_challenge(Session(), OfferChallenge(encode_challenge(challenge)))
+    yield from (offer.said, offer.against)
+    table = TerminalTable(sitting_of(challenge, options.name), "", typed_lines())
+    yield from table.play()
+    sitting = table.session.sitting
+    if sitting.phase is not Phase.ENDED:
+        return
+    played = replace(table.session.begun, actions=tuple(sitting.actions))
+    made = make_challenge(Session(), MakeChallenge(played, options.name))
+    yield from _compared(decode_challenge(made.code))
+    yield from filter(None, (made.said, "The answer, with what you made of it:"))
+    yield f"{before}{told}{made.code}"
+
+
+def _new(options: Namespace) -> Challenge:
+    rules = PRESETS[options.game].rules
+    if options.players is not None:
+        rules = rules.with_players(options.players)
+    bots = options.level.split(",")
+    for bot in bots:
+        check_name(bot)
+    return new_challenge(rules, options.seed or secrets.token_hex(8), options.deals, bots)
+
+
+def _compared(challenge: Challenge) -> Iterator[str]:
+    """A line for each result, played again."""
+    if not challenge.played:
+        yield "Nobody has played it yet."
+    for played in challenge.played:
+        nets = challenge.nets(played)
+        each = f" ({', '.join(map(str, nets))})" if nets[1:] else ""
+        proof = "proved" if conclude(proved(challenge, played)) else "not proved"
+        yield f"{played.name or SOMEBODY}: {so_many(challenge.rules, sum(nets))}{each}, {proof}."

@@ -1,0 +1,59 @@
+"""``eldesthand daily``: the deal of a day, played in the terminal or by the levels."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from datetime import date
+
+from eldesthand.bots.thought import conclude
+from eldesthand.cli.output import PLAIN
+from eldesthand.cli.terminal import TerminalTable, typed_lines
+from eldesthand.core.terms import Phase
+from eldesthand.deals.calendar import challenge_of_day, day_of, in_words, title_of_day
+from eldesthand.deals.challenge import Challenge
+from eldesthand.deals.levels import LEVELS, played_by
+from eldesthand.deals.told import so_many, text_of_day
+from eldesthand.page.challenge import sitting_of
+
+__all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
+
+HELP = "the deal of a day, the same for everybody"
+
+UNENCODABLE = PLAIN
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the date, and whether the levels play."""
+    parser.add_argument("date", nargs="?", help="such as 2026-11-21; default: today")
+    parser.add_argument(
+        "--levels", action="store_true", help="print what the levels make of it, and do not play"
+    )
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """The deal as it is played, and then what the levels make of it."""
+    day = options.date or date.today().isoformat()
+    challenge = challenge_of_day(day)
+    yield f"The deal of {in_words(day_of(day))}: {title_of_day(day)}."
+    if options.levels:
+        for who, net in _levels(challenge):
+            yield f"{who}: {so_many(challenge.rules, net)}."
+        return
+    table = TerminalTable(sitting_of(challenge, ""), "", typed_lines())
+    yield from table.play()
+    sitting = table.session.sitting
+    if sitting.phase is not Phase.ENDED:
+        return
+    own, others = sitting.nets[0][challenge.seat], []
+    yield f"This hand, played by you: {so_many(challenge.rules, own)}."
+    for who, net in _levels(challenge):
+        others.append((who, net))
+        yield f"{who}: {so_many(challenge.rules, net)}."
+    yield text_of_day(day, own, others).strip()
+
+
+def _levels(challenge: Challenge) -> Iterator[tuple[str, int]]:
+    for level in LEVELS:
+        played = conclude(played_by(challenge, level))
+        yield played.name, sum(challenge.nets(played))

@@ -1,0 +1,43 @@
+"""Whether anything is left to play for in a deal.
+
+>>> from eldesthand.core.rules import Rules
+>>> from eldesthand.core.sitting import Sitting
+>>> nothing_left(Sitting(Rules(), ("South", "West", "North", "East")).view(0))
+''
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import JOKER
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
+
+__all__ = ["nothing_left"]
+
+
+def _takes_the_rest(view: View) -> bool:
+    """Whether the player leads and can lose no trick any more, whoever holds what."""
+    pack = view.rules.pack
+    leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
+    if not leads or JOKER in pack or len(view.hand) < 2:
+        return False
+    gone = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
+    out = [card for card in pack if card not in gone]
+    return not any(one.suit is own.suit and one > own for own in view.hand for one in out)
+
+
+def nothing_left(view: View) -> str:
+    """A sentence when it is proved how the deal ends, or that it is settled the same; else none."""
+    if view.seat is None or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
+        return ""
+    if _takes_the_rest(view):
+        return "The rest is yours: no card that is still out beats one of your hand."
+    counted = view.rules.units(view.avoided)
+    taken = sum(card in counted for trick in view.tricks for card in trick.cards)
+    if 2 * taken < len(counted):  # while most of them are still to fall, much is left
+        return ""
+    from eldesthand.coach import advice
+
+    if not advice.nothing_left(view):
+        return ""
+    return "Nothing is left to play for: however the last cards fall, the deal is settled the same."

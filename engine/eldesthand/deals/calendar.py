@@ -1,0 +1,223 @@
+"""The game and the deal of each day: the same for everybody, from the date alone.
+
+From Monday to Friday the games of :data:`GAMES` come in turn, so that each of the 52 is played once
+on every weekday of 52 weeks. Saturday has the modern game as most people know it, Sunday one of its
+varieties.
+
+>>> title_of_day("2026-11-21"), title_of_day("2026-11-30")
+('Modern Hearts', 'Three-handed Hearts')
+>>> game_of("2026-11-21").players
+4
+>>> challenge_of_day("yesterday")
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RecordError: expected a date such as 2026-11-21, not 'yesterday'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import date
+
+from eldesthand import words
+from eldesthand.core.commitment import shuffle_from_words
+from eldesthand.core.deal import cut
+from eldesthand.core.errors import RecordError
+from eldesthand.core.options import Value
+from eldesthand.core.rules import PRESETS, Rules, known_options
+from eldesthand.core.speech import number_word
+from eldesthand.deals.challenge import Challenge
+from eldesthand.table import seed_of_bots
+
+__all__ = [
+    "GAMES",
+    "SUNDAYS",
+    "challenge_of_day",
+    "day_of",
+    "game_of",
+    "in_words",
+    "month_in_words",
+    "title_of_day",
+]
+
+# These lists must not change: the deal of a day that was played would be another. The words are
+# those of a link: what differs from a preset.
+GAMES = (
+    "howell",
+    "sweepstake",
+    "auction",
+    "black-lady",
+    "spot",
+    "three-handed",
+    "joker",
+    "howell players=3",
+    "black-jack",
+    "simple",
+    "sweepstake players=5",
+    "auction players=5",
+    "spot players=3",
+    "black-lady settlement=sweepstake",
+    "joker players=3",
+    "howell players=5",
+    "sweepstake odd_starts_jack=1",
+    "three-handed variety=black-jack",
+    "modern players=3",
+    "auction players=6",
+    "simple players=3",
+    "black-lady players=5",
+    "spot players=5",
+    "howell players=2",
+    "sweepstake players=3",
+    "black-jack settlement=howell",
+    "joker players=5",
+    "auction",
+    "howell players=6",
+    "simple players=5",
+    "black-lady players=3",
+    "sweepstake players=2",
+    "spot players=6",
+    "three-handed variety=black-lady",
+    "modern players=5",
+    "sweepstake jack_divides=1",
+    "joker settlement=simple",
+    "black-jack players=3",
+    "howell",
+    "auction players=5",
+    "spot players=2",
+    "sweepstake players=6",
+    "black-lady settlement=simple",
+    "simple players=6",
+    "joker players=2",
+    "black-jack players=6",
+    "black-jack players=5",
+    "spot",
+    "sweepstake",
+    "three-handed",
+    "black-lady",
+    "modern players=6",
+)
+"""The games of weekdays."""
+
+SUNDAYS = (
+    "modern omnibus=1",
+    "modern passing=0",
+    "modern moon=self",
+    "modern players=5",
+    "modern queen_breaks=1",
+    "modern players=3",
+    "modern omnibus=1 moon=self",
+    "modern breaking=0 clean_first_trick=0",
+    "modern players=6",
+    "modern moon=none",
+    "modern players=3 omnibus=1",
+    "modern players=5 passing=0",
+    "modern clean_first_trick=0",
+)
+"""The varieties of the modern game on Sundays."""
+
+_WEEKDAYS = 5
+
+_FIRST = 2
+"""So that the first game of the list is that of 23 November 2026, a Monday."""
+
+
+def day_of(text: str) -> date:
+    """A date that is written as ``2026-11-21``. Raises ``RecordError`` for anything else."""
+    try:
+        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise RecordError(f"expected a date such as 2026-11-21, not {text[:20]!r}")
+
+
+def in_words(day: date) -> str:
+    """A date as people read it.
+
+    >>> in_words(date(2026, 11, 2))
+    '2 November 2026'
+    """
+    return f"{day.day} {month_in_words(day)}"
+
+
+def month_in_words(day: date) -> str:
+    """The month of a date.
+
+    >>> month_in_words(date(2026, 11, 2))
+    'November 2026'
+    """
+    return f"{_MONTHS[day.month - 1]} {day.year}"
+
+
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+
+
+def game_of(text: str) -> Rules:
+    """The game of a day. Raises ``RecordError`` when that is no date."""
+    return _rules(_told(text))
+
+
+def title_of_day(text: str) -> str:
+    """The game of a day in words. Raises ``RecordError`` when that is no date.
+
+    >>> title_of_day("2026-12-02"), title_of_day("2026-12-13")
+    ("Howell's Hearts, three players", 'Modern Hearts, three players')
+    """
+    told = _told(text)
+    rules, usual = _rules(told), PRESETS[told.split()[0]].rules
+    parts = [words.title(rules)]
+    if rules.players != usual.players:
+        parts.append(f"{number_word(rules.players)} players")
+    for name, value in rules.options.items():
+        if value != usual.options.get(name, value):
+            parts.append(_option_in_words(name, value))
+    return ", ".join(parts)
+
+
+def _option_in_words(name: str, value: Value) -> str:
+    option = known_options()[name]
+    if (name, value) == ("moon", "self"):
+        return "the moon lowers your own score"
+    return f"{'without' if value == option.default else 'with'} {option.words}"
+
+
+def _told(text: str) -> str:
+    week, weekday = divmod(day_of(text).toordinal() - 1, 7)
+    if weekday < _WEEKDAYS:
+        return GAMES[(week * _WEEKDAYS + weekday - _FIRST) % len(GAMES)]
+    return "modern" if weekday == _WEEKDAYS else SUNDAYS[week % len(SUNDAYS)]
+
+
+def _rules(told: str) -> Rules:
+    """The game that these words tell."""
+    preset, *changes = told.split()
+    rules = PRESETS[preset].rules
+    for change in changes:
+        name, _, value = change.partition("=")
+        if name == "players":
+            rules = rules.with_players(int(value))
+        elif name == "variety":
+            rules = replace(rules, variety=value)
+        elif name == "settlement":
+            rules = replace(rules, settlement=value)
+        else:
+            rules = rules.with_options(**{name: value == "1" if value in "01" else value})
+    return rules
+
+
+def challenge_of_day(text: str) -> Challenge:
+    """The deal of a day: the player leads, against careful players.
+
+    Raises ``RecordError`` when that is no date.
+    """
+    rules = game_of(text)
+    pack = shuffle_from_words(rules.pack, f"hearts {text}")
+    dealt = cut(pack, len(pack) // 2)
+    others = ("careful",) * (rules.players - 1)
+    return Challenge(
+        rules, rules.players - 1, 0, ("", *others), seed_of_bots(f"hearts {text}"), (dealt,)
+    )

@@ -1,0 +1,127 @@
+"""The code of a challenge: deals, players and what people made of them, as a short text for a link.
+
+Its first character is the version, its last two are a checksum. All between is one mixed-radix
+number (:mod:`~eldesthand.record.mixed_radix`). Rules, packs and plays are written as in the code of
+a deal; how many plays there are follows from the laws.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> from eldesthand.deals.challenge import new_challenge
+>>> challenge = new_challenge(PRESETS["howell"].rules, "7")
+>>> decode_challenge(encode_challenge(challenge)) == challenge, len(encode_challenge(challenge))
+(True, 54)
+>>> decode_challenge("1howell")
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RecordError: expected the code of a challenge: a letter is wrong or missing
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import Action
+from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Phase
+from eldesthand.deals.challenge import (
+    LONGEST_NAME,
+    MOST_DEALS,
+    MOST_PLAYED,
+    Challenge,
+    Played,
+    go_on,
+    played_in,
+)
+from eldesthand.record.deal_code import code_card, code_expected, code_rules
+from eldesthand.record.mixed_radix import ALPHABET, Coder, Decoder, Encoder, checksum
+from eldesthand.table import SEEDS
+
+__all__ = ["VERSION", "decode_challenge", "encode_challenge"]
+
+VERSION = "1"
+"""The version of the code that is written here, its first character."""
+
+# Down to the line of dashes this is version 1 and must not change: people keep links for years. New
+# kinds of bots go to the end of the list.
+_BOTS = ("random", "beginner", "careful", "plain", "jealous", "expert")
+_LONGEST = 4_000
+_BYTES = 4 * LONGEST_NAME
+"""How many bytes of UTF-8 a name has at most."""
+
+# --------------------------------------------------------------------------------------------------
+
+
+def encode_challenge(challenge: Challenge) -> str:
+    """The code of a challenge. Raises ``EldestHandError`` for plays that are not lawful."""
+    for played in challenge.played:
+        challenge.replayed(played)
+    encoder = Encoder()
+    _code(encoder, challenge)
+    return f"{VERSION}{encoder.text}{checksum(encoder.text)}"
+
+
+def decode_challenge(text: str) -> Challenge:
+    """The challenge that a code holds; all its plays are lawful.
+
+    Raises ``RecordError`` when the text is not a code, or the plays in it are not lawful.
+    """
+    if not text.startswith(VERSION):
+        raise RecordError(f"expected {VERSION}, the version of the code, not {text[:1]!r}")
+    if len(text) > _LONGEST:
+        raise RecordError(f"expected a code of at most {_LONGEST} characters, not {len(text)}")
+    body = text[1:-2]
+    wrong = "expected the code of a challenge: a letter is wrong or missing"
+    if not body or not set(text) <= set(ALPHABET) or body[0] == ALPHABET[0]:
+        raise RecordError(wrong)
+    if checksum(body) != text[-2:]:
+        raise RecordError(wrong)
+    decoder = Decoder(body)
+    try:
+        challenge = _code(decoder, None)
+    except EldestHandError as error:
+        raise RecordError(f"expected a challenge that is possible: {error}") from None
+    if not decoder.finished:
+        raise RecordError("expected the code of a challenge and nothing after it")
+    return challenge
+
+
+def _code(coder: Coder, given: Challenge | None) -> Challenge:
+    """Write a challenge with an ``Encoder``, or read one with a ``Decoder`` and ``given=None``."""
+    rules = code_rules(coder, given.rules if given else Rules())
+    dealer = coder.digit(rules.players, given.dealer if given else 0)
+    seat = coder.digit(rules.players, given.seat if given else 0)
+    bots = tuple(
+        "" if place == seat else coder.choice(_BOTS, given.bots[place] if given else _BOTS[0], 16)
+        for place in range(rules.players)
+    )
+    seed = coder.digit(SEEDS, given.seed if given else 0)
+    deals = 1 + coder.digit(MOST_DEALS, len(given.packs) - 1 if given else 0)
+    packs = []
+    for number in range(deals):
+        left = sorted(rules.pack)
+        pack = given.packs[number] if given else tuple(left)
+        packs.append(tuple(code_card(coder, left, card) for card in pack))
+    bare = Challenge(rules, dealer, seat, bots, seed, tuple(packs))
+    many = coder.digit(MOST_PLAYED + 1, len(given.played) if given else 0)
+    played = tuple(_played(coder, bare, given.played[n] if given else None) for n in range(many))
+    return Challenge(rules, dealer, seat, bots, seed, tuple(packs), played)
+
+
+def _played(coder: Coder, challenge: Challenge, given: Played | None) -> Played:
+    """A name, and the plays of all the deals."""
+    name = _name(coder, given.name if given else "")
+    plays: list[Action] = [play for deal in given.deals for play in deal] if given else []
+    sitting = challenge.sitting()
+    go_on(challenge, sitting)
+    while sitting.phase is not Phase.ENDED:
+        action = code_expected(coder, sitting, plays.pop(0) if plays else None)
+        if action is None:
+            raise RecordError("expected plays to the end of the deals")
+        sitting.apply(action)
+        go_on(challenge, sitting)
+    return Played(name, played_in(sitting.actions))
+
+
+def _name(coder: Coder, name: str) -> str:
+    written = name.encode("utf-8", "replace")
+    size = coder.digit(_BYTES + 1, len(written))
+    read = bytes(coder.digit(256, written[place] if written else 0) for place in range(size))
+    return read.decode("utf-8", "replace")

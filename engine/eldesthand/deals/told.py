@@ -1,0 +1,70 @@
+"""Results of several people in the same deals: who did better, in words, and a text to share.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> rules = PRESETS["howell"].rules
+>>> found = [("Beginner", -12), ("Careful", 1), ("Good", 1), ("Expert", 5)]
+>>> beside(1, found)
+'better than Beginner, as well as Careful and Good, not as well as Expert'
+>>> print(text_of_day("2026-11-23", 1, found, "https://example.org/#daily=2026-11-23"))
+Eldest Hand, 23 November 2026: Howell's Hearts
+I played it better than Beginner, as well as Careful and Good, not as well as Expert.
+https://example.org/#daily=2026-11-23
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand import words
+from eldesthand.core.rules import Rules
+from eldesthand.core.speech import counted, listed
+from eldesthand.deals.calendar import day_of, in_words, title_of_day
+
+__all__ = ["beside", "so_many", "text_of_day", "who_did_better"]
+
+
+def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
+    """Whom a result beats, equals and does not reach: names and what they won."""
+    groups = (
+        ("better than", [name for name, net in others if net < own]),
+        ("as well as", [name for name, net in others if net == own]),
+        ("not as well as", [name for name, net in others if net > own]),
+    )
+    return ", ".join(f"{how} {listed(names)}" for how, names in groups if names)
+
+
+def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: str = "") -> str:
+    """What somebody tells others of their deal of a day. It tells no card and no figure."""
+    game = title_of_day(date)
+    return (
+        f"Eldest Hand, {in_words(day_of(date))}: {game}\nI played it {beside(own, others)}.\n{link}"
+    )
+
+
+def so_many(rules: Rules, number: int) -> str:
+    """What was won or lost, with its unit.
+
+    >>> so_many(Rules(), -3)
+    '−3 counters'
+    """
+    unit = rules.settling.currency
+    return counted(abs(number), unit).replace(str(abs(number)), words.signed(number), 1)
+
+
+def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
+    """Which of these people won most, in a sentence. The player themselves is called You.
+
+    >>> who_did_better(Rules(), [("You", 3), ("Ann", -1), ("Bob", -4)])
+    'You did best, by 4 counters.'
+    >>> who_did_better(Rules(), [("Ann", 3), ("You", 3)])
+    'Ann and you did equally well.'
+    """
+    best = max(total for _, total in totals)
+    first = [name for name, total in totals if total == best]
+    if len(first) > 1:
+        first = sorted(first, key=lambda name: name == "You")
+        named = listed(["you" if name == "You" else name for name in first])
+        return f"{named[:1].upper()}{named[1:]} did equally well."
+    rest = [total for _, total in totals if total < best]
+    margin = f", by {counted(best - max(rest), rules.settling.currency)}" if rest else ""
+    return f"{first[0]} did best{margin}."

@@ -1,0 +1,144 @@
+"""Challenges at the page: offered, taken up, made of a sitting, and answered.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> from eldesthand.deals.challenge import new_challenge
+>>> code = encode_challenge(new_challenge(PRESETS["howell"].rules, "7", deals=2))
+>>> offer_challenge(Session(), OfferChallenge(code)).said
+"You are challenged to 2 deals of Howell's Hearts."
+>>> given = take_challenge(Session(), TakeChallenge(code, "Ada"))
+>>> given.sitting.names[0], len(given.sitting.actions)
+('Ada', 4)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from eldesthand import words
+from eldesthand.bots import BOTS
+from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.replaying import replay
+from eldesthand.core.speech import counted, listed, number_word
+from eldesthand.deals.challenge import Challenge, Played, challenge_of, go_on, played_in
+from eldesthand.deals.code import decode_challenge, encode_challenge
+from eldesthand.deals.told import who_did_better
+from eldesthand.page.given import with_you
+from eldesthand.page.guests import GUESTS, own_name
+from eldesthand.page.protocol.deals import (
+    ChallengeMade,
+    ChallengeOffer,
+    ChallengeRow,
+    MakeChallenge,
+    OfferChallenge,
+    TakeChallenge,
+)
+from eldesthand.page.protocol.given import Given
+from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.page.session import Session
+from eldesthand.table import seed_of_bots
+
+__all__ = [
+    "challenge_at",
+    "make_challenge",
+    "offer_challenge",
+    "sitting_of",
+    "take_challenge",
+]
+
+SOMEBODY = "A friend"
+"""Who has not given a name."""
+
+
+def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer:
+    """A challenge in words, without what others made of it."""
+    challenge = decode_challenge(request.code)
+    title = words.title(challenge.rules)
+    deals = f"{counted(len(challenge.packs), 'deal')} of {title}"
+    names = [each.name or SOMEBODY for each in challenge.played]
+    if names:
+        verb = "challenges" if len(names) == 1 else "challenge"
+        said = f"{listed(names)} {verb} you to {deals}."
+    else:
+        said = f"You are challenged to {deals}."
+    kinds = Counter(BOTS[bot].title for bot in challenge.bots if bot)
+    others = listed([f"{number_word(many)} {kind}" for kind, many in kinds.items()])
+    of_names = f" What {listed(names)} made of it you see afterwards." if names else ""
+    against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
+    return ChallengeOffer(title, said, against)
+
+
+def take_challenge(session: Session, request: TakeChallenge) -> Given:
+    """A challenge, as a sitting in which the first cards have just been dealt."""
+    challenge = decode_challenge(request.code)
+    return Given(words.title(challenge.rules), sitting_of(challenge, request.name))
+
+
+def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
+    """The sitting at which the player of the page plays a challenge."""
+    players, human = challenge.rules.players, challenge.seat
+    names = list(with_you(GUESTS[:players], human))
+    names[human] = own_name(name)
+    sitting = challenge.sitting(names)
+    go_on(challenge, sitting)
+    return SavedSitting(
+        rules=challenge.rules,
+        names=tuple(names),
+        human=human,
+        bots=challenge.bots,
+        seed=str(challenge.seed),
+        actions=tuple(sitting.actions),
+        challenge=encode_challenge(challenge),
+    )
+
+
+def challenge_at(begun: SavedSitting) -> Challenge:
+    """The challenge that is played at a table. Raises ``RecordError`` if that plays another."""
+    challenge = decode_challenge(begun.challenge)
+    told = (begun.rules, begun.bots, begun.human)
+    if told != (challenge.rules, challenge.bots, challenge.seat):
+        raise RecordError("expected the game and the players of the challenge")
+    return challenge
+
+
+def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
+    """A challenge of a sitting, or the answer to one, with what all made of it."""
+    begun = request.sitting
+    if begun.human is None or begun.crooked is not None or begun.lesson:
+        raise RecordError(
+            "only deals that were dealt fairly, and that you played, make a challenge"
+        )
+    sitting = replay(begun.rules, begun.names, begun.actions)
+    if not sitting.nets:
+        raise RecordError("a deal makes a challenge once it is settled")
+    if begun.challenge:
+        challenge = challenge_at(begun)
+    else:
+        bots = [begun.bots[player] for player in sitting.player_of]
+        own = sitting.player_of.index(begun.human)
+        seed = seed_of_bots(begun.seed)
+        challenge = challenge_of(begun.rules, begun.actions, own, bots, seed)
+    name = own_name(request.name)
+    mine = Played("" if name == GUESTS[0] else name, played_in(sitting.actions))
+    try:
+        challenge = challenge.with_played(mine)
+    except EldestHandError as error:
+        raise RecordError(f"these deals make no challenge: {error}") from None
+    return _made(challenge)
+
+
+def _made(challenge: Challenge) -> ChallengeMade:
+    """The challenge with its results, the player's own last."""
+    names = [each.name or SOMEBODY for each in challenge.played[:-1]] + [GUESTS[0]]
+    nets = [challenge.nets(each) for each in challenge.played]
+    totals = [sum(each) for each in nets]
+    deals = len(challenge.packs)
+    rows = (
+        ChallengeRow(who, tuple(map(words.signed, won)) if deals > 1 else (), words.signed(total))
+        for who, won, total in zip(names, nets, totals, strict=True)
+    )
+    numbers = tuple(str(number + 1) for number in range(deals)) if deals > 1 else ()
+    compared = list(zip(names, totals, strict=True))
+    said = who_did_better(challenge.rules, compared) if len(names) > 1 else ""
+    title = words.title(challenge.rules)
+    text = f"Eldest Hand: {counted(deals, 'deal')} of {title}. Can you do better than I?"
+    return ChallengeMade(encode_challenge(challenge), (*numbers, "In all"), tuple(rows), said, text)

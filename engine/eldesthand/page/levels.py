@@ -1,0 +1,50 @@
+"""Deals that several people play, in the worker that thinks: played by a level, and proved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eldesthand.bots.thought import go_on
+from eldesthand.core.errors import RecordError
+from eldesthand.deals.code import decode_challenge
+from eldesthand.deals.levels import LEVELS, played_by, proved
+from eldesthand.page.protocol.deals import LevelPlayed, PlayLevel, Prove, Proved
+from eldesthand.page.protocol.thinking import StillThinking
+from eldesthand.page.thinking import Question
+
+__all__ = ["play_level", "prove"]
+
+UNPROVED = (
+    "Not proved: with these cards the others play otherwise here. The link was changed, or they "
+    "were hurried on a slow device, or are of another version."
+)
+
+
+def play_level(question: Question, request: PlayLevel) -> LevelPlayed | StillThinking:
+    """Begin to let a level play."""
+    if request.level not in LEVELS:
+        raise RecordError(f"expected one of {', '.join(LEVELS)}, not {request.level[:20]!r}")
+    return question.ask(_played(question, request))
+
+
+def _played(question: Question, request: PlayLevel) -> Iterator[LevelPlayed | StillThinking]:
+    challenge = decode_challenge(request.code)
+    thought = played_by(challenge, request.level)
+    while (played := go_on(thought, question.slice_over())) is None:
+        yield StillThinking()
+    yield LevelPlayed(played.name, sum(challenge.nets(played)))
+
+
+def prove(question: Question, request: Prove) -> Proved | StillThinking:
+    """Begin to play again what somebody made of a challenge."""
+    return question.ask(_proved(question, request))
+
+
+def _proved(question: Question, request: Prove) -> Iterator[Proved | StillThinking]:
+    challenge = decode_challenge(request.code)
+    if not 0 <= request.row < len(challenge.played):
+        raise RecordError(f"expected a row below {len(challenge.played)}, not {request.row}")
+    thought = proved(challenge, challenge.played[request.row])
+    while (found := go_on(thought, question.slice_over())) is None:
+        yield StillThinking()
+    yield Proved(found, "" if found else UNPROVED)

@@ -1,0 +1,67 @@
+"""A challenge: sent from one browser, answered in another, and both results side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from eldesthand.deals.code import decode_challenge
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+
+def play_last_card(player: Player) -> None:
+    """Another way to play than the sender's."""
+    player.open_cards.last.click()
+
+
+def named(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("radio", name="Instant").check()
+    page.get_by_role("button", name="Close").click()
+
+
+def test_a_challenge_is_sent_answered_and_opened_again(
+    page: Page, site: Site, new_context: Callable[..., BrowserContext]
+) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}#game=howell&bots=random")
+    named(page, "Ada")
+    page.get_by_role("button", name="Sit down").click()
+    Player(page).play_deal()
+    page.get_by_role("button", name="Challenge a friend").click()
+    text = page.get_by_role("textbox", name="Copy the challenge").input_value()
+    link = text.split("\n")[-1]
+    assert link.startswith(f"{site.url}#challenge=")
+
+    other = new_context().new_page()
+    other.set_default_timeout(PATIENCE)
+    other.goto(link)
+    offer = other.get_by_role("dialog", name="The same cards for you")
+    expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell's Hearts.")
+    expect(offer).to_contain_text("against the same players: three Random.")
+    offer.get_by_role("button", name="Close").click()
+    named(other, "Bob")
+    other.goto(f"{link}&again")
+    offer.get_by_role("button", name="Play").click()
+    Player(other).play_deal(play_last_card)
+    rows = other.get_by_role("table", name="What all made of it").get_by_role("row")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Played again, and proved."))
+    answer = other.get_by_role("textbox", name="Copy the answer").input_value().split("\n")[-1]
+
+    challenge = decode_challenge(answer.partition("challenge=")[2])
+    assert [each.name for each in challenge.played] == ["Ada", "Bob"]
+    totals = [sum(challenge.nets(each)) for each in challenge.played]
+    for row, total in zip((rows.nth(1), rows.nth(2)), totals, strict=True):
+        expect(row).to_contain_text(f"{total:+}".replace("-", "−").replace("+0", "0"))
+
+    page.goto(answer)  # the sender opens it: both have played, and a third could
+    expect(page.get_by_role("dialog", name="The same cards for you")).to_contain_text(
+        "Ada and Bob challenge you"
+    )
+    page.goto(f"{answer[:-3]}xyz")
+    expect(page.get_by_role("alert")).to_contain_text("a letter is wrong or missing")

@@ -1,0 +1,52 @@
+"""The deal of the day: played from its link, compared, shared, and marked in the calendar."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from eldesthand.deals.calendar import title_of_day
+from tests.browser.at_table import PATIENCE, Player
+from tests.conftest import Site
+
+DAY = "2026-11-23"
+"""A Monday: Howell's Hearts."""
+
+
+def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto(f"{site.url}#daily={DAY}")
+    offer = page.get_by_role("dialog", name="The same cards for you")
+    expect(offer).to_contain_text(f"The deal of 23 November 2026: {title_of_day(DAY)}.")
+    offer.get_by_role("button", name="Close").click()
+    player = Player(page)
+    player.set_speed("Instant")
+    page.get_by_role("button", name=re.compile("^Today’s deal")).click()
+    player.play_deal()
+
+    expect(page.get_by_text("That was the last of these cards.")).to_be_visible()
+    expect(page.get_by_text("This hand, played by")).to_be_visible()
+    share = page.get_by_role("textbox", name="Share your result")
+    expect(share).to_have_value(re.compile(r"Expert.*\n.*#daily=2026-11-23$", re.S))
+    text = share.input_value()
+    assert text.startswith("Eldest Hand, 23 November 2026: Howell's Hearts\nI played it ")
+    assert not re.search(r"\d", text.split("\n")[1]), "no figure, no card"
+
+    page.get_by_role("button", name="Calendar").click()
+    calendar = page.get_by_role("dialog", name="Deals of the day")
+    expect(calendar).to_contain_text("Played 1 day in a row.")
+    today = calendar.get_by_role("button", name=re.compile("^23 November"))
+    expect(today).to_have_attribute("aria-label", re.compile("Howell's Hearts: "))
+    expect(calendar.get_by_role("button", name=re.compile("^24 November"))).to_be_disabled()
+    today.focus()
+    page.keyboard.press("ArrowUp")
+    earlier = calendar.get_by_role("button", name=re.compile("^16 November"))
+    expect(earlier).to_be_focused()
+    expect(calendar).to_contain_text(f"16 November, {title_of_day('2026-11-16')}")
+    calendar.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.evaluate("document.querySelector('hearts-table').store.state.kept.daily") == (
+        "2026-11-16"
+    )

@@ -1,0 +1,229 @@
+/** The calendar of the deals of the day: a month, with what the player has made of each. */
+import { css, html, LitElement, nothing } from "lit";
+import { dateOf, daysPlayed } from "../keep/days.js";
+import { definePanel } from "../panel.js";
+import { base } from "../style/base.js";
+import { sheetStyle } from "../style/sheet.js";
+
+/** By how many days each key goes on. @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+export class HeartsCalendar extends LitElement {
+  /** @override */
+  static properties = {
+    actions: { attribute: false },
+    month: { state: true },
+    date: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {import("../actions.js").Actions | null} */
+    this.actions = null;
+    /** @type {import("../protocol.d.ts").Calendar | null} */
+    this.month = null;
+    /** The chosen day. */
+    this.date = dateOf();
+  }
+
+  /** @override */
+  firstUpdated() {
+    void this.#open(this.date.slice(0, 7));
+  }
+
+  /** @param {string} month */
+  async #open(month) {
+    const played = Object.entries(daysPlayed()).map(([date, { net, onTime }]) => ({
+      ...{ date, net },
+      on_time: onTime === true,
+    }));
+    const asked = { month, today: dateOf(), played };
+    this.month = (await this.actions?.ask({ do: "month", ...asked }).catch(() => null)) ?? null;
+    const days = this.#open_days;
+    if (!days.includes(this.date)) this.date = days.at(-1) ?? this.date;
+  }
+
+  /** The days that can be played. */
+  get #open_days() {
+    return (this.month?.days ?? []).filter((day) => !day.to_come).map(({ date }) => date);
+  }
+
+  /** @param {KeyboardEvent} event */
+  async #key(event) {
+    const days = this.#open_days;
+    const at = days.indexOf(this.date);
+    const to = { Home: 0, End: days.length - 1 }[event.key] ?? at + (STEPS[event.key] ?? NaN);
+    if (Number.isNaN(to)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.date = days[Math.max(0, Math.min(to, days.length - 1))];
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (
+      this.renderRoot.querySelector("[aria-pressed=true]")
+    )?.focus();
+  }
+
+  /** @param {import("../protocol.d.ts").CalendarDay} day */
+  #day({ date, day, net, said, to_come: toCome }) {
+    const chosen = date === this.date;
+    return html`<td>
+      <button
+        class="day ${net ? "played" : ""}"
+        aria-label=${said}
+        aria-pressed=${chosen}
+        aria-current=${date === dateOf() ? "date" : nothing}
+        tabindex=${chosen ? 0 : -1}
+        ?disabled=${toCome}
+        @click=${() => {
+          this.date = date;
+        }}
+      >
+        ${day}<small>${net}</small>
+      </button>
+    </td>`;
+  }
+
+  #weeks() {
+    const { before = 0, days = [] } = this.month ?? {};
+    const cells = [...Array(before).fill(null), ...days];
+    return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+      cells.slice(7 * week, 7 * week + 7),
+    );
+  }
+
+  /** @override */
+  render() {
+    const { month, actions, date } = this;
+    if (!month || !actions) return nothing;
+    const chosen = month.days.find((day) => day.date === date);
+    const turn = (
+      /** @type {string} */ to,
+      /** @type {string} */ label,
+      /** @type {string} */ sign,
+    ) =>
+      html`<button class="link turn" aria-label=${label} ?disabled=${!to} @click=${() => this.#open(to)}>
+        ${sign}
+      </button>`;
+    return html`<p class="standing">${month.standing}</p>
+      <div class="head">
+        ${turn(month.earlier, "The month before", "‹")}
+        <h3 aria-live="polite">${month.heading}</h3>
+        ${turn(month.later, "The next month", "›")}
+      </div>
+      <table class="figures" @keydown=${this.#key}>
+        <thead>
+          <tr>
+            ${WEEKDAYS.map(
+              (name) => html`<th scope="col"><abbr title=${name}>${name.slice(0, 2)}</abbr></th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${this.#weeks().map(
+            (week) => html`<tr>${week.map((day) => (day ? this.#day(day) : html`<td></td>`))}</tr>`,
+          )}
+        </tbody>
+      </table>
+      <div class="chosen">
+        <p>${chosen?.said}</p>
+        <button class="button" ?disabled=${!chosen} @click=${() => void actions.deals.play(date)}>
+          ${chosen?.net ? "Play it again" : "Play it"}
+        </button>
+        <p class="help">The first result of a day stays. A row is of days played on their own day.</p>
+      </div>`;
+  }
+
+  /** @override */
+  static styles = [
+    base,
+    sheetStyle,
+    css`
+      .standing,
+      .chosen {
+        text-align: center;
+      }
+      .head {
+        display: flex;
+        align-items: center;
+        justify-content: center;
+        gap: var(--space-m);
+      }
+      h3 {
+        min-width: 10rem;
+        text-align: center;
+      }
+      .turn {
+        min-width: var(--touch);
+        min-height: var(--touch);
+        font-size: 1.6rem;
+        text-decoration: none;
+      }
+      .turn:disabled {
+        visibility: hidden;
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        table-layout: fixed;
+      }
+      th {
+        color: var(--ink-soft);
+        font: 400 var(--text-s) / 1.6 var(--sans);
+      }
+      abbr {
+        text-decoration: none;
+      }
+      td {
+        padding: 1px;
+      }
+      .day {
+        display: grid;
+        justify-items: center;
+        width: 100%;
+        min-height: var(--touch);
+        padding: 2px 0;
+        border: 1px solid transparent;
+        border-radius: 6px;
+        background: none;
+        color: var(--ink);
+        font: 400 var(--text-m) / 1.1 var(--serif);
+      }
+      .day small {
+        min-height: 1.1em;
+        font-size: var(--text-s);
+      }
+      .day.played {
+        background: var(--mark);
+        font-weight: 600;
+      }
+      .day:disabled {
+        color: var(--ink-soft);
+        opacity: 0.6;
+      }
+      .day[aria-current] {
+        text-decoration: underline;
+      }
+      .day:hover:enabled,
+      .day[aria-pressed="true"] {
+        border-color: var(--accent);
+      }
+      .chosen {
+        min-height: 8rem;
+        margin-top: var(--space-m);
+      }
+      .chosen .button {
+        margin: var(--space-s) 0;
+      }
+    `,
+  ];
+}
+
+customElements.define("hearts-calendar", HeartsCalendar);
+
+definePanel({
+  name: "calendar",
+  heading: "Deals of the day",
+  content: (_, actions) => html`<hearts-calendar .actions=${actions}></hearts-calendar>`,
+});

@@ -1,0 +1,98 @@
+/**
+ * Deals that others play too: the deal of a day, and challenges. What is shown of them is fetched when
+ * it is first asked for.
+ */
+import { wordsIn } from "../choice.js";
+import { dateOf, keepDay } from "../keep/days.js";
+import { newSitting } from "../keep/store.js";
+
+/** What a link names. @param {string} address */
+function namedIn(address) {
+  const words = new Map(wordsIn(address));
+  return { date: words.get("daily"), code: words.get("challenge") };
+}
+
+export class Deals {
+  /** What the player has asked for and does not have yet. @type {(() => Promise<void>) | null} */
+  wanted = null;
+  /** What the link in the address names. @type {{ date?: string, code?: string }} */
+  offered = {};
+
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   */
+  constructor(store, game) {
+    this.store = store;
+    this.game = game;
+    game.addEventListener("acted", () => {
+      const { kept, alone } = store.state;
+      if (!alone || !kept?.daily || !kept.over || !kept.results[0]) return;
+      const onTime = dateOf(kept.begun) === kept.daily;
+      keepDay(kept.daily, { net: kept.results[0].net, onTime });
+    });
+  }
+
+  /** Learn which game today's deal is. */
+  async readDay() {
+    const { title } = await this.game.ask({ do: "day", date: dateOf() });
+    this.store.set({ daily: title });
+  }
+
+  /**
+   * Open what an address names.
+   * @param {string} address
+   * @returns {Promise<boolean>} whether it names such deals
+   */
+  async openAddress(address) {
+    const named = namedIn(address);
+    if (!named.date && !named.code) return false;
+    this.offered = named;
+    await import("./offer.js");
+    this.store.set({ panel: "offer" });
+    return true;
+  }
+
+  /** Play the deal of a day. @param {string} [date] */
+  play(date = dateOf()) {
+    return this.#sitDown(() => ({ do: "daily", date, ...this.#name }), { daily: date });
+  }
+
+  /** Take up a challenge. @param {string} code */
+  take(code) {
+    return this.#sitDown(() => ({ do: "take_challenge", code, ...this.#name }), { given: true });
+  }
+
+  get #name() {
+    return { name: this.store.state.settings.name };
+  }
+
+  /**
+   * Sit down as soon as the engine is there.
+   * @param {() => Extract<import("../protocol.d.ts").Request, { do: "daily" | "take_challenge" }>} request
+   * @param {Partial<import("../keep/store.js").Kept>} about
+   */
+  async #sitDown(request, about) {
+    this.wanted = async () => {
+      const { sitting, title } = await this.game.ask(request());
+      this.wanted = null;
+      this.store.set({ panel: null, scene: null });
+      await this.game.open(newSitting(sitting, { title, ...about }));
+      this.store.set({ waiting: false });
+    };
+    this.store.set({ waiting: true });
+    await this.wanted();
+  }
+
+  /** Open the calendar. */
+  async showCalendar() {
+    await import("./calendar.js");
+    this.store.set({ panel: "calendar" });
+  }
+
+  /** Open the link by which this sitting challenges others. */
+  async challenge() {
+    await import("./result.js");
+    this.store.set({ panel: "challenge" });
+  }
+}

@@ -1,0 +1,287 @@
+/**
+ * How others fared in the deals that were played: the levels in the deal of a day, people in a
+ * challenge; and what the player can send to them.
+ */
+import { css, html, LitElement, nothing } from "lit";
+import { definePanel } from "../panel.js";
+import { base } from "../style/base.js";
+import { sheetStyle } from "../style/sheet.js";
+import { messageOf, signed } from "../text.js";
+
+const shared = css`
+  :host {
+    display: block;
+    margin-top: 0.7rem;
+    text-align: center;
+    font: 400 var(--text-m) / 1.35 var(--serif);
+  }
+  h3 {
+    font: inherit;
+    font-style: italic;
+  }
+  ol {
+    display: flex;
+    justify-content: center;
+    flex-wrap: wrap;
+    gap: 0 1.4rem;
+    padding: 0;
+    list-style: none;
+  }
+  b {
+    font-weight: 600;
+  }
+  textarea {
+    display: block;
+    width: 100%;
+    margin: var(--space-s) 0;
+    resize: vertical;
+    font: 400 var(--text-s) / 1.3 var(--sans);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 1.2rem;
+  }
+  .scroll {
+    overflow-x: auto;
+  }
+  .lined {
+    width: auto;
+    margin: 0 auto;
+  }
+`;
+
+/** What the player sends to others: it can be copied, and read. */
+export class HeartsShare extends LitElement {
+  /** @override */
+  static properties = {
+    text: { attribute: false },
+    label: { attribute: false },
+    copied: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.text = "";
+    this.label = "";
+    this.copied = false;
+  }
+
+  async #copy() {
+    const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
+    area.select(); // where the browser does not let us copy, the player can
+    this.copied = await navigator.clipboard.writeText(this.text).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** @override */
+  render() {
+    return html`<textarea
+        rows="3"
+        readonly
+        spellcheck="false"
+        aria-label=${this.label}
+        .value=${this.text}
+      ></textarea>
+      <button class="button quiet" @click=${this.#copy}>${this.copied ? "Copied" : this.label}</button>`;
+  }
+
+  /** @override */
+  static styles = [base, sheetStyle, shared];
+}
+
+customElements.define("hearts-share", HeartsShare);
+
+class Result extends LitElement {
+  /** @override */
+  static properties = {
+    kept: { attribute: false },
+    actions: { attribute: false },
+    found: { state: true },
+    complaint: { state: true },
+  };
+
+  /** Ended with the element: nobody wants to know any more. */
+  gone = new AbortController();
+
+  constructor() {
+    super();
+    /** @type {import("../keep/store.js").Kept | null} */
+    this.kept = null;
+    /** @type {import("../actions.js").Actions | null} */
+    this.actions = null;
+    this.complaint = "";
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.gone.abort();
+  }
+
+  /** @override */
+  static styles = [base, sheetStyle, shared];
+}
+
+/** The deal of a day, beside what the levels make of the same hand. */
+export class HeartsDaily extends Result {
+  /** @override */
+  static properties = { ...Result.properties, thinks: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {import("../protocol.d.ts").Compared | null} */
+    this.found = null;
+    /** Whether some levels have not played yet. */
+    this.thinks = true;
+  }
+
+  /** @override */
+  async firstUpdated() {
+    const { kept, actions } = this;
+    if (!kept?.results[0] || !actions) return;
+    const { daily: date, sitting, results } = kept;
+    const { net } = results[0];
+    const link = actions.deals.linkTo(["daily", date]);
+    /** @type {import("../protocol.d.ts").ComparedLine[]} */
+    const levels = [];
+    const compare = async () => {
+      this.found = await actions.ask({ do: "compare_daily", date, net, levels, link });
+    };
+    try {
+      await compare();
+      const { levels: names } = await actions.ask({ do: "day", date });
+      for (const level of names) {
+        const question = /** @type {const} */ ({
+          do: "play_level",
+          code: sitting.challenge ?? "",
+          level,
+        });
+        const { who, net: won } = await actions.deals.think(question, this.gone.signal);
+        levels.push({ who, net: won });
+        await compare();
+      }
+    } catch (error) {
+      if (!this.gone.signal.aborted) this.complaint = messageOf(error);
+    }
+    this.thinks = false;
+  }
+
+  /** @override */
+  render() {
+    const { found, complaint, thinks, actions } = this;
+    if (!found || !actions) return html`<p>The levels play your hand …</p>`;
+    return html`<h3>This hand, played by</h3>
+      <ol class="figures" aria-live="polite">
+        ${found.lines.map(({ who, net }) => html`<li><span>${who}</span> <b>${signed(net)}</b></li>`)}
+        ${thinks ? html`<li>…</li>` : nothing}
+      </ol>
+      ${complaint ? html`<p role="alert">${complaint}</p>` : nothing}
+      ${
+        thinks && found.lines.length < 2
+          ? nothing
+          : html`<hearts-share .text=${found.text} .label=${"Share your result"}></hearts-share>`
+      }
+      <p class="row">
+        <button class="link" @click=${() => void actions.deals.challenge()}>Challenge a friend</button>
+        <button class="link" @click=${() => void actions.deals.showCalendar()}>Calendar</button>
+      </p>`;
+  }
+}
+
+customElements.define("hearts-daily", HeartsDaily);
+
+/** A challenge, with what all have made of it, and the link that the player sends. */
+export class HeartsChallenge extends Result {
+  /** @override */
+  static properties = { ...Result.properties, name: { attribute: false }, proofs: { state: true } };
+
+  constructor() {
+    super();
+    this.name = "";
+    /** @type {import("../protocol.d.ts").ChallengeMade | null} */
+    this.found = null;
+    /** What is said of each row; undefined while it is played again. @type {(string | undefined)[]} */
+    this.proofs = [];
+  }
+
+  /** @override */
+  async firstUpdated() {
+    const { kept, actions, name } = this;
+    if (!kept || !actions) return;
+    const { sitting } = kept;
+    try {
+      const found = await actions.ask({ do: "make_challenge", sitting, name });
+      this.found = found;
+      for (const row of found.rows.slice(0, -1).keys()) {
+        const question = /** @type {const} */ ({ do: "prove", code: found.code, row });
+        const { said } = await actions.deals.think(question, this.gone.signal);
+        this.proofs = [...this.proofs, said || "Played again, and proved."];
+      }
+    } catch (error) {
+      if (!this.gone.signal.aborted) this.complaint = messageOf(error);
+    }
+  }
+
+  /** @param {import("../protocol.d.ts").ChallengeMade} found */
+  #rows(found) {
+    return html`<div class="scroll">
+        <table class="lined figures columns">
+          <caption class="unseen">What all made of it</caption>
+          <thead>
+            <tr>
+              <th scope="col"><span class="unseen">Player</span></th>
+              ${found.columns.map((column) => html`<th scope="col">${column}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${found.rows.map(
+              ({ name, figures, total }, place) =>
+                html`<tr>
+                  <th scope="row">
+                    ${name}
+                    ${
+                      place < found.rows.length - 1
+                        ? html`<small class="note">${this.proofs[place] ?? "is played again …"}</small>`
+                        : nothing
+                    }
+                  </th>
+                  ${[...figures, total].map((figure) => html`<td>${figure}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
+  }
+
+  /** @override */
+  render() {
+    const { found, complaint, actions } = this;
+    if (complaint) return html`<p role="alert">${complaint}</p>`;
+    if (!found || !actions) return nothing;
+    const answers = found.rows.length > 1;
+    const link = actions.deals.linkTo(["challenge", found.code]);
+    return html`${found.said ? html`<p>${found.said}</p>` : nothing}
+      ${answers ? this.#rows(found) : nothing}
+      <p>${answers ? "Send it back: the link holds what all of you made of it." : "Whoever opens this link plays the same cards against the same players, and sees what you made of them afterwards."}</p>
+      <hearts-share
+        .text=${`${found.text}\n${link}`}
+        .label=${answers ? "Copy the answer" : "Copy the challenge"}
+      ></hearts-share>`;
+  }
+}
+
+customElements.define("hearts-challenge", HeartsChallenge);
+
+definePanel({
+  name: "challenge",
+  heading: "Challenge a friend",
+  content: ({ kept, settings }, actions) => html`<hearts-challenge
+    .kept=${kept}
+    .name=${settings.name}
+    .actions=${actions}
+  ></hearts-challenge>`,
+});

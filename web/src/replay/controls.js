@@ -323,7 +323,7 @@ export const replayStyle = css`
   }
   @container table (max-width: 440px) and (max-height: 440px) {
     .felt:is(.players-5, .players-6, .players-7) ~ .near.replaying {
-      --hand-most: 15cqh;
+      --hand-most: 14cqh;
     }
   }
   @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {

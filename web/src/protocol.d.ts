@@ -240,10 +240,11 @@ export interface PlayedDay {
   on_time: boolean;
 }
 
-/** What one made of the hand. */
+/** What one made of the hand; and in an answer, as it is `said`. */
 export interface ComparedLine {
   who: string;
   net: number;
+  said?: string;
 }
 
 /** What a player can ask to be told of the table. */

@@ -20,7 +20,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, listed
 from eldesthand.deals.calendar import day_of, in_words, title_of_day
 
-__all__ = ["beside", "so_many", "text_of_day", "who_did_better"]
+__all__ = ["beside", "figure", "so_many", "text_of_day", "who_did_better"]
 
 
 def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
@@ -41,14 +41,27 @@ def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: st
     )
 
 
-def so_many(rules: Rules, number: int) -> str:
+def figure(rules: Rules, net: int) -> str:
+    """What was won or lost as it is written: points as they are taken, without a sign for bad.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> figure(PRESETS["howell"].rules, -3), figure(PRESETS["modern"].rules, -3)
+    ('−3', '3')
+    """
+    if rules.settling.points:
+        return str(-net).replace("-", "−")
+    return words.signed(net)
+
+
+def so_many(rules: Rules, net: int) -> str:
     """What was won or lost, with its unit.
 
-    >>> so_many(Rules(), -3)
-    '−3 counters'
+    >>> from eldesthand.core.rules import PRESETS
+    >>> so_many(PRESETS["howell"].rules, -3), so_many(PRESETS["modern"].rules, -1)
+    ('−3 counters', '1 point')
     """
-    unit = rules.settling.currency
-    return counted(abs(number), unit).replace(str(abs(number)), words.signed(number), 1)
+    unit = counted(abs(net), rules.settling.currency).partition(" ")[2]
+    return f"{figure(rules, net)} {unit}"
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:

@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from eldesthand import words
 from eldesthand.bots import BOTS
@@ -21,7 +22,7 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted, listed, number_word
 from eldesthand.deals.challenge import Challenge, Played, challenge_of, go_on, played_in
 from eldesthand.deals.code import decode_challenge, encode_challenge
-from eldesthand.deals.told import who_did_better
+from eldesthand.deals.told import figure, who_did_better
 from eldesthand.page.given import with_you
 from eldesthand.page.guests import GUESTS, own_name
 from eldesthand.page.protocol.deals import (
@@ -132,8 +133,9 @@ def _made(challenge: Challenge) -> ChallengeMade:
     nets = [challenge.nets(each) for each in challenge.played]
     totals = [sum(each) for each in nets]
     deals = len(challenge.packs)
+    shown = partial(figure, challenge.rules)
     rows = (
-        ChallengeRow(who, tuple(map(words.signed, won)) if deals > 1 else (), words.signed(total))
+        ChallengeRow(who, tuple(map(shown, won)) if deals > 1 else (), shown(total))
         for who, won, total in zip(names, nets, totals, strict=True)
     )
     numbers = tuple(str(number + 1) for number in range(deals)) if deals > 1 else ()

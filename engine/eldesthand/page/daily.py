@@ -2,26 +2,28 @@
 
 >>> daily(Session(), Daily("2026-11-21")).title
 'Modern Hearts'
->>> days = tuple(PlayedDay(f"2026-11-{day}", 3, on_time=True) for day in (20, 21))
+>>> days = tuple(PlayedDay(f"2026-11-{day}", -3, on_time=True) for day in (20, 21))
 >>> found = month(Session(), Month("2026-11", "2026-11-21", days))
 >>> found.heading, found.standing, found.days[20].said
-('November 2026', 'Played 2 days in a row.', '21 November, Modern Hearts: +3')
+('November 2026', 'Played 2 days in a row.', '21 November, Modern Hearts: 3')
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
-from eldesthand import words
 from eldesthand.core.errors import RecordError
 from eldesthand.core.speech import counted
 from eldesthand.deals.calendar import (
     challenge_of_day,
     day_of,
+    game_of,
     in_words,
     month_in_words,
     title_of_day,
 )
+from eldesthand.deals.told import figure, text_of_day
 from eldesthand.page.protocol.deals import (
     Calendar,
     CalendarDay,
@@ -93,7 +95,7 @@ def month(session: Session, request: Month) -> Calendar:
 
 def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
     title = title_of_day(day.isoformat())
-    net = words.signed(played.net) if played else ""
+    net = figure(game_of(day.isoformat()), played.net) if played else ""
     name = f"{day.day} {month_in_words(day).split()[0]}"
     said = f"{name}, {title}{f': {net}' if played else ''}"
     if played and not played.on_time:
@@ -120,9 +122,8 @@ def _standing(today: date, played: dict[str, PlayedDay]) -> str:
 
 def compare_daily(session: Session, request: CompareDaily) -> Compared:
     """What the player and the levels made of the same deal, and a short text to share."""
-    from eldesthand.deals.told import text_of_day
-
+    rules = game_of(request.date)
     others = [(line.who, line.net) for line in request.levels]
     text = text_of_day(request.date, request.net, others, request.link)
     lines = sorted([ComparedLine("You", request.net), *request.levels], key=lambda line: -line.net)
-    return Compared(tuple(lines), text)
+    return Compared(tuple(replace(line, said=figure(rules, line.net)) for line in lines), text)

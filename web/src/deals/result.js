@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import { base } from "../style/base.js";
 import { sheetStyle } from "../style/sheet.js";
-import { messageOf, signed } from "../text.js";
+import { messageOf } from "../text.js";
 
 const shared = css`
   :host {
@@ -176,7 +176,7 @@ export class HeartsDaily extends Result {
     if (!found || !actions) return html`<p>The levels play your hand …</p>`;
     return html`<h3>This hand, played by</h3>
       <ol class="figures" aria-live="polite">
-        ${found.lines.map(({ who, net }) => html`<li><span>${who}</span> <b>${signed(net)}</b></li>`)}
+        ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
         ${thinks ? html`<li>…</li>` : nothing}
       </ol>
       ${complaint ? html`<p role="alert">${complaint}</p>` : nothing}

@@ -26,12 +26,16 @@ export function laidPaper(state, actions) {
   if (!kept) return recordOnly ? recordComing(progress, complaint) : invite(state, actions);
   if (!scene || scene.moving) return nothing;
   const { final, settled } = scene.reply.view;
-  const compared = settled ? besideOthers(state, actions) : nothing;
+  const challenge = settled ? challengeLink(state, actions) : nothing;
   if (kept.again && settled >= kept.again.deal)
     return ledger(scene.reply, actions, { leadsOn: false, below: secondResult(state, actions) });
-  if (final) return finalReckoning(scene.reply, copied, actions, compared);
+  if (final)
+    return finalReckoning(scene.reply, copied, actions, {
+      compared: besideOthers(state, actions),
+      below: challenge,
+    });
   if (!state.betweenDeals) return nothing;
-  return ledger(scene.reply, actions, { leadsOn: !lessonOf(state), below: compared });
+  return ledger(scene.reply, actions, { leadsOn: !lessonOf(state), below: challenge });
 }
 
 /** What came of a second playing. @param {State} state @param {Actions} actions */
@@ -46,26 +50,33 @@ const secondResult = ({ kept, scene }, { again }) =>
 const MOST = 8;
 
 /**
- * What others made of the same deals; or a way to challenge them.
+ * What others made of the same deals, at the end of a deal of the day or a challenge.
  * @param {State} state
  * @param {Actions} actions
  */
-function besideOthers({ alone, kept, scene, settings }, actions) {
+function besideOthers({ alone, kept, settings }, actions) {
+  if (!alone || !kept?.sitting.challenge) return nothing;
+  void import("../deals/result.js");
+  return kept.daily
+    ? html`<hearts-daily .kept=${kept} .actions=${actions}></hearts-daily>`
+    : html`<hearts-challenge
+        .kept=${kept}
+        .name=${settings.name}
+        .actions=${actions}
+      ></hearts-challenge>`;
+}
+
+/**
+ * A way to challenge others to the same deals, where that can be.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function challengeLink({ alone, kept, scene }, actions) {
   const { settled = 0, rules } = scene?.reply.view ?? {};
-  if (!alone || !kept || kept.sitting.lesson) return nothing;
-  if (kept.sitting.challenge && kept.over) {
-    void import("../deals/result.js");
-    return kept.daily
-      ? html`<hearts-daily .kept=${kept} .actions=${actions}></hearts-daily>`
-      : html`<hearts-challenge
-          .kept=${kept}
-          .name=${settings.name}
-          .actions=${actions}
-        ></hearts-challenge>`;
-  }
+  if (!alone || !kept || kept.sitting.lesson || kept.sitting.challenge) return nothing;
   const { crooked, people = [] } = kept.sitting;
   const fair = !kept.practice && !kept.given && typeof crooked !== "number" && !people.length;
-  if (kept.sitting.challenge || !fair || rules?.laws === "club" || settled > MOST) return nothing;
+  if (!fair || rules?.laws === "club" || settled > MOST) return nothing;
   return html`<p class="closer-look">
     <button class="link" @click=${() => void actions.deals.challenge()}>Challenge a friend</button>
   </p>`;

@@ -90,9 +90,11 @@ const closerLook = ({ open, replay, again }) =>
  * @param {Reply} reply
  * @param {boolean} copied whether it has been copied
  * @param {Actions} actions
- * @param {unknown} [below] what stands under it
+ * @param {object} also
+ * @param {unknown} also.compared the same deals as others played them
+ * @param {unknown} also.below what stands under it
  */
-export function finalReckoning({ words, view }, copied, actions, below = nothing) {
+export function finalReckoning({ words, view }, copied, actions, { compared, below }) {
   const { final, reckoning: last } = words;
   if (!final) return nothing;
   const won = final.table.rows.some((row) => row.won && row.seat === view.seat);
@@ -105,6 +107,7 @@ export function finalReckoning({ words, view }, copied, actions, below = nothing
             ${outcome(last, actions)} ${reckoned(last)}`
         : nothing
     }
+    ${compared}
     <div class="actions">
       <button class="button" data-first @click=${() => void actions.sit()}>Play again</button>
       <button class="button quiet" @click=${() => actions.otherGame()}>Another game</button>

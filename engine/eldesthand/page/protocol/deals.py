@@ -112,10 +112,11 @@ class Calendar:
 
 @dataclass(frozen=True)
 class ComparedLine:
-    """What one made of the hand."""
+    """What one made of the hand; and in an answer, as it is ``said``."""
 
     who: str
     net: int
+    said: str = ""
 
 
 @dataclass(frozen=True)

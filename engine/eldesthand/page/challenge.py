@@ -62,8 +62,11 @@ def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer
     else:
         said = f"You are challenged to {deals}."
     kinds = Counter(BOTS[bot].title for bot in challenge.bots if bot)
-    others = listed([f"{number_word(many)} {kind}" for kind, many in kinds.items()])
-    of_names = f" What {listed(names)} made of it you see afterwards." if names else ""
+    others = listed(
+        [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
+    )
+    whom = listed([each.name or SOMEBODY.lower() for each in challenge.played])
+    of_names = f" Afterwards you see what {whom} made of it." if names else ""
     against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
     return ChallengeOffer(title, said, against)
 

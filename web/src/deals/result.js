@@ -5,7 +5,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import { sheetStyle, tableStyle } from "../style/sheet.js";
 import { messageOf } from "../text.js";
 
 const shared = css`
@@ -48,7 +48,10 @@ const shared = css`
   }
   .lined {
     width: auto;
-    margin: 0 auto;
+    margin: var(--space-s) auto;
+  }
+  .lined .note {
+    display: block;
   }
 `;
 
@@ -123,7 +126,7 @@ class Result extends LitElement {
   }
 
   /** @override */
-  static styles = [base, sheetStyle, shared];
+  static styles = [base, sheetStyle, tableStyle, shared];
 }
 
 /** The deal of a day, beside what the levels make of the same hand. */

@@ -1,6 +1,5 @@
 /** Who plays at the same device: the seats that people take, and their names. */
 import { html } from "lit";
-import { live } from "lit/directives/live.js";
 import { selectField } from "./field.js";
 
 /**
@@ -73,7 +72,7 @@ export const nameField = (id, label, value, change) =>
       id=${id}
       autocomplete="off"
       maxlength="20"
-      .value=${live(value)}
+      .value=${value}
       @change=${(/** @type {Event} */ { target }) =>
         change(/** @type {HTMLInputElement} */ (target).value.trim())}
     />

@@ -8,10 +8,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.speech import counted
+from eldesthand.deals.calendar import day_of, in_words
 from eldesthand.page.protocol.mistakes import (
     AnswerMistake,
     Mistake,
@@ -73,7 +73,7 @@ def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
 def _comes_back(schedule: Schedule, today: str) -> str:
     if schedule.known:
         return "You know it now: it does not come back."
-    due = date.fromisoformat(schedule.due)
-    if (due - date.fromisoformat(today)).days == 1:
+    due = day_of(schedule.due)
+    if (due - day_of(today)).days == 1:
         return "It comes back tomorrow."
-    return f"It comes back on {due.day} {due:%B %Y}."
+    return f"It comes back on {in_words(due)}."

@@ -19,9 +19,10 @@ Schedule(repetitions=0, interval=1, easiness=290, due='2027-02-06')
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import timedelta
 
 from eldesthand.core.errors import RecordError
+from eldesthand.deals.calendar import day_of
 
 __all__ = ["KNOWN", "Schedule", "first", "quality", "repeated"]
 
@@ -80,15 +81,8 @@ def repeated(schedule: Schedule, quality: int, today: str) -> Schedule:
     return Schedule(schedule.repetitions + 1, interval, easiness, _after(today, interval))
 
 
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise RecordError(f"expected a date such as 2026-11-21, not {text[:20]!r}") from None
-
-
 def _after(today: str, days: int) -> str:
     try:
-        return (_day(today) + timedelta(days)).isoformat()
+        return (day_of(today) + timedelta(days)).isoformat()
     except OverflowError:
         raise RecordError(f"expected a date of our time, not {today[:20]!r}") from None

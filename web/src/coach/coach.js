@@ -1,6 +1,7 @@
 /** The coach beside the player: asked about a choice, it thinks while the player looks on. */
 import { spareCores } from "../engine/watched-worker.js";
-import { addMistakes, countMistakes, today } from "../keep/deck.js";
+import { dateOf } from "../keep/days.js";
+import { addMistakes, countMistakes } from "../keep/deck.js";
 import { isAsked, lessonOf } from "../state.js";
 import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
@@ -197,7 +198,7 @@ export class Coach {
     if (result) result.mark = mark;
     this.game.dispatchEvent(new Event("acted")); // which keeps it
     try {
-      const about = { deal, judged, today: today() };
+      const about = { deal, judged, today: dateOf() };
       const { mistakes, said } = await this.game.ask({ do: "note_mistakes", ...about });
       addMistakes(mistakes);
       this.store.setIn("training", countMistakes());

@@ -1,5 +1,6 @@
 /** The player's own mistakes, each with the day on which it comes back as a problem. */
 import { keep, recall } from "../settings.js";
+import { dateOf } from "./days.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Mistake} Mistake
@@ -8,15 +9,12 @@ import { keep, recall } from "../settings.js";
 
 const KEY = "eldesthand:deck";
 
-/** Today's date here, as 2026-11-21. */
-export const today = () => new Date().toLocaleDateString("sv");
-
 /** @returns {Deck} */
 const deck = () => recall(KEY) ?? {};
 
 /** Those that are due, the longest first. @returns {Mistake[]} */
 export function dueMistakes() {
-  const now = today();
+  const now = dateOf();
   return Object.values(deck())
     .filter(({ schedule }) => schedule.due <= now)
     .sort((one, other) => (one.schedule.due < other.schedule.due ? -1 : 1));

@@ -3,7 +3,8 @@
  * the table, and keeps what the player has reached. Which problem fits, what is right and why, the
  * engine knows.
  */
-import { countMistakes, dueMistakes, settleMistake, today } from "../keep/deck.js";
+import { dateOf } from "../keep/days.js";
+import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
 import { keep, recall } from "../settings.js";
 import { messageOf } from "../text.js";
 
@@ -160,7 +161,7 @@ export class Trainer {
 
   /** @param {import("../protocol.d.ts").Mistake} mistake @param {number} tries @param {Card | null} card */
   async #answerMistake(mistake, tries, card) {
-    const about = { mistake, tries, card, today: today() };
+    const about = { mistake, tries, card, today: dateOf() };
     const found = await this.game.ask({ do: "answer_mistake", ...about });
     if (found.answered.over) settleMistake(mistake.id, found.mistake);
     this.count();

@@ -265,6 +265,24 @@ def test_a_site_can_do_without(page: Page, host: Host, tmp_path: Path) -> None:
     assert removed(page)
 
 
+def test_a_site_can_do_without_though_a_page_registers_while_the_worker_leaves(
+    page: Page, host: Host, tmp_path: Path
+) -> None:
+    register = "navigator.serviceWorker.register('service-worker.js').then(() => {})"
+    first_visit(page, host.url)
+    build.copy_site(tmp_path / "without", service_worker=False)
+    host.upload(tmp_path / "without")
+    (host.folder / "plain.html").write_text("<!doctype html><title>Without a policy</title>")
+
+    page.goto(f"{host.url}plain.html")
+    page.evaluate(register)
+    assert removed(page)
+    page.evaluate(register)  # the worker goes only with this page: it is taken up again, active
+    page.goto(host.url)
+    expect_version(page, new=False)
+    assert removed(page)
+
+
 def test_the_page_can_be_installed(page: Page, host: Host) -> None:
     page.goto(host.url)
     session = page.context.new_cdp_session(page)

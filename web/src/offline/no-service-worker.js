@@ -7,6 +7,7 @@ import { forgetSite } from "./forget.js";
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", () => worker.skipWaiting());
-worker.addEventListener("activate", (/** @type {any} */ event) =>
-  event.waitUntil(forgetSite(worker.registration)),
-);
+const forget = (/** @type {any} */ event) => event.waitUntil(forgetSite(worker.registration));
+worker.addEventListener("activate", forget);
+// A page that registers just while it unregisters itself takes it up again, active already.
+worker.addEventListener("message", forget);

@@ -23,6 +23,7 @@ export async function keepOffline(announce) {
     return registration && forgetSite(registration);
   }
   const registration = await container.register(scriptURL(script), { updateViaCache: "none" });
+  registration.active?.postMessage("a page is here"); // one that replaces ours forgets the site
 
   const checkWaiting = async () => {
     const { waiting } = registration;

@@ -1,5 +1,6 @@
 /** The page: one table, whose game is written in the address. */
 import { Back } from "./back.js";
+import { nextTask } from "./next-task.js";
 import { announceVersion } from "./offline/note.js";
 import { keepOffline } from "./offline/offline.js";
 import { CardTable } from "./table/card-table.js";
@@ -9,6 +10,7 @@ import { CardTable } from "./table/card-table.js";
  */
 const QUIET = 3000;
 
+await nextTask(); // the browser lays the empty page out meanwhile, not this table at once
 customElements.define("hearts-table", CardTable);
 const table = /** @type {CardTable} */ (document.querySelector("hearts-table"));
 table.store.set({ address: location.hash });

@@ -1,5 +1,6 @@
 /** The faces of cards, as SVG: sharp at any size, in colours that can be changed. */
 import { html, nothing, svg } from "lit";
+import { nextTask } from "../next-task.js";
 import { JOKER, rankOf, suitOf } from "./card.js";
 import { FIGURES, JESTER, PIPS, pipPlaces } from "./pips.js";
 
@@ -25,6 +26,7 @@ async function printCourts() {
     await Object.assign(new Image(), { src: url })
       .decode()
       .catch(() => {});
+    await nextTask(); // a drawing may count as decoded at once
   }
   courts = COURTS;
 }

@@ -10,21 +10,13 @@
  *
  * @typedef {(request: string) => string} Handle answers one JSON text with another
  */
+import { nextTask } from "../next-task.js";
 import { failureOf, reason } from "./boot-error.js";
 import { holdLock } from "./liveness.js";
 
 // kept here, where no program that runs in this worker later can change them
 const { parse, stringify } = JSON;
 const tellPage = self.postMessage.bind(self);
-
-const { port1, port2 } = new MessageChannel();
-
-/** Let waiting messages in: a timer would wait for four milliseconds more. */
-const pause = () =>
-  new Promise((resolve) => {
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
 
 /**
  * @param {(start: any) => Promise<{ handle: Handle, name?: string }>} begin starts Python; the name is
@@ -81,7 +73,7 @@ function listen(port, begin, locked) {
     let news = ask(question);
     while (news.done === false) {
       if (Object.keys(news).length > 1) port.postMessage({ id, news });
-      await pause();
+      await nextTask();
       if (current !== id) return;
       news = ask({ do: "go_on" });
     }

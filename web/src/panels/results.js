@@ -3,6 +3,7 @@
  * dealer; and a file of everything that is kept.
  */
 import { css, html, LitElement, nothing, svg } from "lit";
+import { dateOf } from "../keep/days.js";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { saveFile } from "../save-file.js";
@@ -217,7 +218,7 @@ export class HeartsResults extends LitElement {
     this.trouble = "";
     return this.#try("It could not be saved", async () => {
       const { everything } = await import("../keep/everything.js");
-      const day = new Date().toLocaleDateString("sv");
+      const day = dateOf();
       saveFile(`eldesthand-${day}.json`, JSON.stringify(await everything()));
     });
   }

@@ -10,6 +10,7 @@ import { Coach } from "../coach/coach.js";
 import { Deals } from "../deals/deals.js";
 import { Game } from "../game/game.js";
 import { Keeping } from "../keep/keeping.js";
+import { nextTask } from "../next-task.js";
 import { Teaching } from "../own-bot/teaching.js";
 import { Pace } from "../pace.js";
 import { panelNamed } from "../panel.js";
@@ -120,6 +121,15 @@ export class CardTable extends LitElement {
     void this.keeping.look();
   }
 
+  /**
+   * The first drawing has a task of its own: the engine starts at the same time.
+   * @override
+   */
+  scheduleUpdate() {
+    if (this.hasUpdated) return super.scheduleUpdate();
+    return nextTask().then(() => super.scheduleUpdate());
+  }
+
   /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
@@ -192,11 +202,12 @@ export class CardTable extends LitElement {
   }
 
   /** @param {import("../state.js").Scene} scene */
-  show(scene) {
+  async show(scene) {
     // while a record is open, the game behind it is not shown
-    if (this.replay.hides(scene)) return Promise.resolve();
+    if (this.replay.hides(scene)) return;
     this.store.set({ scene });
-    return this.updateComplete;
+    await this.updateComplete;
+    await nextTask(); // without pauses, much may follow
   }
 
   /** @param {import("../sound.js").Sound} sound */

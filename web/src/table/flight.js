@@ -114,6 +114,7 @@ export class Flight {
    * @param {number} duration
    */
   async arrive(card, from, duration) {
+    if (this.pace.still) return;
     const lying = this.trickCard(card);
     if (!lying || !from) return;
     const to = lying.getBoundingClientRect();
@@ -130,6 +131,7 @@ export class Flight {
    * @param {number} duration
    */
   async gather(cards, taker, duration) {
+    if (this.pace.still) return;
     const to = this.#hand(taker);
     if (!to) return;
     const end = middleOf(to);

@@ -206,7 +206,9 @@ export class TableStage {
   async #playCard({ seat, card }, reply, flight) {
     const own = seat === reply.view.seat;
     if (!own) await this.pace.wait(TIMES.thought);
-    const from = (own ? this.table.handCard(card) : flight.seat(seat))?.getBoundingClientRect();
+    const from = this.pace.still
+      ? undefined // to measure where nothing flies costs a layout
+      : (own ? this.table.handCard(card) : flight.seat(seat))?.getBoundingClientRect();
     const { view } = reply;
     // a complete trick has been put away in the view; here it still lies on the table
     const trick = view.trick?.cards.includes(card) ? view.trick : (view.tricks.at(-1) ?? null);

@@ -12,14 +12,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from eldesthand.core.rules import PRESETS
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
 from tests.browser.measure import SIZES, TELLING, faults
 from tests.conftest import Site
 from tests.some import some
 
 Sizes = Sequence[tuple[int, int]]
 
-PHASES = ("seating", "pass", "bid", "name", "play", "late", "reckoning")
+PHASES = ("seating", "pass", "bid", "name", "play", "late", "settle", "reckoning")
 """What a player comes to in a sitting, in this order; few games have them all.
 
 Late in the play most is to be told.
@@ -41,7 +41,10 @@ PLAY_ON = """async ({ phases, patience }) => {
     const come = phase === "play" && tricks.length > 7 ? "late" : phase;
     if (ripe && phases.includes(come)) return come;
     if (phase === "seating") await actions.skipCutting();
-    if (phase === "cut") await actions.act({ kind: "cut", seat, lifted: 20 });
+    if (phase === "cut" && seat !== view.dealer)
+      await actions.act({ kind: "cut", seat, lifted: 20 });
+    else if (view.dealing) await actions.act({ kind: "touch", seat });
+    else if (["cut", "deal", "settle"].includes(phase)) await actions.goOn();
     if (phase === "bid") await actions.act({ kind: "bid", seat, counters: view.high_bid + 9 });
     if (phase === "name") await actions.act({ kind: "name_suit", seat, suit: "S" });
     if (phase === "play") await actions.playCard(playable[0]);
@@ -90,6 +93,8 @@ def sit_down(page: Page, url: str, game: str) -> None:
     """Sit down at a game, at instant speed."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
+    if "laws=club" in game:
+        page.add_init_script(SHORT_WAITS)
     page.goto(f"{url}#game={game}&bots=random&cutting=1&seed=7")
     page.get_by_role("button", name="Sit down").click()
 
@@ -168,7 +173,7 @@ def test_nothing_covers_another_thing_while_the_cards_are_dealt(
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"calm"}')""")
     page.goto(f"{site.url}#game={game}&bots=random&cutting=0&seed=7")
-    page.get_by_role("button", name="Sit down").press("Enter")  # a click would hurry the deal
+    page.get_by_role("button", name="Sit down").click()  # which does not hurry the deal
     flying = page.locator(".flight > *")
     expect(flying).not_to_have_count(0)
     page.evaluate(HOLD)

@@ -118,6 +118,11 @@ export const inspectionStyle = css`
       margin: 0;
     }
   }
+  @container table (max-width: 699px) and (max-height: 760px) {
+    .beside:has(.inspection) ~ .baize .felt {
+      display: none;
+    }
+  }
   @container table (max-width: 699px) and (min-aspect-ratio: 6/5) {
     .beside:has(.inspection) {
       flex-direction: row;

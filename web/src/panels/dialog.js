@@ -81,6 +81,17 @@ export class HeartsPanel extends LitElement {
         overflow: auto;
         overscroll-behavior: contain;
       }
+      /* on a wall it is read from farther away */
+      @media (min-height: 1300px) and (min-width: 1300px) {
+        dialog {
+          zoom: 1.35;
+        }
+      }
+      @media (min-height: 1900px) and (min-width: 1900px) {
+        dialog {
+          zoom: 1.9;
+        }
+      }
       dialog::backdrop {
         background: var(--backdrop);
       }

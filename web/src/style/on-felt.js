@@ -19,7 +19,7 @@ export const onFeltStyle = css`
     text-shadow: var(--text-shadow);
   }
   .notice {
-    max-width: 26rem;
+    max-width: max(26rem, 46cqmin);
     padding: 0.35rem 0.8rem;
     font-size: var(--text-m);
     line-height: 1.3;

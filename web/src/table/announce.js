@@ -11,14 +11,18 @@ import { fetchCourts } from "../cards/face.js";
  * @param {(sound: import("../sound.js").Sound) => void} sound
  */
 export function announceTurns(store, game, pace, sound) {
-  let wasAsked = false;
+  let [wasAsked, waited] = [false, false];
+  game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
     const { alone, asked, betweenDeals, progress, reply, notice, pictures } = store.state;
     // while Python starts there is nothing else to do here
     if (progress?.step === "start") {
       void fetchCourts().then(() => store.set({ pictures: pictures + 1 }));
     }
-    if (asked || betweenDeals) pace.rest();
+    // the press that answers does not hurry what it brings about
+    const waits = asked || betweenDeals;
+    if (waits || waited) pace.rest();
+    waited = waits;
     if (alone && asked && reply?.view.phase === "play") markPlayable();
     if (notice) store.set({ spoken: notice.text });
     else if (asked && reply) store.set({ spoken: reply.words.turn });

@@ -9,7 +9,7 @@ import { counterPiles } from "./counters.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
 import { styled } from "../style/styled.js";
-import { pool, ringStyle, trick } from "./middle.js";
+import { ring } from "./middle.js";
 import { atSides } from "./places.js";
 import { bid, seat } from "./seat.js";
 
@@ -94,13 +94,7 @@ function middle(state, scene, actions) {
   const names = view.players.map(({ name }) => name);
   const cuts = isAsked(state) && phase === "cut" && toAct.includes(own ?? -1);
   return html`<div class="middle">
-      ${
-        cuts
-          ? packToCut(view, actions)
-          : html`<div class="ring" style=${styled(ringStyle(names.length))}>
-            ${pool(scene.reply)} ${trick(shown, view, names)}
-          </div>`
-      }
+      ${cuts ? packToCut(view, actions) : ring(shown, scene.reply)}
     </div>
     ${last && shown ? takerInWords(shown, own, names) : nothing}`;
 }
@@ -199,6 +193,16 @@ export const feltStyle = css`
       opacity: 0; /* the trick needs the room; it is still read out */
     }
   }
+  /* in the smallest windows the trick needs the height more than the width */
+  @container table (max-width: 440px) and (max-height: 440px) {
+    .felt:is(.players-3, .players-6:has(.open-hand)) {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr);
+      grid-template-areas:
+        "board left far right"
+        "board left middle right"
+        "board left said right";
+    }
+  }
   @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
     .felt:is(:has(.open-hand), .players-5, .players-6, .players-7) {
       grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr);
@@ -206,6 +210,12 @@ export const feltStyle = css`
         "board left far right"
         "board left middle right"
         "board left said right";
+    }
+  }
+  /* beside the cribbage board there is room for the other player */
+  @container table (440px < width <= 620px) and (max-height: 440px) {
+    .felt.players-2 {
+      grid-template: "board far middle" minmax(0, 1fr) / auto auto minmax(0, 1fr);
     }
   }
 `;

@@ -226,7 +226,7 @@ export const invitationStyle = css`
     font-size: var(--text-m);
   }
   .laid > .door {
-    width: min(100%, 44rem);
+    width: min(100%, max(44rem, 82cqmin));
   }
   .ways {
     display: grid;
@@ -264,8 +264,8 @@ export const invitationStyle = css`
     text-wrap: balance;
   }
   .picture {
-    width: 5.6rem;
-    height: 4.2rem;
+    width: max(5.6rem, 11cqmin);
+    height: max(4.2rem, 8.2cqmin);
   }
   .picture .blank {
     fill: var(--card-paper);

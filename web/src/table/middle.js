@@ -16,7 +16,7 @@ import { ringFor } from "./places.js";
 const poolInWords = ({ words }) => words.pool?.said ?? "";
 
 /** @param {import("../protocol.d.ts").Reply} reply */
-export function pool(reply) {
+function pool(reply) {
   const { view, words, counting } = reply;
   if (!words.pool) return nothing;
   const { name, age } = words.pool;
@@ -36,42 +36,61 @@ export function pool(reply) {
 }
 
 /**
- * The cards of a trick, each before the player who played it; where there is little room, in a row as
- * they were played.
+ * The pool, and round it the cards of a trick, each before the player who played it; where there is
+ * little room, in a row as they were played.
+ * @param {TrickView | null} shown
+ * @param {import("../protocol.d.ts").Reply} reply
+ */
+export function ring(shown, reply) {
+  const { players, seat } = reply.view;
+  const places = (shown?.seats ?? []).map(
+    (each) => (each - (seat ?? 0) + players.length) % players.length,
+  );
+  const round = ringFor(players.length, places.filter(isSecond));
+  const { width, height, pool: middle } = round;
+  const sizes = [
+    `--ring-w:${width};--ring-h:${height};--pool-x:${middle.x};--pool-y:${middle.y}`,
+    `--cards:${Math.max(players.length, places.length)}`,
+  ];
+  return html`<div class="ring" style=${styled(sizes.join(";"))}>
+    ${pool(reply)} ${trick(shown, reply.view, places, round)}
+  </div>`;
+}
+
+/**
+ * Whether this card of a trick is not the first in its place (I3).
+ * @param {number} place
+ * @param {number} order
+ * @param {readonly number[]} places
+ */
+const isSecond = (place, order, places) => places.indexOf(place) < order;
+
+/**
  * @param {TrickView | null} shown
  * @param {View} view
- * @param {readonly string[]} names
+ * @param {readonly number[]} places where each card lies, South's first
+ * @param {ReturnType<typeof ringFor>} ring
  */
-export function trick(shown, view, names) {
+function trick(shown, { players }, places, ring) {
   const seats = shown?.seats ?? [];
-  const own = view.seat ?? 0;
-  const players = view.players.length;
-  const { places } = ringFor(players);
   return html`<ul class="trick" part="trick" aria-label="Trick">
     ${repeat(
       shown?.cards ?? [],
       (card) => card,
       (card, order) => {
-        const { x, y } = places[(seats[order] - own + players) % players];
+        const place = ring.places[places[order]];
+        const { x, y } = isSecond(places[order], order, places) ? place.beside : { x: 0, y: 0 };
         const winning = shown?.taker === seats[order];
-        // two cards of one player to a trick lie one above the other (I3)
-        const beside = seats.indexOf(seats[order]) < order ? 1 : 0;
         return html`<li
           class="card ${winning ? "taking" : ""}"
           data-card=${card}
-          style=${styled(`--x:${x};--y:${y};--order:${order};--beside:${beside}`)}
+          style=${styled(`--x:${place.x + x};--y:${place.y + y};--order:${order}`)}
         >
-          ${face(card)}<span class="unseen">${names[seats[order]]}: ${cardName(card)}</span>
+          ${face(card)}<span class="unseen">${players[seats[order]].name}: ${cardName(card)}</span>
         </li>`;
       },
     )}
   </ul>`;
-}
-
-/** How large the ring of the trick is, for its style. @param {number} players */
-export function ringStyle(players) {
-  const { width, height, pool } = ringFor(players);
-  return `--ring-w:${width};--ring-h:${height};--pool-x:${pool.x};--pool-y:${pool.y};--players:${players}`;
 }
 
 export const middleStyle = css`
@@ -87,9 +106,9 @@ export const middleStyle = css`
   .middle hearts-cut {
     font-size: 1rem;
   }
-  /* all sizes are widths of a card, which is as large as the middle of the table lets it be */
+  /* all sizes are widths of a card, which is as large as one of the hand where there is room */
   .ring {
-    --trick-card: min(100cqw / var(--ring-w), 100cqh / var(--ring-h));
+    --trick-card: min(100cqw / var(--ring-w), 100cqh / var(--ring-h), 1em);
     position: relative;
     width: calc(var(--trick-card) * var(--ring-w));
     height: calc(var(--trick-card) * var(--ring-h));
@@ -108,10 +127,12 @@ export const middleStyle = css`
     border: 1px dashed var(--brass-faint);
     border-radius: 50%;
     color: var(--ivory);
-    font: 500 max(0.75rem, var(--trick-card) * 0.17) / 1.05 var(--serif);
     text-align: center;
     text-shadow: var(--text-shadow);
     --pile-height: calc(var(--trick-card) * 0.3);
+  }
+  .pool .figures {
+    font: 500 max(0.75rem, var(--trick-card) * 0.17) / 1.05 var(--serif);
   }
   .pool .piles {
     max-width: 90%;
@@ -146,7 +167,7 @@ export const middleStyle = css`
     --card-width: var(--trick-card);
     position: absolute;
     left: calc(var(--trick-card) * (var(--x) - 0.5));
-    top: calc(var(--trick-card) * (var(--y) - 0.7 - var(--beside) * 0.5));
+    top: calc(var(--trick-card) * (var(--y) - 0.7));
     z-index: calc(1 + var(--order));
     box-shadow:
       inset 0 0 0 1px var(--card-edge),
@@ -164,7 +185,7 @@ export const middleStyle = css`
       --beside-pool: 0px;
       --trick-card: min(
         100cqh / 1.46,
-        (100cqw - var(--beside-pool) - 6px) / (1.12 + var(--lap) * var(--players)),
+        (100cqw - var(--beside-pool) - 6px) / (1.12 + var(--lap) * var(--cards)),
         1em
       );
       display: flex;
@@ -185,8 +206,10 @@ export const middleStyle = css`
       aspect-ratio: auto;
       padding: 3px;
       border-radius: 12px;
-      font-size: 0.8125rem;
       --pile-height: 17px;
+    }
+    .pool .figures {
+      font-size: 0.8125rem;
     }
     .trick {
       display: flex;
@@ -205,12 +228,23 @@ export const middleStyle = css`
       z-index: 20;
     }
   }
+  @container middle (max-width: 230px) and (max-height: 85px) {
+    .ring:has(.pool) {
+      --beside-pool: 58px;
+    }
+    .pool {
+      width: 52px;
+    }
+    .pool small {
+      display: none;
+    }
+  }
   @container middle (max-width: 230px) and (min-height: 85px) {
     .ring {
       flex-direction: column;
       --trick-card: min(
         (100cqh - 32px) / 1.46,
-        (100cqw - 6px) / (1.12 + var(--lap) * var(--players)),
+        (100cqw - 6px) / (1.12 + var(--lap) * var(--cards)),
         1em
       );
     }

@@ -285,4 +285,43 @@ export const nearStyle = css`
       align-items: center;
     }
   }
+  /* in the smallest windows the button for attention stands in the place of the plate */
+  @container table (max-width: 620px) and (max-height: 480px) {
+    .near:has(.call) {
+      --hand-most: 22cqh;
+      grid-template: "own" auto "turn" auto "hand" auto / minmax(0, 1fr);
+    }
+    .near:has(.call) :is(.plate, .own .piles),
+    .near:has(.call):has(.cry, .notice) .help-buttons,
+    .felt:has(hearts-cut) ~ .near :is(.cry, .help-buttons) {
+      display: none;
+    }
+    .near .call {
+      margin: 0;
+    }
+    .near .cry {
+      padding: 0;
+      font-size: var(--text-s);
+    }
+  }
+  @container table (max-width: 620px) and (max-height: 480px) and (min-aspect-ratio: 6/5) {
+    .near:has(.call) {
+      grid-template: "own turn" auto "hand hand" auto / auto minmax(0, 1fr);
+    }
+  }
+  /* so does what the coach says in the place of both */
+  @container table (max-width: 620px) and (max-height: 560px) {
+    .near:has(.flagged) {
+      --hand-most: 20cqh;
+      grid-template: "turn" auto "hand" auto / minmax(0, 1fr);
+    }
+    .near:has(.flagged) :is(.own, .plate) {
+      display: none;
+    }
+    .near .notice {
+      padding-block: 0.1rem;
+      font-size: var(--text-note);
+      line-height: 1.15;
+    }
+  }
 `;

@@ -78,19 +78,39 @@ const ROUND = {
 /** The height of a card in its widths. */
 const TALL = 1.4;
 
+/** How far the second card of one player lies from the first. */
+const BESIDE = 0.5;
+
 /**
- * The ring in which a trick lies: its size, and where in it the pool's middle and the middle of each
- * player's card are, South's first; all in widths of a card.
- * @param {number} players
+ * Where a player's second card to a trick lies, from the first: neither upon the pool nor upon the
+ * index of another.
+ * @param {[across: number, along: number]} place
+ * @returns {{ x: number, y: number }}
  */
-export function ringFor(players) {
+function besideOf([across, along]) {
+  if (Math.abs(across) > 1) return { x: 0, y: along < -0.5 ? -BESIDE : BESIDE };
+  return along > 0 ? { x: BESIDE, y: 0 } : { x: 0, y: -BESIDE };
+}
+
+/**
+ * The ring in which a trick lies: its size, and where in it the pool's middle, the middle of each
+ * player's card and, from there, of their second one are, South's first; all in widths of a card.
+ * @param {number} players
+ * @param {readonly number[]} [twice] whose second card lies there too
+ */
+export function ringFor(players, twice = []) {
   const round = ROUND[players] ?? ROUND[4];
   const wide = Math.max(...round.map(([across]) => across)) + 0.5;
-  const highest = Math.max(0.55, TALL / 2 - Math.min(...round.map(([, along]) => along)));
+  const tops = round.map((place, at) => place[1] + (twice.includes(at) ? besideOf(place).y : 0));
+  const highest = Math.max(0.55, TALL / 2 - Math.min(...tops));
   return {
     width: 2 * wide,
     height: highest + round[0][1] + TALL / 2,
     pool: { x: wide, y: highest },
-    places: round.map(([across, along]) => ({ x: wide + across, y: highest + along })),
+    places: round.map(([across, along]) => ({
+      x: wide + across,
+      y: highest + along,
+      beside: besideOf([across, along]),
+    })),
   };
 }

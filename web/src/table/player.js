@@ -165,8 +165,6 @@ export class Player {
       const chosen = await this.parts.game.sitDown(which);
       this.#take(chosen);
       this.#isPlayed();
-      // errors must be noticed, so the deal is shown at the usual pace
-      if (chosen.choice.rules.laws === "club") this.parts.pace.rest();
     } catch (error) {
       this.#store.set({ complaint: messageOf(error) });
     }
@@ -336,7 +334,6 @@ export class Player {
   /** The next deal; by the words of the player, if there are any and they still count (F3). */
   #nextDeal() {
     const { ownWords, reply } = this.#state;
-    this.parts.pace.rest();
     this.#store.set({ ownWords: "" });
     return ownWords && reply?.words.sealed ? this.#shuffle(ownWords) : this.parts.game.nextDeal();
   }
@@ -422,10 +419,7 @@ export class Player {
     chooseWords: (ownWords) => this.#store.set({ ownWords }),
     takeDevice: () => this.parts.game.takeDevice(),
     skipCutting: () => this.parts.game.skipCutting(),
-    goOn: () => {
-      this.parts.pace.rest();
-      return this.parts.game.goOn();
-    },
+    goOn: () => this.parts.game.goOn(),
     finish: () => this.parts.game.finish(),
     takeBack: () => this.parts.game.takeBack(),
     nextDeal: () => this.#nextDeal(),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browsers import installed_browser, installed_firefox
+
+FAILED = pytest.StashKey[bool]()
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +38,26 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     Tests of caches say ``pytestmark = WITH_CACHES``.
     """
     return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture
+def page(
+    page: Page, request: pytest.FixtureRequest, output_path: str
+) -> Generator[Page, None, None]:
+    """The test's page, of which a picture is left if it fails. Playwright's own option takes one of
+    every page, and throws away those of the tests that pass.
+    """
+    yield page
+    if request.node.stash.get(FAILED, False) and not page.is_closed():
+        page.screenshot(path=Path(output_path) / "failed.png")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note which tests fail."""
+    report = yield
+    if call.when == "call":
+        item.stash[FAILED] = report.failed
+    return report

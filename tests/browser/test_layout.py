@@ -70,7 +70,14 @@ one again.
 """
 
 CUT: dict[str, Any] = {
-    "view": {"phase": "cut", "hand": [], "playable": [], "cut_range": [4, 48]},
+    "view": {
+        "phase": "cut",
+        "hand": [],
+        "playable": [],
+        "amends": [],
+        "claims": [],
+        "cut_range": [4, 48],
+    },
     "turn": "You cut the pack: you sit at the dealer's right.",
 }
 
@@ -110,12 +117,24 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
         page.evaluate(AS_IF, CUT)
         found += [f"cut {fault}" for fault in faults(page, sizes)]
         page.evaluate(AS_IF, None)
+    if phase == "late":
+        found += advised(page, sizes)
     if phase == "reckoning":
         page.evaluate(READ_ON)
         found += [f"replay {fault}" for fault in faults(page, sizes)]
         page.evaluate(ASK)
         found += [f"problem {fault}" for fault in faults(page, sizes)]
     return found
+
+
+def advised(page: Page, sizes: Sizes) -> list[str]:
+    """The faults while the coach speaks; he has nothing to say of a card that is called."""
+    ask = page.get_by_role("button", name="Ask the coach")
+    if not ask.is_visible():
+        return []
+    ask.click()
+    expect(page.locator(".coach, .near .notice").first).to_be_visible()
+    return [f"coach {fault}" for fault in faults(page, sizes)]
 
 
 def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:

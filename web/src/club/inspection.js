@@ -119,7 +119,7 @@ export const inspectionStyle = css`
     }
   }
   @container table (max-width: 699px) and (max-height: 760px) {
-    .beside:has(.inspection) ~ .baize .felt {
+    .beside:has(.inspection) ~ .baize :is(.felt, .help-buttons) {
       display: none;
     }
   }

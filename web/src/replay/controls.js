@@ -325,8 +325,6 @@ export const replayStyle = css`
     .felt:is(.players-5, .players-6, .players-7) ~ .near.replaying {
       --hand-most: 14cqh;
     }
-  }
-  @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
     .replay .figures {
       display: none;
     }

@@ -193,9 +193,15 @@ export const feltStyle = css`
       opacity: 0; /* the trick needs the room; it is still read out */
     }
   }
+  @container table (max-width: 440px) and (max-height: 660px) {
+    .felt:is(.players-5, .players-6, .players-7) .last {
+      position: absolute;
+      opacity: 0;
+    }
+  }
   /* in the smallest windows the trick needs the height more than the width */
   @container table (max-width: 440px) and (max-height: 440px) {
-    .felt:is(.players-3, .players-6:has(.open-hand)) {
+    .felt.players-3 {
       grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1fr);
       grid-template-areas:
         "board left far right"

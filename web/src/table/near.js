@@ -288,11 +288,14 @@ export const nearStyle = css`
   /* in the smallest windows the button for attention stands in the place of the plate */
   @container table (max-width: 620px) and (max-height: 480px) {
     .near:has(.call) {
-      --hand-most: 22cqh;
+      --hand-most: 19cqh;
       grid-template: "own" auto "turn" auto "hand" auto / minmax(0, 1fr);
     }
+    .felt:is(.players-5, .players-6, .players-7) ~ .near:has(.call) {
+      --hand-most: 14cqh;
+    }
     .near:has(.call) :is(.plate, .own .piles),
-    .near:has(.call):has(.cry, .notice) .help-buttons,
+    .near:has(.call):has(.cry, .duties, .notice) .help-buttons,
     .felt:has(hearts-cut) ~ .near :is(.cry, .help-buttons) {
       display: none;
     }
@@ -307,6 +310,15 @@ export const nearStyle = css`
   @container table (max-width: 620px) and (max-height: 480px) and (min-aspect-ratio: 6/5) {
     .near:has(.call) {
       grid-template: "own turn" auto "hand hand" auto / auto minmax(0, 1fr);
+    }
+    .near .flagged.asking {
+      flex-wrap: nowrap;
+    }
+  }
+  @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
+    .near:has(.call) .own .taken,
+    .near .coach small {
+      display: none;
     }
   }
   /* so does what the coach says in the place of both */

@@ -10,7 +10,6 @@ from eldesthand.bots.plain import Plain
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.thought import Thought
 from eldesthand.core.cards import Card
-from eldesthand.core.play import cards_of
 from eldesthand.core.sitting import Sitting
 
 __all__ = ["Clairvoyant"]
@@ -25,14 +24,7 @@ class Clairvoyant(Plain):
         """The card with the best mean, as the cards really lie."""
         if self.sitting is None or self.sitting.tricks is None:
             return (yield from super().best(decision))
-        hands = self.sitting.tricks.hands
-        place_of = {
-            card: place
-            for place, seat in enumerate(decision.view.active)
-            for card in cards_of(hands[seat])
-        }
-        undealt = len(decision.view.active)
-        owners = [place_of.get(card, undealt) for card in decision.worlds.loose]
+        owners = decision.owners(self.sitting.tricks.hands)
         totals = dict.fromkeys(decision.cards, 0.0)
         for _ in range(max(1, self.playouts // len(decision.cards))):
             world = decision.worlds.build(owners)

@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -38,7 +38,7 @@ from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problems
 from eldesthand.problems.rating import Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
-from eldesthand.problems.told import in_words, played_out, put
+from eldesthand.problems.told import LINE, in_words, played_out, put
 from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
@@ -126,6 +126,8 @@ def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answ
     reason = put(problem, sitting).solution if over else "Try again, or see the solution."
     shown = None
     if over:
+        if not isinstance(problem.right[0], Claim):
+            reason = f"{reason} {LINE}"
         actions = record.actions + played_out(problem, sitting)
         session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)

@@ -15,16 +15,14 @@ deals together; often it is worth as much as any other in each of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import inf
 
 from eldesthand.bots.knowledge import know
-from eldesthand.bots.search.payoffs import Payoffs
-from eldesthand.bots.search.playouts import PlayoutRules, playout_rules
 from eldesthand.core.cards import Card
-from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.play import cards_of
 from eldesthand.core.view import View
+from eldesthand.problems.open_hands import Hands, OpenHands, TooLongError
 
 __all__ = ["Proof", "prove", "worlds_that_fit"]
 
@@ -39,8 +37,6 @@ MOST_POSITIONS = 60_000
 
 _SAME = 1e-6
 """Sums that differ by less are the same."""
-
-Hands = dict[int, list[Card]]
 
 
 @dataclass(frozen=True)
@@ -117,84 +113,13 @@ def prove(view: View) -> Proof | None:
     if not worlds:
         return None
     try:
-        search = _Search(view)
+        search = OpenHands(view, view.own.seat, MOST_POSITIONS)
         values: dict[Card, list[float]] = {card: [] for card in view.playable}
         for hands in worlds:
             for card, value in search.values(hands):
                 values[card].append(value)
-    except _TooLongError:
+    except TooLongError:
         return None
     most = max(map(sum, values.values()))
     right = [card for card, worth in values.items() if abs(sum(worth) - most) < _SAME]
     return Proof(values, tuple(right))
-
-
-class _TooLongError(Exception):
-    """There are too many positions."""
-
-
-class _Search:
-    """Goes through every line of play, all hands seen; alpha-beta (Knuth and Moore, 1975)."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.own = view.own.seat
-        self.game: PlayoutRules = playout_rules(view.rules, view.avoided)
-        self.payoffs = Payoffs.of_view(view, self.game)
-        self.place_of = {seat: place for place, seat in enumerate(view.active)}
-        self.before = [0] * len(self.place_of)
-        for trick in view.tricks:
-            assert trick.taker is not None
-            self.before[self.place_of[trick.taker]] += self._weight(trick.cards)
-        self.positions = 0
-
-    def _weight(self, cards: Sequence[Card]) -> int:
-        return sum(self.game.weights[card] for card in cards)
-
-    def values(self, hands: Hands) -> Iterator[tuple[Card, float]]:
-        """What each playable card is worth in one deal."""
-        tricks = self._tricks(hands)
-        for card in self.view.playable:
-            tricks.push(card)
-            yield card, self._value(tricks, -inf, inf)
-            tricks.pop()
-
-    def _tricks(self, hands: Hands) -> Tricks:
-        """The play up to now, when these are the hands."""
-        laid = [*self.view.tricks, *([self.view.trick] if self.view.trick else [])]
-        full: list[list[Card]] = [[] for _ in self.view.players]
-        for seat, held in hands.items():
-            full[seat] += held
-        for trick in laid:
-            for seat, card in zip(trick.seats, trick.cards, strict=True):
-                full[seat].append(card)
-        tricks = Tricks(self.view.rules.conduct, full, laid[0].leader if laid else self.own)
-        for trick in laid:
-            for card in trick.cards:
-                tricks.push(card)
-        return tricks
-
-    def _value(self, tricks: Tricks, alpha: float, beta: float) -> float:
-        self.positions += 1
-        if self.positions > MOST_POSITIONS:
-            raise _TooLongError
-        if tricks.over:
-            taken = list(self.before)
-            for trick in tricks.done[len(self.view.tricks) :]:
-                taken[self.place_of[trick.taker]] += self._weight(trick.cards)
-            return self.payoffs.of(taken)[self.place_of[self.own]]
-        gains = tricks.turn == self.own
-        best = -inf if gains else inf
-        for card in tricks.legal():
-            tricks.push(card)
-            value = self._value(tricks, alpha, beta)
-            tricks.pop()
-            if gains:
-                best = max(best, value)
-                alpha = max(alpha, best)
-            else:
-                best = min(best, value)
-                beta = min(beta, best)
-            if alpha >= beta:
-                break
-        return best

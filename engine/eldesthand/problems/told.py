@@ -24,14 +24,21 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import cards_in_words, counted
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.problems.defence import best_card
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.table import by_itself
 
-__all__ = ["Told", "in_words", "played_out", "put"]
+__all__ = ["LINE", "Told", "in_words", "played_out", "put"]
+
+LINE = (
+    "The line that follows is played with all cards shown: you play as well as you can, and the "
+    "others join against you."
+)
+"""What the player is told about the line after a solution."""
 
 _PLAYOUTS = 200
-"""How long everybody thinks when a problem is played out."""
+"""How long everybody thinks about what comes before the play."""
 
 
 @dataclass(frozen=True)
@@ -131,15 +138,23 @@ def _proof(problem: Problem, view: View) -> str:
 
 
 def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:
-    """The right choice, and what follows until the deal is settled when everybody plays well.
+    """The right choice, and what follows until the deal is settled, with all cards shown.
 
-    A claim ends it. The sitting is played on.
+    The player of the problem plays for as much as can be had, the others combine against that
+    (:mod:`eldesthand.problems.defence`); before the play everybody acts as ``plain``. A claim ends
+    it. The sitting is played on.
     """
     start, chance = len(sitting.actions), Random(problem.code)
     sitting.apply(problem.right[0])
     if not isinstance(problem.right[0], Claim):
-        player, settled = Plain(chance, _PLAYOUTS), len(sitting.nets)
+        plain, settled = Plain(chance, _PLAYOUTS), len(sitting.nets)
         while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
-            action = by_itself(sitting, chance)
-            sitting.apply(action or player.choose(sitting.view(sitting.to_act[0])))
+            sitting.apply(by_itself(sitting, chance) or _best(problem, sitting, plain))
     return tuple(sitting.actions[start:])
+
+
+def _best(problem: Problem, sitting: Sitting, plain: Plain) -> Action:
+    seat = sitting.to_act[0]
+    if sitting.phase is Phase.PLAY:
+        return PlayCard(seat, best_card(sitting, problem.seat, plain.chance))
+    return plain.choose(sitting.view(seat))

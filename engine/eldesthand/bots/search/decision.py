@@ -18,6 +18,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from eldesthand.bots.search.general_playouts import play_general
@@ -33,6 +34,7 @@ from eldesthand.bots.search.playouts import (
 )
 from eldesthand.bots.search.worlds import Worlds, joker_holder
 from eldesthand.core.cards import HEARTS, JOKER, QUEEN_OF_SPADES, Card
+from eldesthand.core.play import cards_of
 from eldesthand.core.view import TrickView, View
 
 __all__ = ["Decision", "first_lead", "play"]
@@ -103,6 +105,14 @@ class Decision:
             size - (place in followers) for place, size in self.sizes.items() if place != self.place
         ]
         return max(0, min([len(self.view.hand) - 1, *left]) - self.worlds.missing)
+
+    def owners(self, hands: Sequence[Sequence[int]]) -> list[int]:
+        """Who has each loose card when these are the hands by seat: for ``worlds.build``."""
+        active = self.view.active
+        place_of = {
+            card: place for place, seat in enumerate(active) for card in cards_of(hands[seat])
+        }
+        return [place_of.get(card, len(active)) for card in self.worlds.loose]
 
     def outcome(self, world: World, card: Card, shooter: int = -1) -> list[int]:
         """The weights taken by each place at the end of a playout, when this card is played."""

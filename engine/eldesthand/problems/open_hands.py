@@ -1,0 +1,136 @@
+"""All hands seen: what a card is worth when one seat plays for itself and all others against it.
+
+>>> from eldesthand.problems.shipped import shipped
+>>> always = [each for each in shipped() if each.basis == "always"]
+>>> problem = next(each for each in always if each.theme != "error")
+>>> sitting = problem.sitting()
+>>> values = dict(OpenHands(sitting.view(problem.seat), problem.seat).values(hands_of(sitting)))
+>>> values[problem.right[0].card] == max(values.values())
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import inf
+
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import PlayoutRules, playout_rules
+from eldesthand.core.cards import Card
+from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.view import View
+
+__all__ = ["Hands", "OpenHands", "TooLongError", "hands_of"]
+
+Hands = dict[int, list[Card]]
+"""The cards of each seat that plays."""
+
+
+class TooLongError(Exception):
+    """There are too many positions: the search was given up."""
+
+
+def hands_of(sitting: Sitting) -> Hands:
+    """The cards that everybody holds, as they really lie; none before the play."""
+    tricks = sitting.tricks
+    if tricks is None:
+        return {}
+    return {seat: list(cards_of(tricks.hands[seat])) for seat in tricks.next}
+
+
+class OpenHands:
+    """Goes through every line of play from a ``view`` on; alpha-beta (Knuth and Moore, 1975), with
+    a table of the positions between tricks.
+
+    ``seat`` plays for as many counters as it can get, all others for it to get as few. ``most`` is
+    the number of positions after which the search is given up.
+    """
+
+    def __init__(self, view: View, seat: int, most: float = inf) -> None:
+        self.view = view
+        self.seat = seat
+        self.most = most
+        self.game: PlayoutRules = playout_rules(view.rules, view.avoided)
+        self.payoffs = Payoffs.of_view(view, self.game)
+        self.place_of = {seat: place for place, seat in enumerate(view.active)}
+        self.before = [0] * len(self.place_of)
+        for trick in view.tricks:
+            assert trick.taker is not None
+            self.before[self.place_of[trick.taker]] += self._weight(trick.cards)
+        self.positions = 0
+        self._known: dict[tuple[object, ...], tuple[float, float]] = {}
+
+    def values(self, hands: Hands) -> Iterator[tuple[Card, float]]:
+        """What each playable card is worth to the seat when these are the hands, in counters.
+
+        Raises ``TooLongError``.
+        """
+        tricks = self._tricks(hands)
+        for card in self.view.playable:
+            tricks.push(card)
+            yield card, self._value(tricks, -inf, inf)
+            tricks.pop()
+
+    def _weight(self, cards: Sequence[Card]) -> int:
+        return sum(self.game.weights[card] for card in cards)
+
+    def _tricks(self, hands: Hands) -> Tricks:
+        """The play up to now, when these are the hands."""
+        view = self.view
+        laid = [*view.tricks, *([view.trick] if view.trick else [])]
+        full: list[list[Card]] = [[] for _ in view.players]
+        for seat, held in hands.items():
+            full[seat] += held
+        for trick in laid:
+            for seat, card in zip(trick.seats, trick.cards, strict=True):
+                full[seat].append(card)
+        tricks = Tricks(view.rules.conduct, full, laid[0].leader if laid else view.to_act[0])
+        for trick in laid:
+            for card in trick.cards:
+                tricks.push(card)
+        return tricks
+
+    def _taken(self, tricks: Tricks) -> tuple[int, ...]:
+        """The weights that the places have taken."""
+        taken = list(self.before)
+        for trick in tricks.done[len(self.view.tricks) :]:
+            taken[self.place_of[trick.taker]] += self._weight(trick.cards)
+        return tuple(taken)
+
+    def _value(self, tricks: Tricks, alpha: float, beta: float) -> float:
+        self.positions += 1
+        if self.positions > self.most:
+            raise TooLongError
+        if tricks.over:
+            return self.payoffs.of(self._taken(tricks))[self.place_of[self.seat]]
+        if tricks.cards:
+            return self._best(tricks, alpha, beta)
+        key = (*map(tuple, tricks.hands), *tricks.played, tricks.turn, self._taken(tricks))
+        low, high = self._known.get(key, (-inf, inf))
+        if low >= beta or high <= alpha or low == high:
+            return low if low >= beta else high
+        value = self._best(tricks, alpha, beta)
+        # within the bounds it is exact, outside of them it is a bound itself
+        self._known[key] = (
+            value if value > alpha else low,
+            value if value < beta else high,
+        )
+        return value
+
+    def _best(self, tricks: Tricks, alpha: float, beta: float) -> float:
+        gains = tricks.turn == self.seat
+        best = -inf if gains else inf
+        for card in tricks.legal():
+            tricks.push(card)
+            value = self._value(tricks, alpha, beta)
+            tricks.pop()
+            if gains:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best

@@ -1,0 +1,157 @@
+"""All hands seen: the search beside one that asks the table itself, and the best defence."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from eldesthand.bots.deal_value import deal_value
+from eldesthand.bots.plain import Plain
+from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.core.actions import Action, Agree, Claim, PlayCard, Settle
+from eldesthand.core.cards import Card
+from eldesthand.core.play import Tricks
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.settling import Outcome
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.problems.defence import best_card
+from eldesthand.problems.open_hands import OpenHands, TooLongError, hands_of
+from eldesthand.problems.problem import Problem
+from eldesthand.problems.shipped import shipped
+from eldesthand.problems.told import played_out
+from eldesthand.table import by_itself
+
+NAMES = ("S", "W", "N", "E")
+WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.conduct.joker]
+
+
+def ending(game: str, cards: int, seed: int) -> Sitting:
+    """A deal of players who choose at random, up to so many cards in each hand."""
+    rules = PRESETS[game].rules
+    sitting, chance = Sitting(rules, NAMES[: rules.players]), Random(seed)
+    sitting.apply(Agree(dealer=0))
+    player = RandomPlayer(chance)
+    while sitting.phase is not Phase.PLAY or max(map(len, hands_of(sitting).values())) > cards:
+        action = by_itself(sitting, chance)
+        sitting.apply(action or player.choose(sitting.view(sitting.to_act[0])))
+    return sitting
+
+
+def worth(sitting: Sitting, solver: int) -> float:
+    """What the solver gets, by every line of play at the table itself, with nothing left out."""
+    if sitting.phase is Phase.SETTLE:
+        view, settled = sitting.view(None), deepcopy(sitting)
+        settled.apply(Settle())
+        found = settled.reckoning
+        assert found is not None
+        place_of = {seat: place for place, seat in enumerate(view.active)}
+        jack = found.outcome == Outcome.JACK and view.chooser is not None
+        return deal_value(
+            found.net,
+            place_of[solver],
+            found.pool_after,
+            chooser=place_of[view.chooser] if jack and view.chooser is not None else None,
+            points=view.rules.settling.points,
+        )
+    choose = max if sitting.to_act[0] == solver else min
+    return choose(
+        worth(after(sitting, card), solver) for card in sitting.view(sitting.to_act[0]).playable
+    )
+
+
+def after(sitting: Sitting, card: Card) -> Sitting:
+    """The sitting once a card is played."""
+    played = deepcopy(sitting)
+    played.apply(PlayCard(sitting.to_act[0], card))
+    return played
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", WITHOUT_JOKER)
+def test_each_card_is_worth_what_the_table_pays_at_the_end_of_every_line(
+    game: str, seed: int
+) -> None:
+    sitting = ending(game, 2, seed)
+    seat = sitting.to_act[0]
+    for solver in (seat, sitting.view(seat).active[-1]):
+        found = dict(OpenHands(sitting.view(seat), solver).values(hands_of(sitting)))
+        expected = {card: worth(after(sitting, card), solver) for card in found}
+        assert found == pytest.approx(expected)
+
+
+def by_every_line(tricks: Tricks, search: OpenHands) -> float:
+    """The same without bounds and without a table of positions."""
+    if tricks.over:
+        taken = [0] * len(search.place_of)
+        for trick in tricks.done:
+            taken[search.place_of[trick.taker]] += sum(
+                search.game.weights[card] for card in trick.cards
+            )
+        return search.payoffs.of(taken)[search.place_of[search.seat]]
+    values = []
+    for card in tricks.legal():
+        tricks.push(card)
+        values.append(by_every_line(tricks, search))
+        tricks.pop()
+    return max(values) if tricks.turn == search.seat else min(values)
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "place"), [("howell", 1, 2), ("spot", 23, 1), ("spot", 52, 1)]
+)
+def test_bounds_and_known_positions_change_no_value(game: str, seed: int, place: int) -> None:
+    sitting = ending(game, 4, seed)
+    view, tricks = sitting.view(sitting.to_act[0]), deepcopy(sitting.tricks)
+    assert tricks is not None
+    search = OpenHands(view, view.active[place])
+    for card, value in search.values(hands_of(sitting)):
+        tricks.push(card)
+        assert value == by_every_line(tricks, search)
+        tricks.pop()
+
+
+def test_a_search_of_too_many_positions_is_given_up() -> None:
+    sitting = ending("howell", 6, 1)
+    search = OpenHands(sitting.view(sitting.to_act[0]), sitting.to_act[0], most=10)
+    with pytest.raises(TooLongError):
+        dict(search.values(hands_of(sitting)))
+
+
+def against(problem: Problem, defender: str) -> float:
+    """What the solver of a problem gets, playing as in the line that is shown."""
+    sitting, chance = problem.sitting(), Random(7)
+    plain = Plain(chance, 60)
+    sitting.apply(problem.right[0])
+    while not sitting.nets:
+        action: Action | None = by_itself(sitting, chance)
+        if action is None:
+            seat = sitting.to_act[0]
+            if problem.seat == seat or defender == "best":
+                action = PlayCard(seat, best_card(sitting, problem.seat, chance))
+            else:
+                action = plain.choose(sitting.view(seat))
+        sitting.apply(action)
+    return sitting.nets[0][problem.seat]
+
+
+def test_the_best_defence_leaves_the_solver_less_than_the_player_plain_does() -> None:
+    chosen = [
+        each
+        for each in shipped()
+        if isinstance(each.right[0], PlayCard) and not each.sitting().nets
+    ][::40]
+    best, plain = ([against(each, who) for each in chosen] for who in ("best", "plain"))
+    assert fmean(best) < fmean(plain)
+
+
+def test_the_line_after_a_solution_goes_on_until_the_deal_is_settled() -> None:
+    for problem in shipped()[::100]:
+        sitting = problem.sitting()
+        settled = len(sitting.nets)
+        line = played_out(problem, sitting)
+        assert line[0] == problem.right[0]
+        assert isinstance(line[0], Claim) or len(sitting.nets) > settled

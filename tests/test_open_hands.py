@@ -100,9 +100,7 @@ def by_every_line(tricks: Tricks, search: OpenHands) -> float:
     return max(values) if tricks.turn == search.seat else min(values)
 
 
-@pytest.mark.parametrize(
-    ("game", "seed", "place"), [("howell", 1, 2), ("spot", 23, 1), ("spot", 52, 1)]
-)
+@pytest.mark.parametrize(("game", "seed", "place"), [("howell", 1, 2), ("spot", 52, 1)])
 def test_bounds_and_known_positions_change_no_value(game: str, seed: int, place: int) -> None:
     sitting = ending(game, 4, seed)
     view, tricks = sitting.view(sitting.to_act[0]), deepcopy(sitting.tricks)

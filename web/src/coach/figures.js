@@ -171,6 +171,7 @@ export const adviceStyle = [
 /** For the hand: a little flag at the card's upper edge. */
 export const figureStyle = css`
   .figure {
+    display: var(--flag-seen, block);
     position: absolute;
     left: 0;
     top: -24px;

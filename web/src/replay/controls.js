@@ -321,10 +321,12 @@ export const replayStyle = css`
       font-size: var(--text-xs);
     }
   }
-  @container table (max-width: 440px) and (max-height: 440px) {
+  @container table (max-width: 440px) and (max-height: 480px) {
     .felt:is(.players-5, .players-6, .players-7) ~ .near.replaying {
       --hand-most: 14cqh;
     }
+  }
+  @container table (max-width: 440px) and (max-height: 440px) {
     .replay .figures {
       display: none;
     }

@@ -304,7 +304,16 @@ export const nearStyle = css`
     }
     .near .cry {
       padding: 0;
+    }
+    .near :is(.cry, .duties) {
       font-size: var(--text-s);
+      line-height: 1.1;
+    }
+    .near .duties li {
+      display: inline;
+    }
+    .near:has(.duties, .notice) .cry {
+      display: none; /* it stands in the log, too */
     }
   }
   @container table (max-width: 620px) and (max-height: 480px) and (min-aspect-ratio: 6/5) {
@@ -317,8 +326,18 @@ export const nearStyle = css`
   }
   @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
     .near:has(.call) .own .taken,
+    .near:has(.notice) .duties,
     .near .coach small {
       display: none;
+    }
+    .near .notice {
+      font-size: var(--text-s);
+    }
+    .near hearts-hand {
+      --flag-seen: none; /* they would lie upon the row above; the coach names the best card */
+    }
+    .near:has(.flagged) hearts-hand {
+      margin-top: 12px;
     }
   }
   /* so does what the coach says in the place of both */

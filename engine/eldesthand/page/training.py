@@ -120,7 +120,7 @@ def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answ
     action = _action(problem, sitting, request)
     right = action in problem.right
     over = right or action is None
-    said = "Right." if right else ""
+    said = "Yes." if right else ""
     if action is not None and not right:
         said = f"No: {in_words(action, sitting.view(problem.seat)).rstrip('.')}."
     reason = put(problem, sitting).solution if over else "Try again, or see the solution."

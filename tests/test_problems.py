@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import permutations
 from random import Random
 
@@ -142,3 +143,10 @@ def test_glicko_2_is_the_example_of_its_paper() -> None:
         assert after.rating == pytest.approx(1464.06, abs=0.01)
         assert after.deviation == pytest.approx(151.52, abs=0.01)
         assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_cards_that_are_passed_keep_the_capitals_of_their_names() -> None:
+    problem = next(each for each in SHIPPED if each.theme == "passing")
+    told = put(problem, problem.sitting())
+    assert all(choice.startswith("Pass the ") for choice in told.choices)
+    assert not any(re.search(r"the [a-z]+ of ", said) for said in (*told.choices, told.solution))

@@ -86,7 +86,8 @@ def in_words(action: Action, view: View) -> str:
             offers = [offer.action for offer in view.claims]
             return claims[offers.index(action)] if action in offers else action.law
         case _:
-            return done_in_words(action)[0].capitalize()
+            said = done_in_words(action)[0]
+            return said[0].upper() + said[1:]
 
 
 def _solution(problem: Problem, view: View) -> str:

@@ -10,7 +10,7 @@ import { CardTable } from "./table/card-table.js";
  */
 const QUIET = 3000;
 
-await nextTask(); // the browser lays the empty page out meanwhile, not this table at once
+await nextTask(); // the browser lays out the empty page first: both at once make a long task
 customElements.define("hearts-table", CardTable);
 const table = /** @type {CardTable} */ (document.querySelector("hearts-table"));
 table.store.set({ address: location.hash });

@@ -31,7 +31,10 @@ from eldesthand.table import by_itself
 
 __all__ = ["LINE", "Told", "in_words", "played_out", "put"]
 
-LINE = "From here on all cards are shown: you play as well as you can, the others join against you."
+LINE = (
+    "From here on all cards are shown. You play as well as you can, and the others play together "
+    "against you."
+)
 """What the player is told about the line after a solution."""
 
 _PLAYOUTS = 200

@@ -1,10 +1,10 @@
 """The line that follows a solution, with all cards shown: the solver against the best defence.
 
-Everybody knows how the cards lie. The solver plays to get as many counters as possible, and
-the others play together so that the solver gets as few as possible, whatever it costs them. Once few enough positions are
-left, all of them are gone through and the defence is the best there is
-(:mod:`eldesthand.problems.open_hands`). Before that each card is played out some times as the cards
-lie, which is a good defence and not a perfect one.
+Everybody knows how the cards lie. The solver plays to get as many counters as possible, and the
+others play together so that the solver gets as few as possible, whatever it costs them. Once few
+enough positions are left, all of them are gone through, and the defence is the best there is
+(:mod:`eldesthand.problems.open_hands`). Before that, each card is played out several times as the
+cards lie, which is a good defence and not a perfect one.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> always = [each for each in shipped() if each.basis == "always"]

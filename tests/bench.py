@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from functools import cache, partial
 from inspect import getsource
 from pathlib import Path
@@ -36,6 +37,7 @@ import eldesthand.arena.random_playouts
 from tests.browser.chromium import ARGUMENTS
 from tests.browser.kept import ALL_KEPT
 from tests.browsers import installed_browser
+from tests.task_times import TaskTimes, watched
 from web.tools.pyodide import FILES as PYODIDE_FILES
 from web.tools.serve import SiteHandler, SiteServer, make_server
 from web.tools.steps import SITE, WEB
@@ -255,40 +257,20 @@ def best(rates: list[dict[str, float]]) -> dict[str, float]:
 
 
 def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
-    """The longest task from the address to the end of a sitting played at top speed.
-
-    The processor's time says what the page asks for; the clock's, what it got on this machine.
-    """
+    """The longest task from the address to the end of a sitting played at top speed."""
     progress("a whole sitting")
     with make_server(SITE) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         browser = chromium.launch(executable_path=installed_browser(), args=ARGUMENTS)
         page = browser.new_page(reduced_motion="reduce")
         page.set_default_timeout(PATIENCE)
-        browser.start_tracing(page=page, categories=["toplevel"])
-        sit_down(page, f"http://127.0.0.1:{server.server_port}/")
-        settled = page.evaluate(PLAY_A_SITTING, deals)
-        trace = json.loads(browser.stop_tracing())["traceEvents"]
+        times = TaskTimes()
+        with watched(browser, page, times):
+            sit_down(page, f"http://127.0.0.1:{server.server_port}/")
+            settled = page.evaluate(PLAY_A_SITTING, deals)
         browser.close()
         server.shutdown()
-    main_threads = {
-        (event["pid"], event["tid"])
-        for event in trace
-        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
-    }
-    tasks = [
-        event
-        for event in trace
-        if event["name"].endswith("::RunTask")
-        and (event["pid"], event["tid"]) in main_threads
-        and "dur" in event  # what had ended when the recording did
-    ]
-    return {
-        "deals": settled,
-        "tasks": len(tasks),
-        "longest_cpu_ms": max(event.get("tdur", 0) for event in tasks) / 1000,
-        "longest_ms": max(event["dur"] for event in tasks) / 1000,
-    }
+    return {"deals": settled, **asdict(times)}
 
 
 def progress(text: str) -> None:

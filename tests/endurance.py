@@ -18,6 +18,7 @@ import resource
 import statistics
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -29,21 +30,11 @@ from eldesthand.core.rules import PRESETS
 from tests.bench import PATIENCE
 from tests.browser.chromium import ARGUMENTS
 from tests.browsers import installed_browser
+from tests.task_times import TaskTimes, watched
 from web.tools.serve import make_server
 from web.tools.steps import SITE
 
 DEALS_A_SITTING = 20
-
-WATCH = """
-globalThis.longest = 0;
-globalThis.long = 0;
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) {
-    longest = Math.max(longest, duration);
-    long += 1;
-  }
-}).observe({ type: "longtask" });
-"""
 
 PLAY = """
 async (deals) => {
@@ -123,23 +114,24 @@ def measure(
     """Play so many deals of the games in turn, and look after each sitting."""
     looks: list[dict[str, float]] = []
     played = 0
+    times = TaskTimes()
     with make_server(SITE) as server, sync_playwright() as playwright:
         Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=installed_browser(), args=ARGUMENTS)
         page = browser.new_page(reduced_motion="reduce")
         page.set_default_timeout(PATIENCE)
-        page.add_init_script(WATCH)
-        page.goto(f"http://127.0.0.1:{server.server_port}/")
-        page.get_by_role("button", name="Rules", exact=True).wait_for()
+        with watched(browser, page, times):
+            page.goto(f"http://127.0.0.1:{server.server_port}/")
+            page.get_by_role("button", name="Rules", exact=True).wait_for()
         while played < deals:
-            page.evaluate(SIT_DOWN, games[len(looks) % len(games)])
-            played += page.evaluate(PLAY, min(a_sitting, deals - played))
+            with watched(browser, page, times):
+                page.evaluate(SIT_DOWN, games[len(looks) % len(games)])
+                played += page.evaluate(PLAY, min(a_sitting, deals - played))
             looks.append(look(page))
             print(f"{played} of {deals} deals: {looks[-1]}", file=sys.stderr, flush=True)
-        tasks = {"long": page.evaluate("long"), "longest_ms": page.evaluate("longest")}
         browser.close()
         server.shutdown()
-    return {"deals": played, "tasks": tasks, "growth": growth(looks), "looks": looks}
+    return {"deals": played, "tasks": asdict(times), "growth": growth(looks), "looks": looks}
 
 
 def growth(looks: list[dict[str, float]]) -> dict[str, float]:

@@ -5,6 +5,7 @@ import { cardName, suitOf } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardStyle } from "../cards/style.js";
 import { figureStyle } from "../coach/figures.js";
+import { nextTask } from "../next-task.js";
 import { base } from "../style/base.js";
 import { styled } from "../style/styled.js";
 import { drag } from "./drag.js";
@@ -125,6 +126,15 @@ export class HeartsHand extends LitElement {
         this.current = this.cards[Math.min(gone, this.cards.length - 1)] ?? null;
       }
     }
+  }
+
+  /**
+   * Thirteen faces are much to draw at once: the first drawing has a task of its own.
+   * @override
+   */
+  scheduleUpdate() {
+    if (this.hasUpdated) return super.scheduleUpdate();
+    return nextTask().then(() => super.scheduleUpdate());
   }
 
   /** @override */

@@ -69,8 +69,19 @@ def test_S8_two_players_have_pegs_and_no_counters() -> None:
     view = sitting.view(0)
     table = deal_table(view)
     assert table is not None
-    assert table.columns[-1] == "Pegs"
-    assert [row.figures[-1] for row in table.rows] == [str(each.pegs) for each in view.players]
+    assert table.columns == ("Hearts", "This deal", "Pegs")
+    for row, player in zip(table.rows, view.players, strict=True):
+        assert row.figures[1:] == (f"+{player.pegs}" if player.pegs else "0", str(player.pegs))
+
+
+def test_S8_what_two_players_owe_to_the_pool_is_counted_in_counters() -> None:
+    """At sweepstake both take two hearts, pay them into the pool, and peg nothing."""
+    hands = ("AKQJT987654...A2", ".AKQJT987654..K3")
+    table = deal_table(settled(Rules(players=2), hands, "AH KH 2H 3H").view(0))
+    assert table is not None
+    assert table.columns == ("Hearts", "This deal", "Counters", "Pegs")
+    assert [row.figures for row in table.rows] == [("2", "0", "−2", "0")] * 2
+    assert table.pool == (("The pool before", "0"), ("The pool now, a Jack", "4"))
 
 
 def test_C3_the_dealer_of_seven_sits_out_and_holds_what_they_held() -> None:

@@ -93,7 +93,7 @@ class Bank:
         """
         moved = list(net)
         if len(self.held) == 2:
-            pegged = self._pegged(moved)
+            pegged = self.pegged(moved)
             for place, seat in enumerate(seats):
                 if moved[place] > 0:
                     self.pegs[seat] += pegged
@@ -103,10 +103,10 @@ class Bank:
         self.pool -= sum(moved)
 
     @staticmethod
-    def _pegged(net: Sequence[int]) -> int:
+    def pegged(net: Sequence[int]) -> int:
         """What one of two players wins from the other, and not from the pool (S8).
 
-        >>> Bank._pegged((21, -8)), Bank._pegged((-5, -8)), Bank._pegged((7, -7))
+        >>> Bank.pegged((21, -8)), Bank.pegged((-5, -8)), Bank.pegged((7, -7))
         (8, 0, 7)
         """
         return max(0, min(max(net), -min(net)))

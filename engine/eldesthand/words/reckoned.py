@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from eldesthand.core.bank import FinalReckoning
+from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
 from eldesthand.core.speech import listed, signed
 from eldesthand.core.view import PlayerView, View
@@ -94,8 +94,11 @@ def deal_table(view: View) -> ReckonedTable | None:
     over = view.final is not None
     if over and view.rules.settling.points:
         return ReckonedTable((), (), ())
-    figures, notes = figures_of(reckoning), notes_of(reckoning)
-    columns, (noun, standing) = columns_of(reckoning, unit_in(view)), standing_of(view)
+    notes, (noun, standing) = notes_of(reckoning), standing_of(view)
+    if noun == "peg":
+        columns, figures = _pegged(reckoning, unit_in(view))
+    else:
+        columns, figures = columns_of(reckoning, unit_in(view)), figures_of(reckoning)
     none = tuple("–" for _ in columns)
     leaders = () if over else _leaders(view)
     rows = tuple(
@@ -110,6 +113,22 @@ def deal_table(view: View) -> ReckonedTable | None:
         for player in view.players
     )
     return ReckonedTable((*columns, *([] if over else [_HEADINGS[noun]])), rows, _pool(reckoning))
+
+
+def _pegged(reckoning: Reckoning, unit: str) -> tuple[Figures, dict[int, Figures]]:
+    """Between two: what each took and pegs (S8), and what went to the pool or came from it."""
+    pegged = Bank.pegged([line.net for line in reckoning.lines])
+    figures: dict[int, Figures] = {}
+    counters: dict[int, int] = {}
+    for line in reckoning.lines:
+        won = line.net > 0
+        figures[line.seat] = (str(line.units), f"+{pegged}" if won and pegged else "0")
+        counters[line.seat] = line.net - pegged if won else line.net + pegged
+    columns: Figures = (columns_of(reckoning, unit)[0], "This deal")
+    if any(counters.values()):
+        columns = (*columns, "Counters")
+        figures = {seat: (*each, signed(counters[seat])) for seat, each in figures.items()}
+    return columns, figures
 
 
 _HEADINGS = {"point": "Total", "peg": "Pegs", "counter": "Holds"}

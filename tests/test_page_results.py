@@ -7,9 +7,15 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.page.protocol.mistakes import Mistake
-from eldesthand.page.protocol.results import AddUp, CheckKept, ResultsTable
+from eldesthand.page.protocol.results import (
+    AddUp,
+    CheckKept,
+    CompareSecond,
+    ResultsTable,
+    SecondPlaying,
+)
 from eldesthand.page.protocol.training import Training
-from eldesthand.page.results import add_up, check_kept
+from eldesthand.page.results import add_up, check_kept, compare_second
 from eldesthand.page.session import Session
 from eldesthand.progress.deck import first
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
@@ -32,7 +38,7 @@ def tables(*sittings: PlayedSitting) -> tuple[ResultsTable, ...]:
 
 
 def rows(table: ResultsTable) -> list[tuple[str, ...]]:
-    return [(row.game, *row.figures) for row in table.rows]
+    return [(row.name, *row.figures) for row in table.rows]
 
 
 def test_each_game_has_a_row_and_counters_and_points_a_table_each() -> None:
@@ -97,3 +103,14 @@ def test_what_a_file_holds_is_checked() -> None:
     )
     with pytest.raises(RecordError, match="expected a problem"):
         check_kept(Session(), CheckKept((), (Mistake("1", "none", first("2026-11-22")),)))
+
+
+def test_a_second_playing_stands_beside_the_first_for_each_person() -> None:
+    people = (SecondPlaying("Ada", -7, -4, expert=0), SecondPlaying("Bob", None, -13))
+    told = compare_second(Session(), CompareSecond(PRESETS["modern"].rules, people))
+    assert [(row.name, *row.figures) for row in told.rows] == [
+        ("Ada", "7", "4", "0"),
+        ("Bob", "–", "13", "…"),
+    ]
+    assert told.said.startswith("The expert plays the hands of Ada and Bob, ")
+    assert "Fewer points are better." in told.said

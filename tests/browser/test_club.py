@@ -116,6 +116,12 @@ def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:
     expect(page.get_by_role("dialog", name="What happened")).to_contain_text(
         re.compile(r"claims that you revoked in trick \d+: proved by the")
     )
+    player.button("Close").click()
+
+    player.button("Play it again").click()
+    player.play_to_the_last_card()
+    player.settle.click()
+    expect(page.locator("hearts-second").get_by_role("cell").first).to_have_text("−13")
 
 
 def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(

@@ -128,6 +128,18 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     table.play_deal()
     expect(page.get_by_role("dialog", name="The reckoning of deal 1")).to_contain_text("Ada")
     expect(table.curtain).to_have_count(0)
+
+    page.get_by_role("button", name="Replay this deal").click()
+    for _ in range(12):
+        page.get_by_role("button", name="One trick on").click()
+    page.get_by_role("button", name="Play it again from here").click()
+    result = page.locator("hearts-second")
+    table.keep_on(result.is_visible, lambda: table._go_on(Player.play_first_card))
+    expect(result.get_by_role("rowheader")).to_have_text(["Ada", "Bob"])
+    expect(result).to_contain_text("The expert plays the hands of Ada and Bob")
+    result.get_by_role("button", name="Back to your sitting").click()
+    expect(table.next_deal).to_be_visible()
+
     page.get_by_role("button", name="Records").click()
     page.get_by_role("button", name="Your record").click()
     for name in ("Bob: Howell's Hearts", "Howell's Hearts"):

@@ -98,7 +98,7 @@ def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
 
     result = page.locator("hearts-second")
     player.keep_on(result.is_visible, lambda: player._go_on(Player.play_first_card))
-    made = result.locator("dd")
+    made = result.get_by_role("cell")
     expect(made.nth(2)).to_have_text(re.compile(r"^[+−]?\d+$"))
     shown = made.all_inner_texts()
     assert int(shown[0].replace("−", "-")) == first

@@ -104,7 +104,8 @@
  * @typedef {object} AgainActions plays a deal of the player's own again; the others are the same
  * @property {() => Promise<void>} start of the deal settled last
  * @property {() => void} turning point of that deal, which the coach finds first
- * @property {(card: import("./protocol.d.ts").Card) => Promise<void>} card of the player's in that deal
+ * @property {(card: import("./protocol.d.ts").Card, seat?: number) => Promise<void>} card of the player's
+ *   in that deal, or of another person's at this device
  * @property {(from: "here" | "start") => Promise<void>} here where a record lies open, or from the
  *   start of that deal
  * @property {() => Promise<void>} leave the second playing, for what lay on the table before

@@ -604,6 +604,17 @@ export interface Training {
 }
 
 /**
+ * What somebody made of a deal that was played twice: at `first`, if that is known, and
+ * `now`; and what the `expert` made of the same hand, once it has played.
+ */
+export interface SecondPlaying {
+  who: string;
+  first: number | null;
+  now: number;
+  expert?: number | null;
+}
+
+/**
  * One card of a played deal: it `cost` so many counters against the coach's `best`, give or
  * take `error`; `trick` counts from 1.
  */
@@ -933,9 +944,9 @@ export interface ResultsTable {
   rows: ResultsRow[];
 }
 
-/** One game, and a figure for each column. */
+/** What a row is about, a game or a player, and a figure for each column. */
 export interface ResultsRow {
-  game: string;
+  name: string;
   figures: string[];
 }
 
@@ -1059,6 +1070,13 @@ export interface KeptChecked {
 export interface Compared {
   lines: ComparedLine[];
   text: string;
+}
+
+/** The results side by side, a row for each person, and how they came about. */
+export interface SecondCompared {
+  columns: string[];
+  rows: ResultsRow[];
+  said: string;
 }
 
 /** A sitting to be taken up, and what it is called. */
@@ -1591,6 +1609,8 @@ export type Request =
   | { do: "add_up"; played: PlayedSitting[]; tried: Tried }
   /** Check the form of what a file would put into this browser. */
   | { do: "check_kept"; sittings: SavedSitting[]; mistakes: Mistake[]; training?: Training | null }
+  /** Tell what came of a deal that was played a second time, for all the people at the device. */
+  | { do: "compare_second"; rules: Rules; people: SecondPlaying[] }
   /** Take in the text of the problems that come with the site. */
   | { do: "open_problems"; text: string; training?: Training }
   /** Put a problem that fits the player's rating; `theme` may be empty. */
@@ -1658,6 +1678,7 @@ export interface Replies {
   choose: Chosen;
   choose_game: Chosen;
   compare_daily: Compared;
+  compare_second: SecondCompared;
   contribute: Reply;
   daily: Given;
   day: DayTitle;

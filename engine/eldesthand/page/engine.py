@@ -33,7 +33,7 @@ HANDLERS = {
     "aloud": "tell",
     "tour": "tour lesson",
     "fairness": "proofs watch",
-    "results": "add_up check_kept",
+    "results": "add_up check_kept compare_second",
     "training": "open_problems put_problem answer_problem",
     "mistakes": "note_mistakes put_mistake answer_mistake",
 }

@@ -8,7 +8,7 @@
 >>> [table] = add_up(Session(), AddUp((played,), Tried())).tables
 >>> table.columns
 ('Deals', 'Sittings won', 'Won or lost', 'A deal', 'Table', 'Place', 'Clear', 'Jacks')
->>> table.rows[0].game, table.rows[0].figures
+>>> table.rows[0].name, table.rows[0].figures
 ('Sweepstake Hearts, four players', ('2', '–', '−1', '−0.5', '0.0', '1.0', '50 %', '0'))
 """
 
@@ -17,14 +17,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from eldesthand.core.errors import RecordError
-from eldesthand.core.speech import counted, number_word, signed
+from eldesthand.core.speech import counted, listed, number_word, signed
+from eldesthand.deals.told import figure
 from eldesthand.page.protocol.results import (
     AddUp,
     CheckKept,
+    CompareSecond,
     KeptChecked,
     OwnResults,
     ResultsRow,
     ResultsTable,
+    SecondCompared,
 )
 from eldesthand.page.session import Session
 from eldesthand.problems.problem import read_problem
@@ -32,7 +35,7 @@ from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.summary import Summary, marks, rating, summaries
 from eldesthand.progress.tried import card_of
 
-__all__ = ["add_up", "check_kept"]
+__all__ = ["add_up", "check_kept", "compare_second"]
 
 _COUNTERS = (
     *("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place"),
@@ -77,6 +80,39 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
         counted(request.training.tried if request.training else 0, "problem") + " tried",
     )
     return KeptChecked(f"{', '.join(held)}.")
+
+
+def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
+    """A deal that was played a second time, beside the first and the expert's.
+
+    >>> from eldesthand.page.protocol.results import SecondPlaying
+    >>> told = compare_second(
+    ...     Session(), CompareSecond(PRESETS["howell"].rules, (SecondPlaying("You", -7, 5),))
+    ... )
+    >>> told.columns, told.rows[0].figures
+    (('The first time', 'This time', 'The expert'), ('−7', '+5', '…'))
+    """
+    rules, people = request.rules, request.people
+    rows = (
+        ResultsRow(
+            each.who,
+            (
+                "–" if each.first is None else figure(rules, each.first),
+                figure(rules, each.now),
+                "…" if each.expert is None else figure(rules, each.expert),
+            ),
+        )
+        for each in people
+    )
+    names = listed([each.who for each in people])
+    how = (
+        f"The expert plays the hands of {names}, from the same place."
+        if len(people) > 1
+        else "The expert plays from the same place, against the same players."
+    )
+    better = " Fewer points are better." if rules.settling.points else ""
+    said = f"{how}{better} A second playing does not count in your record."
+    return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 
 
 def _table(columns: tuple[str, ...], found: Iterable[Summary]) -> ResultsTable:

@@ -347,7 +347,11 @@ function reviews({ reply }, { coach, again }) {
     ${others.map(
       (seat) =>
         html`<h3>${players[seat].name}</h3>
-          <hearts-review .review=${coach.review} .seat=${seat}></hearts-review>`,
+          <hearts-review
+            .review=${coach.review}
+            .seat=${seat}
+            .playAgain=${(/** @type {import("../protocol.d.ts").Card} */ card) => again.card(card, seat)}
+          ></hearts-review>`,
     )}`;
 }
 

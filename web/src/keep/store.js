@@ -6,7 +6,8 @@ import { clear, createStore, del, entries, get, promisifyRequest, update } from 
  *
  * @typedef {object} Again a deal that is played a second time
  * @property {number} deal
- * @property {number | null} first what the player made of it at first, if that is known
+ * @property {Record<string, number | null>} firsts what the player made of it at first, if that is known,
+ *   under ""; and the others who play at this device, by name
  * @property {SavedSitting} start the sitting up to where the second playing begins
  * @property {Kept | null} behind what lay on the table before
  *

@@ -137,9 +137,9 @@ const games = ({ tables }) =>
           </thead>
           <tbody>
             ${rows.map(
-              ({ game, figures }) =>
+              ({ name, figures }) =>
                 html`<tr>
-                  <th scope="row">${game}</th>
+                  <th scope="row">${name}</th>
                   ${figures.map((figure) => html`<td>${figure}</td>`)}
                 </tr>`,
             )}

@@ -12,8 +12,8 @@ import { newSitting } from "../keep/store.js";
  * @typedef {import("../keep/store.js").Again} Again
  */
 
-/** The seat of the player, whoever else plays at the device. @param {import("../protocol.d.ts").Reply} reply */
-export const ownSeat = ({ people, view }) => people[0] ?? view.seat ?? 0;
+/** The seats of all who play at the device, its owner first. @param {import("../protocol.d.ts").Reply} reply */
+export const ownSeats = ({ people, view }) => (people.length ? people : [view.seat ?? 0]);
 
 /**
  * After so many actions the deal settled last had been dealt.
@@ -40,23 +40,30 @@ export const placeOfCard = ({ actions }, card, seat) =>
  * @param {number} after how many of its actions
  * @param {Kept | null} behind what lies on the table
  */
-export function secondPlaying({ again, title, sitting, results }, deal, after, behind) {
+export function secondPlaying({ again, title, sitting, results, people }, deal, after, behind) {
   const start = { ...sitting, actions: sitting.actions.slice(0, after) };
-  const first = again ? again.first : (results[deal - 1]?.net ?? null);
+  const played = Object.entries({ "": { results }, ...people });
+  const firsts = Object.fromEntries(
+    played.map(([name, { results }]) => [name, results[deal - 1]?.net ?? null]),
+  );
   return newSitting(
     { ...start, actions: [...start.actions] },
-    { title, practice: true, given: true, again: { deal, first, start, behind } },
+    {
+      title,
+      practice: true,
+      given: true,
+      again: { deal, firsts: again?.firsts ?? firsts, start, behind },
+    },
   );
 }
 
 /**
- * What the expert makes of the player's hand, from the same place and against the same others. It
- * plays at a table of its own, which nobody sees.
+ * What the expert makes of the hands of all the people, from the same place and against the same
+ * others. It plays at a table of its own, which nobody sees.
  * @param {Again} again
- * @param {number} seat of the player
- * @returns {Promise<number>}
+ * @returns {Promise<readonly number[]>} by seat
  */
-export async function expertMakes({ deal, start }, seat) {
+export async function expertMakes({ deal, start }) {
   /** @type {Engine | undefined} */
   let engine;
   try {
@@ -65,7 +72,7 @@ export async function expertMakes({ deal, start }, seat) {
         reject(new Error(message));
       engine = new Engine({ onProgress: () => {}, onFailure });
       engine.start();
-      played(engine, start, deal, seat).then(resolve, reject);
+      played(engine, start, deal).then(resolve, reject);
     });
   } finally {
     engine?.stop();
@@ -76,10 +83,9 @@ export async function expertMakes({ deal, start }, seat) {
  * @param {Engine} engine
  * @param {SavedSitting} start
  * @param {number} deal
- * @param {number} seat
- * @returns {Promise<number>}
+ * @returns {Promise<readonly number[]>}
  */
-async function played(engine, start, deal, seat) {
+async function played(engine, start, deal) {
   const bots = start.bots.map((bot) => bot || "expert"); // a person's place is empty
   const sitting = { ...start, human: null, people: [], bots };
   let reply = await engine.ask({ do: "resume", sitting });
@@ -87,5 +93,5 @@ async function played(engine, start, deal, seat) {
     const stepped = await engine.ask({ do: "step", go_on: true });
     reply = /** @type {import("../protocol.d.ts").Reply} */ (stepped);
   }
-  return reply.view.nets[deal - 1][seat];
+  return reply.view.nets[deal - 1];
 }

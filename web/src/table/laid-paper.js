@@ -39,11 +39,11 @@ export function laidPaper(state, actions) {
 }
 
 /** What came of a second playing. @param {State} state @param {Actions} actions */
-const secondResult = ({ kept, scene }, { again }) =>
+const secondResult = ({ kept, scene }, actions) =>
   html`<hearts-second
     .kept=${kept}
     .reply=${scene?.reply}
-    .actions=${again}
+    .actions=${actions}
   ></hearts-second>`;
 
 /** The most deals that make a challenge. */

@@ -461,9 +461,9 @@ export class Player {
       start: () =>
         this.#playSettled(({ startOfDeal }, { kept: { sitting } }) => startOfDeal(sitting)),
       turning: () => this.open("turning"),
-      card: (card) =>
-        this.#playSettled(({ placeOfCard, ownSeat }, { kept: { sitting }, reply }) =>
-          placeOfCard(sitting, card, ownSeat(reply)),
+      card: (card, seat) =>
+        this.#playSettled(({ placeOfCard, ownSeats }, { kept: { sitting }, reply }) =>
+          placeOfCard(sitting, card, seat ?? ownSeats(reply)[0]),
         ),
       here: (from) => this.#playHere(from),
       leave: () => this.#leaveAgain(),

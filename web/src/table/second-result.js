@@ -1,9 +1,33 @@
 /** What came of a second playing, beside the first one and what the expert makes of the same hand. */
 import { css, html, LitElement, nothing } from "lit";
-import { expertMakes, ownSeat } from "../replay/again.js";
+import { expertMakes, ownSeats } from "../replay/again.js";
 import { base } from "../style/base.js";
-import { paperStyle } from "../style/sheet.js";
-import { counted, messageOf, signed } from "../text.js";
+import { paperStyle, tableStyle } from "../style/sheet.js";
+import { messageOf } from "../text.js";
+
+/** @param {import("../protocol.d.ts").SecondCompared} found */
+const compared = ({ columns, rows, said }) =>
+  html`<div class="scroll" aria-live="polite">
+      <table class="lined figures columns">
+        <caption class="unseen">The same cards, played twice</caption>
+        <thead>
+          <tr>
+            <th scope="col"><span class="unseen">Player</span></th>
+            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ name, figures }) =>
+              html`<tr>
+                <th scope="row">${name}</th>
+                ${figures.map((figure) => html`<td>${figure}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p class="help">${said}</p>`;
 
 export class HeartsSecond extends LitElement {
   /** @override */
@@ -11,7 +35,7 @@ export class HeartsSecond extends LitElement {
     kept: { attribute: false },
     reply: { attribute: false },
     actions: { attribute: false },
-    expert: { state: true },
+    found: { state: true },
     trouble: { state: true },
   };
 
@@ -21,51 +45,53 @@ export class HeartsSecond extends LitElement {
     this.kept = null;
     /** @type {import("../protocol.d.ts").Reply | null} */
     this.reply = null;
-    /** @type {import("../actions.js").AgainActions | null} */
+    /** @type {import("../actions.js").Actions | null} */
     this.actions = null;
-    /** What the expert made. @type {number | null} */
-    this.expert = null;
+    /** @type {import("../protocol.d.ts").SecondCompared | null} */
+    this.found = null;
     this.trouble = "";
   }
 
   /** @override */
   async firstUpdated() {
-    const { kept, reply } = this;
-    if (!kept?.again || !reply) return;
+    const { kept } = this;
+    if (!kept?.again) return;
     try {
-      this.expert = await expertMakes(kept.again, ownSeat(reply));
+      await this.#compare();
+      await this.#compare(await expertMakes(kept.again));
     } catch (error) {
       this.trouble = messageOf(error);
     }
   }
 
-  /** @param {number} net */
-  #written(net) {
-    return this.reply?.counting.points ? counted(-net, "point") : signed(net);
+  /** @param {readonly number[]} [experts] what the expert made, by seat */
+  async #compare(experts) {
+    const { kept, reply, actions } = this;
+    if (!kept?.again || !reply || !actions) return;
+    const { deal, firsts } = kept.again;
+    const { players, nets, rules } = reply.view;
+    const people = ownSeats(reply).map((seat, place) => ({
+      who: players[seat].name,
+      first: firsts[place ? players[seat].name : ""] ?? null,
+      now: nets[deal - 1]?.[seat] ?? 0,
+      expert: experts?.[seat] ?? null,
+    }));
+    this.found = await actions.ask({ do: "compare_second", rules, people });
   }
 
   /** @override */
   render() {
-    const { kept, reply, actions, expert, trouble } = this;
-    if (!kept?.again || !reply || !actions) return nothing;
-    const { deal, first, behind } = kept.again;
-    const now = reply.view.nets[deal - 1]?.[ownSeat(reply)] ?? 0;
-    return html`<h3>The same hand, played by</h3>
-      <dl class="figures">
-        <dt>You, the first time</dt>
-        <dd>${first === null ? "not known" : this.#written(first)}</dd>
-        <dt>You, this time</dt>
-        <dd>${this.#written(now)}</dd>
-        <dt>The expert</dt>
-        <dd role="status">${expert === null ? trouble || "is playing …" : this.#written(expert)}</dd>
-      </dl>
-      <p class="help">From the same place, against the same players. It does not count in your record.</p>
+    const { kept, found, actions, trouble } = this;
+    if (!kept?.again || !actions) return nothing;
+    const { start, turning, leave } = actions.again;
+    return html`<h3>The same cards</h3>
+      ${found ? compared(found) : nothing} ${trouble ? html`<p role="alert">${trouble}</p>` : nothing}
       <div class="actions">
-        <button class="button" data-first @click=${() => void actions.leave()}>
-          ${behind ? "Back to your sitting" : "Leave the table"}
+        <button class="button" data-first @click=${() => void leave()}>
+          ${kept.again.behind ? "Back to your sitting" : "Leave the table"}
         </button>
-        <button class="button quiet" @click=${() => void actions.start()}>Play it again</button>
-        <button class="button quiet" @click=${() => actions.turning()}>From the turning point</button>
+        <button class="button quiet" @click=${() => void start()}>Play it again</button>
+        <button class="button quiet" @click=${() => turning()}>From the turning point</button>
       </div>`;
   }
 
@@ -73,6 +99,7 @@ export class HeartsSecond extends LitElement {
   static styles = [
     base,
     paperStyle,
+    tableStyle,
     css`
       :host {
         display: block;
@@ -81,19 +108,13 @@ export class HeartsSecond extends LitElement {
       h3 {
         text-align: center;
       }
-      dl {
-        display: grid;
-        grid-template-columns: auto auto;
-        justify-content: center;
-        gap: 0.2rem 1.6rem;
-        margin: var(--space-s) 0;
-      }
-      dd {
-        text-align: right;
-        font-weight: 600;
+      .lined {
+        width: auto;
+        margin: var(--space-s) auto;
       }
       .help {
         text-align: center;
+        text-wrap: balance;
       }
     `,
   ];

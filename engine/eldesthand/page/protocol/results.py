@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eldesthand.core.rules import Rules
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.mistakes import Mistake
 from eldesthand.page.protocol.table import SavedSitting
@@ -11,7 +12,17 @@ from eldesthand.page.protocol.training import Training
 from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.tried import ItemGroup, Tried
 
-__all__ = ["AddUp", "CheckKept", "KeptChecked", "OwnResults", "ResultsRow", "ResultsTable"]
+__all__ = [
+    "AddUp",
+    "CheckKept",
+    "CompareSecond",
+    "KeptChecked",
+    "OwnResults",
+    "ResultsRow",
+    "ResultsTable",
+    "SecondCompared",
+    "SecondPlaying",
+]
 
 
 @dataclass(frozen=True)
@@ -24,9 +35,9 @@ class AddUp(Request["OwnResults"]):
 
 @dataclass(frozen=True)
 class ResultsRow:
-    """One game, and a figure for each column."""
+    """What a row is about, a game or a player, and a figure for each column."""
 
-    game: str
+    name: str
     figures: tuple[str, ...]
 
 
@@ -64,4 +75,33 @@ class CheckKept(Request["KeptChecked"]):
 class KeptChecked:
     """It can be taken in: in words, what it holds."""
 
+    said: str
+
+
+@dataclass(frozen=True)
+class SecondPlaying:
+    """What somebody made of a deal that was played twice: at ``first``, if that is known, and
+    ``now``; and what the ``expert`` made of the same hand, once it has played.
+    """
+
+    who: str
+    first: int | None
+    now: int
+    expert: int | None = None
+
+
+@dataclass(frozen=True)
+class CompareSecond(Request["SecondCompared"]):
+    """Tell what came of a deal that was played a second time, for all the people at the device."""
+
+    rules: Rules
+    people: tuple[SecondPlaying, ...]
+
+
+@dataclass(frozen=True)
+class SecondCompared:
+    """The results side by side, a row for each person, and how they came about."""
+
+    columns: tuple[str, ...]
+    rows: tuple[ResultsRow, ...]
     said: str

@@ -162,6 +162,33 @@ LOST = """() => {
 """Count the moments at which nothing has the focus."""
 
 
+COLOURS = """() => {
+  const { shadowRoot } = document.querySelector("hearts-table");
+  const hand = shadowRoot.querySelector("hearts-hand").shadowRoot;
+  const colour = (element, of) => getComputedStyle(element)[of];
+  const card = hand.querySelector(".card");
+  const names = [...shadowRoot.querySelectorAll(".seat:not(.acting) .name > span")];
+  const acting = shadowRoot.querySelector(".acting .name > span");
+  return {
+    paper: colour(card, "backgroundColor"),
+    felt: colour(shadowRoot.querySelector(".baize"), "backgroundImage"),
+    others: names.map((name) => colour(name, "borderBottomColor")),
+    acting: colour(acting, "borderBottomColor"),
+  };
+}"""
+
+
+def assert_forced_colours_tell_as_much(page: Page) -> None:
+    """The faces stay as they are, and whose turn it is can be seen; no pattern lies behind words."""
+    usual = page.evaluate(COLOURS)
+    page.emulate_media(forced_colors="active")
+    forced = page.evaluate(COLOURS)
+    page.emulate_media(forced_colors="none")
+    assert forced["paper"] == usual["paper"]
+    assert forced["felt"] == "none" != usual["felt"]
+    assert forced["acting"] not in forced["others"]
+
+
 @pytest.mark.core
 def test_the_focus_stays_and_what_is_asked_is_told(page: Page, site: Site) -> None:
     """From the first card to the reckoning; on the way every key that tells something."""
@@ -198,6 +225,7 @@ def test_the_focus_stays_and_what_is_asked_is_told(page: Page, site: Site) -> No
                 "aria-pressed", "true"
             )
 
+    assert_forced_colours_tell_as_much(page)
     player.play_deal(by_keys)
     expect(status).to_have_text("")  # it is nobody's turn any more
     said = page.get_by_role("dialog", name="Reckoning of deal 1")

@@ -402,7 +402,7 @@ export class HeartsHand extends LitElement {
       }
       .chosen .card,
       .chosen:hover .card {
-        translate: 0 -20px;
+        translate: 0 calc(var(--raised) - 6px);
         box-shadow:
           0 0 0 3px var(--brass),
           var(--shadow-lifted);
@@ -422,7 +422,7 @@ export class HeartsHand extends LitElement {
         translate: 0 -16px;
       }
       .chosen:focus-visible .card {
-        translate: 0 -20px;
+        translate: 0 calc(var(--raised) - 6px);
       }
       @media (prefers-reduced-motion: reduce) {
         button,

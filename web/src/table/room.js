@@ -263,4 +263,10 @@ export const roomStyle = css`
       --target: max(var(--touch), 3.4cqmin);
     }
   }
+  @media (forced-colors: active) {
+    .room,
+    .baize {
+      background-image: none; /* it would stay, and every word stand in a box upon it */
+    }
+  }
 `;

@@ -128,6 +128,14 @@ export const seatStyle = css`
     color: var(--brass);
     border-color: var(--brass);
   }
+  @media (forced-colors: active) {
+    .name > span:not(.unseen, .dealer) {
+      border-color: Canvas;
+    }
+    .acting .name > span:not(.unseen, .dealer) {
+      border-color: Highlight;
+    }
+  }
   .name .dealer {
     flex: none;
     display: inline-grid;

@@ -10,6 +10,36 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
 
+KEPT = """() => new Promise((resolve) => {
+  indexedDB.open("eldesthand").onsuccess = ({ target: { result } }) => {
+    result.transaction("sittings").objectStore("sittings").getAll().onsuccess = ({ target }) =>
+      resolve(JSON.stringify([target.result, Object.entries(localStorage).sort()]));
+  };
+})"""
+"""All that the browser keeps."""
+
+ABORTED = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    IDBObjectStore.prototype.put = put;
+    const request = put.apply(this, given);
+    this.transaction.abort();
+    return request;
+  };
+}"""
+"""The browser aborts the next transaction in which something is written."""
+
+FULL = """() => {
+  const { setItem } = Storage.prototype;
+  let left = 2;
+  Storage.prototype.setItem = function (...given) {
+    if (left--) return setItem.apply(this, given);
+    Storage.prototype.setItem = setItem;
+    throw new DOMException("It is full.", "QuotaExceededError");
+  };
+}"""
+"""There is no room any more after two values."""
+
 DAY = 24 * 60 * 60 * 1000
 
 
@@ -49,6 +79,20 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     file = tmp_path / "everything.json"
     download.value.save_as(file)
 
+    chooser = record.get_by_label("Import a file")
+    other = tmp_path / "other.json"
+    other.write_text(file.read_text().replace("Howell's Hearts", "Hearts"))
+    before = page.evaluate(KEPT)
+    for fault, told in ((ABORTED, "the browser broke it off"), (FULL, "has no room left")):
+        page.evaluate(fault)
+        chooser.set_input_files(other)
+        record.get_by_role("button", name="Replace what is here").click()
+        expect(record.get_by_role("alert")).to_have_text(
+            re.compile(f"^Nothing was taken in, and everything is as it was: [^:]*{told}[^:]*$")
+        )
+        expect(record.get_by_role("status")).to_have_count(0)
+        assert page.evaluate(KEPT) == before
+
     page.evaluate("localStorage.clear()")
     record.get_by_role("button", name="Erase every sitting").click()
     record.get_by_role("button", name="Really erase every sitting").click()
@@ -56,7 +100,6 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
 
     spoiled = tmp_path / "spoiled.json"
     spoiled.write_text(file.read_text().replace('"names":', '"nams":'))
-    chooser = record.get_by_label("Import a file")
     for name, wrong in ((spoiled, "file is damaged"), (Path(__file__), "not JSON")):
         chooser.set_input_files(name)
         expect(record.get_by_role("alert")).to_contain_text(wrong)

@@ -23,19 +23,23 @@ const PREFIX = "eldesthand:";
 const TRAINING = `${PREFIX}training`;
 const DECK = `${PREFIX}deck`;
 
+/** All that is small, as it is written. @returns {[name: string, text: string][]} */
+const allTexts = () =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => [name, localStorage.getItem(name) ?? ""]);
+
 /** @returns {Record<string, unknown>} */
-function allValues() {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-  return Object.fromEntries(
-    names.flatMap((name) => {
+const allValues = () =>
+  Object.fromEntries(
+    allTexts().flatMap(([name, text]) => {
       try {
-        return [[name, JSON.parse(localStorage.getItem(name) ?? "null")]];
+        return [[name, JSON.parse(text)]];
       } catch {
         return []; // nobody can read it
       }
     }),
   );
-}
 
 /** @returns {Promise<Everything>} */
 export async function everything() {
@@ -99,24 +103,31 @@ export async function readFile(text, ask) {
  * @param {{ replace: boolean }} how
  */
 export async function takeIn(file, { replace }) {
-  const before = allValues();
-  const sittings = [...file.sittings, ...file.unreadable];
-  const values = replace ? file.values : joinedValues(before, file.values);
+  const all = [...file.sittings, ...file.unreadable];
+  const sittings = replace ? all : await newer(all);
+  const before = allTexts();
+  const values = replace ? file.values : joinedValues(allValues(), file.values);
   try {
-    setValues(values);
-    await writeAll(replace ? sittings : await newer(sittings), { replace });
+    setTexts(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+    await writeAll(sittings, { replace });
   } catch (error) {
-    setValues(before);
-    throw error;
+    setTexts(before);
+    throw refusal(error);
   }
   return countMistakes();
 }
 
-/** Keep these alone. @param {Record<string, unknown>} values */
-function setValues(values) {
-  for (const name of Object.keys(allValues())) localStorage.removeItem(name);
-  for (const [name, value] of Object.entries(values))
-    localStorage.setItem(name, JSON.stringify(value));
+/** Keep these alone. @param {[name: string, text: string][]} texts */
+function setTexts(texts) {
+  for (const [name] of allTexts()) localStorage.removeItem(name);
+  for (const [name, text] of texts) localStorage.setItem(name, text);
+}
+
+/** Why the browser does not write. @param {unknown} error null where it gives no reason */
+function refusal(error) {
+  if (error instanceof DOMException && error.name === "QuotaExceededError")
+    return new Error("this browser has no room left.");
+  return error ?? new Error("the browser broke it off.");
 }
 
 /** Those that went on further than what is kept here. @param {Entry[]} sittings */

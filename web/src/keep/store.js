@@ -166,8 +166,13 @@ export const rawEntries = () => entries(store());
  */
 export const writeAll = (saved, { replace }) =>
   store()("readwrite", (sittings) => {
-    if (replace) sittings.clear();
-    for (const [id, value] of saved) sittings.put(value, id);
+    try {
+      if (replace) sittings.clear();
+      for (const [id, value] of saved) sittings.put(value, id);
+    } catch (error) {
+      sittings.transaction.abort();
+      throw error;
+    }
     return promisifyRequest(sittings.transaction);
   });
 

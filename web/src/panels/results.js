@@ -245,7 +245,7 @@ export class HeartsResults extends LitElement {
   async #takeIn(replace) {
     const { file } = this;
     if (!file) return;
-    this.file = null;
+    Object.assign(this, { trouble: "", file: null, told: "" });
     await this.#try("Nothing was taken in, and everything is as it was", async () => {
       const { takeIn } = await import("../keep/everything.js");
       await takeIn(file, { replace });

@@ -50,6 +50,11 @@ export const onFeltStyle = css`
   .on-felt.framed:hover {
     background: var(--shade-deep);
   }
+  @media (forced-colors: active) {
+    .on-felt:not(:focus-visible) {
+      outline: 1px solid;
+    }
+  }
   .on-felt[aria-disabled="true"],
   .on-felt[disabled] {
     color: var(--ivory-dim);

@@ -25,6 +25,11 @@ export const paperStyle = css`
       inset 0 0 40px var(--paper-vignette),
       var(--shadow-l);
   }
+  @media (forced-colors: active) {
+    .paper {
+      outline: 1px solid; /* no shadow shows where it ends */
+    }
+  }
   .paper h2 {
     font: 500 var(--text-xl) / 1.2 var(--serif);
     text-align: center;

@@ -424,6 +424,14 @@ export class HeartsHand extends LitElement {
       .chosen:focus-visible .card {
         translate: 0 calc(var(--raised) - 6px);
       }
+      @media (forced-colors: active) {
+        .received .card {
+          outline-color: Highlight;
+        }
+        .chosen .card {
+          outline: 3px solid Highlight;
+        }
+      }
       @media (prefers-reduced-motion: reduce) {
         button,
         .card {

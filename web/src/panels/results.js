@@ -127,7 +127,7 @@ const playedBy = ({ title, sitting: { rules, bots }, results, won, people = {} }
 const games = ({ tables }) =>
   tables.map(
     ({ columns, rows }) =>
-      html`<div class="scroll">
+      html`<div class="games">
         <table class="lined figures">
           <thead>
             <tr>
@@ -140,7 +140,9 @@ const games = ({ tables }) =>
               ({ name, figures }) =>
                 html`<tr>
                   <th scope="row">${name}</th>
-                  ${figures.map((figure) => html`<td>${figure}</td>`)}
+                  ${figures.map(
+                    (figure, place) => html`<td data-column=${columns[place]}>${figure}</td>`,
+                  )}
                 </tr>`,
             )}
           </tbody>
@@ -359,6 +361,37 @@ export class HeartsResults extends LitElement {
       }
       .lined {
         margin-top: 0.6rem;
+      }
+      .games {
+        container-type: inline-size;
+      }
+      /* where the columns have no room, each figure says what it is */
+      @container (max-width: 32rem) {
+        .lined thead {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+        .lined tr {
+          display: grid;
+          grid-template-columns: repeat(auto-fill, minmax(4.6rem, 1fr));
+          gap: 0.2rem 0.6rem;
+          padding: 0.4rem 0;
+        }
+        .lined tbody th {
+          grid-column: 1 / -1;
+          font-weight: 600;
+        }
+        .lined td {
+          padding: 0;
+          text-align: left;
+        }
+        .lined td::before {
+          display: block;
+          color: var(--ink-soft);
+          font-size: var(--text-s);
+          font-style: italic;
+          content: attr(data-column);
+        }
       }
       .chart.bars {
         max-height: 5rem;

@@ -52,6 +52,23 @@ export const paperStyle = css`
   .scroll {
     overflow-x: auto;
   }
+  /* what is wider than its paper fades where it goes on; what is not has no such timeline */
+  @supports (animation-timeline: scroll(self inline)) {
+    .scroll {
+      animation: goes-on linear;
+      animation-timeline: scroll(self inline);
+    }
+    @keyframes goes-on {
+      0%,
+      96% {
+        mask-image: linear-gradient(to left, transparent, black 2.5rem);
+      }
+      97%,
+      100% {
+        mask-image: none;
+      }
+    }
+  }
 `;
 
 /** Tables of figures: a line under each row, the names at the left. */

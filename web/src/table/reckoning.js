@@ -313,4 +313,9 @@ export const reckoningStyle = css`
       padding-left: 0;
     }
   }
+  @container table (max-width: 340px) {
+    .ledger .lined.columns :is(th, td) {
+      padding-left: 4px;
+    }
+  }
 `;

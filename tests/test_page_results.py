@@ -69,13 +69,29 @@ def test_the_coachs_marks_and_the_rating_go_from_the_oldest_to_the_latest() -> N
     found = add_up(
         Session(), AddUp((played("modern", LOST, won=False), played("modern", MOON)), Tried())
     )
-    assert found.marks == (99.0, 71.5)
+    assert found.marks is not None
+    assert found.marks.values == (99.0, 71.5)
+    assert found.marks.said == "The coach’s marks of 2 deals: 85 of 100 on average."
+    assert found.course is None, "it is scored in points"
     assert found.rating.startswith("Your rating against the levels is 1")
     assert found.rating.endswith(
         "(Random 700, Beginner 1000, Careful 1400, Good 1700, Expert 1900)."
     )
     unnoted = add_up(Session(), AddUp((played("modern", LOST),), Tried()))
     assert unnoted.rating == "", "it is not known what the others made"
+
+
+def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
+    sittings = (
+        played("modern", LOST),
+        played("howell", LOST),
+        played("sweepstake", WON),
+        played("howell", WON, LOST),
+    )
+    course = add_up(Session(), AddUp(sittings, Tried())).course
+    assert course is not None
+    assert course.values == (0, 13, 8, 3)
+    assert course.said == "Howell's Hearts: +3 counters over 3 deals."
 
 
 def test_the_card_shows_what_has_been_tried() -> None:

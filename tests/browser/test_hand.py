@@ -179,7 +179,7 @@ COLOURS = """() => {
 
 
 def assert_forced_colours_tell_as_much(page: Page) -> None:
-    """The faces stay as they are, and whose turn it is can be seen; no pattern lies behind words."""
+    """The faces stay as they are; whose turn it is can be seen; no pattern lies behind words."""
     usual = page.evaluate(COLOURS)
     page.emulate_media(forced_colors="active")
     forced = page.evaluate(COLOURS)

@@ -928,12 +928,14 @@ export interface Curtain {
 
 /**
  * A table for games settled in counters, and one for games scored in points, as far as any
- * were played; the coach's `marks` of the deals that were reviewed, the oldest first; the
- * `rating` in a sentence, or nothing; and the `card` of all there is to try.
+ * were played; the `course` of the counters won at the game played last, and the coach's
+ * `marks` of the deals that were reviewed, if there are any; the `rating` in a sentence, or
+ * nothing; and the `card` of all there is to try.
  */
 export interface OwnResults {
   tables: ResultsTable[];
-  marks: number[];
+  course: Curve | null;
+  marks: Curve | null;
   rating: string;
   card: ItemGroup[];
 }
@@ -948,6 +950,12 @@ export interface ResultsTable {
 export interface ResultsRow {
   name: string;
   figures: string[];
+}
+
+/** How something went from deal to deal, the oldest first, and what came of it in words. */
+export interface Curve {
+  values: number[];
+  said: string;
 }
 
 /** Things of one kind. */
@@ -1066,9 +1074,13 @@ export interface KeptChecked {
   said: string;
 }
 
-/** All results, best first, and a text to share that tells no card and no figure. */
+/**
+ * All results, best first, what is the `better` in a sentence, and a text to share that tells
+ * no card and no figure.
+ */
 export interface Compared {
   lines: ComparedLine[];
+  better: string;
   text: string;
 }
 
@@ -1125,8 +1137,7 @@ export interface Paragraph {
  * What there is to choose from.
  *
  * `levels` are the names of those bots that differ only in how well they play, weakest first.
- * `guests` are the names at a table of the page, the player's own first; `points` the
- * settlements by which points are written down, and no counters paid.
+ * `guests` are the names at a table of the page, the player's own first.
  */
 export interface Catalogue {
   presets: PresetLine[];
@@ -1135,7 +1146,6 @@ export interface Catalogue {
   attentions: Attention[];
   candidates: Candidates[];
   guests: string[];
-  points: string[];
 }
 
 /** A game by name, what makes it different in one line, for how many, and how long it lasts. */
@@ -1360,7 +1370,7 @@ export interface Proof {
 /** What is known of a deal's shuffle. */
 export type Verdict = "kept" | "broken" | "unproved";
 
-/** Whether the others played as they do in this challenge; if not, what to say of it. */
+/** Whether the others played as they do in this challenge, and what to say of it. */
 export interface Proved {
   proved: boolean;
   said: string;

@@ -20,7 +20,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, listed
 from eldesthand.deals.calendar import day_of, in_words, title_of_day
 
-__all__ = ["beside", "figure", "so_many", "text_of_day", "who_did_better"]
+__all__ = ["beside", "better", "figure", "so_many", "text_of_day", "who_did_better"]
 
 
 def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
@@ -62,6 +62,16 @@ def so_many(rules: Rules, net: int) -> str:
     """
     unit = counted(abs(net), rules.settling.currency).partition(" ")[2]
     return f"{figure(rules, net)} {unit}"
+
+
+def better(rules: Rules) -> str:
+    """Which figures are the better ones.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> better(PRESETS["howell"].rules), better(PRESETS["modern"].rules)
+    ('More counters are better.', 'Fewer points are better.')
+    """
+    return f"{'Fewer' if rules.settling.points else 'More'} {rules.settling.currency}s are better."
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:

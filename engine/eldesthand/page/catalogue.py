@@ -8,7 +8,6 @@ from eldesthand import words
 from eldesthand.bots import BOTS
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Preset, Rules, tables
-from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import counted, listed, number_word
 from eldesthand.page.guests import GUESTS
 from eldesthand.page.protocol.catalogue import (
@@ -47,7 +46,6 @@ def games(session: Session, request: Games) -> Catalogue:
         attentions=ATTENTIONS,
         candidates=tuple(_candidates(many) for many in range(2, 15)),
         guests=GUESTS,
-        points=tuple(name for name, each in SETTLEMENTS.items() if each.points),
     )
 
 

@@ -5,7 +5,7 @@
 >>> days = tuple(PlayedDay(f"2026-11-{day}", -3, on_time=True) for day in (20, 21))
 >>> found = month(Session(), Month("2026-11", "2026-11-21", days))
 >>> found.heading, found.standing, found.days[20].said
-('November 2026', 'Played 2 days in a row.', '21 November, Modern Hearts: 3')
+('November 2026', 'Played 2 days in a row.', '21 November, Modern Hearts: 3 points')
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from eldesthand.deals.calendar import (
     month_in_words,
     title_of_day,
 )
-from eldesthand.deals.told import figure, text_of_day
+from eldesthand.deals.told import better, figure, so_many, text_of_day
 from eldesthand.page.protocol.deals import (
     Calendar,
     CalendarDay,
@@ -95,9 +95,10 @@ def month(session: Session, request: Month) -> Calendar:
 
 def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
     title = title_of_day(day.isoformat())
-    net = figure(game_of(day.isoformat()), played.net) if played else ""
+    rules = game_of(day.isoformat())
+    net = figure(rules, played.net) if played else ""
     name = f"{day.day} {month_in_words(day).split()[0]}"
-    said = f"{name}, {title}{f': {net}' if played else ''}"
+    said = f"{name}, {title}{f': {so_many(rules, played.net)}' if played else ''}"
     if played and not played.on_time:
         said += ", played later"
     return CalendarDay(day.isoformat(), day.day, title, net, said, to_come=day > today)
@@ -126,4 +127,6 @@ def compare_daily(session: Session, request: CompareDaily) -> Compared:
     others = [(line.who, line.net) for line in request.levels]
     text = text_of_day(request.date, request.net, others, request.link)
     lines = sorted([ComparedLine("You", request.net), *request.levels], key=lambda line: -line.net)
-    return Compared(tuple(replace(line, said=figure(rules, line.net)) for line in lines), text)
+    return Compared(
+        tuple(replace(line, said=figure(rules, line.net)) for line in lines), better(rules), text
+    )

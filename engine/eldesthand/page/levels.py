@@ -14,6 +14,7 @@ from eldesthand.page.thinking import Question
 
 __all__ = ["play_level", "prove"]
 
+PROVED = "Played again, and proved."
 UNPROVED = (
     "Not proved: with these cards the others play otherwise here. The link was changed, or they "
     "were hurried on a slow device, or are of another version."
@@ -47,4 +48,4 @@ def _proved(question: Question, request: Prove) -> Iterator[Proved | StillThinki
     thought = proved(challenge, challenge.played[request.row])
     while (found := go_on(thought, question.slice_over())) is None:
         yield StillThinking()
-    yield Proved(found, "" if found else UNPROVED)
+    yield Proved(found, PROVED if found else UNPROVED)

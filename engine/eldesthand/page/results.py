@@ -14,15 +14,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from eldesthand.core.errors import RecordError
 from eldesthand.core.speech import counted, listed, number_word, signed
-from eldesthand.deals.told import figure
+from eldesthand.deals.told import better, figure, so_many
 from eldesthand.page.protocol.results import (
     AddUp,
     CheckKept,
     CompareSecond,
+    Curve,
     KeptChecked,
     OwnResults,
     ResultsRow,
@@ -64,7 +66,8 @@ def _added_up(request: AddUp) -> OwnResults:
     )
     return OwnResults(
         tables=tuple(table for table in tables if table.rows),
-        marks=marks(oldest_first),
+        course=_course(oldest_first),
+        marks=_marks(marks(oldest_first)),
         rating=_rating(oldest_first),
         card=card_of(request.tried),
     )
@@ -82,9 +85,30 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
     return KeptChecked(f"{', '.join(held)}.")
 
 
+def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
+    """The counters won so far at the game that was last played for counters."""
+    counted_in = [each for each in oldest_first if each.deals and not each.rules.settling.points]
+    if not counted_in:
+        return None
+    title, rules = counted_in[-1].title, counted_in[-1].rules
+    nets = [deal.net for each in counted_in if each.title == title for deal in each.deals]
+    said = f"{title}: {so_many(rules, sum(nets))} over {counted(len(nets), 'deal')}."
+    return Curve(tuple(accumulate(nets, initial=0)), said)
+
+
+def _marks(found: Sequence[float]) -> Curve | None:
+    """The coach's marks."""
+    if not found:
+        return None
+    average = round(sum(found) / len(found))
+    deals = counted(len(found), "deal")
+    return Curve(tuple(found), f"The coach’s marks of {deals}: {average} of 100 on average.")
+
+
 def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
     """A deal that was played a second time, beside the first and the expert's.
 
+    >>> from eldesthand.core.rules import PRESETS
     >>> from eldesthand.page.protocol.results import SecondPlaying
     >>> told = compare_second(
     ...     Session(), CompareSecond(PRESETS["howell"].rules, (SecondPlaying("You", -7, 5),))
@@ -110,8 +134,7 @@ def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
         if len(people) > 1
         else "The expert plays from the same place, against the same players."
     )
-    better = " Fewer points are better." if rules.settling.points else ""
-    said = f"{how}{better} A second playing does not count in your record."
+    said = f"{how} {better(rules)} A second playing does not count in your record."
     return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 
 

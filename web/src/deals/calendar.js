@@ -131,7 +131,7 @@ export class HeartsCalendar extends LitElement {
         <button class="button" ?disabled=${!chosen} @click=${() => void actions.deals.play(date)}>
           ${chosen?.net ? "Play it again" : "Play it"}
         </button>
-        <p class="help">The first result of a day stays. A row is of days played on their own day.</p>
+        <p class="help">The first result of a day stays. Only days played on their own day count in a row.</p>
       </div>`;
   }
 

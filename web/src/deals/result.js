@@ -35,6 +35,7 @@ const shared = css`
     width: 100%;
     margin: var(--space-s) 0;
     resize: vertical;
+    field-sizing: content;
     font: 400 var(--text-s) / 1.3 var(--sans);
   }
   .row {
@@ -182,6 +183,7 @@ export class HeartsDaily extends Result {
         ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
         ${thinks ? html`<li>…</li>` : nothing}
       </ol>
+      <p class="help">${found.better}</p>
       ${complaint ? html`<p role="alert">${complaint}</p>` : nothing}
       ${
         thinks && found.lines.length < 2
@@ -222,7 +224,7 @@ export class HeartsChallenge extends Result {
       for (const row of found.rows.slice(0, -1).keys()) {
         const question = /** @type {const} */ ({ do: "prove", code: found.code, row });
         const { said } = await actions.deals.think(question, this.gone.signal);
-        this.proofs = [...this.proofs, said || "Played again, and proved."];
+        this.proofs = [...this.proofs, said];
       }
     } catch (error) {
       if (!this.gone.signal.aborted) this.complaint = messageOf(error);

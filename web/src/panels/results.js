@@ -10,7 +10,7 @@ import { saveFile } from "../save-file.js";
 import { recall } from "../settings.js";
 import { base } from "../style/base.js";
 import { chartStyle, paperStyle, sheetStyle, tableStyle } from "../style/sheet.js";
-import { counted, messageOf, signed } from "../text.js";
+import { messageOf } from "../text.js";
 import { lineChart } from "./chart.js";
 
 /**
@@ -18,35 +18,18 @@ import { lineChart } from "./chart.js";
  * @typedef {import("../protocol.d.ts").OwnResults} OwnResults
  */
 
-/** The counters won so far at one game, deal by deal. @param {Kept[]} kept the latest first */
-function course(kept) {
-  const [{ title }] = kept;
-  let sum = 0;
-  const values = [0];
-  for (const { results } of kept.filter((each) => each.title === title).reverse()) {
-    for (const { net } of results) {
-      sum += net;
-      values.push(sum);
-    }
-  }
-  const deals = counted(values.length - 1, "deal");
-  const label = `${title}: won or lost over ${deals}, now ${signed(sum)}`;
-  return html`<figure>
-    ${lineChart([{ seat: 0, values }], label, { height: 90 })}
-    <figcaption class="help">${title}, ${deals}</figcaption>
-  </figure>`;
-}
-
-/** The coach's marks, deal by deal. @param {readonly number[]} values */
-function curve(values) {
-  if (!values.length) return nothing;
-  const average = Math.round(values.reduce((sum, mark) => sum + mark) / values.length);
-  const said = `The coach’s marks of ${counted(values.length, "deal")}: ${average} of 100 on average`;
-  return html`<figure>
-    ${values.length > 1 ? lineChart([{ seat: 0, values }], said, { height: 90, told: rounded, scale: [0, 100] }) : nothing}
-    <figcaption class="help">${said}.</figcaption>
-  </figure>`;
-}
+/**
+ * A line from deal to deal, and what came of it.
+ * @param {import("../protocol.d.ts").Curve | null | undefined} found
+ * @param {Partial<Parameters<typeof lineChart>[2]>} [how]
+ */
+const curve = (found, how) =>
+  found
+    ? html`<figure>
+        ${found.values.length > 1 ? lineChart([{ seat: 0, values: found.values }], found.said, { height: 90, ...how }) : nothing}
+        <figcaption class="help">${found.said}</figcaption>
+      </figure>`
+    : nothing;
 
 /** @param {number} mark */
 const rounded = (mark) => String(Math.round(mark));
@@ -154,7 +137,6 @@ export class HeartsResults extends LitElement {
   /** @override */
   static properties = {
     actions: { attribute: false },
-    points: { attribute: false },
     kept: { state: true },
     found: { state: true },
     watched: { state: true },
@@ -168,8 +150,6 @@ export class HeartsResults extends LitElement {
     super();
     /** @type {import("../actions.js").Actions | null} */
     this.actions = null;
-    /** The settlements by which points are written. @type {readonly string[]} */
-    this.points = [];
     /** @type {Kept[] | null} */
     this.kept = null;
     /** @type {OwnResults | null} */
@@ -299,16 +279,12 @@ export class HeartsResults extends LitElement {
 
   /** By game, over time, and the rating. @param {Kept[]} played */
   #record(played) {
-    const { found, points } = this;
+    const { found } = this;
     if (!played.length) return html`<p>Once a deal has been settled, its result stands here.</p>`;
-    const inCounters = played.filter(({ sitting }) => !points.includes(sitting.rules.settlement));
-    return html`${inCounters.length ? course(inCounters) : nothing}
-    ${
-      found
-        ? html`${games(found)} ${curve(found.marks)}
-            ${found.rating ? html`<p>${found.rating}</p>` : nothing}`
-        : nothing
-    }`;
+    if (!found) return nothing;
+    return html`${curve(found.course)} ${games(found)}
+    ${curve(found.marks, { told: rounded, scale: [0, 100] })}
+    ${found.rating ? html`<p>${found.rating}</p>` : nothing}`;
   }
 
   /** @override */
@@ -452,9 +428,5 @@ customElements.define("hearts-results", HeartsResults);
 definePanel({
   name: "results",
   heading: "Your record",
-  content: ({ catalogue }, actions) =>
-    html`<hearts-results
-      .actions=${actions}
-      .points=${catalogue?.points ?? []}
-    ></hearts-results>`,
+  content: (_, actions) => html`<hearts-results .actions=${actions}></hearts-results>`,
 });

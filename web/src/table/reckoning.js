@@ -80,7 +80,7 @@ const closerLook = ({ open, replay, again }) =>
   html`<p class="closer-look">
     <button class="link" @click=${() => open("review")}>Review it with the coach</button>
     <button class="link" @click=${() => void replay.openSettled()}>Replay this deal</button>
-    <button class="link" @click=${() => void again.start()}>Play it again</button>
+    <button class="link" @click=${() => void again.start()}>Play this deal again</button>
     <button class="link" @click=${() => again.turning()}>From the turning point</button>
     <button class="link" @click=${() => open("proofs")}>Verify this deal</button>
   </p>`;
@@ -100,14 +100,13 @@ export function finalReckoning({ words, view }, copied, actions, { compared, bel
   const won = final.table.rows.some((row) => row.won && row.seat === view.seat);
   return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
     <h2>${final.heading}</h2>
-    ${ornament} ${outcome(final, actions)} ${reckoned(final)}
+    ${ornament} ${outcome(final, actions)} ${compared} ${reckoned(final)}
     ${
       last
         ? html`<h3>The last deal</h3>
             ${outcome(last, actions)} ${reckoned(last)}`
         : nothing
     }
-    ${compared}
     <div class="actions">
       <button class="button" data-first @click=${() => void actions.sit()}>Play again</button>
       <button class="button quiet" @click=${() => actions.otherGame()}>Another game</button>

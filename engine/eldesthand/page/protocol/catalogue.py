@@ -73,8 +73,7 @@ class Catalogue:
     """What there is to choose from.
 
     ``levels`` are the names of those bots that differ only in how well they play, weakest first.
-    ``guests`` are the names at a table of the page, the player's own first; ``points`` the
-    settlements by which points are written down, and no counters paid.
+    ``guests`` are the names at a table of the page, the player's own first.
     """
 
     presets: tuple[PresetLine, ...]
@@ -83,7 +82,6 @@ class Catalogue:
     attentions: tuple[Attention, ...]
     candidates: tuple[Candidates, ...]
     guests: tuple[str, ...]
-    points: tuple[str, ...]
 
 
 @dataclass(frozen=True)

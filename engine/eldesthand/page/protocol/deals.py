@@ -133,9 +133,12 @@ class CompareDaily(Request["Compared"]):
 
 @dataclass(frozen=True)
 class Compared:
-    """All results, best first, and a text to share that tells no card and no figure."""
+    """All results, best first, what is the ``better`` in a sentence, and a text to share that tells
+    no card and no figure.
+    """
 
     lines: tuple[ComparedLine, ...]
+    better: str
     text: str
 
 
@@ -235,7 +238,7 @@ class Prove(Request["Proved | StillThinking"]):
 
 @dataclass(frozen=True)
 class Proved:
-    """Whether the others played as they do in this challenge; if not, what to say of it."""
+    """Whether the others played as they do in this challenge, and what to say of it."""
 
     proved: bool
     said: str

@@ -16,6 +16,7 @@ __all__ = [
     "AddUp",
     "CheckKept",
     "CompareSecond",
+    "Curve",
     "KeptChecked",
     "OwnResults",
     "ResultsRow",
@@ -50,14 +51,24 @@ class ResultsTable:
 
 
 @dataclass(frozen=True)
+class Curve:
+    """How something went from deal to deal, the oldest first, and what came of it in words."""
+
+    values: tuple[float, ...]
+    said: str
+
+
+@dataclass(frozen=True)
 class OwnResults:
     """A table for games settled in counters, and one for games scored in points, as far as any
-    were played; the coach's ``marks`` of the deals that were reviewed, the oldest first; the
-    ``rating`` in a sentence, or nothing; and the ``card`` of all there is to try.
+    were played; the ``course`` of the counters won at the game played last, and the coach's
+    ``marks`` of the deals that were reviewed, if there are any; the ``rating`` in a sentence, or
+    nothing; and the ``card`` of all there is to try.
     """
 
     tables: tuple[ResultsTable, ...]
-    marks: tuple[float, ...]
+    course: Curve | None
+    marks: Curve | None
     rating: str
     card: tuple[ItemGroup, ...]
 

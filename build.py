@@ -241,9 +241,8 @@ def build_embed(site: Path, app: Path) -> None:
     more in it than a page needs before anybody plays; the page for frames; and the description.
     """
     names_app = f"--define:APP={json.dumps(app.name)}"
-    bundle(
-        "Bundling the table for other pages", "src/embed/embed.js", f"--outdir={site}", names_app
-    )
+    scripts = ("src/embed/embed.js", "src/embed/notebook.js")
+    bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", names_app)
     for name in EMBED_FILES:
         shutil.copyfile(WEB / name, site / name)
 
@@ -284,7 +283,7 @@ def site_version(folder: Path) -> dict[str, object]:
     keep.
     """
     left_out = {"python_stdlib.zip", ".whl", ".map", SERVICE_WORKER, NO_SERVICE_WORKER}
-    left_out.add("custom-elements.json")  # for authors
+    left_out |= {"custom-elements.json", "notebook.js"}  # for authors
     files = {
         path.relative_to(folder).as_posix(): integrity(path)
         for path in files_below(folder)

@@ -17,7 +17,7 @@ import build
 from web.tools.serve import make_server
 from web.tools.steps import SITE
 
-OTHERS = ("distributed", "pettingzoo", "scipy", "pyspiel", "torch")
+OTHERS = ("distributed", "jupyterlab", "pettingzoo", "scipy", "pyspiel", "torch")
 """Libraries that the tests compare ours with, or play on, where they are installed; with --all they
 must be.
 """

@@ -126,6 +126,7 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
     for_authors = (
         "eldesthand/sphinx.py",
         "eldesthand/mkdocs.py",
+        "eldesthand/jupyter.py",
         "eldesthand/documents/embedding/",
     )
     finding = ("finding", "grading", "proof", "search", "shipped", "problems.txt")

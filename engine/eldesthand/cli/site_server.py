@@ -7,9 +7,10 @@ import re
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 
-__all__ = ["SiteHandler", "SiteServer", "serve_folder"]
+__all__ = ["SiteHandler", "SiteServer", "installed_site", "serve_folder"]
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -47,6 +48,12 @@ class SiteServer(ThreadingHTTPServer):
         """Report real errors only."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def installed_site() -> Path | None:
+    """The folder of the site that ``eldesthand[site]`` brings, if it is there."""
+    spec = find_spec("eldesthand_site")
+    return Path(spec.origin).with_name("site") if spec and spec.origin else None
 
 
 def serve_folder(folder: Path, port: int = 0) -> SiteServer:

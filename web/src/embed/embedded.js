@@ -77,7 +77,7 @@ export function makeTable(plan, { home, base, emit }) {
     emit("answer", /** @type {CustomEvent} */ (event).detail),
   );
   watchDeals(table, emit);
-  const played = watchPlayer(table);
+  const played = watchPlayer(table, emit);
   let shown = plan;
   const change = (/** @type {Plan} */ next) => {
     const done = changed(table, shown, next);
@@ -223,20 +223,22 @@ function watchDeals({ store, game }, emit) {
 }
 
 /**
- * Watch whether the player has done anything at the table since they sat down at it.
+ * Watch whether the player has done anything at the table since they sat down at it; each card that
+ * they play is an event.
  * @param {CardTable} table
+ * @param {Host["emit"]} emit
  */
-function watchPlayer({ store, game }) {
+function watchPlayer({ store, game }, emit) {
   let before = 0;
+  const own = (/** @type {import("../protocol.d.ts").Action} */ action) =>
+    "seat" in action && action.seat === store.state.reply?.view.seat;
   game.addEventListener("begun", () => {
     before = store.state.kept?.sitting.actions.length ?? 0;
   });
-  return () => {
-    const { kept, reply } = store.state;
-    if (!kept || !reply) return false;
-    const own = reply.view.seat;
-    return kept.sitting.actions
-      .slice(before)
-      .some((action) => "seat" in action && action.seat === own);
-  };
+  game.addEventListener("acted", (event) => {
+    const { detail } = /** @type {CustomEvent<import("../protocol.d.ts").Action[]>} */ (event);
+    for (const action of detail ?? [])
+      if (action.kind === "play_card" && own(action)) emit("card", { card: action.card });
+  });
+  return () => store.state.kept?.sitting.actions.slice(before).some(own) ?? false;
 }

@@ -338,7 +338,7 @@ export class Game extends EventTarget {
     if (kept) {
       kept.sitting.actions.push(...reply.actions);
       noteDeal(kept, reply);
-      this.dispatchEvent(new Event("acted"));
+      this.dispatchEvent(new CustomEvent("acted", { detail: reply.actions }));
     }
     const changed = reply.people.length > 0 && reply.view.seat !== before?.view.seat;
     this.#set(changed ? { reply, ...FORGOTTEN } : { reply });

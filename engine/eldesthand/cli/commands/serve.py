@@ -5,10 +5,9 @@ from __future__ import annotations
 import webbrowser
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
-from eldesthand.cli.site_server import serve_folder
+from eldesthand.cli.site_server import installed_site, serve_folder
 from eldesthand.core.errors import EldestHandError
 
 __all__ = ["HELP", "add_options", "run"]
@@ -40,7 +39,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Iterator[str]:
     """The address, as soon as it can be opened; it is served until Ctrl-C."""
-    folder = options.site or _installed()
+    folder = options.site or installed_site()
+    if folder is None:
+        raise SiteError(f"the site is not installed: {_HOW}")
     if not (folder / "index.html").is_file() or not (folder / "embed.js").is_file():
         raise SiteError(f"there is no built site in {folder}: {_HOW}")
     try:
@@ -59,11 +60,3 @@ def run(options: Namespace) -> Iterator[str]:
             server.serve_forever()
         except KeyboardInterrupt:
             return
-
-
-def _installed() -> Path:
-    """The site that the extra brings. Raises ``SiteError``, with what to do, without it."""
-    spec = find_spec("eldesthand_site")
-    if spec is None or spec.origin is None:
-        raise SiteError(f"the site is not installed: {_HOW}")
-    return Path(spec.origin).with_name("site")

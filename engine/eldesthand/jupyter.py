@@ -1,0 +1,211 @@
+"""Hearts in notebooks: ``Table("howell")`` as a widget. It needs ``eldesthand[jupyter]``.
+
+A table is the element ``<hearts-table>`` of other people's pages. Its attributes are traits, which
+may change at any time; what the player does there comes back in ``chosen``, ``right`` and
+``played``.
+
+>>> table = Table("howell", seed="7", site="https://your.site/hearts/")
+>>> table.game, table.mode, table.chosen
+('howell', 'play', None)
+>>> table.seat = 9
+Traceback (most recent call last):
+...
+eldesthand.core.errors.RecordError: expected a seat from 0 to 3, not 9
+
+Its front end comes from a built site: that of ``eldesthand[site]``, which the kernel serves to
+browsers on this machine; or one whose URL is given, for notebooks that run elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from threading import Thread
+from typing import Any, ClassVar
+
+from anywidget import AnyWidget
+from traitlets import Bool, Instance, Int, Unicode, validate
+
+from eldesthand.cli.site_server import installed_site, serve_folder
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.rules import PRESETS
+from eldesthand.documents.drawing import Position, describe, draw
+from eldesthand.documents.embedding import Kind, embed, is_address
+from eldesthand.record import OneDeal, Record, dumps, loads
+from eldesthand.record.deal_code import encode_deal
+
+__all__ = ["Table"]
+
+_KINDS = {
+    "play": Kind.TABLE,
+    "replay": Kind.DEAL,
+    "diagram": Kind.DIAGRAM,
+    "problem": Kind.PROBLEM,
+}
+_WORDS = (
+    *("mode", "name", "scheme", "speed", "game", "settlement", "laws", "bots", "seed"),
+    *("record", "code", "open_hands", "question", "solution", "reason"),
+)
+_NUMBERS = ("players", "deal", "ply", "seat")
+
+_NO_SITE = (
+    "expected a built site: install it with pip install eldesthand[jupyter,site], "
+    "or give the URL or the folder of one as 'site'"
+)
+_ABSENT = "The table did not arrive from {}. Give 'site' an address that this browser can reach."
+
+_FRONT_END = """
+export default {
+  async render({ model, el }) {
+    try {
+      const site = new URL(model.get("_site"), document.baseURI);
+      const { show } = await import(new URL("notebook.js", site).href);
+      return await show(model, el);
+    } catch (error) {
+      console.error(error);
+      el.innerHTML = model.get("_drawing");
+      el.append(model.get("_absent"));
+    }
+  },
+};
+"""
+
+
+def _word() -> Any:
+    return Unicode(None, allow_none=True).tag(sync=True)
+
+
+def _number() -> Any:
+    return Int(None, allow_none=True).tag(sync=True)
+
+
+def _read_card(text: str | None, _widget: object) -> Card | None:
+    return Card.parse(text) if text else None
+
+
+def _read_record(text: str | None, _widget: object) -> Record | None:
+    record = loads(text) if text else None
+    return record if isinstance(record, Record) else None
+
+
+class Table(AnyWidget):
+    """A table to play at, a record to step through, a position or a problem, in a notebook.
+
+    ``shown`` is a game, a ``Record``, a ``OneDeal``, or the text or the code of one; ``options``
+    are the attributes of ``<hearts-table>``: ``ply=6``, ``open="0 2"``, ``question="Which card?"``.
+    ``site`` is the URL of a built site, or its folder.
+
+    Each option is a trait that may change at any time; that of ``open`` is ``open_hands``, for
+    widgets have an ``open`` already. The page sets ``deal`` and ``ply`` as somebody steps;
+    ``chosen``, the last card that the player played or answered, and whether the answer was
+    ``right``; ``played``, the record of the sitting when a deal is settled; and ``trouble``, what
+    cannot be shown.
+    """
+
+    _esm: ClassVar[str] = _FRONT_END
+
+    mode, name, scheme, speed = _word(), _word(), _word(), _word()
+    game, settlement, laws, bots, seed = _word(), _word(), _word(), _word(), _word()
+    record, code, open_hands = _word(), _word(), _word()
+    question, solution, reason = _word(), _word(), _word()
+    players, deal, ply, seat = _number(), _number(), _number(), _number()
+
+    chosen = Instance(Card, allow_none=True).tag(
+        sync=True, to_json=lambda card, _: card and str(card), from_json=_read_card
+    )
+    right = Bool(None, allow_none=True).tag(sync=True)
+    played = Instance(Record, allow_none=True).tag(
+        sync=True, to_json=lambda record, _: record and dumps(record), from_json=_read_record
+    )
+    trouble = Unicode().tag(sync=True)
+
+    _site = Unicode().tag(sync=True)
+    _drawing = Unicode().tag(sync=True)
+    _absent = Unicode().tag(sync=True)
+
+    def __init__(
+        self,
+        shown: str | Record | OneDeal = "howell",
+        *,
+        site: str | Path = "",
+        **options: str | int,
+    ) -> None:
+        given = {**options, **_source(shown)}
+        recorded = "game" not in given
+        problem = "question" in given or "solution" in given
+        given.setdefault("mode", "problem" if problem else "replay" if recorded else "play")
+        if "open" in given:
+            given["open_hands"] = given.pop("open")
+        drawing = draw(_position(given))
+        address = _address(site)
+        super().__init__(**given, _site=address, _drawing=drawing, _absent=_ABSENT.format(address))
+
+    @property
+    def site(self) -> str:
+        """The address of the built site from which the front end comes."""
+        return str(self._site)
+
+    @property
+    def position(self) -> Position:
+        """What the table shows first, for a drawing or a description."""
+        return _position(self._given())
+
+    def _given(self) -> dict[str, str | int]:
+        values = {name: getattr(self, name) for name in (*_WORDS, *_NUMBERS)}
+        return {name: value for name, value in values.items() if value is not None}
+
+    @validate(*_WORDS, *_NUMBERS)
+    def _check(self, proposal: Any) -> object:
+        _position(self._given() | {proposal["trait"].name: proposal["value"]})
+        return proposal["value"]
+
+    def _repr_svg_(self) -> str:
+        return draw(self.position)
+
+    def _repr_mimebundle_(self, **given: Any) -> Any:
+        """The widget; and for readers of the notebook without one, the drawing and its words."""
+        found = super()._repr_mimebundle_(**given)
+        data, metadata = found if isinstance(found, tuple) else (found or {}, {})
+        position = self.position
+        still = {"image/svg+xml": draw(position), "text/plain": describe(position)}
+        return {**data, **still}, metadata
+
+
+def _source(shown: str | Record | OneDeal) -> dict[str, str | int]:
+    """The attribute that names a game, a record or a deal."""
+    if isinstance(shown, Record):
+        return {"record": dumps(shown)}
+    if isinstance(shown, OneDeal):
+        return {"code": encode_deal(shown)}
+    if shown.lstrip().startswith("["):
+        return {"record": shown}
+    return {"game" if shown in PRESETS or shown.isalpha() else "code": shown}
+
+
+def _position(given: Mapping[str, str | int]) -> Position:
+    """What is shown first; raises ``RecordError`` where the options do not fit together."""
+    options = {name.removesuffix("_hands"): str(value) for name, value in given.items()}
+    mode, text = options.pop("mode"), options.pop("record", "")
+    if mode not in _KINDS:
+        raise RecordError(f"expected 'mode' to be one of {', '.join(_KINDS)}, not {mode!r}")
+    return embed(_KINDS[mode], options, text).position
+
+
+def _address(site: str | Path) -> str:
+    """The URL of a site; one in a folder is served from here."""
+    address = str(site)
+    folder = Path(site) if site else installed_site()
+    if is_address(address) or (address.startswith("/") and not Path(site).is_dir()):
+        return f"{address.rstrip('/')}/"
+    if folder is None or not (folder / "notebook.js").is_file():
+        raise EldestHandError(_NO_SITE)
+    return _served(folder.resolve())
+
+
+@cache
+def _served(folder: Path) -> str:
+    server = serve_folder(folder)
+    Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}/"

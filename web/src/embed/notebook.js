@@ -1,0 +1,49 @@
+/** A `<hearts-table>` in a notebook, tied to the widget `eldesthand.jupyter.Table`. */
+import { ATTRIBUTES } from "./attributes.js";
+
+/**
+ * @typedef {object} Model the widget's traits, as anywidget gives them
+ * @property {(name: string) => unknown} get
+ * @property {(name: string, value: unknown) => void} set
+ * @property {() => void} save_changes
+ * @property {(change: string, act: () => void) => void} on
+ * @property {(change: string, act: () => void) => void} off
+ */
+
+/** What Python is told of each event. @type {Record<string, (detail: any) => object>} */
+const TOLD = {
+  "hearts-step": ({ deal, ply }) => ({ deal, ply }),
+  "hearts-card": ({ card }) => ({ chosen: card }),
+  "hearts-answer": ({ card, right }) => ({ chosen: card, right }),
+  "hearts-deal": ({ record }) => ({ played: record }),
+  "hearts-error": ({ message }) => ({ trouble: message }),
+};
+
+/**
+ * Show the table in an output; what ends it is returned.
+ * @param {Model} model
+ * @param {HTMLElement} place
+ */
+export async function show(model, place) {
+  await import(new URL("./embed.js", import.meta.url).href);
+  const table = document.createElement("hearts-table");
+  place.dataset.lmSuppressShortcuts = "true"; // keys in the table are no commands of JupyterLab
+  const watched = ATTRIBUTES.map((name) => {
+    const trait = name === "open" ? "open_hands" : name; // widgets have an `open` of their own
+    const put = () => Reflect.set(table, name, model.get(trait));
+    put();
+    model.on(`change:${trait}`, put);
+    return { change: `change:${trait}`, put };
+  });
+  for (const [event, told] of Object.entries(TOLD)) {
+    table.addEventListener(event, (heard) => {
+      const news = told(/** @type {CustomEvent} */ (heard).detail);
+      for (const [name, value] of Object.entries(news)) model.set(name, value);
+      model.save_changes();
+    });
+  }
+  place.append(table);
+  return () => {
+    for (const { change, put } of watched) model.off(change, put);
+  };
+}

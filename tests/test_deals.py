@@ -304,6 +304,11 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
     answer = friend.ask(do="make_challenge", sitting=sitting, name="")
     assert [row["name"] for row in answer["rows"]] == ["Ada", "You"]
     assert answer["said"]
+    read = sender.ask(do="read_challenge", code=answer["code"])
+    assert [row["name"] for row in read["rows"]] == ["Ada", "Friend 1"]
+    assert [row["figures"] for row in read["rows"]] == [row["figures"] for row in answer["rows"]]
+    offers = [sender.ask(do="offer_challenge", code=each["code"]) for each in (made, answer)]
+    assert [offer["answered"] for offer in offers] == [False, True], "one who plays sees it then"
     for row in (0, 1):
         assert think(do="prove", code=answer["code"], row=row)["proved"]
     assert challenge.packs == decode_challenge(answer["code"]).packs

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from eldesthand.deals.code import decode_challenge
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.conftest import Site
 
 
@@ -22,6 +22,10 @@ def named(page: Page, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("radio", name="Instant").check()
     page.get_by_role("button", name="Close").click()
+
+
+def rows_of(page: Page) -> Locator:
+    return page.get_by_role("table", name="What all made of it").get_by_role("row")
 
 
 def test_a_challenge_is_sent_answered_and_opened_again(
@@ -45,10 +49,11 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     expect(offer).to_contain_text("against the same players: three Random players.")
     offer.get_by_role("button", name="Close").click()
     named(other, "Bob")
+    wait_until(other, "history.state.at === 0")  # the browser has gone back from the settings
     other.goto(f"{link}&again")
     offer.get_by_role("button", name="Play").click()
     Player(other).play_deal(play_last_card)
-    rows = other.get_by_role("table", name="What all made of it").get_by_role("row")
+    rows = rows_of(other)
     expect(rows).to_have_count(3)
     expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Played again, and proved."))
     answer = other.get_by_role("textbox", name="Copy the answer").input_value().split("\n")[-1]
@@ -63,5 +68,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     expect(page.get_by_role("dialog", name="The same cards for you")).to_contain_text(
         "Ada and Bob challenge you"
     )
+    page.get_by_role("button", name="I have played it").click()
+    expect(rows_of(page).nth(2)).to_contain_text(re.compile(r"Bob\s+Played again, and proved."))
     page.goto(f"{answer[:-3]}xyz")
     expect(page.get_by_role("alert")).to_contain_text("a letter is wrong or missing")

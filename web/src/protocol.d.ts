@@ -1284,11 +1284,15 @@ export interface MistakesNoted {
   said: string;
 }
 
-/** A challenge in words: who challenges to what, and against whom. */
+/**
+ * A challenge in words: who challenges to what, and against whom; and whether it was answered,
+ * so that those who have played it may read what all made of it.
+ */
 export interface ChallengeOffer {
   title: string;
   said: string;
   against: string;
+  answered: boolean;
 }
 
 /** Every theme, and how the player stands, in words. */
@@ -1601,6 +1605,8 @@ export type Request =
    * challenge, the answer to it.
    */
   | { do: "make_challenge"; sitting: SavedSitting; name?: string }
+  /** Tell what all have made of a challenge, for those who have played it. */
+  | { do: "read_challenge"; code: string }
   /** Tell the player something about the table as they see it, for a screen reader. */
   | { do: "tell"; about: About; view: View }
   /** Tell which lessons there are. */
@@ -1718,6 +1724,7 @@ export interface Replies {
   prove: Proved | StillThinking;
   put_mistake: Put;
   put_problem: Put;
+  read_challenge: ChallengeMade;
   read_line: RecordLine;
   read_record: Opened;
   record_at: PlaceInRecord;

@@ -13,7 +13,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
+from itertools import count
 
 from eldesthand import words
 from eldesthand.bots import BOTS
@@ -31,6 +33,7 @@ from eldesthand.page.protocol.deals import (
     ChallengeRow,
     MakeChallenge,
     OfferChallenge,
+    ReadChallenge,
     TakeChallenge,
 )
 from eldesthand.page.protocol.given import Given
@@ -41,13 +44,12 @@ from eldesthand.table import seed_of_bots
 __all__ = [
     "challenge_at",
     "make_challenge",
+    "names_in",
     "offer_challenge",
+    "read_challenge",
     "sitting_of",
     "take_challenge",
 ]
-
-SOMEBODY = "A friend"
-"""Who has not given a name."""
 
 
 def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer:
@@ -55,20 +57,30 @@ def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer
     challenge = decode_challenge(request.code)
     title = words.title(challenge.rules)
     deals = f"{counted(len(challenge.packs), 'deal')} of {title}"
-    names = [each.name or SOMEBODY for each in challenge.played]
-    if names:
-        verb = "challenges" if len(names) == 1 else "challenge"
-        said = f"{listed(names)} {verb} you to {deals}."
+    whom = _people([each.name for each in challenge.played])
+    if whom:
+        verb = "challenges" if len(challenge.played) == 1 else "challenge"
+        said = f"{whom[:1].upper()}{whom[1:]} {verb} you to {deals}."
     else:
         said = f"You are challenged to {deals}."
     kinds = Counter(BOTS[bot].title for bot in challenge.bots if bot)
     others = listed(
         [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
     )
-    whom = listed([each.name or SOMEBODY.lower() for each in challenge.played])
-    of_names = f" Afterwards you see what {whom} made of it." if names else ""
+    of_names = f" Afterwards you see what {whom} made of it." if whom else ""
     against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
-    return ChallengeOffer(title, said, against)
+    return ChallengeOffer(title, said, against, answered=len(challenge.played) > 1)
+
+
+def _people(names: Sequence[str]) -> str:
+    """Who has played, in words; those who gave no name come last.
+
+    >>> _people(["Ada", ""]), _people(["", ""]), _people([])
+    ('Ada and a friend', 'two friends', '')
+    """
+    nameless = names.count("")
+    friends = "a friend" if nameless == 1 else f"{number_word(nameless)} friends"
+    return listed([*filter(None, names), *([friends] if nameless else [])])
 
 
 def take_challenge(session: Session, request: TakeChallenge) -> Given:
@@ -127,12 +139,25 @@ def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
         challenge = challenge.with_played(mine)
     except EldestHandError as error:
         raise RecordError(f"these deals make no challenge: {error}") from None
-    return _made(challenge)
+    return _made(challenge, [*names_in(challenge)[:-1], GUESTS[0]])
 
 
-def _made(challenge: Challenge) -> ChallengeMade:
-    """The challenge with its results, the player's own last."""
-    names = [each.name or SOMEBODY for each in challenge.played[:-1]] + [GUESTS[0]]
+def read_challenge(session: Session, request: ReadChallenge) -> ChallengeMade:
+    """What all have made of a challenge. Raises ``RecordError`` where nobody has played it."""
+    challenge = decode_challenge(request.code)
+    if not challenge.played:
+        raise RecordError("nobody has played this challenge yet")
+    return _made(challenge, names_in(challenge))
+
+
+def names_in(challenge: Challenge) -> list[str]:
+    """Whose results they are. Friends without a name are told apart."""
+    nameless = count(1)
+    return [each.name or f"Friend {next(nameless)}" for each in challenge.played]
+
+
+def _made(challenge: Challenge, names: Sequence[str]) -> ChallengeMade:
+    """The challenge with its results."""
     nets = [challenge.nets(each) for each in challenge.played]
     totals = [sum(each) for each in nets]
     deals = len(challenge.packs)

@@ -11,6 +11,7 @@ export class HeartsOffer extends LitElement {
     actions: { attribute: false },
     named: { attribute: false },
     offer: { state: true },
+    read: { state: true },
     complaint: { state: true },
   };
 
@@ -20,8 +21,10 @@ export class HeartsOffer extends LitElement {
     this.actions = null;
     /** What the link names. @type {{ date?: string, code?: string }} */
     this.named = {};
-    /** @type {{ said: string, against: string } | null} */
+    /** @type {import("../protocol.d.ts").ChallengeOffer | null} */
     this.offer = null;
+    /** Whether the results are shown. */
+    this.read = false;
     this.complaint = "";
   }
 
@@ -34,12 +37,15 @@ export class HeartsOffer extends LitElement {
   async #read({ date, code }) {
     const { actions } = this;
     this.offer = null;
+    this.read = false;
     this.complaint = "";
     try {
       const asked = code
         ? actions?.ask({ do: "offer_challenge", code })
         : actions?.ask({ do: "offer_day", date: date ?? "" });
       this.offer = (await asked) ?? null;
+      await this.updateComplete;
+      /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"))?.focus();
     } catch (error) {
       this.complaint = `This link cannot be opened: ${messageOf(error)}`;
     }
@@ -50,15 +56,29 @@ export class HeartsOffer extends LitElement {
     void (code ? this.actions?.deals.take(code) : this.actions?.deals.play(date));
   }
 
+  async #showResults() {
+    await import("./result.js");
+    this.read = true;
+  }
+
   /** @override */
   render() {
     const { offer, complaint } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
     if (!offer) return nothing;
+    if (this.read)
+      return html`<hearts-challenge .code=${this.named.code} .actions=${this.actions}></hearts-challenge>`;
     return html`<p class="said">${offer.said}</p>
       <p>${offer.against}</p>
       <div class="actions">
         <button class="button" data-first @click=${this.#play}>Play</button>
+        ${
+          offer.answered
+            ? html`<button class="button quiet" @click=${this.#showResults}>
+                I have played it: what came of it?
+              </button>`
+            : nothing
+        }
       </div>`;
   }
 
@@ -73,6 +93,8 @@ export class HeartsOffer extends LitElement {
       }
       .actions {
         display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-m);
         justify-content: center;
         margin-top: var(--space-m);
       }

@@ -11,7 +11,7 @@ import { messageOf } from "../text.js";
 const shared = css`
   :host {
     display: block;
-    margin-top: 0.7rem;
+    margin-block: 0.7rem 1.2rem;
     text-align: center;
     font: 400 var(--text-m) / 1.35 var(--serif);
   }
@@ -202,11 +202,18 @@ customElements.define("hearts-daily", HeartsDaily);
 /** A challenge, with what all have made of it, and the link that the player sends. */
 export class HeartsChallenge extends Result {
   /** @override */
-  static properties = { ...Result.properties, name: { attribute: false }, proofs: { state: true } };
+  static properties = {
+    ...Result.properties,
+    name: { attribute: false },
+    code: { attribute: false },
+    proofs: { state: true },
+  };
 
   constructor() {
     super();
     this.name = "";
+    /** The challenge to read, where the player has played it before. */
+    this.code = "";
     /** @type {import("../protocol.d.ts").ChallengeMade | null} */
     this.found = null;
     /** What is said of each row; undefined while it is played again. @type {(string | undefined)[]} */
@@ -215,13 +222,15 @@ export class HeartsChallenge extends Result {
 
   /** @override */
   async firstUpdated() {
-    const { kept, actions, name } = this;
-    if (!kept || !actions) return;
-    const { sitting } = kept;
+    const { kept, actions, name, code } = this;
+    const request = code
+      ? /** @type {const} */ ({ do: "read_challenge", code })
+      : kept && /** @type {const} */ ({ do: "make_challenge", sitting: kept.sitting, name });
+    if (!request || !actions) return;
     try {
-      const found = await actions.ask({ do: "make_challenge", sitting, name });
+      const found = await actions.ask(request);
       this.found = found;
-      for (const row of found.rows.slice(0, -1).keys()) {
+      for (const row of this.#toProve(found).keys()) {
         const question = /** @type {const} */ ({ do: "prove", code: found.code, row });
         const { said } = await actions.deals.think(question, this.gone.signal);
         this.proofs = [...this.proofs, said];
@@ -229,6 +238,11 @@ export class HeartsChallenge extends Result {
     } catch (error) {
       if (!this.gone.signal.aborted) this.complaint = messageOf(error);
     }
+  }
+
+  /** The results that others have told. @param {import("../protocol.d.ts").ChallengeMade} found */
+  #toProve({ rows }) {
+    return this.code ? rows : rows.slice(0, -1);
   }
 
   /** @param {import("../protocol.d.ts").ChallengeMade} found */
@@ -249,7 +263,7 @@ export class HeartsChallenge extends Result {
                   <th scope="row">
                     ${name}
                     ${
-                      place < found.rows.length - 1
+                      place < this.#toProve(found).length
                         ? html`<small class="note">${this.proofs[place] ?? "is played again …"}</small>`
                         : nothing
                     }
@@ -267,6 +281,7 @@ export class HeartsChallenge extends Result {
     const { found, complaint, actions } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
     if (!found || !actions) return nothing;
+    if (this.code) return html`<p>${found.said}</p>${this.#rows(found)}`;
     const answers = found.rows.length > 1;
     const link = actions.deals.linkTo(["challenge", found.code]);
     return html`${found.said ? html`<p>${found.said}</p>` : nothing}

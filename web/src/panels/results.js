@@ -385,6 +385,9 @@ export class HeartsResults extends LitElement {
       h3 {
         margin-top: var(--space-l);
       }
+      figure {
+        margin-bottom: var(--space-s);
+      }
       .watched {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
@@ -412,12 +415,15 @@ export class HeartsResults extends LitElement {
         list-style: none;
       }
       .tried li {
+        padding-left: 1.4em;
         break-inside: avoid;
+        text-indent: -1.4em;
       }
       .tick {
         display: inline-block;
         width: 1.4em;
         font-weight: 700;
+        text-indent: 0;
       }
     `,
   ];

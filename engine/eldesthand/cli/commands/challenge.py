@@ -18,8 +18,8 @@ from eldesthand.core.terms import Phase
 from eldesthand.deals.challenge import MOST_DEALS, Challenge, new_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import proved
-from eldesthand.deals.told import so_many
-from eldesthand.page.challenge import SOMEBODY, make_challenge, offer_challenge, sitting_of
+from eldesthand.deals.told import figure, so_many
+from eldesthand.page.challenge import make_challenge, names_in, offer_challenge, sitting_of
 from eldesthand.page.guests import USUAL_BOT
 from eldesthand.page.protocol.deals import MakeChallenge, OfferChallenge
 from eldesthand.page.session import Session
@@ -88,8 +88,9 @@ def _compared(challenge: Challenge) -> Iterator[str]:
     """A line for each result, played again."""
     if not challenge.played:
         yield "Nobody has played it yet."
-    for played in challenge.played:
+    rules = challenge.rules
+    for name, played in zip(names_in(challenge), challenge.played, strict=True):
         nets = challenge.nets(played)
-        each = f" ({', '.join(map(str, nets))})" if nets[1:] else ""
+        each = f" ({', '.join(figure(rules, net) for net in nets)})" if nets[1:] else ""
         proof = "proved" if conclude(proved(challenge, played)) else "not proved"
-        yield f"{played.name or SOMEBODY}: {so_many(challenge.rules, sum(nets))}{each}, {proof}."
+        yield f"{name}: {so_many(rules, sum(nets))}{each}, {proof}."

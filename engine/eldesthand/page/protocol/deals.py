@@ -30,6 +30,7 @@ __all__ = [
     "PlayedDay",
     "Prove",
     "Proved",
+    "ReadChallenge",
     "TakeChallenge",
 ]
 
@@ -154,11 +155,14 @@ class OfferChallenge(Request["ChallengeOffer"]):
 
 @dataclass(frozen=True)
 class ChallengeOffer:
-    """A challenge in words: who challenges to what, and against whom."""
+    """A challenge in words: who challenges to what, and against whom; and whether it was answered,
+    so that those who have played it may read what all made of it.
+    """
 
     title: str
     said: str
     against: str
+    answered: bool = False
 
 
 @dataclass(frozen=True)
@@ -184,6 +188,13 @@ class MakeChallenge(Request["ChallengeMade"]):
 
     sitting: SavedSitting
     name: str = ""
+
+
+@dataclass(frozen=True)
+class ReadChallenge(Request["ChallengeMade"]):
+    """Tell what all have made of a challenge, for those who have played it."""
+
+    code: str
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from eldesthand.core.rules import PRESETS
+from eldesthand.tour.guide import LESSONS
 from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
 from tests.browser.measure import SIZES, TELLING, faults
 from tests.conftest import Site
@@ -200,25 +201,52 @@ def test_nothing_covers_another_thing_while_the_cards_are_dealt(
     expect(flying).not_to_have_count(0)
 
 
+HIDDEN = """() => {
+  const paper = document.querySelector("hearts-table").shadowRoot.querySelector(".lesson");
+  const body = paper.querySelector("hearts-fold").shadowRoot.querySelector(".body");
+  const asked = paper.querySelector("[role=status]");
+  return asked.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
+}"""
+"""How far below its paper's edge ends what a lesson asks, in pixels."""
+
+
 def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
-    """What is wrong with a lesson as it begins to ask."""
+    """What is wrong with a lesson as it begins to ask; and, where it folds, with the table then."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
     page.goto(f"{url}#tour={law}")
-    expect(page.get_by_role("complementary", name="Tour of the laws")).to_be_visible()
-    expect(page.locator(".own.acting").or_(page.locator(".inspection"))).to_be_visible()
-    return faults(page, sizes)
+    paper = page.get_by_role("complementary", name="Tour of the laws")
+    expect(paper).to_be_visible()
+    expect(page.locator(".own.acting").or_(page.locator(".inspection"))).to_be_attached()
+    to_table = paper.get_by_role("button", name="To the table")
+    found = []
+    for size in sizes:
+        found += faults(page, [size])
+        if page.evaluate(HIDDEN) > 2:
+            found.append(f"{size}: what is asked is not seen whole")
+        if to_table.is_visible():
+            to_table.click()
+            found += [f"folded {fault}" for fault in faults(page, [size])]
+            paper.get_by_role("button", name="The whole paper").click()
+    return found
 
 
-@pytest.mark.parametrize("law", ["I3", "I13"])
+@pytest.mark.parametrize("law", ["I4", "I13"])
 def test_a_lesson_lies_beside_the_table_or_folds(page: Page, site: Site, law: str) -> None:
     """I13 is the inspection: the lesson and the tricks are two papers."""
     assert lesson_faults(page, site.url, law, SIZES) == []
     page.set_viewport_size({"width": 320, "height": 480})
     paper = page.get_by_role("complementary", name="Tour of the laws")
-    paper.get_by_role("button", name="The whole paper").click()
+    paper.get_by_role("button", name="To the table").click()
     expect(paper.get_by_role("status")).to_be_hidden()
     expect(paper.get_by_role("heading")).to_be_visible()
+    expect(paper.get_by_role("button", name="The whole paper")).to_be_focused()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("law", LESSONS)
+def test_every_lesson_lies_beside_the_table_or_folds(page: Page, site: Site, law: str) -> None:
+    assert lesson_faults(page, site.url, law, SIZES) == []
 
 
 @pytest.mark.core

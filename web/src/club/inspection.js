@@ -126,6 +126,7 @@ export const inspectionStyle = css`
   @container table (max-width: 699px) and (min-aspect-ratio: 6/5) {
     .beside:has(.inspection) {
       flex-direction: row;
+      max-height: calc(100cqh - 120px);
     }
     .beside:has(.inspection) > * {
       flex: 1 1 0;

@@ -1,14 +1,34 @@
-/** A paper beside the table, which can be folded to its heading where it takes the table's room. */
+/**
+ * A paper beside the table, which can be folded to its heading where it takes the table's room. In
+ * the smallest windows it takes the table's place until it is folded.
+ */
 import { css, html, LitElement } from "lit";
 import { base } from "../style/base.js";
 
 export class HeartsFold extends LitElement {
   /** @override */
-  static properties = { folded: { type: Boolean, reflect: true } };
+  static properties = { folded: { type: Boolean, reflect: true }, says: { attribute: false } };
 
   constructor() {
     super();
     this.folded = false;
+    /** What is to be read: when it changes, the paper opens. */
+    this.says = "";
+  }
+
+  /**
+   * @param {import("lit").PropertyValues} changed
+   * @override
+   */
+  willUpdate(changed) {
+    if (changed.has("says")) this.folded = false;
+  }
+
+  /** The way back to the paper takes the focus, and what follows it is the table. */
+  async #toTable() {
+    this.folded = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector("button")?.focus();
   }
 
   /** @override */
@@ -25,7 +45,10 @@ export class HeartsFold extends LitElement {
         </button>
       </div>
       <div class="body" ?hidden=${folded}><slot></slot></div>
-      <div class="foot" ?hidden=${folded}><slot name="foot"></slot></div>`;
+      <div class="foot" ?hidden=${folded}>
+        <slot name="foot"></slot>
+        <button class="button" @click=${this.#toTable}>To the table</button>
+      </div>`;
   }
 
   /** @override */
@@ -55,7 +78,11 @@ export class HeartsFold extends LitElement {
       .foot {
         grid-area: foot;
       }
-      button {
+      .foot .button {
+        display: var(--to-table, none);
+        margin: 0 auto;
+      }
+      .head button {
         display: var(--fold, none);
         flex: none;
         width: var(--target);

@@ -15,7 +15,7 @@ export function lessonPaper({ law, title, text, done, following }, notice, { tou
     : html`<button class="button" data-first @click=${() => void tour.show()}>All the laws</button>`;
   const again = html`<button class="link" @click=${() => void tour.begin(law)}>Once more</button>`;
   return html`<aside class="paper lesson" aria-label="Tour of the laws">
-    <hearts-fold>
+    <hearts-fold .says=${text}>
       <h2 slot="heading">${lawLink(law, openLaw)} ${title}</h2>
       <p role="status">${text}</p>
       ${notice ? html`<p class="hint" role="alert">${notice.text}</p>` : nothing}
@@ -67,16 +67,58 @@ export const lessonStyle = css`
       font-size: var(--text-m);
     }
   }
-  @container table (max-height: 480px) and (max-width: 699px) {
-    /* the heading stands beside the text */
-    .beside:not(:has(.inspection)) .lesson {
-      --fold-regions: "head body" minmax(0, 1fr) "head foot" auto / 38% minmax(0, 1fr);
-      max-height: 24cqh;
+  /* what is to be done is seen whole; the tricks below can be scrolled */
+  @container table (max-aspect-ratio: 6/5) {
+    .beside:has(.inspection) .lesson {
+      flex: none;
+      max-height: 27cqh;
     }
-    .beside:has(.lesson) ~ .baize {
-      --hand-most: 17cqh;
+  }
+  @container table (min-width: 700px) {
+    .beside:has(.inspection) .lesson {
+      flex: none;
+      max-height: 45cqh;
     }
-    .beside:has(.lesson) ~ .baize .taken {
+  }
+  /* there is no room for both: the lesson is read first, and then folded */
+  @container table ((max-width: 480px) and (max-height: 700px)) or ((max-width: 699px) and (max-height: 480px)) {
+    .lesson {
+      --to-table: block;
+    }
+    .beside:has(.lesson) {
+      flex-direction: column;
+    }
+    .beside:has(.lesson) > * {
+      flex: 0 1 auto;
+    }
+    .beside:has(.inspection) > .lesson {
+      flex: none;
+    }
+    .beside:has(.lesson hearts-fold:not([folded])) {
+      grid-row: beside-start / baize-end;
+      max-height: none;
+    }
+    .beside:has(.lesson hearts-fold:not([folded])) ~ .baize,
+    .beside:has(.lesson hearts-fold:not([folded])) .inspection {
+      display: none;
+    }
+    .beside > .lesson:has(hearts-fold:not([folded])) {
+      padding: 6px 12px;
+      flex: auto;
+      max-height: none;
+    }
+    .beside:has(.lesson) ~ .baize .near {
+      --hand-most: 14cqh;
+    }
+    .beside:has(.lesson) ~ .baize :is(.taken, .asking:has(.duties) .turn) {
+      display: none;
+    }
+  }
+  @container table (max-width: 699px) and (max-height: 440px) {
+    .beside:has(.lesson) ~ .baize .near {
+      --hand-most: 12cqh;
+    }
+    .beside:has(.lesson) ~ .baize :is(.pool, .turn) {
       display: none;
     }
   }

@@ -17,7 +17,7 @@ from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.engine import Engine
 from eldesthand.page.guests import GUESTS
 from eldesthand.record import OneDeal, Record, dumps, loads
-from eldesthand.record.deal_code import decode_deal, encode_deal, with_checksum
+from eldesthand.record.deal_code import CODE, decode_deal, encode_deal
 from eldesthand.record.mixed_radix import ALPHABET
 from eldesthand.trials.any_table import any_rules
 from eldesthand.trials.anything import any_claim, any_error, anything_legal
@@ -125,7 +125,7 @@ def _code(chance: Random, tally: Tally) -> None:
         body = list(code[1:-2])
         for _ in range(chance.choice((1, 1, 2, 4))):
             body[chance.randrange(1, len(body))] = chance.choice(ALPHABET)
-        code = with_checksum("".join(body[: chance.choice((len(body), len(body), 9))]))
+        code = CODE.write("".join(body[: chance.choice((len(body), len(body), 9))]))
     else:
         code = _spoiled(code, chance)
     deal = _try(tally, "code", lambda: decode_deal(code), code)

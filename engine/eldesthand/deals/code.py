@@ -19,7 +19,7 @@ eldesthand.core.errors.RecordError: expected the code of a challenge: a letter i
 from __future__ import annotations
 
 from eldesthand.core.actions import Action
-from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.deals.challenge import (
@@ -32,18 +32,16 @@ from eldesthand.deals.challenge import (
     played_in,
 )
 from eldesthand.record.deal_code import code_card, code_expected, code_rules
-from eldesthand.record.mixed_radix import ALPHABET, Coder, Decoder, Encoder, checksum
+from eldesthand.record.mixed_radix import Code, Coder, Encoder
 from eldesthand.table import SEEDS
 
-__all__ = ["VERSION", "decode_challenge", "encode_challenge"]
+__all__ = ["CODE", "decode_challenge", "encode_challenge"]
 
-VERSION = "1"
-"""The version of the code that is written here, its first character."""
+CODE = Code("1", "the code of a challenge", longest=4_000)
 
 # Down to the line of dashes this is version 1 and must not change: people keep links for years. New
 # kinds of bots go to the end of the list.
 _BOTS = ("random", "beginner", "careful", "plain", "jealous", "expert")
-_LONGEST = 4_000
 _BYTES = 4 * LONGEST_NAME
 """How many bytes of UTF-8 a name has at most."""
 
@@ -56,7 +54,7 @@ def encode_challenge(challenge: Challenge) -> str:
         challenge.replayed(played)
     encoder = Encoder()
     _code(encoder, challenge)
-    return f"{VERSION}{encoder.text}{checksum(encoder.text)}"
+    return CODE.write(encoder.text)
 
 
 def decode_challenge(text: str) -> Challenge:
@@ -64,24 +62,7 @@ def decode_challenge(text: str) -> Challenge:
 
     Raises ``RecordError`` when the text is not a code, or the plays in it are not lawful.
     """
-    if not text.startswith(VERSION):
-        raise RecordError(f"expected {VERSION}, the version of the code, not {text[:1]!r}")
-    if len(text) > _LONGEST:
-        raise RecordError(f"expected a code of at most {_LONGEST} characters, not {len(text)}")
-    body = text[1:-2]
-    wrong = "expected the code of a challenge: a letter is wrong or missing"
-    if not body or not set(text) <= set(ALPHABET) or body[0] == ALPHABET[0]:
-        raise RecordError(wrong)
-    if checksum(body) != text[-2:]:
-        raise RecordError(wrong)
-    decoder = Decoder(body)
-    try:
-        challenge = _code(decoder, None)
-    except EldestHandError as error:
-        raise RecordError(f"expected a challenge that is possible: {error}") from None
-    if not decoder.finished:
-        raise RecordError("expected the code of a challenge and nothing after it")
-    return challenge
+    return CODE.read(text, lambda decoder: _code(decoder, None))
 
 
 def _code(coder: Coder, given: Challenge | None) -> Challenge:

@@ -14,7 +14,7 @@ reading a code does not depend on which cards the laws allow.
 >>> decode_deal("1howell")
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RecordError: line 1, column 1: expected the code of a deal: a letter is wrong
+eldesthand.core.errors.RecordError: expected the code of a deal: a letter is wrong or missing
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from eldesthand.core.actions import (
 )
 from eldesthand.core.cards import JOKER, PACK, SUITS, Card, sort_cards
 from eldesthand.core.deal import BACKS, cut_range
-from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.errors import RecordError
 from eldesthand.core.options import Option, Value
 from eldesthand.core.play import cards_of
 from eldesthand.core.registry import Registry
@@ -49,23 +49,21 @@ from eldesthand.core.terms import Dealing, Laws, Phase
 from eldesthand.core.variety import VARIETIES, Variety
 from eldesthand.games.passing import PASSED
 from eldesthand.record.action_lines import ACTION_TYPES
-from eldesthand.record.mixed_radix import Coder, Decoder, Encoder, checksum
+from eldesthand.record.mixed_radix import Code, Coder, Encoder
 from eldesthand.record.one_deal import OneDeal, TableState
 
 __all__ = [
     "ACTION_NAMES",
-    "VERSION",
+    "CODE",
     "code_card",
     "code_expected",
     "code_rules",
     "decode_deal",
     "encode_deal",
     "encode_or_decode",
-    "with_checksum",
 ]
 
-VERSION = "1"
-"""The version of the code that is written here, its first character."""
+CODE = Code("1", "the code of a deal", longest=2_000)
 
 # Everything down to the line of dashes is version 1 and must not change: people keep codes in links
 # for years. New items go to the ends of these lists, and the enumerations that are written here may
@@ -124,38 +122,12 @@ def encode_deal(deal: OneDeal) -> str:
     encoder = Encoder()
     if encode_or_decode(encoder, deal) != deal:
         raise RecordError("expected a deal that begins with the dealer's shuffle, and only that")
-    return with_checksum(encoder.text)
+    return CODE.write(encoder.text)
 
 
 def decode_deal(text: str) -> OneDeal:
     """The deal that a code holds. Raises ``RecordError`` when the text is not a code."""
-    if not text.startswith(VERSION):
-        raise _error(f"expected {VERSION}, the version of the code, not {text[:1]!r}")
-    if len(text) > 2_000:
-        raise _error(f"expected a code of at most 2000 characters, not {len(text)}")
-    body = text[1:-2]
-    try:
-        decoder = Decoder(body)
-    except RecordError as error:
-        raise RecordError(str(error), line=1, column=error.column + 1) from None
-    if text != with_checksum(body):
-        raise _error("expected the code of a deal: a letter is wrong")
-    try:
-        deal = encode_or_decode(decoder, None)
-    except EldestHandError as error:
-        raise _error(f"expected the code of a deal that is possible: {error}") from None
-    if not decoder.finished:
-        raise _error("expected the code of a deal and nothing after it")
-    return deal
-
-
-def _error(message: str) -> RecordError:
-    return RecordError(message, line=1, column=1)
-
-
-def with_checksum(body: str) -> str:
-    """A complete code: the version, the digits of the large number, and their checksum."""
-    return f"{VERSION}{body}{checksum(body)}"
+    return CODE.read(text, lambda decoder: encode_or_decode(decoder, None))
 
 
 def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:

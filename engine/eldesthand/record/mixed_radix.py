@@ -19,12 +19,13 @@ the number that the text holds at that place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import EldestHandError, RecordError
 
-__all__ = ["ALPHABET", "Coder", "Decoder", "Encoder", "checksum"]
+__all__ = ["ALPHABET", "Code", "Coder", "Decoder", "Encoder", "checksum"]
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The 64 characters of the text, all of them safe in a URL (RFC 4648, section 5)."""
@@ -118,17 +119,16 @@ class Decoder(Coder):
     """Returns the numbers that a text holds, in the order in which they were stored.
 
     Raises ``RecordError``, with the column, when the text has a character that is not in
-    :data:`ALPHABET`, or begins with a zero.
+    :data:`ALPHABET`, or begins with a zero. The text may begin at another ``column`` of its line.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, column: int = 1) -> None:
         self.remaining = 0
         """The large number, without the digits that have been read."""
-        for column, letter in enumerate(text, 1):
-            if letter not in ALPHABET or (column == 1 and letter == ALPHABET[0]):
-                raise RecordError(
-                    f"expected a letter of a code, not {letter!r}", line=1, column=column
-                )
+        for place, letter in enumerate(text):
+            if letter not in ALPHABET or (not place and letter == ALPHABET[0]):
+                wrong = f"expected a letter of a code, not {letter!r}"
+                raise RecordError(wrong, line=1, column=column + place)
             self.remaining = self.remaining * len(ALPHABET) + ALPHABET.index(letter)
 
     def digit(self, bound: int, value: int = 0) -> int:
@@ -150,3 +150,42 @@ def checksum(text: str) -> str:
     """
     high, low = divmod(Decoder(text).remaining % _CHECKSUM_MODULUS, len(ALPHABET))
     return ALPHABET[high] + ALPHABET[low]
+
+
+@dataclass(frozen=True)
+class Code:
+    """How such a text stands in a link: the ``version``, one character; the numbers; and their
+    checksum. ``name`` says in errors what it is.
+
+    >>> code = Code("1", "the code of a colour", longest=100)
+    >>> code.write("Bknl")
+    '1BknlsR'
+    >>> code.read("1BknlsR", lambda numbers: (numbers.digit(52), numbers.number()))
+    (33, 1909)
+    """
+
+    version: str
+    name: str
+    longest: int
+
+    def write(self, body: str) -> str:
+        """A complete code of these numbers."""
+        return f"{self.version}{body}{checksum(body)}"
+
+    def read(self, text: str, decode: Callable[[Decoder], T]) -> T:
+        """What a code holds. Raises ``RecordError`` when the text is none, or has more."""
+        if not text.startswith(self.version):
+            raise RecordError(f"expected {self.version}, the version of {self.name}")
+        if len(text) > self.longest:
+            raise RecordError(f"expected {self.name}, at most {self.longest} characters")
+        body = text[1:-2]
+        decoder = Decoder(body, column=2)
+        if text != self.write(body):
+            raise RecordError(f"expected {self.name}: a letter is wrong or missing")
+        try:
+            found = decode(decoder)
+        except EldestHandError as error:
+            raise RecordError(f"expected {self.name} that is possible: {error}") from None
+        if not decoder.finished:
+            raise RecordError(f"expected {self.name} and nothing after it")
+        return found

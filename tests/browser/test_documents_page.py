@@ -41,7 +41,12 @@ def document(
             done = run_mkdocs(installed, source)
         else:
             address = f"{host}html/"
-            source = sphinx_source(folder / "source", request.param, hearts_site=str(built_site))
+            source = sphinx_source(
+                folder / "source",
+                request.param,
+                hearts_site=str(built_site),
+                html_theme_options={"navigation_with_keys": True},
+            )
             done = run_sphinx(installed, source, folder / "html", "-W", "-j", "2")
         assert (done.returncode, done.stderr) == (0, "")
         Thread(target=server.serve_forever, daemon=True).start()
@@ -66,13 +71,26 @@ def test_posters_are_drawn_at_once_and_nothing_heavy_is_asked_for(
 
 
 @one_theme_a_builder
-def test_a_click_wakes_the_table_and_a_card_is_played(page: Page, document: str) -> None:
+def test_a_click_wakes_the_table_and_its_keys_stay_there(page: Page, document: str) -> None:
     page.goto(f"{document}index.html")
     table = tables(page).first
     table.get_by_role("button", name="Play").click()
     play_first_card(table)
-
     expect(page.locator("svg.hearts-position").nth(1)).to_be_visible()
+
+    card = table.get_by_role("group", name="Your hand").get_by_role("button").first
+    for key in ("ArrowRight", "ArrowLeft", "Home", "End", "p", "n", "h", "s"):
+        card.focus()
+        page.keyboard.press(key)
+    scores = table.get_by_role("dialog", name="The score sheet")
+    expect(scores).to_be_visible()
+    scores.get_by_role("button", name="Close").click()
+    assert page.url.startswith(document), "keys of the table are none of the page"
+    assert page.locator("[data-md-toggle=search]:checked").count() == 0
+    expect(page.locator("h1").filter(has_text="A game").last).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("p" if "/source/" in document else "ArrowRight")
+    expect(page.get_by_role("heading", name="No table here")).to_be_visible()
 
 
 @one_theme_a_builder

@@ -13,7 +13,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from eldesthand.coach.advice import advise
+from eldesthand.core.cards import Suit
 from eldesthand.core.sitting import Sitting
+from eldesthand.documents.drawing import describe, draw, position_at
 from eldesthand.record import loads
 from tests.browser.at_table import PATIENCE
 from tests.browser.embedded import play_first_card, tables
@@ -116,13 +118,31 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Ho
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
 
 
+def suits_in_order(text: str) -> list[str]:
+    """The suits of a hand as it is told."""
+    return list(dict.fromkeys(re.findall("spades|hearts|diamonds|clubs", text)))
+
+
 def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
-    page.goto(host(table(mode="play", record=RECORD, ply=4, seat=3, speed="instant")))
+    """Its suits are in one order in our drawing, in the poster and on the table."""
+    position = position_at(loads(RECORD), ply=28, open="1", seat=1)
+    told = describe(position).splitlines()[1]
+    order = suits_in_order(told)
+    assert order == ["diamonds", "clubs", "hearts"], "a suit is wanting, so colours alternate"
+    drawn = dict.fromkeys(re.findall(r'href="#h\w{6}([SHDC])f"', draw(position)))
+    assert [Suit.parse(sign).word for sign in drawn] == order
+
+    shown = table(mode="play", record=RECORD, ply=28, seat=1, open="1", speed="instant")
+    page.goto(host(shown))
+    poster = page.get_by_role("img").get_attribute("aria-label") or ""
+    assert suits_in_order(poster.partition(".")[2]) == order
     page.get_by_role("button", name="Play").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
-    expect(hand).to_have_count(12)
+    expect(hand).to_have_count(6)
+    names = hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
+    assert suits_in_order(" ".join(names)) == order
     page.locator("hearts-hand button[aria-disabled=false]").first.click()
-    expect(hand).to_have_count(11)
+    expect(hand).to_have_count(5)
 
 
 def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
@@ -355,22 +375,24 @@ def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(page: Page, host: 
     page.set_viewport_size({"width": 1280, "height": 618})
     drawn = '<svg role="img" viewBox="0 0 9 3" width="180" style="margin-inline:auto"></svg>'
     given = table(record=RECORD).replace("></h", f">{drawn}</h")
-    page.goto(host(table(speed="instant") + given))
-    first = tables(page).first
-    height = first.evaluate("each => each.offsetHeight")
-    assert height <= 618
-    first.get_by_role("button", name="Play").click()
-    expect(first.locator("hearts-room")).to_be_visible()
-    assert first.evaluate("each => each.offsetHeight") == height
+    recorded = [
+        table(record=RECORD, ply=4),
+        table(mode="play", record=RECORD, ply=4, seat=3),
+        table(mode="problem", record=RECORD, ply=4, question="Which?", solution="TS"),
+    ]
+    page.goto(host("".join([table(speed="instant"), given, *recorded])))
     button = tables(page).nth(1).get_by_role("button", name="Step through")
     middles = [
         each.evaluate("e => { const r = e.getBoundingClientRect(); return r.left + r.right; }")
         for each in (button, page.locator("hearts-table > svg"))
     ]
     assert abs(middles[0] - middles[1]) < 4, "the button stands under the drawing"
-    button.click()
-    expect(page.get_by_role("region", name="Record")).to_be_visible()
-    assert tables(page).nth(1).evaluate("each => each.offsetHeight") <= 618
+    for at in tables(page).all():
+        height = at.evaluate("each => each.offsetHeight")
+        assert height <= 618
+        at.get_by_role("button").click()
+        expect(at.locator("hearts-room")).to_be_visible()
+        assert at.evaluate("each => each.offsetHeight") == height
 
 
 def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> None:

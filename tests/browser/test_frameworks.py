@@ -1,4 +1,6 @@
-"""A table in pages made with React and Vue: what these set shows at once, and nothing is lost."""
+"""A table in pages made with React, Vue and reveal.js: what these set shows at once, nothing is
+lost, and keys of the table are no keys of the page.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import PATIENCE
+from tests.browser.at_table import PATIENCE, wait_until
 from tests.browser.embedded import tables
 from tests.conftest import Site
 from tests.record.examples import EXAMPLES
@@ -33,7 +35,12 @@ def host(site: Site, tmp_path: Path) -> Iterator[Host]:
 
         def bundle(script: str, **given: object) -> str:
             command = (*node_program("esbuild", "esbuild"), PAGES / script, "--bundle")
-            how = ("--format=esm", "--jsx=automatic", "--alias:vue=vue/dist/vue.esm-bundler.js")
+            how = (
+                "--format=esm",
+                "--jsx=automatic",
+                "--loader:.css=text",
+                "--alias:vue=vue/dist/vue.esm-bundler.js",
+            )
             quiet = ('--define:process.env.NODE_ENV="production"', "--log-level=warning")
             subprocess.run(
                 [*command, *how, *quiet, f"--outfile={tmp_path / 'page.js'}"],
@@ -100,3 +107,22 @@ def test_vue_puts_other_games_on_the_table_and_the_player_decides(page: Page, ho
     expect(page.locator("main > p").filter(has_text="expected a game, one of")).to_be_visible()
     page.get_by_role("button", name="Another game").click()
     expect(cards).to_have_count(13)
+
+
+def test_keys_of_a_table_turn_no_slide(page: Page, host: Host) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(host("slides.js", record=RECORD))
+    page.get_by_role("button", name="Step through").click()
+    record = page.get_by_role("region", name="Record")
+    expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(record.get_by_text("Mrs Foster plays the Three of hearts")).to_be_visible()
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").get_by_role("button", name="Close").click()
+    assert page.evaluate("location.hash") == ""
+    box = tables(page).bounding_box()
+    assert box
+    assert box["height"] == pytest.approx(500, rel=0.4), "it has the height that the slide gives it"
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    wait_until(page, "location.hash === '#/1'")

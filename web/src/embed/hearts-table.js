@@ -112,7 +112,7 @@ export class HeartsTable extends HTMLElement {
     const poster = element("div", { class: "poster", part: "poster" }, slot);
     const frame = element(
       "div",
-      { class: "frame", role: "group", "aria-label": plan.name, part: "frame" },
+      { class: `frame ${plan.mode}`, role: "group", "aria-label": plan.name, part: "frame" },
       poster,
     );
     const foot = element("div", { class: "foot", part: "foot" });

@@ -22,8 +22,14 @@ ${PALETTE}
 :host([scheme="dark"]) { color-scheme: dark; }
 *, *::before { box-sizing: border-box; }
 p { margin: 0; }
+.frame, hearts-room { --high: var(--hearts-height, min(clamp(560px, 68cqi, 700px), var(--most))); }
+.replay { --high: var(--hearts-height, min(820px, var(--most))); }
+@container (max-width: 620px) { .problem { --high: var(--hearts-height, min(720px, var(--most))); } }
 .frame { position: relative; font: 400 16px/1.3 var(--font); text-align: start; }
-.poster { position: relative; border-radius: 14px; overflow: hidden; }
+.frame:not(.diagram) { display: flex; flex-direction: column; min-height: var(--high); }
+.poster { position: relative; border-radius: 14px; overflow: hidden; display: grid; }
+.frame:not(.given) .poster { flex: auto; }
+.given { justify-content: center; }
 slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
 .felt {
   display: grid;
@@ -70,7 +76,6 @@ slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
 .backs i:first-child { margin: 0; }
 .foot:empty { display: none; }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 10px 2px; }
-.over .laid-table { height: var(--hearts-height, min(clamp(560px, 68cqi, 700px), var(--most))); }
 .over .foot, .given .foot { justify-content: center; }
 .over .foot { position: absolute; inset: 0; align-content: center; pointer-events: none; }
 .over button { pointer-events: auto; }
@@ -107,14 +112,13 @@ hearts-room {
   --size-xl: 24px;
   --size-xxl: 32px;
   display: block;
-  height: var(--hearts-height, min(clamp(560px, 68cqi, 700px), var(--most)));
+  height: var(--high);
   border-radius: 14px;
   font-size: 16px;
 }
-hearts-room.replay { height: var(--hearts-height, min(820px, var(--most))); --hand-card: clamp(52px, min(19cqw, 10cqh), 100px); }
-@container (max-width: 620px) { hearts-room.problem { height: var(--hearts-height, min(720px, var(--most))); } }
+hearts-room.replay { --hand-card: clamp(52px, min(19cqw, 10cqh), 100px); }
 hearts-room:not([light="day"], [light="night"]) { color-scheme: inherit; }
 hearts-room:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-@media print { .foot { display: none; } }
+@media print { .foot { display: none; } .frame.frame { min-height: 0; } }
 @media (forced-colors: active) { .felt, .suits, .card { border: 1px solid; } }
 `;

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import SUITS, Card, sort_cards
+from eldesthand.core.cards import Card, as_held
 from eldesthand.core.speech import counted
 
 if TYPE_CHECKING:  # a position imports its drawing, which imports this module
@@ -32,15 +33,14 @@ def describe(position: Position) -> str:
 
 
 def cards_by_suit(cards: Iterable[Card]) -> str:
-    """Cards by suit, such as ``clubs A 10; hearts Joker``.
+    """Cards by suit, in the order of a held hand, such as ``clubs A 10; hearts Joker``.
 
     >>> from eldesthand.core.cards import parse_hand
     >>> cards_by_suit(parse_hand("AT..2.*"))
-    'clubs A 10; spades 2; hearts Joker'
+    'spades 2; hearts Joker; clubs A 10'
     """
-    held = sort_cards(cards)
-    suits = {suit: [_rank(card) for card in held if card.suit is suit] for suit in SUITS}
-    return "; ".join(f"{suit.word} {' '.join(ranks)}" for suit, ranks in suits.items() if ranks)
+    suits = groupby(as_held(cards), key=lambda card: card.suit)
+    return "; ".join(f"{suit.word} {' '.join(map(_rank, held))}" for suit, held in suits)
 
 
 def taken_text(player: PlayerPosition, unit: str) -> str:

@@ -60,11 +60,15 @@ AS_IF = """(asked) => {
   const { store } = document.querySelector("hearts-table");
   store.scene ??= store.state.scene;
   const { reply } = store.scene;
-  if (!asked) return store.set({ scene: store.scene, reply });
+  if (!asked) {
+    store.set({ scene: store.scene, reply });
+    return void delete store.scene;
+  }
   const view = { ...reply.view, ...asked.view, to_act: [reply.view.seat] };
-  const words = { ...reply.words, turn: asked.turn };
-  const changed = { ...reply, view, words };
-  store.set({ scene: { ...store.scene, trick: null, reply: changed }, reply: changed });
+  const words = { ...reply.words, ...asked.words };
+  const changed = { ...reply, ...asked.reply, view, words };
+  const trick = asked.view ? null : store.scene.trick;
+  store.set({ scene: { ...store.scene, trick, reply: changed }, reply: changed });
 }"""
 """Show a phase that not every deal has for the player, who is the pone only in some; then the real
 one again.
@@ -79,8 +83,11 @@ CUT: dict[str, Any] = {
         "claims": [],
         "cut_range": [4, 48],
     },
-    "turn": "You cut the pack: you sit at the dealer's right.",
+    "words": {"turn": "You cut the pack: you sit at the dealer's right."},
 }
+
+THE_REST = "The rest is yours: no card that is still out beats one of your hand."
+NOTHING_LEFT: dict[str, Any] = {"reply": {"nothing_left": THE_REST}}
 
 READ_ON = """async () => {
   const { replay, store } = document.querySelector("hearts-table");
@@ -119,6 +126,9 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
         found += [f"cut {fault}" for fault in faults(page, sizes)]
         page.evaluate(AS_IF, None)
     if phase == "late":
+        page.evaluate(AS_IF, NOTHING_LEFT)
+        found += [f"nothing left {fault}" for fault in faults(page, sizes)]
+        page.evaluate(AS_IF, None)
         found += advised(page, sizes)
     if phase == "reckoning":
         page.evaluate(READ_ON)

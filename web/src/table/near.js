@@ -188,7 +188,7 @@ function help(state, scene, actions) {
   };
   return [
     isAsked(state) && scene.reply.nothing_left
-      ? html`<div class="paper notice">
+      ? html`<div class="paper notice rest">
           <p>${scene.reply.nothing_left}</p>
           <button class="button" @click=${() => void actions.finish()}>Finish the deal</button>
         </div>`
@@ -254,6 +254,23 @@ export const nearStyle = css`
     }
     .near .turn {
       font-size: var(--text-m);
+    }
+    .near .rest {
+      display: flex;
+      align-items: center;
+      gap: 0.6em;
+      font-size: var(--text-note);
+      line-height: 1.2;
+    }
+    .near .rest .button {
+      flex: none;
+      margin: 0;
+    }
+    .near:has(.rest) {
+      --hand-most: 20cqh;
+    }
+    .near:has(.rest) :is(.turn, .help-buttons) {
+      display: none;
     }
     hearts-hand {
       margin-top: 12px;
@@ -340,13 +357,13 @@ export const nearStyle = css`
       margin-top: 12px;
     }
   }
-  /* so does what the coach says in the place of both */
+  /* so does what the coach says in the place of both, and the end of a deal with nothing left */
   @container table (max-width: 620px) and (max-height: 560px) {
-    .near:has(.flagged) {
+    .near:has(.flagged, .rest) {
       --hand-most: 20cqh;
       grid-template: "turn" auto "hand" auto / minmax(0, 1fr);
     }
-    .near:has(.flagged) :is(.own, .plate) {
+    .near:has(.flagged, .rest) :is(.own, .plate) {
       display: none;
     }
     .near .notice {

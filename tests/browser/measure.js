@@ -87,6 +87,9 @@
       const index = element.querySelector(".index").getBoundingClientRect();
       const card = element.dataset.card ?? element.closest("[data-card]")?.dataset.card ?? "a card";
       add("index", element, index, `the index of ${card}`);
+      for (const part of element.querySelector(".index").children) {
+        if (!part.getBoundingClientRect().width) faults.add(`a part of the index of ${card} is not drawn`);
+      }
       if (element.offsetWidth < SMALLEST) faults.add(`${card} is ${element.offsetWidth} wide: too small to read`);
     }
     if (cardOf(element)) continue;

@@ -170,7 +170,7 @@ export const adviceStyle = [
 
 /** For the hand: a little flag at the card's upper edge. */
 export const figureStyle = css`
-  .figure {
+  .flag {
     display: var(--flag-seen, block);
     position: absolute;
     left: 0;
@@ -186,7 +186,7 @@ export const figureStyle = css`
     text-align: center;
     pointer-events: none;
   }
-  .figure.best {
+  .flag.best {
     background: var(--flag-best);
     color: var(--ink);
     box-shadow: 0 0 0 1.5px var(--ink);

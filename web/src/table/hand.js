@@ -291,7 +291,7 @@ export class HeartsHand extends LitElement {
       <span class="card" part="card">${face(card)}</span>
       ${
         figure
-          ? html`<span class="figure ${figure.best ? "best" : ""}" aria-hidden="true"
+          ? html`<span class="flag ${figure.best ? "best" : ""}" aria-hidden="true"
               >${figure.text}</span
             >`
           : nothing

@@ -74,8 +74,11 @@ def test_posters_are_drawn_at_once_and_nothing_heavy_is_asked_for(
 def test_a_click_wakes_the_table_and_its_keys_stay_there(page: Page, document: str) -> None:
     page.goto(f"{document}index.html")
     table = tables(page).first
+    expect(table.get_by_role("button", name="Play")).to_be_visible()
+    height = table.evaluate("each => each.offsetHeight")
     table.get_by_role("button", name="Play").click()
     play_first_card(table)
+    assert table.evaluate("each => each.offsetHeight") == height, "nothing jumps"
     expect(page.locator("svg.hearts-position").nth(1)).to_be_visible()
 
     card = table.get_by_role("group", name="Your hand").get_by_role("button").first

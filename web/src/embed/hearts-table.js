@@ -39,6 +39,8 @@ export class HeartsTable extends HTMLElement {
   #make = null;
   /** @type {Promise<void> | null} */
   #waking = null;
+  /** How high the drawing was, in pixels. */
+  #least = 0;
   /** Whether a change of the attributes is about to be looked at. */
   #changing = false;
   /** The record that `src` names, for a diagram. @type {{ src: string, text: string } | null} */
@@ -213,6 +215,9 @@ export class HeartsTable extends HTMLElement {
   #seatAnew() {
     const { plan } = this;
     const focused = this.shadowRoot?.activeElement;
+    /** @type {HTMLElement | null | undefined} */
+    const poster = this.shadowRoot?.querySelector(".frame");
+    if (poster) this.#least = poster.offsetHeight;
     this.#seated = null;
     if (!this.#make || plan.mode === "diagram") return this.#draw();
     this.#show(); // the former table goes first: its name and the engine are free
@@ -222,7 +227,9 @@ export class HeartsTable extends HTMLElement {
       emit: (kind, detail) => this.#emit(kind, detail),
     });
     const { table } = this.#seated;
-    this.#show(element("div", { class: "seated" }, table));
+    const seated = element("div", { class: "seated" }, table);
+    seated.style.setProperty("--least", `${this.#least}px`); // a high drawing leaves no gap
+    this.#show(seated);
     if (focused) table.focus({ preventScroll: true });
   }
 

@@ -30,7 +30,7 @@ p { margin: 0; }
 .poster { position: relative; border-radius: 14px; overflow: hidden; display: grid; }
 .frame:not(.given) .poster { flex: auto; }
 .given { justify-content: center; }
-slot::slotted(*) { display: block; max-width: 100%; margin: 0; }
+slot::slotted(*) { display: block; max-width: 100%; max-height: calc(var(--hearts-height, var(--most)) - 64px); margin: 0; }
 .felt {
   display: grid;
   gap: 8px;
@@ -112,7 +112,7 @@ hearts-room {
   --size-xl: 24px;
   --size-xxl: 32px;
   display: block;
-  height: var(--high);
+  height: max(var(--high), min(var(--least, 0px), var(--most)));
   border-radius: 14px;
   font-size: 16px;
 }

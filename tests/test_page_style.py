@@ -45,6 +45,7 @@ def test_every_custom_property_that_is_used_is_defined_and_every_token_is_used()
     everything = "\n".join(map(text_of, [*SOURCES, *COLOURS]))
     used = set(re.findall(r"var\((--[a-z][\w-]*[a-z0-9])", everything))
     defined = set(re.findall(r"(--[a-z][\w-]*[a-z0-9])\s*:", everything))
+    defined |= set(re.findall(r"setProperty\(\s*\"(--[\w-]+)\"", everything))
     assert used - defined == FOR_HOSTS | {"--line"}  # the charts add a seat's number to `--line-`
     tokens = set(re.findall(r"^\s*(--[\w-]+):", "".join(map(text_of, COLOURS)), re.MULTILINE))
     assert {token for token in tokens - used if not token.startswith("--line-")} == set()

@@ -104,7 +104,11 @@ export const inspectionStyle = css`
       max-height: min(60cqh, 100cqh - 230px);
     }
     /* all cards are played: the tricks need the room */
-    .beside:has(.inspection) ~ .baize hearts-hand,
+    .beside:has(.inspection) ~ .baize hearts-hand {
+      display: none;
+    }
+  }
+  @container table (max-width: 699px) or (max-aspect-ratio: 6/5) or (max-height: 480px) {
     .beside > .paper.inspection .button.quiet {
       display: none;
     }
@@ -131,6 +135,11 @@ export const inspectionStyle = css`
     .beside:has(.inspection) > * {
       flex: 1 1 0;
       min-width: 0;
+    }
+  }
+  @container table (min-width: 700px) and (max-height: 480px) {
+    .room .beside:has(.inspection) {
+      width: 44cqw;
     }
   }
   .inspection .lined :is(th, td) {

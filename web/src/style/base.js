@@ -51,7 +51,7 @@ export const base = css`
 
   .button {
     min-height: var(--touch);
-    padding: 0.45rem 1.25rem;
+    padding: 0.4em 1.1em;
     border: 1px solid var(--button-edge);
     border-radius: 4px;
     background: var(--button);

@@ -37,17 +37,17 @@ export const paperStyle = css`
   }
   .ornament {
     display: block;
-    width: 9rem;
-    height: 0.6rem;
-    margin: 0.35rem auto 0.7rem;
+    width: max(9rem, 8em);
+    height: max(0.6rem, 0.55em);
+    margin: max(0.35rem, 0.3em) auto max(0.7rem, 0.6em);
     color: var(--ink-soft);
   }
   .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--space-m);
+    gap: max(var(--space-m), 0.5em);
     justify-content: center;
-    margin-top: var(--space-l);
+    margin-top: max(var(--space-l), 0.8em);
   }
   .scroll {
     overflow-x: auto;

@@ -26,6 +26,9 @@ def test_sphinx_draws_every_kind_without_a_warning(
     assert (done.returncode, done.stderr) == (0, "")
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
     assert page.count("<svg ") >= 4
+    assert "<style" not in "".join(re.findall("<svg .*?</svg>", page, re.S)), "a sheet has it"
+    assert re.search(r'href="_static/eldesthand\.css[^"]*"', page)
+    assert "--hearts-baize" in (tmp_path / "out/_static/eldesthand.css").read_text("utf-8")
     modes = re.findall(r"<hearts-table(?: mode=\"(\w+)\")?", page)
     assert modes == ["", "diagram", "replay", "problem"]
     assert "On the table: You Ten of spades, Miss Dick Nine of spades." in page

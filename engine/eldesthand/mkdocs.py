@@ -24,6 +24,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import SCRIPT, Embed, copy_site, embed, is_address
 from eldesthand.documents.embedding.markdown_fences import Fence, find_fences
 
@@ -31,6 +32,12 @@ __all__ = ["HeartsPlugin"]
 
 _FOLDER = "hearts"
 """The folder of the site's files in the built pages."""
+
+_SHEET = "assets/eldesthand.css"
+"""The style of the drawings, in the built pages: strict policies allow it there."""
+
+# in some themes a figure is as wide as its content; a table is as wide as its figure
+_FIGURE = "figure.hearts.hearts{width:100%}"
 
 _MARK = re.compile(r"<p>heartselement(\d+)x</p>|heartselement(\d+)x")
 
@@ -51,6 +58,11 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
         super().__init__()
         self._elements: list[str] = []
         self._live = False
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Add the style of the drawings to every page."""
+        config.extra_css.append(_SHEET)
+        return config
 
     def on_page_markdown(
         self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files
@@ -79,7 +91,9 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
             mark = f"{fence.indent}heartselement{len(self._elements)}x"
             lines[fence.start : fence.stop] = [fence.indent.rstrip(" \t"), mark, ""]
             salt = f"{page.file.src_uri} {len(self._elements)}"
-            self._elements.append(_figure(fence, options.get("caption", ""), element.html(salt)))
+            self._elements.append(
+                _figure(fence, options.get("caption", ""), element.html(salt, styled=False))
+            )
             self._live |= element.live
         if wrong:
             errors = [f"{page.file.src_uri}:{before + n}: {what}" for n, what in reversed(wrong)]
@@ -100,7 +114,10 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
         return f'{html}\n<script type="module" src="{escape(address)}"></script>'
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Copy the site's files. Raises ``PluginError`` when there is no built site."""
+        """Write the style, copy the site's files. Raises ``PluginError`` without a built site."""
+        sheet = Path(config.site_dir, _SHEET)
+        sheet.parent.mkdir(parents=True, exist_ok=True)
+        sheet.write_text(f"{SHEET}{_FIGURE}", "utf-8", newline="\n")
         site = self.config.site
         if not site or is_address(site):
             return
@@ -134,9 +151,7 @@ def _message(error: EldestHandError) -> str:
 
 def _figure(fence: Fence, caption: str, html: str) -> str:
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    # in some themes a figure is as wide as its content; a table is as wide as its figure
-    opening = f'<figure class="hearts hearts-{fence.kind}" style="width:100%">'
-    return f"{opening}{html}{below}</figure>"
+    return f'<figure class="hearts hearts-{fence.kind}">{html}{below}</figure>'
 
 
 def _lines_before(markdown: str, file: Path) -> int:

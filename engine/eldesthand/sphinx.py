@@ -35,6 +35,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from eldesthand import __version__
 from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import (
     LAWS,
     OPTIONS,
@@ -51,6 +52,9 @@ __all__ = ["HeartsDomain", "SiteNotFound", "setup"]
 
 _FOLDER = "hearts"
 """The folder of the site's files in ``_static``."""
+
+_SHEET = "eldesthand.css"
+"""The style of the drawings, in ``_static``."""
 
 _log = logging.getLogger(__name__)
 
@@ -344,7 +348,7 @@ def _draws(builder: Builder) -> bool:
 
 
 def _visit_element(writer: HTML5Translator, node: hearts_element) -> None:
-    writer.body.append(node.found.html(node["salt"]))
+    writer.body.append(node.found.html(node["salt"], styled=False))
     raise nodes.SkipNode
 
 
@@ -355,6 +359,15 @@ def _visit_law(writer: HTML5Translator, node: nodes.Element) -> None:
         f'<a class="headerlink" href="#{anchor}" title="Link to this law">¶</a></p>\n'
     )
     raise nodes.SkipNode
+
+
+def _add_sheet(app: Sphinx) -> None:
+    """Put the style of the drawings beside the pages: strict policies allow it there."""
+    if _draws(app.builder):
+        sheet = Path(app.outdir, "_static", _SHEET)
+        sheet.parent.mkdir(parents=True, exist_ok=True)
+        sheet.write_text(SHEET, "utf-8", newline="\n")
+        app.add_css_file(_SHEET)
 
 
 def _copy(app: Sphinx) -> None:
@@ -396,6 +409,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(law, html=(_visit_law, None))
     app.add_domain(HeartsDomain)
     app.add_post_transform(_PlainText)
+    app.connect("builder-inited", _add_sheet)
     app.connect("builder-inited", _copy)
     app.connect("build-finished", _fail)
     app.connect("html-page-context", _add_script)

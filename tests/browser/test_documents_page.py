@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.at_table import PATIENCE
 from tests.browser.embedded import play_first_card, tables
@@ -117,6 +117,21 @@ def test_posters_fit_their_column(page: Page, document: str, width: int) -> None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
     assert box["width"] >= min(width * 0.75, 400), "and its cards can be read"
+
+
+@one_theme_a_builder
+def test_a_strict_policy_leaves_the_drawings_their_style(page: Page, document: str) -> None:
+    def under_policy(route: Route) -> None:
+        answer = route.fetch()
+        policy = {"content-security-policy": "style-src 'self'"}
+        route.fulfill(response=answer, headers={**answer.headers, **policy})
+
+    page.route("**/index.html", under_policy)
+    page.goto(f"{document}index.html")
+    drawing = page.locator("svg.hearts-position").nth(1)
+    expect(drawing).to_have_css("display", "block")
+    expect(drawing.locator(".hearts-baize")).to_have_css("fill", "rgb(32, 96, 74)")
+    assert drawing.evaluate("each => each.clientWidth") <= 600
 
 
 def test_it_is_read_without_scripts(browser: Browser, document: str) -> None:

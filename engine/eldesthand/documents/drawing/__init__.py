@@ -31,9 +31,10 @@ from eldesthand.documents.drawing.build import (
 from eldesthand.documents.drawing.characters import characters
 from eldesthand.documents.drawing.description import describe
 from eldesthand.documents.drawing.position import PlayerPosition, Position
-from eldesthand.documents.drawing.svg import draw
+from eldesthand.documents.drawing.svg import SHEET, draw
 
 __all__ = [
+    "SHEET",
     "PlayerPosition",
     "Position",
     "characters",

@@ -21,7 +21,7 @@ from eldesthand.documents.drawing.layout import CARD, Edge, Layout, SeatLayout, 
 if TYPE_CHECKING:  # a position imports its drawing
     from eldesthand.documents.drawing.position import PlayerPosition, Position
 
-__all__ = ["draw"]
+__all__ = ["SHEET", "draw"]
 
 _PIPS = {
     Suit.CLUBS: "M0-5a2.4 2.4 0 0 1 1.7 4A2.4 2.4 0 1 1 .5 2.3Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.3"
@@ -50,7 +50,7 @@ _COLOURS = {  # name: (by day, at night)
 }
 
 
-def _style() -> str:
+def _sheet() -> str:
     day = "".join(
         f".hearts-{name}{{fill:var(--hearts-{name},{light})}}"
         for name, (light, _) in _COLOURS.items()
@@ -64,21 +64,24 @@ def _style() -> str:
         ".hearts-position{display:block;width:var(--hearts-width,30rem);max-width:100%;"
         "height:auto;margin-inline:auto}"
     )
-    return f"<style>{size}{day}@supports(color:light-dark(red,red)){{{night}}}</style>"
+    return f"{size}{day}@supports(color:light-dark(red,red)){{{night}}}"
 
 
-_STYLE = _style()
+SHEET = _sheet()
+"""The style of every drawing: its width, and colours that follow the page."""
 
 
-def draw(position: Position, salt: str = "") -> str:
+def draw(position: Position, salt: str = "", *, styled: bool = True) -> str:
     """The position as one ``<svg>`` element, with ``<title>`` and ``<desc>``.
 
     The ids in it are a hash of the position. Two drawings of the same position on one page need
-    different values of ``salt``, so that their ids differ.
+    different values of ``salt``, so that their ids differ. One that is not ``styled`` leaves its
+    style out: the page has it as a sheet, which strict policies allow.
     """
     text = describe(position)
     digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).hexdigest()
-    return _Drawing(position, f"h{digest[:6]}").svg(text)
+    style = f"<style>{SHEET}</style>" if styled else ""
+    return _Drawing(position, f"h{digest[:6]}").svg(text, style)
 
 
 class _Drawing:
@@ -91,7 +94,7 @@ class _Drawing:
         dealt = max(held, default=0) + position.done + (1 if position.trick else 0)
         self.layout: Layout = layout_of(len(position.players), min(dealt, 17))
 
-    def svg(self, text: str) -> str:
+    def svg(self, text: str, style: str) -> str:
         """The ``<svg>`` element, with ``text`` as its description."""
         width, height = self.layout.width, self.layout.height
         title = escape(f"{self.position.title}, deal {self.position.deal}")
@@ -105,7 +108,7 @@ class _Drawing:
                 f'aria-labelledby="{self.name}-t" aria-describedby="{self.name}-d">',
                 f'<title id="{self.name}-t">{title}</title>',
                 f'<desc id="{self.name}-d">{escape(text)}</desc>',
-                _STYLE,
+                style,
                 self._shapes(),
                 self._table(width, height),
                 '<g font-family="Georgia,serif" font-size="14" font-weight="600" '

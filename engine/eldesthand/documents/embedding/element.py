@@ -28,10 +28,12 @@ class Embed:
     answer: str = ""
     reason: str = ""
 
-    def html(self, salt: str = "") -> str:
-        """The element with its drawing. Equal elements on one page need different ``salt``."""
+    def html(self, salt: str = "", *, styled: bool = True) -> str:
+        """The element with its drawing. Equal elements on one page need different ``salt``; those
+        that are not ``styled`` need the sheet of drawings in their page.
+        """
         written = "".join(f' {name}="{_attribute(value)}"' for name, value in self.attributes)
-        drawing = draw(self.position, salt)
+        drawing = draw(self.position, salt, styled=styled)
         return f"<hearts-table{written}>{drawing}{self._without_script()}</hearts-table>"
 
     @property

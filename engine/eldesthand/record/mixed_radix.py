@@ -175,7 +175,8 @@ class Code:
     def read(self, text: str, decode: Callable[[Decoder], T]) -> T:
         """What a code holds. Raises ``RecordError`` when the text is none, or has more."""
         if not text.startswith(self.version):
-            raise RecordError(f"expected {self.version}, the version of {self.name}")
+            wrong = f"expected {self.version}, the version of {self.name}, not {text[:1]!r}"
+            raise RecordError(wrong)
         if len(text) > self.longest:
             raise RecordError(f"expected {self.name}, at most {self.longest} characters")
         body = text[1:-2]

@@ -210,6 +210,8 @@ def test_the_focus_stays_and_what_is_asked_is_told(page: Page, site: Site) -> No
     page.evaluate(LOST)
     told("t", r"Your (lead|turn)")
     told("l", "^No trick has been taken in this deal yet")
+    page.evaluate("document.querySelector('hearts-table').game.dispatchEvent(new Event('change'))")
+    expect(status).to_have_text(re.compile("^No trick"))  # it is the same turn
     told("b", r"^You hold \w+ \w+")
     told("v", "^Nobody is known to be out of a suit")
     told("p", "^Nobody has a point in this deal yet")

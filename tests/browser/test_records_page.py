@@ -59,6 +59,7 @@ def test_a_pasted_record_is_stepped_through_and_its_remarks_shown(page: Page, si
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster might have kept the three")
     step.get_by_role("button", name="What might have been").click()
+    expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")
     step.get_by_role("button", name="Back to the game").click()

@@ -12,6 +12,8 @@ import { fetchCourts } from "../cards/face.js";
  */
 export function announceTurns(store, game, pace, sound) {
   let [wasAsked, waited] = [false, false];
+  /** What was told last: once, so that it does not cut off what the player asks. @type {object | null} */
+  let told = null;
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
     const { alone, asked, betweenDeals, progress, reply, notice, pictures } = store.state;
@@ -24,9 +26,13 @@ export function announceTurns(store, game, pace, sound) {
     if (waits || waited) pace.rest();
     waited = waits;
     if (alone && asked && reply?.view.phase === "play") markPlayable();
-    if (notice) store.set({ spoken: notice.text });
-    else if (asked && reply) store.set({ spoken: reply.words.turn });
-    else if (wasAsked && !asked) store.set({ spoken: "" }); // it is the player's turn no longer
+    const tells = notice ?? (asked ? reply : null);
+    if (tells !== told) {
+      if (notice) store.set({ spoken: notice.text });
+      else if (asked && reply) store.set({ spoken: reply.words.turn });
+      else if (wasAsked) store.set({ spoken: "" }); // it is the player's turn no longer
+    }
+    told = tells;
     if (asked && !wasAsked) sound("turn");
     wasAsked = asked;
   });

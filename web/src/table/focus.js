@@ -27,9 +27,10 @@ export class FocusKeeper {
     table.addEventListener("focusin", () => (this.#ours = true));
     table.addEventListener("focusout", (event) => {
       const left = /** @type {Element} */ (event.composedPath()[0]);
+      if (event.relatedTarget)
+        this.#ours = false; // what takes it in the table says so at once
       // a removed element loses the focus without the player's wish; the removal may still go on
-      if (!event.relatedTarget)
-        queueMicrotask(() => (this.#ours = this.#ours && !left.isConnected));
+      else queueMicrotask(() => (this.#ours = this.#ours && !left.isConnected));
     });
   }
 

@@ -222,15 +222,17 @@ def parts_of(script: Path) -> list[str]:
 
 
 def write_index(out: Path, **folders: Path) -> None:
-    """Write `index.html`, whose `./app/…` and `./pyodide/…` become the real folders. It names the
-    parts of the page's script, too, so that no browser has to read one to ask for the next.
+    """Write `index.html`, whose `./app/…` and `./pyodide/…` become the real folders. Before each
+    script it names its parts, too, so that no browser has to read one to ask for the next.
     """
     text = (WEB / "index.html").read_text(encoding="utf-8")
-    parts = [part for name in ("start.js", "main.js") for part in parts_of(folders["app"] / name)]
-    links = [
-        f'<link rel="modulepreload" href="./app/{name}" />\n    ' for name in dict.fromkeys(parts)
-    ]
-    text = text.replace("<script", f"{''.join(links)}<script", 1)
+    named = set[str]()
+    for script in ("start.js", "main.js"):
+        parts = [part for part in parts_of(folders["app"] / script) if part not in named]
+        named.update(parts)
+        links = (f'<link rel="modulepreload" href="./app/{part}" />\n    ' for part in parts)
+        [tag] = re.findall(rf'<script [^>]*"\./app/{script}"', text)
+        text = text.replace(tag, f"{''.join(links)}{tag}")
     for name, folder in folders.items():
         text = text.replace(f'"./{name}/', f'"./{folder.name}/')
     (out / "index.html").write_text(text, encoding="utf-8", newline="\n")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from pathlib import Path
@@ -14,7 +16,7 @@ import pytest
 from eldesthand.arena.simulation import simulate
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.wire import decode
-from tests.commands import eldest
+from tests.commands import eldest, environment
 
 LONG = ["--deals", "70", "--seed", "7", "--bots", "random", "--jobs"]
 
@@ -41,6 +43,22 @@ def test_games_are_the_presets_with_their_full_rules() -> None:
         assert rules.keys() >= {field.name for field in fields(Rules)} - {"options"}
     assert games["howell"]["settlement"] == "howell"
     assert games["three-handed"]["players"] == 3
+
+
+def test_a_subcommand_needs_no_other() -> None:
+    """Or each would wait for what the slowest imports."""
+    script = "import sys; from eldesthand.cli.main import make_parser; make_parser('games')"
+    script += "; print(*[name for name in sys.modules if name.startswith('eldesthand.')])"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment({}),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    modules = done.stdout.split()
+    assert "eldesthand.cli.commands.games" in modules
+    assert not {"eldesthand.cli.commands.arena", "eldesthand.bots"} & set(modules)
 
 
 # --- arena ----------------------------------------------------------------------------------------

@@ -61,6 +61,16 @@ class Player:
         return self.page.locator("hearts-hand button[aria-disabled=false]")
 
     @property
+    def _cards(self) -> Locator:
+        """The hand, found by its tag: asked for again and again, roles take far longer."""
+        return self.page.locator("hearts-hand button")
+
+    @property
+    def _reckoning(self) -> Locator:
+        """The reckoning of a deal or of a sitting, found by its class."""
+        return self.page.locator("section.ledger")
+
+    @property
     def next_deal(self) -> Locator:
         """The button under a reckoning."""
         return self.page.get_by_role("button", name="Next deal")
@@ -93,15 +103,12 @@ class Player:
     def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
         """Play on, doing whatever is asked, until the reckoning lies there."""
         play = choose or Player.play_first_card
-        self.keep_on(
-            lambda: self.next_deal.is_visible() or self.banker.is_visible(),
-            lambda: self._go_on(play),
-        )
+        self.keep_on(lambda: self._reckoning.count() > 0, lambda: self._go_on(play))
 
     def play_until(self, cards: int) -> None:
         """Play on until so many cards are left, and one of them is asked for."""
         self.keep_on(
-            lambda: self.hand.count() == cards, lambda: self._go_on(Player.play_first_card)
+            lambda: self._cards.count() == cards, lambda: self._go_on(Player.play_first_card)
         )
         expect(self.open_cards.first).to_be_visible()
 
@@ -154,22 +161,21 @@ class Player:
 
     def _answer(self) -> None:
         """Do what is asked before the play, if anything is."""
-        for name in ("Cut the pack", "Pass", "Name hearts"):
-            button = self.page.get_by_role("button", name=name, exact=True)
-            if button.is_visible():
-                self._press(button)
+        asked = re.compile(r"^(Cut the pack|Pass|Name hearts)$")
+        button = self.page.get_by_role("button", name=asked).first
+        if button.is_visible():
+            self._press(button)
 
     def play_first_card(self) -> None:
         """Play the first card that may be played; or pass the first three."""
-        passing = self.page.get_by_role("button", name=re.compile(r"^Pass \d cards"))
-        if passing.is_visible():
+        if self.page.locator(".passing").count():
             for place in range(3):
                 self.hand.nth(place).click()
-            passing.click()
+            self.page.get_by_role("button", name=re.compile(r"^Pass \d cards")).click()
             return
-        before = self.hand.count()
+        before = self._cards.count()
         if self._press(self.open_cards.first):
-            expect(self.hand).not_to_have_count(before)
+            expect(self._cards).not_to_have_count(before)
 
     @staticmethod
     def _press(button: Locator) -> bool:

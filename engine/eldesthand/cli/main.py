@@ -7,6 +7,7 @@ an error.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from contextlib import closing
 from importlib import import_module
@@ -52,7 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> None:
-    options = make_parser().parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    options = make_parser(*arguments[:1]).parse_args(arguments)
     adapt_streams(options.unencodable)
     with closing(options.run(options)) as lines:
         for line in lines:
@@ -66,9 +68,12 @@ class _Parser(argparse.ArgumentParser):
         super().error(printable(message))
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """The parser of all subcommands. It sets ``run``, which takes the options and yields lines,
-    and ``unencodable``, the error handler for characters that the output's encoding lacks.
+def make_parser(wanted: str = "") -> argparse.ArgumentParser:
+    """The parser of all subcommands, or of the wanted one, if there is such a subcommand: the
+    others need not be imported then.
+
+    It sets ``run``, which takes the options and yields lines, and ``unencodable``, the error
+    handler for characters that the output's encoding lacks.
 
     >>> make_parser().parse_args(["check", "a.hearts"]).files
     [PosixPath('a.hearts')]
@@ -76,9 +81,10 @@ def make_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="eldesthand", description="Hearts as the old Hoyles play it.")
     parser.add_argument("--version", action="version", version=__version__)
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
-    for found in iter_modules(commands.__path__):
-        command = import_module(f"{commands.__name__}.{found.name}")
-        subparser = subparsers.add_parser(found.name, help=command.HELP)
+    names = [found.name for found in iter_modules(commands.__path__)]
+    for name in [wanted] if wanted in names else names:
+        command = import_module(f"{commands.__name__}.{name}")
+        subparser = subparsers.add_parser(name, help=command.HELP)
         command.add_options(subparser)
         unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
         subparser.set_defaults(run=command.run, unencodable=unencodable)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ def level_of(name: str) -> dict[str, int]:
     return {room: level for level, rooms in enumerate(floors(name)) for room in rooms}
 
 
+@cache
 def modules() -> dict[str, Path]:
     """Every module of the engine by its dotted name."""
     found = {}
@@ -41,10 +43,15 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imports_of(path: Path, known: dict[str, Path]) -> Iterator[str]:
-    """The modules of the engine that a module imports, at its top or inside functions; not what
-    only a type checker reads.
+@cache
+def imports() -> dict[str, list[str]]:
+    """By module of the engine, the modules of the engine that it imports, at its top or inside
+    functions; not what only a type checker reads.
     """
+    return {name: list(imports_of(path, modules())) for name, path in modules().items()}
+
+
+def imports_of(path: Path, known: dict[str, Path]) -> Iterator[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for_types = {
         inner
@@ -75,11 +82,11 @@ def test_every_room_has_a_floor() -> None:
 
 @pytest.mark.parametrize("room", sorted(level_of("engine")))
 def test_a_room_imports_only_from_rooms_below(room: str) -> None:
-    levels, known = level_of("engine"), modules()
+    levels = level_of("engine")
     wrong = [
         f"{module} imports {imported}"
-        for module, path in known.items()
-        for imported in imports_of(path, known)
+        for module, found in imports().items()
+        for imported in found
         if room_of(module) == room != room_of(imported)
         if room_of(imported) and levels[room_of(imported)] >= levels[room]
     ]
@@ -88,8 +95,7 @@ def test_a_room_imports_only_from_rooms_below(room: str) -> None:
 
 def test_no_imports_go_round() -> None:
     """Modules that import each other at their tops, however far round, are one module."""
-    known = modules()
-    graph = {module: set(imports_of(path, known)) - {module} for module, path in known.items()}
+    graph = {module: set(found) - {module} for module, found in imports().items()}
     done: set[str] = set()
 
     def visit(module: str, path: tuple[str, ...]) -> None:
@@ -115,6 +121,7 @@ IMPORT = re.compile(
 ENTRIES = ("main.js", "start.js")
 
 
+@cache
 def scripts() -> dict[Path, set[Path]]:
     """Every script of the page, and the scripts that it imports; types in comments do not count."""
     found = {}
@@ -140,8 +147,8 @@ def test_a_room_of_the_page_imports_only_from_rooms_below(room: str) -> None:
     levels = level_of("page")
     wrong = [
         f"{path.relative_to(PAGE)} imports {imported.relative_to(PAGE)}"
-        for path, imports in scripts().items()
-        for imported in sorted(imports)
+        for path, found in scripts().items()
+        for imported in sorted(found)
         if page_room_of(path) == room != page_room_of(imported)
         if levels[page_room_of(imported)] >= levels[room]
     ]

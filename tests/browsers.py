@@ -13,14 +13,14 @@ def installed_browser() -> str | None:
     """Return the path of a Chromium or Chrome that this machine has, if any: best the one without
     windows, which starts a page with a sixth less work.
     """
-    names = ("chromium-headless-shell", "chromium", "chromium-browser")
-    names += ("google-chrome", "google-chrome-stable", "chrome")
+    chromium = ("chromium-headless-shell", "chromium", "chromium-browser")
+    chrome = ("google-chrome", "google-chrome-stable", "chrome")
     places = (
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
         os.path.expandvars(r"%ProgramFiles%\Google\Chrome\Application\chrome.exe"),
     )
-    return next(filter(None, map(shutil.which, (*names, *places))), None)
+    return next(filter(None, map(shutil.which, (*chromium, *chrome, *places))), None)
 
 
 def installed_firefox() -> str | None:

@@ -257,6 +257,7 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
         ("table", {"players": "many"}, "", "expected a number as 'players', not 'many'"),
         ("table", {"laws": "none"}, "", "expected 'laws' to be one of guided, club"),
         ("table", {"ply": "3"}, "", "expected the option 'ply' only with a record"),
+        ("deal", {"bots": "nobody"}, RECORD, "expected players in 'bots': there is no"),
         ("deal", {}, "", "expected a record, or the code of a deal"),
         ("deal", {"code": "10X"}, RECORD, "expected a record or a code, not both"),
         ("problem", {"ply": "52"}, RECORD, "expected a ply at which seat 0 is to play"),
@@ -286,6 +287,15 @@ def test_a_problem_can_be_read_without_scripts() -> None:
     assert "Because &lt;it&gt; must." in html
     assert dict(piece.attributes)["seat"] == "3"
     assert piece.lines()[1][-1] == "Answer: King of hearts. Because <it> must."
+
+
+def test_a_record_is_played_on_against_the_bots_that_are_named() -> None:
+    piece = embed(Kind.TABLE, {"ply": "6", "bots": "careful random"}, RECORD)
+    attributes = dict(piece.attributes)
+
+    assert attributes["mode"] == "play"
+    assert attributes["bots"] == "careful random"
+    assert piece.position == embed(Kind.DIAGRAM, {"ply": "6", "open": "0"}, RECORD).position
 
 
 def test_the_record_goes_into_the_page_as_it_stands() -> None:

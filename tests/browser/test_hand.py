@@ -190,7 +190,9 @@ def assert_forced_colours_tell_as_much(page: Page) -> None:
 
 
 @pytest.mark.core
-def test_the_focus_stays_and_what_is_asked_is_told(page: Page, site: Site) -> None:
+def test_the_focus_stays_and_what_is_asked_is_told(
+    page: Page, site: Site, browser_name: str
+) -> None:
     """From the first card to the reckoning; on the way every key that tells something."""
     player = Player(page)
     player.sit_down(site.url, "#game=modern&passing=0")
@@ -233,7 +235,8 @@ def test_the_focus_stays_and_what_is_asked_is_told(page: Page, site: Site) -> No
                 "aria-pressed", "true"
             )
 
-    assert_forced_colours_tell_as_much(page)
+    if browser_name == "chromium":  # in Firefox a test cannot force colours
+        assert_forced_colours_tell_as_much(page)
     player.play_deal(by_keys)
     expect(status).to_have_text("")  # it is nobody's turn any more
     said = page.get_by_role("dialog", name="Reckoning of deal 1")
@@ -260,7 +263,7 @@ def test_a_card_is_drawn_up_the_only_one_plays_itself_and_the_table_is_as_one_li
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#game=simple&bots=random")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Your name").fill("Ada")
+    page.get_by_label("Your name").press_sequentially("Ada")
     for group, choice in {
         "Speed": "Instant",
         "Play forced cards": "Yes",

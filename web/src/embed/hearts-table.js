@@ -48,7 +48,14 @@ export class HeartsTable extends HTMLElement {
 
   constructor() {
     super();
-    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    root.addEventListener("keydown", (event) => {
+      // they press a button here; the page might turn its leaves by them
+      const { key, altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
+      if (altKey || ctrlKey || metaKey) return;
+      if (key === "Enter" || key === " ") event.stopPropagation();
+    });
   }
 
   connectedCallback() {

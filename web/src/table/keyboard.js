@@ -27,15 +27,19 @@ const OWN_KEYS = "button, a, summary, input, select, textarea";
 
 /**
  * Whether a key does something at the table, so that the page around it must not hear it: that page
- * may turn its leaves by the same keys.
+ * may turn its leaves by the same keys. Escape closes what is open; then it lets go of the table, and
+ * the next one is the page's.
  * @param {KeyboardEvent} event
- * @param {Pick<State, "panel">} state
+ * @param {Pick<State, "panel" | "alone">} state
  */
-export function endsHere(event, { panel }) {
+export function endsHere(event, { panel, alone }) {
   const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
   if (altKey || ctrlKey || metaKey || key === "Tab") return false;
-  if (key === "Escape") return panel !== null;
   const inner = event.composedPath()[0];
+  if (key === "Escape") {
+    if (panel === null && !alone && inner instanceof HTMLElement) inner.blur();
+    return true;
+  }
   return defaultPrevented || (inner instanceof Element && inner.matches(OWN_KEYS));
 }
 

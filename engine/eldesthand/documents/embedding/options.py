@@ -41,7 +41,7 @@ _QUESTION = ("question", "solution", "reason")
 
 OPTIONS: dict[Kind, tuple[str, ...]] = {
     Kind.TABLE: (*_GAME, *_PLACE, *_COMMON),
-    Kind.DEAL: (*_PLACE, *_COMMON),
+    Kind.DEAL: (*_PLACE, "bots", *_COMMON),
     Kind.DIAGRAM: (*_PLACE, *_COMMON),
     Kind.PROBLEM: (*_PLACE, *_QUESTION, *_COMMON),
 }
@@ -78,8 +78,7 @@ def _table(given: dict[str, str]) -> Embed:
         if name in given:
             raise RecordError(f"expected the option {name!r} only with a record")
     position = face_down_position(_rules(given), _number(given, "seat", 0))
-    for name in given.get("bots", "").replace(",", " ").split():
-        _check_bot(name)
+    _check_bots(given)
     return Embed(tuple(given.items()), position, live=True, place=tuple(given.items()))
 
 
@@ -98,22 +97,23 @@ def _rules(given: Mapping[str, str]) -> Rules:
 
 def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneDeal) -> Embed:
     for name in _GAME:
-        if name in given:
+        if name in given and name != "bots":  # who plays on is in no record
             raise RecordError(f"expected no option {name!r} with a record, which has it already")
+    _check_bots(given)
     deal, ply = _number(given, "deal", 1), _number(given, "ply", 0)
     sitting = sitting_at(record, deal, ply)
     turn = sitting.to_act[0] if sitting.phase is Phase.PLAY and sitting.to_act else 0
     if kind is Kind.PROBLEM:
         given.setdefault("seat", str(turn))
     seat = _number(given, "seat", 0)
-    seen = given.get("open", str(seat) if kind is Kind.PROBLEM else "all")
+    seen = given.get("open", "all" if kind in (Kind.DEAL, Kind.DIAGRAM) else str(seat))
     position = position_at(record, deal, ply, seen, seat)
     text = {} if kind is Kind.DIAGRAM or "code" in given else {"record": content.strip("\n")}
     if kind is Kind.DIAGRAM:
         kept = {name: value for name, value in given.items() if name in ("seat", "name", "scheme")}
         attributes = (("mode", "diagram"), *kept.items())
         return Embed(attributes, position, live=False, place=_place(given, content, record, deal))
-    mode = {Kind.DEAL: (("mode", "replay"),), Kind.PROBLEM: (("mode", "problem"),)}
+    mode = {Kind.TABLE: "play", Kind.DEAL: "replay", Kind.PROBLEM: "problem"}[kind]
     answer = ""
     if kind is Kind.PROBLEM:
         if sitting.phase is not Phase.PLAY or seat != turn:
@@ -123,7 +123,7 @@ def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneD
         if "solution" in given:
             cards = _solution(given["solution"], sitting.view(seat).playable)
             answer = listed([card.name for card in cards]).replace(" and ", " or ")
-    attributes = (*mode.get(kind, ()), *given.items())
+    attributes = (("mode", mode), *given.items())
     return Embed(
         (*attributes, *text.items()),
         position,
@@ -148,12 +148,13 @@ def _place(
     return tuple(({name: value for name, value in given.items() if name != "deal"} | code).items())
 
 
-def _check_bot(name: str) -> None:
+def _check_bots(given: Mapping[str, str]) -> None:
     """Refuse a player that there is not."""
-    try:
-        check_name(name)
-    except RulesError as error:
-        raise RecordError(f"expected players in 'bots': {error}") from error
+    for name in given.get("bots", "").replace(",", " ").split():
+        try:
+            check_name(name)
+        except RulesError as error:
+            raise RecordError(f"expected players in 'bots': {error}") from error
 
 
 def _solution(text: str, playable: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -16,7 +16,16 @@ SHORT_WAITS = """{
   const wait = setTimeout;
   window.setTimeout = (act, time = 0, ...given) => wait(act, time / 20, ...given);
 }"""
-"""For tests with club laws in which nobody needs the time that the table gives to object."""
+"""For tests in which nobody needs the time that the page gives: to object under club laws, or to
+begin to play before the site is cached.
+"""
+
+INSTANT = """if (self.origin !== "null" && !sessionStorage.instant) {
+  const settings = JSON.parse(localStorage["eldesthand:settings"] ?? "{}");
+  localStorage["eldesthand:settings"] = JSON.stringify({ ...settings, speed: "instant" });
+  sessionStorage.instant = "chosen";
+}"""
+"""For who has chosen the instant speed before, in another tab."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -40,8 +49,8 @@ class Player:
     def sit_down(self, url: str, game: str = "#game=howell") -> None:
         """Open the page at a game, at instant speed; the others play at random unless it says."""
         self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(INSTANT)
         self.page.goto(url + (game if "bots=" in game else f"{game}&bots=random"))
-        self.set_speed("Instant")
         self.page.get_by_role("button", name="Sit down").click()
 
     def set_speed(self, speed: str) -> None:

@@ -17,6 +17,16 @@ const findMemory = async () => {
 """
 """Finds the file with Python's memory, once it is written to its end."""
 
+SITE_KEPT = """
+async () => {
+  const registration = await navigator.serviceWorker.ready;
+  while (registration.active.state !== "activated") {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+"""
+"""Resolves when the page could open again without a network."""
+
 ALL_KEPT = f"""
 async () => {{
   {FIND_MEMORY}

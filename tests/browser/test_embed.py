@@ -17,7 +17,7 @@ from eldesthand.core.cards import Suit
 from eldesthand.core.sitting import Sitting
 from eldesthand.documents.drawing import describe, draw, position_at
 from eldesthand.record import loads
-from tests.browser.at_table import PATIENCE
+from tests.browser.at_table import PATIENCE, wait_until
 from tests.browser.embedded import play_first_card, tables
 from tests.conftest import Site
 from tests.record.examples import EXAMPLES
@@ -334,6 +334,7 @@ def test_the_focus_is_never_taken_from_the_host(page: Page, host: Host) -> None:
 
 
 def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Host) -> None:
+    page.clock.install()
     page.goto(host(table(speed="instant")))
     page.get_by_role("button", name="Play").click()
     play_first_card(tables(page))
@@ -349,6 +350,8 @@ def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Ho
     for worker in workers:
         worker.on("close", lambda each: ended.append(each))
     page.evaluate(swap, "<p>Nothing</p>")
+    wait_until(page, "() => !document.querySelector('hearts-table')")
+    page.clock.fast_forward(15_000)
     for _ in range(PATIENCE // 250):
         if len(ended) == len(workers):
             break

@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import build
-from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.kept import ALL_KEPT, WITH_CACHES
+from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until
+from tests.browser.kept import SITE_KEPT, WITH_CACHES
 from web.tools.serve import SiteHandler, SiteServer
 from web.tools.steps import content_hash
 
@@ -76,12 +76,13 @@ def new_version(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> P
 @pytest.fixture
 def page(page: Page) -> Page:
     page.set_default_timeout(PATIENCE)
+    page.add_init_script(SHORT_WAITS)  # the site is cached soon after the start
     return page
 
 
 def first_visit(page: Page, url: str) -> None:
     page.goto(url)
-    page.evaluate(ALL_KEPT)
+    page.evaluate(SITE_KEPT)
 
 
 def note(page: Page) -> Locator:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
+from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
 from tests.conftest import Site
 
 STATE = """() => {
@@ -32,8 +32,8 @@ class People(Player):
         """Give both their names in the chooser, and sit down."""
         page = self.page
         page.set_default_timeout(PATIENCE)
+        page.add_init_script(INSTANT)
         page.goto(url + game)
-        self.set_speed("Instant")
         page.get_by_role("button", name="Game", exact=True).click()
         page.get_by_text("Who else plays").click()
         page.get_by_label("Mr Clay").select_option("person")

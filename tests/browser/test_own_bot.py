@@ -8,7 +8,7 @@ import zipfile
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import INSTANT, PATIENCE, Player
 from tests.conftest import Site
 from tests.hunter import SOURCE
 
@@ -37,8 +37,8 @@ class {name}:
 @pytest.fixture
 def page(page: Page, site: Site) -> Page:
     page.set_default_timeout(PATIENCE)
+    page.add_init_script(INSTANT)
     page.goto(f"{site.url}#game=howell")
-    Player(page).set_speed("Instant")
     open_sheet(page)
     return page
 

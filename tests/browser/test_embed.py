@@ -209,6 +209,8 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
     page.get_by_role("button", name="Solve it").click()
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
 
+    card_button(page, "Ace of clubs").press("End")  # to the last card; no look at the solution
+    page.wait_for_timeout(200)
     card_button(page, "Ace of clubs").click()
     expect(page.locator(".verdict").get_by_text("No, not the Ace of clubs.")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
@@ -271,6 +273,7 @@ def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> 
     expect(page.get_by_role("dialog", name="The score sheet")).to_be_visible()
 
 
+@pytest.mark.core
 def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: Host) -> None:
     page.goto(host("<button>Before</button>" + table(speed="instant") + "<button>After</button>"))
     page.evaluate(
@@ -280,7 +283,8 @@ def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: 
         }"""
     )
     page.get_by_role("button", name="Play").focus()
-    page.keyboard.press("Enter")
+    page.keyboard.press(" ")
+    assert page.evaluate("heard") == [], "a deck would turn a slide"
     play_first_card(tables(page))
     cards = tables(page).get_by_role("group", name="Your hand").get_by_role("button")
     page.get_by_role("button", name="After").focus()
@@ -308,7 +312,14 @@ def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: 
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+    cards.first.focus()
+    page.keyboard.press("Escape")
     assert page.evaluate("heard") == [], "what the table does, the page does not"
+    assert page.evaluate("document.activeElement.localName") == "body", "the table is let go"
+    page.keyboard.press("Escape")
+    assert page.evaluate("heard") == ["Escape"]
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.localName") == "hearts-table"
 
     page.get_by_role("button", name="After").focus()
     page.evaluate("document.querySelector('hearts-table').speed = 'calm'")  # it is drawn again

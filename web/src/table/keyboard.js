@@ -48,9 +48,9 @@ export function endsHere(event, { panel, alone }) {
  * @param {Hearing} hearing
  */
 export function hearKey(event, { state, actions, focusHand, hurry, say }) {
-  const { panel, replay, log, reply, asked, betweenDeals } = state;
+  const { panel, replay, problem, log, reply, asked, betweenDeals } = state;
   if (panel || curtainOf(state)) return;
-  const step = replay && replayKey(event, replay, actions.replay);
+  const step = replay && !problem && replayKey(event, replay, actions.replay);
   if (step) {
     event.preventDefault();
     return void step();

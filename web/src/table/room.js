@@ -93,7 +93,7 @@ export const roomStyle = css`
     display: block;
     position: relative;
     container: table / size;
-    overflow: hidden;
+    overflow: clip; /* hidden could be scrolled, by the focus on a card that sticks out */
   }
   /* names, counters and cards grow with the window */
   .room:focus {

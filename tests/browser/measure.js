@@ -167,8 +167,17 @@
   }
   for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, -1);
 
+  // --- what is to be told --------------------------------------------------------------------
+
+  const shows = (what) => shown.some((each) => each.matches(what));
+  if (shows(".near") && !shows(".plate .game b, .plate-line b"))
+    faults.add("nothing says which game is played");
+  for (const each of all.filter((one) => one.matches(".flag") && !shown.includes(one))) {
+    if (seen(each.parentElement)) faults.add(`what the coach says of ${each.parentElement.dataset.card} is not seen`);
+  }
+
   // --- the navigation ---------------------------------------------------------------------------
 
-  if (!shown.some((each) => each.matches("nav button"))) faults.add("there is no navigation");
+  if (!shows("nav button")) faults.add("there is no navigation");
   return [...faults];
 }

@@ -33,6 +33,19 @@ def ask(page: Page) -> None:
     expect(coach_says(page)).to_be_visible()
 
 
+WIDER_THAN_THEIR_CARDS = """() => {
+  const panel = document.querySelector("hearts-table").shadowRoot.querySelector("hearts-panel");
+  const review = panel.shadowRoot.querySelector("hearts-review").shadowRoot;
+  const wide = [...review.querySelectorAll(".lies .worth")].filter((worth) => {
+    const range = document.createRange();
+    range.selectNodeContents(worth);
+    return range.getBoundingClientRect().width > worth.parentElement.clientWidth;
+  });
+  return wide.map((worth) => worth.textContent);
+}"""
+"""The figures at the cards of a review that reach over the next card."""
+
+
 @pytest.mark.parametrize(
     "level", some(("expert", "beginner", "plain", "careful", "jealous"), "expert")
 )
@@ -82,6 +95,10 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     expect(review.get_by_text("Trick 2", exact=True)).to_be_visible()
     expect(review.get_by_role("row", name=re.compile("yours"))).to_have_count(1)
     expect(review.get_by_role("status")).to_contain_text("Your ")
+
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(WIDER_THAN_THEIR_CARDS) == []
 
 
 def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) -> None:

@@ -280,6 +280,7 @@ def test_measuring_finds_what_is_wrong(page: Page, site: Site) -> None:
         ".rail button { min-height: 12px !important; padding: 0; }": "less than 24",
         ".near .turn { translate: 0 90px; }": "overlap",
         ".side.left { height: 20px; overflow: hidden; }": "is cut off",
+        ".plate { display: none; }": "nothing says which game is played",
     }.items():
         page.evaluate(RESTYLE, style)
         assert any(told in fault for fault in faults(page, size)), (style, faults(page, size))

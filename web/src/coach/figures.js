@@ -171,10 +171,9 @@ export const adviceStyle = [
 /** For the hand: a little flag at the card's upper edge. */
 export const figureStyle = css`
   .flag {
-    display: var(--flag-seen, block);
     position: absolute;
     left: 0;
-    top: -24px;
+    top: var(--flag-at, -24px);
     min-width: 24px;
     padding: 2px 2px 1px;
     border-radius: 3px;

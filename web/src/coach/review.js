@@ -289,15 +289,13 @@ export class HeartsReview extends LitElement {
         color: var(--ink-soft);
       }
       .lies ul {
-        display: flex;
-        margin: 0.3rem 0 0.6rem;
-        padding: 0 calc(var(--card-width) - 24px) 0 0;
-        list-style: none;
         --card-width: 46px;
-      }
-      .lies li {
-        flex: 0 1 42px;
-        min-width: 0;
+        display: grid;
+        grid-template-columns: repeat(auto-fill, 34px); /* as wide as a figure */
+        gap: 8px 0;
+        margin: 0.3rem 0 0.6rem;
+        padding-right: calc(var(--card-width) - 34px);
+        list-style: none;
       }
       .lies .card {
         display: block;

@@ -107,7 +107,7 @@ export class HeartsPanel extends LitElement {
         height: var(--touch);
         margin: -0.9rem -0.7rem 0 0;
         border: 0;
-        background: none;
+        background: radial-gradient(var(--paper) 50%, transparent 71%);
         color: var(--ink-soft);
         font: 400 1.8rem / 1 var(--serif);
       }

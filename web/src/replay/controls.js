@@ -280,11 +280,14 @@ export const replayStyle = css`
     .replay .row > .row {
       flex-wrap: nowrap;
     }
+    .replay .figures {
+      padding-inline: 0.6em;
+    }
     .replay .wordy,
     .felt:has(.open-hand) .worth {
       display: none;
     }
-    .replaying :is(.own, .plate) {
+    .replaying .own {
       display: none;
     }
     .near.replaying {

@@ -9,7 +9,6 @@ import { clubTasks } from "../club/tasks.js";
 import { hasChoice } from "../coach/coach.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, isSpeaking } from "../coach/help.js";
-import { hourOf } from "../game/hour.js";
 import { lawLink } from "../links.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
@@ -37,15 +36,10 @@ import { styled } from "../style/styled.js";
  * @param {Actions} actions
  */
 export function near(state, still, actions) {
-  const { scene, replay, kept, settings, pictures, tall } = state;
+  const { scene, replay, settings, pictures, tall } = state;
   if (!scene || (scene.reply.view.phase === "seating" && !replay)) return nothing;
-  const beside = {
-    daily: !replay && Boolean(kept?.daily) && scene.reply.view.deal === 1,
-    hour: replay ? null : hourOf(kept),
-    fair: !replay && kept !== null,
-  };
   return html`<div class="near ${replay ? "replaying" : ""}">
-    ${ownSeat(state, scene, actions)} ${plate(scene.reply, beside, actions)}
+    ${ownSeat(state, scene, actions)} ${plate(state, scene.reply, actions)}
     <hearts-hand
       .cards=${sortHand(scene.reply.view.hand, settings.sort)}
       .task=${handTask(state)}
@@ -302,16 +296,43 @@ export const nearStyle = css`
       align-items: center;
     }
   }
-  /* in the smallest windows the button for attention stands in the place of the plate */
+  /* where the plate is a line on the wood, its place is free */
+  @container table (max-width: 620px) and (max-height: 560px) {
+    .near {
+      grid-template: "own" auto "turn" auto "hand" auto / minmax(0, 1fr);
+    }
+  }
+  @container table (max-width: 620px) and (max-height: 480px) and (min-aspect-ratio: 6/5) {
+    .near {
+      grid-template: "own turn" auto "hand hand" auto / auto minmax(0, 1fr);
+    }
+    .near .flagged.asking:not(:has(.passing)) {
+      flex-wrap: nowrap;
+    }
+  }
+  @container table (max-height: 480px) {
+    .felt:has(hearts-cut) ~ .near {
+      grid-template: "own turn" auto / auto minmax(0, 1fr);
+    }
+  }
+  /* beside the tricks laid open, which tell what was said, the table is narrow */
+  @container table (min-width: 700px) and (max-height: 480px) {
+    .beside:has(.inspection) ~ .baize .near {
+      grid-template: "own plate" auto "turn turn" auto "hand hand" auto / auto minmax(0, 1fr);
+    }
+    .beside:has(.inspection) ~ .baize .cry {
+      display: none;
+    }
+  }
+  /* in the smallest windows the button for attention stands there */
   @container table (max-width: 620px) and (max-height: 480px) {
     .near:has(.call) {
       --hand-most: 19cqh;
-      grid-template: "own" auto "turn" auto "hand" auto / minmax(0, 1fr);
     }
     .felt:is(.players-5, .players-6, .players-7) ~ .near:has(.call) {
       --hand-most: 14cqh;
     }
-    .near:has(.call) :is(.plate, .own .piles),
+    .near:has(.call) .own .piles,
     .near:has(.call):has(.cry, .duties, .notice) .help-buttons,
     .felt:has(hearts-cut) ~ .near :is(.cry, .help-buttons) {
       display: none;
@@ -333,16 +354,9 @@ export const nearStyle = css`
       display: none; /* it stands in the log, too */
     }
   }
-  @container table (max-width: 620px) and (max-height: 480px) and (min-aspect-ratio: 6/5) {
-    .near:has(.call) {
-      grid-template: "own turn" auto "hand hand" auto / auto minmax(0, 1fr);
-    }
-    .near .flagged.asking {
-      flex-wrap: nowrap;
-    }
-  }
   @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
     .near:has(.call) .own .taken,
+    .near:has(.call):has(.club-tasks > *) .help-buttons,
     .near:has(.notice) .duties,
     .near .coach small {
       display: none;
@@ -351,19 +365,19 @@ export const nearStyle = css`
       font-size: var(--text-s);
     }
     .near hearts-hand {
-      --flag-seen: none; /* they would lie upon the row above; the coach names the best card */
+      --flag-at: calc(100% - 17px); /* above the cards they would lie upon what the coach says */
     }
     .near:has(.flagged) hearts-hand {
       margin-top: 12px;
     }
   }
-  /* so does what the coach says in the place of both, and the end of a deal with nothing left */
+  /* and what the coach says, or the end of a deal with nothing left, in the place of the seat */
   @container table (max-width: 620px) and (max-height: 560px) {
     .near:has(.flagged, .rest) {
       --hand-most: 20cqh;
       grid-template: "turn" auto "hand" auto / minmax(0, 1fr);
     }
-    .near:has(.flagged, .rest) :is(.own, .plate) {
+    .near:has(.flagged, .rest) .own {
       display: none;
     }
     .near .notice {

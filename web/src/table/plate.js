@@ -1,25 +1,34 @@
 /**
  * The plate on the felt: which game is played, and what is to be known of this deal. Pressed, it opens
- * the rules. What stands on it the engine says.
+ * the rules. Where the felt has no room for it, it is a line on the wood. What stands on it the engine
+ * says.
  */
 import { css, html, nothing } from "lit";
-import { hourText } from "../game/hour.js";
+import { hourOf, hourText } from "../game/hour.js";
 
 /**
- * @typedef {object} About what the page knows beside the engine
- * @property {boolean} daily whether this is the deal of the day
- * @property {number | null} hour the agreed hour
- * @property {boolean} fair whether the promise of a fair deal can be looked at
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../protocol.d.ts").Reply} Reply
  */
 
+/** Which deal it is, behind the game's name. @param {State} state @param {Reply} reply */
+function dealText({ replay, kept }, { view, words }) {
+  const deal = !replay && kept?.daily && view.deal === 1 ? "deal of the day" : words.plate.deal;
+  return deal && ` · ${deal}`;
+}
+
 /**
- * @param {import("../protocol.d.ts").Reply} reply
- * @param {About} about
+ * @param {State} state
+ * @param {Reply} reply
  * @param {import("../actions.js").Actions} actions
  */
-export function plate({ view, words }, { daily, hour, fair }, { open }) {
-  const { title, deal, about, facts } = words.plate;
+export function plate(state, reply, { open }) {
+  const { view, words } = reply;
+  const { title, about, facts } = words.plate;
+  const { replay, kept } = state;
+  const hour = replay ? null : hourOf(kept);
   const until = hour === null || view.hour_struck ? [] : [`Until ${hourText(hour)}`];
+  const fair = !replay && kept !== null;
   const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";
   return html`<div class="plate felt-text" part="plate">
     ${
@@ -28,18 +37,29 @@ export function plate({ view, words }, { daily, hour, fair }, { open }) {
         : nothing
     }
     <button class="game" aria-description="Opens the rules" @click=${() => open("rules")}>
-      <span><b>${title}</b><span class="deal"> · ${daily ? "deal of the day" : deal}</span></span>
+      <span><b>${title}</b><span class="deal">${dealText(state, reply)}</span></span>
       <span class="about">${about}</span>
       ${[...facts, ...until].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
   </div>`;
 }
 
+/** The same in one line. @param {State} state */
+export function plateLine(state) {
+  const reply = state.scene?.reply;
+  if (!reply) return nothing;
+  const { title, facts } = reply.words.plate;
+  return html`<p class="plate-line">
+    <b>${title}</b>${dealText(state, reply)}
+    ${facts.length ? html`<span class="fact">· ${facts[0]}</span>` : nothing}
+  </p>`;
+}
+
 export const plateStyle = css`
   .plate {
     grid-area: plate;
     justify-self: end;
-    display: flex;
+    display: var(--plate-seen, flex);
     flex-wrap: wrap;
     justify-content: end;
     align-items: center;
@@ -107,20 +127,9 @@ export const plateStyle = css`
       display: none;
     }
   }
-  @container table (max-width: 620px) and (max-height: 560px) {
-    .plate .fact {
-      display: none;
-    }
-  }
   @container table (max-height: 480px) {
-    .plate .on-felt,
-    .felt:has(hearts-cut) ~ .near .plate {
+    .plate .on-felt {
       display: none;
-    }
-  }
-  @container table (max-height: 480px) and (max-aspect-ratio: 6/5) {
-    .felt:has(hearts-cut) ~ .near .own {
-      grid-column: 1 / -1;
     }
   }
   /* where there is little height, the game's name and what matters most */
@@ -132,14 +141,29 @@ export const plateStyle = css`
       display: none;
     }
   }
-  @container table (max-width: 440px) and (min-aspect-ratio: 6/5) {
-    .plate {
-      width: min-content;
+  .plate-line {
+    display: var(--line-seen, none);
+    margin-top: calc(-1 * var(--rail));
+    padding: 1px 6px;
+    color: var(--brass);
+    font: 400 var(--text-xs) / 1.25 var(--serif);
+    text-align: center;
+    text-shadow: var(--text-shadow);
+  }
+  @container table (max-width: 620px) and (max-height: 560px) {
+    .room {
+      --plate-seen: none;
+      --line-seen: block;
     }
-    .plate .game b {
-      font-size: var(--text-note);
+  }
+  @container table (max-width: 620px) or (max-height: 560px) {
+    .room:has(.replaying, hearts-cut) {
+      --plate-seen: none;
+      --line-seen: block;
     }
-    .plate :is(.deal, .fact) {
+  }
+  @container table (max-width: 440px) {
+    .plate-line .fact {
       display: none;
     }
   }

@@ -8,6 +8,7 @@ import { felt } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
 import { near } from "./near.js";
+import { plateLine } from "./plate.js";
 import { rail } from "./rail.js";
 import { seating } from "./seating.js";
 import { secondNote } from "./second-note.js";
@@ -44,7 +45,7 @@ export function room(state, still, actions) {
   const players = view?.players.length ?? choice?.rules.players ?? 4;
   return html`<div class="room" part="room" tabindex="-1">
     <div class="notes">
-      ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, actions)}` : nothing}
+      ${plateLine(state)} ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, actions)}` : nothing}
       ${warning(state.keeping.warning, () => actions.putAwayWarning())}
     </div>
     <div class="beside">${lesson ? lessonPaper(lesson, notice, actions) : nothing}${open}</div>
@@ -215,6 +216,11 @@ export const roomStyle = css`
   @container table (max-width: 620px) and (max-aspect-ratio: 6/5) {
     .room {
       --hand-card: calc(var(--card-scale, 1) * max(52px, min(22cqw, 12cqh)));
+    }
+  }
+  @container table (max-height: 440px) {
+    .room {
+      --pack-seen: none;
     }
   }
   /* where there is little height, what belongs to the table lies at its sides */

@@ -118,6 +118,9 @@ export const lessonStyle = css`
     .beside:has(.lesson) ~ .baize .near {
       --hand-most: 12cqh;
     }
+    .beside:has(.lesson) ~ .baize hearts-hand {
+      margin-top: 6px;
+    }
     .beside:has(.lesson) ~ .baize :is(.pool, .turn) {
       display: none;
     }

@@ -172,8 +172,7 @@ export const adviceStyle = [
 export const figureStyle = css`
   .flag {
     position: absolute;
-    left: 0;
-    top: var(--flag-at, -24px);
+    inset: var(--flag-at, auto auto calc(100% + 8px) 0);
     min-width: 24px;
     padding: 2px 2px 1px;
     border-radius: 3px;
@@ -184,6 +183,12 @@ export const figureStyle = css`
     letter-spacing: -0.02em;
     text-align: center;
     pointer-events: none;
+  }
+  .behind .flag {
+    inset: auto auto calc(100% + 8px) 0;
+  }
+  div:has(.behind .flag) {
+    margin-top: var(--flag-room, 0);
   }
   .flag.best {
     background: var(--flag-best);

@@ -56,6 +56,6 @@ export const helpStyle = css`
     color: var(--ink-soft);
   }
   .near:has(.flagged) hearts-hand {
-    margin-top: 26px; /* where the flags at the cards reach */
+    margin-top: calc(1.15 * var(--text-xs) + 13px); /* where the flags at the cards reach */
   }
 `;

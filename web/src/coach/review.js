@@ -276,6 +276,12 @@ export class HeartsReview extends LitElement {
         gap: var(--space-s);
         margin: 0.4rem 0;
       }
+      .steps .button {
+        padding-inline: 0.7rem;
+      }
+      .steps span {
+        white-space: nowrap;
+      }
       .said {
         min-height: 2.7em;
         font-weight: 600;
@@ -292,7 +298,6 @@ export class HeartsReview extends LitElement {
         --card-width: 46px;
         display: grid;
         grid-template-columns: repeat(auto-fill, 34px); /* as wide as a figure */
-        gap: 8px 0;
         margin: 0.3rem 0 0.6rem;
         padding-right: calc(var(--card-width) - 34px);
         list-style: none;

@@ -334,4 +334,13 @@ export const replayStyle = css`
       display: none;
     }
   }
+  @container table (max-height: 440px) and (max-aspect-ratio: 6/5) {
+    .felt:is(.players-5, .players-6, .players-7) ~ .near.replaying {
+      --hand-most: 12cqh;
+    }
+    .replaying .turn {
+      font-size: var(--text-m);
+      line-height: 1.15;
+    }
+  }
 `;

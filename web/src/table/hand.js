@@ -255,8 +255,8 @@ export class HeartsHand extends LitElement {
     return firsts.map((first, at) => (firsts[at + 1] ?? suits.length) - first);
   }
 
-  /** @param {Card} card @param {import("./fan.js").Place} place */
-  #card(card, place) {
+  /** @param {Card} card @param {import("./fan.js").Place} place @param {boolean} behind another row */
+  #card(card, place, behind) {
     const { to, playable, refused, waiting, resting } = this.task;
     const open = to !== "none" && playable.has(card);
     const why = open ? "" : (refused.get(card)?.reason ?? waiting);
@@ -273,6 +273,7 @@ export class HeartsHand extends LitElement {
       open && only && "only",
       this.received.includes(card) && "received",
       chosen && "chosen",
+      behind && "behind",
     ];
     // the button is as large as what shows of the card, so that none lies upon another
     return html`<button
@@ -316,7 +317,7 @@ export class HeartsHand extends LitElement {
       ${repeat(
         this.cards,
         (card) => card,
-        (card, at) => this.#card(card, places[at]),
+        (card, at) => this.#card(card, places[at], places[at].row < places[places.length - 1].row),
       )}
     </div>`;
   }

@@ -365,7 +365,8 @@ export const nearStyle = css`
       font-size: var(--text-s);
     }
     .near hearts-hand {
-      --flag-at: calc(100% - 17px); /* above the cards they would lie upon what the coach says */
+      --flag-room: 14px;
+      --flag-at: auto auto 1px 0; /* above the cards they would lie upon what the coach says */
     }
     .near:has(.flagged) hearts-hand {
       margin-top: 12px;

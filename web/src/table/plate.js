@@ -44,10 +44,10 @@ export function plate(state, reply, { open }) {
   </div>`;
 }
 
-/** The same in one line. @param {State} state */
+/** The same in one line, once the seats are taken. @param {State} state */
 export function plateLine(state) {
   const reply = state.scene?.reply;
-  if (!reply) return nothing;
+  if (!reply || (reply.view.phase === "seating" && !state.replay)) return nothing;
   const { title, facts } = reply.words.plate;
   return html`<p class="plate-line">
     <b>${title}</b>${dealText(state, reply)}

@@ -219,7 +219,7 @@ def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -
     page.get_by_role("button", name="Go on with your sitting").click()
     expect(player.open_cards.first).to_be_visible()
     page.clock.fast_forward("06:00")
-    expect(page.get_by_text("Last deal")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Last deal"))).to_be_visible()
     player.play_deal()
     expect(player.banker).to_be_visible()
 

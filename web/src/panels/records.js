@@ -33,6 +33,7 @@ export class HeartsRecords extends LitElement {
   /** @override */
   static properties = {
     own: { attribute: false },
+    over: { attribute: false },
     actions: { attribute: false },
     kept: { state: true },
     complaint: { state: true },
@@ -44,6 +45,8 @@ export class HeartsRecords extends LitElement {
     super();
     /** This table's sitting. @type {Kept | null} */
     this.own = null;
+    /** Whether it has ended: it may end while the panel lies open. */
+    this.over = false;
     /** @type {Actions | null} */
     this.actions = null;
     /** All that are kept, the latest first. @type {Kept[]} */
@@ -143,7 +146,7 @@ export class HeartsRecords extends LitElement {
           ${this.copied ? "Record copied" : "Copy the record"}
         </button>
         ${
-          kept.over
+          this.over
             ? html`<button class="button quiet" @click=${() => this.#look(kept)}>
                 Replay it
               </button>`
@@ -276,5 +279,5 @@ definePanel({
     ownPageOnly: true,
   },
   content: ({ kept }, actions) =>
-    html`<hearts-records .own=${kept} .actions=${actions}></hearts-records>`,
+    html`<hearts-records .own=${kept} .over=${kept?.over ?? false} .actions=${actions}></hearts-records>`,
 });

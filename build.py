@@ -398,9 +398,8 @@ def test(pytest_arguments: Sequence[str]) -> int:
             done.add(prepare)
         except BuildError as error:  # the tests that need it fail and say so again
             print(f"\n{error}\nThe tests run without it.\n", flush=True)
-    workers = min(8, (os.cpu_count() or 1) + 1)  # one more than cores: many tests wait
     # each worker gets a stretch of the list, so that its fixtures serve many tests in a row
-    options = [f"--numprocesses={workers}", "--dist=worksteal"]
+    options = ["--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal"]
     if "--long" not in pytest_arguments:  # end a test that hangs, and say where it hangs
         for option in (f"timeout={HANGS}", "exit_on_timeout=true"):
             options += ["-o", f"faulthandler_{option}"]

@@ -210,7 +210,7 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
 
     card_button(page, "Ace of clubs").press("End")  # to the last card; no look at the solution
-    page.wait_for_timeout(200)
+    expect(page.locator("hearts-hand button").last).to_be_focused()
     card_button(page, "Ace of clubs").click()
     expect(page.locator(".verdict").get_by_text("No, not the Ace of clubs.")).to_be_visible()
     page.get_by_role("button", name="Try again").click()

@@ -22,6 +22,31 @@ def read(page: Page, text: str) -> None:
     page.get_by_role("button", name="Read it").click()
 
 
+CLOSE_AND_OPEN_RECORDS = """async () => {
+  const table = document.querySelector("hearts-table");
+  const panel = table.shadowRoot.querySelector("hearts-panel");
+  panel.shadowRoot.querySelector("[aria-label=Close]").click();
+  await table.updateComplete;
+  [...table.shadowRoot.querySelectorAll("button")]
+    .find((each) => each.textContent.trim() === "Records")
+    .click();
+}"""
+"""Before the browser tells that the first dialog has been closed."""
+
+
+def test_a_panel_that_is_opened_as_another_closes_stays_open(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.evaluate(CLOSE_AND_OPEN_RECORDS)
+    expect(page.get_by_role("heading", name="Records")).to_be_visible()
+    read_it = page.get_by_role("button", name="Read it")
+    page.get_by_role("textbox", name=re.compile("paste a record")).fill("no record")
+    read_it.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
 END_AND_OPEN_RECORDS = """() => {
   const { shadowRoot } = document.querySelector("hearts-table");
   const named = (name) =>

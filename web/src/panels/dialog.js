@@ -21,6 +21,8 @@ export class HeartsPanel extends LitElement {
     this.contentStyle = undefined;
   }
 
+  #told = false;
+
   get #dialog() {
     return this.renderRoot.querySelector("dialog");
   }
@@ -43,6 +45,14 @@ export class HeartsPanel extends LitElement {
   /** Close it. */
   close() {
     this.#dialog?.close();
+    this.#tell();
+  }
+
+  /** The browser's own event comes later: another panel may be open by then. */
+  #tell() {
+    if (this.#told) return;
+    this.#told = true;
+    this.dispatchEvent(new Event("close"));
   }
 
   /** A click beside the paper closes it. @param {MouseEvent} event */
@@ -56,7 +66,7 @@ export class HeartsPanel extends LitElement {
       class="paper"
       aria-labelledby="heading"
       @click=${this.#clicked}
-      @close=${() => this.dispatchEvent(new Event("close"))}
+      @close=${this.#tell}
     >
       <div class="sheet">
         <button class="close" aria-label="Close" @click=${this.close}>×</button>

@@ -140,3 +140,40 @@ def test_V7_stops_the_moon_with_a_heart_of_its_own() -> None:
     # West has taken every point so far, and will take the last trick with any lead.
     view = scene(MODERN, "...J2", "A.A.A.", trick="TH 4H 9H", took={1: 8}, plain=1)
     asks(view, "JH", fewest="2H")
+
+
+def all_play(view: View, card: str) -> None:
+    """Whoever searches plays this card, whatever the chance."""
+    assert plays(Expert, view) == {card}
+    assert plays(lambda chance: Plain(chance, PLAYOUTS), view) == {card}
+
+
+def test_V7_last_to_play_ducks_under_the_queen() -> None:
+    took = {1: 2, 2: 2, 3: 2}
+    view = scene(MODERN, "7.7.K3.5", "J9.T8.A7.JT9876", trick="TS QS 4S", took=took, plain=2)
+    all_play(view, "3S")
+
+
+def test_V7_takes_a_trick_with_one_heart_to_stop_the_moon() -> None:
+    # West has taken every point so far, and leads the king of clubs; East has none left.
+    view = scene(MODERN, "A2.5..", "Q.K.A.AK2", trick="KC 5C 6H", took={1: 9}, plain=1)
+    all_play(view, "AC")
+
+
+def test_S3_a_suit_that_all_others_are_out_of_is_not_led() -> None:
+    took = {0: 3, 1: 3, 2: 2, 3: 2}
+    all_play(scene(HOWELL, "6.2..", ".J94..QT8", took=took), "2D")
+
+
+def test_V7_takes_the_knave_of_diamonds_where_it_counts_for_its_taker() -> None:
+    # nobody else has a diamond: the queen will be thrown away
+    hand, unseen, trick, took = "7.Q2.3.2", "JT9..A7.JT98763", "JD 4H 5H", {1: 2, 2: 1}
+    omnibus = MODERN.with_options(omnibus=True)
+    all_play(scene(omnibus, hand, unseen, trick=trick, took=took, plain=2), "QD")
+    all_play(scene(MODERN, hand, unseen, trick=trick, took=took, plain=2), "2D")
+
+
+@pytest.mark.parametrize("pool", [13, 26])
+def test_B5_S1_nobody_helps_the_only_clear_player_to_a_jack(pool: int) -> None:
+    hand, unseen, trick = "A.A..2", "QJ.K65..K", "2S AS 4S"
+    all_play(only_north_clear(SWEEPSTAKE, hand, unseen, trick, pool), "2H")

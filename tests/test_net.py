@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from eldesthand.bots.expert import Expert
 from eldesthand.bots.net.features import GENERAL_FEATURES, SUIT_FEATURES, features_of
-from eldesthand.bots.net.value_net import NETS, CardValues, ValueNet, net_file, net_for
+from eldesthand.bots.net.layers import net_file
+from eldesthand.bots.net.value_net import NETS, CardValues, ValueNet, net_for
 from eldesthand.bots.plain import Plain
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import playout_rules

@@ -30,21 +30,29 @@ Values = Callable[[Tensor, Tensor, Tensor], Tensor]
 """From features (``suits`` [n, 4, SUIT_FEATURES] and ``general`` [n, GENERAL_FEATURES]) and the
 seats [n] that have them to the value of each of the 52 cards [n, 52]."""
 
+Passing = Callable[[Tensor], tuple[Tensor, Tensor, Tensor]]
+"""From hands as dealt [n, seats, 52] to the hands then, the cards given, and how far left [n]."""
+
 
 @dataclass
 class Samples:
-    """Decisions with a choice: the features, the number of the card played, and its return."""
+    """Decisions with a choice: the features, the number of the card played, and its return; and
+    what each deal brought each seat, ``whole`` [deals, seats], a return as well.
+    """
 
     suits: Tensor
     general: Tensor
     card: Tensor
     returns: Tensor
+    whole: Tensor
 
 
 class Deals:
     """Deals of a game, going on: ``hands`` and ``played`` by deal, seat and number."""
 
-    def __init__(self, game: Game, cache: PayoffCache, deals: int) -> None:
+    def __init__(
+        self, game: Game, cache: PayoffCache, deals: int, passing: Passing = pass_cards
+    ) -> None:
         seats = game.seats
         self.game, self.deals = game, deals
         self.every = torch.arange(deals)
@@ -60,7 +68,7 @@ class Deals:
             hands, chooser = choose_suits(hands)
             self.leader = chooser.clamp(min=0)
         if rules.option("passing"):
-            hands, self.given, self.way = pass_cards(hands)
+            hands, self.given, self.way = passing(hands)
         if rules.settling.points:
             self.leader = hands[:, :, DEUCE_OF_CLUBS].long().argmax(1)
         if rules.conduct.joker:
@@ -203,6 +211,7 @@ def play(
     epsilon: float = 0.0,
     scale: float = 1.0,
     bootstrap: float = 0.0,
+    passing: Passing = pass_cards,
 ) -> tuple[Samples, Deals]:
     """Play deals from the first card to the last.
 
@@ -211,7 +220,7 @@ def play(
     after the player's next card counts in full but for the share ``bootstrap``, which is the net's
     estimate at that card.
     """
-    table = Deals(game, cache, deals)
+    table = Deals(game, cache, deals, passing)
     every, seats, tricks = table.every, game.seats, game.rules.hand_size
     rewards, estimates = torch.zeros(tricks, deals, seats), torch.zeros(tricks, deals, seats)
     chose = torch.zeros(tricks, deals, seats, dtype=torch.bool)
@@ -248,6 +257,7 @@ def play(
         torch.cat([step[1] for step in steps]),
         torch.cat([step[2] for step in steps]),
         torch.cat([returns[trick, deal, seat] for *_, deal, seat, trick in steps]),
+        returns[0],
     )
     return samples, table
 

@@ -213,6 +213,14 @@ def pass_cards(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     given = torch.zeros_like(hands).scatter_(2, chosen, value=True)
     way = torch.randint(seats, (deals,))
     given &= (way > 0)[:, None, None]
+    return exchange(hands, given, way), given, way
+
+
+def exchange(hands: Tensor, given: Tensor, way: Tensor) -> Tensor:
+    """The hands [n, seats, 52] once each player has the cards given by whoever sits so far to the
+    right [n].
+    """
+    seats = hands.shape[1]
     giver = (torch.arange(seats) - way[:, None]) % seats
     got = given.gather(1, giver[:, :, None].expand(-1, -1, CARDS))
-    return (hands & ~given) | got, given, way
+    return (hands & ~given) | got

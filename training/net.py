@@ -64,9 +64,13 @@ def write_net(net: Net, scales: Scales) -> bytes:
         net[name].shape[1] for name in ("embed general", "context general", "hidden plain")
     )
     header = {"widths": widths, "scales": {name: round(x, 3) for name, x in scales.items()}}
-    parts = [json.dumps(header).encode() + b"\n"]
-    for name in net:
-        weights = net[name]
+    return write_layers(json.dumps(header), net)
+
+
+def write_layers(header: str, net: Net) -> bytes:
+    """The file that :func:`~eldesthand.bots.net.layers.read_layers` reads."""
+    parts = [header.encode() + b"\n"]
+    for weights in net.values():
         steps = (weights.abs().amax(0) / 127).clamp(min=1e-9)
         parts += [steps.numpy().astype("<f4").tobytes()]
         parts += [(weights / steps).round().to(torch.int8).numpy().tobytes()]

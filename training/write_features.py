@@ -15,7 +15,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net.value_net import NETS, net_file
+from eldesthand.bots.net.layers import net_file
+from eldesthand.bots.net.value_net import NETS
 from training.deals import play
 from training.games import Game, PayoffCache, number_of
 from training.net import forward, read_net

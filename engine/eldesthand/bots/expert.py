@@ -2,7 +2,7 @@
 
 Its opinion of the cards is :class:`eldesthand.bots.search.evaluation.Evaluation`, which the coach
 shows to players. Where the game has a net, the net also values the choice of suit, and names it
-(V1). ``STRENGTH.md`` has the figures.
+(V1); where one has learnt to pass, it passes (V7). ``STRENGTH.md`` has the figures.
 
 >>> Expert(Random(1), worlds=300)
 Expert(worlds=300)
@@ -13,6 +13,7 @@ from __future__ import annotations
 from random import Random
 
 from eldesthand.bots.net.auction import choice_by_net, suits_by_net
+from eldesthand.bots.net.passing import best_pass, passes_for
 from eldesthand.bots.net.value_net import CardValues, net_for
 from eldesthand.bots.plain import Plain
 from eldesthand.bots.search.auction import ChoiceValue
@@ -56,6 +57,13 @@ class Expert(Plain):
 
     def _net(self, view: View) -> CardValues | None:
         return net_for(view.rules) if self.net_share else None
+
+    def cards_to_pass(self, view: View) -> Thought[tuple[Card, ...]]:
+        """The cards that it gives (V7)."""
+        net = passes_for(view.rules) if self.net_share else None
+        if net is None:
+            return (yield from super().cards_to_pass(view))
+        return best_pass(view, net)
 
     def card(self, view: View) -> Thought[Card]:
         """The card that wins the race."""

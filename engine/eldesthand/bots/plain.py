@@ -63,7 +63,7 @@ class Plain:
 
     def think(self, view: View) -> Thought[Action]:
         """The same, in steps of a world each."""
-        seat, how = own_seat(view), (view, self.chance, self.playouts)
+        seat = own_seat(view)
         match view.phase:
             case Phase.PLAY:
                 return PlayCard(seat, (yield from self.card(view)))
@@ -73,7 +73,7 @@ class Plain:
                 worth = yield from self.suits(view)
                 return NameSuit(seat, max(SUITS, key=lambda suit: worth[suit]))
             case Phase.PASS:
-                return PassCards(seat, (yield from pass_by_search(*how, self.timer())))
+                return PassCards(seat, (yield from self.cards_to_pass(view)))
             case _:
                 return take_part(view, self.chance)
 
@@ -92,6 +92,11 @@ class Plain:
         """Counters that it expects with each suit named by its own seat (V1)."""
         how = view, self.chance, self.playouts, self.timer()
         return (yield from suits_by_search(*how))
+
+    def cards_to_pass(self, view: View) -> Thought[tuple[Card, ...]]:
+        """The cards that it gives (V7)."""
+        how = view, self.chance, self.playouts, self.timer()
+        return (yield from pass_by_search(*how))
 
     def card(self, view: View) -> Thought[Card]:
         """The card to play."""

@@ -16,13 +16,9 @@ True
 
 from __future__ import annotations
 
-import json
-from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from operator import mul
-from pkgutil import get_data
-from struct import unpack_from
 
 from eldesthand.bots.net.features import (
     GENERAL_FEATURES,
@@ -31,11 +27,20 @@ from eldesthand.bots.net.features import (
     features_of,
     rank_of,
 )
+from eldesthand.bots.net.layers import (
+    Row,
+    Shapes,
+    net_file,
+    read_layers,
+    relu,
+    sum_rows,
+    transpose,
+)
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.view import View
 
-__all__ = ["NETS", "CardValues", "ValueNet", "layer_shapes", "net_file", "net_for"]
+__all__ = ["NETS", "CardValues", "ValueNet", "game_of", "layer_shapes", "net_for"]
 
 NETS = {
     "howell": "howell",
@@ -58,15 +63,9 @@ Widths = tuple[int, int, int]
 """How many units the three hidden layers have: a suit's embedding, the context, and the layer
 before the output."""
 
-Row = tuple[float, ...]
-Matrix = list[Row]
 
-
-def layer_shapes(widths: Widths) -> dict[str, tuple[int, int]]:
-    """The shape of each layer's matrix, inputs by outputs, in the order of the file.
-
-    Where there is one row more than there are inputs, the last row is the bias.
-    """
+def layer_shapes(widths: Widths) -> Shapes:
+    """The layers of a net of these widths."""
     embedding, context, hidden = widths
     return {
         "embed plain": (SUIT_FEATURES + 1, embedding),
@@ -87,59 +86,43 @@ def layer_shapes(widths: Widths) -> dict[str, tuple[int, int]]:
 class ValueNet:
     """A net in pure Python.
 
-    Its file is a line of JSON, ``widths`` and the ``scales`` by which each game's outputs become
-    counters; then each matrix: first a scale for every column (32-bit floats, little-endian), then
-    its rows, a signed byte for each weight.
+    The header of its file (:mod:`.layers`) has its ``widths``, and the ``scales`` by which each
+    game's outputs become counters.
     """
 
     def __init__(self, file: bytes) -> None:
-        line, _, weights = file.partition(b"\n")
-        header = json.loads(line)
+        header, layers = read_layers(file, lambda header: layer_shapes(header["widths"]))
         self.scales: Mapping[str, float] = header["scales"]
-        shapes = layer_shapes(header["widths"])
-        size = sum((rows + 4) * columns for rows, columns in shapes.values())
-        if len(weights) != size:
-            raise ValueError(f"expected weights of {size} bytes, not {len(weights)}")
-        layers: dict[str, Matrix] = {}
-        start = 0
-        for name, (rows, columns) in shapes.items():
-            scales = unpack_from(f"<{columns}f", weights, start)
-            start += 4 * columns
-            layers[name] = [
-                tuple(map(mul, array("b", weights[n : n + columns]), scales))
-                for n in range(start, start + rows * columns, columns)
-            ]
-            start += rows * columns
         kinds = ("plain", "counting")
         # Rows of inputs that are mostly 0 are added up; the other layers are transposed, so that
         # each output is one scalar product.
         self._embed = [layers[f"embed {kind}"] for kind in kinds]
         self._embed_general = layers["embed general"]
-        self._context = [_transpose(layers[f"context {kind}"]) for kind in kinds]
+        self._context = [transpose(layers[f"context {kind}"]) for kind in kinds]
         self._context_general = layers["context general"]
-        self._hidden = [_transpose(layers[f"hidden {kind}"]) for kind in kinds]
-        self._hidden_context = [_transpose(layers[f"hidden context {kind}"]) for kind in kinds]
-        self._output = [_transpose(layers[f"output {kind}"]) for kind in kinds]
+        self._hidden = [transpose(layers[f"hidden {kind}"]) for kind in kinds]
+        self._hidden_context = [transpose(layers[f"hidden context {kind}"]) for kind in kinds]
+        self._output = [transpose(layers[f"output {kind}"]) for kind in kinds]
 
     def counters(self, view: View, game: str) -> dict[Card, float]:
         """What each card that may be played will still bring its player at this game, in counters,
         beyond what a settlement right now would pay.
         """
         features, counting = features_of(view), view.avoided
-        general = _sum_rows(self._embed_general, features.general)
+        general = sum_rows(self._embed_general, features.general)
         embeddings: list[Row] = []
         for suit, indices in enumerate(features.suits):
             rows = self._embed[suit == counting]
             embeddings.append(
-                _relu(map(sum, zip(general, rows[-1], *[rows[n] for n in indices], strict=True)))
+                relu(map(sum, zip(general, rows[-1], *[rows[n] for n in indices], strict=True)))
             )
         plain = (
             *map(sum, zip(*[e for n, e in enumerate(embeddings) if n != counting], strict=True)),
             1.0,
         )
         from_plain, from_counting = self._context
-        from_general = _sum_rows(self._context_general, features.general)
-        context = _relu(
+        from_general = sum_rows(self._context_general, features.general)
+        context = relu(
             sum(map(mul, one, plain)) + sum(map(mul, other, embeddings[counting])) + more
             for one, other, more in zip(from_plain, from_counting, from_general, strict=True)
         )
@@ -147,27 +130,13 @@ class ValueNet:
         for suit in {card.suit for card in view.playable}:
             kind = suit == counting
             own = (*embeddings[suit], 1.0)
-            hidden = _relu(
+            hidden = relu(
                 sum(map(mul, one, own)) + sum(map(mul, other, context))
                 for one, other in zip(self._hidden[kind], self._hidden_context[kind], strict=True)
             )
             outputs[suit] = [sum(map(mul, row, (*hidden, 1.0))) for row in self._output[kind]]
         scale = self.scales[game]
         return {card: scale * outputs[card.suit][rank_of(card)] for card in view.playable}
-
-
-def _transpose(rows: Matrix) -> Matrix:
-    return list(zip(*rows, strict=True))
-
-
-def _relu(sums: Iterable[float]) -> Row:
-    return tuple(x if x > 0 else 0.0 for x in sums)
-
-
-def _sum_rows(rows: Matrix, weights: Sequence[tuple[int, float]]) -> Row:
-    """The weighted sum of some rows."""
-    parts = [[weight * x for x in rows[n]] for n, weight in weights]
-    return tuple(map(sum, zip(*parts, strict=True)))
 
 
 def game_of(rules: Rules) -> str | None:
@@ -195,13 +164,6 @@ def net_for(rules: Rules) -> CardValues | None:
         return None
     net = _net(NETS[game])
     return lambda view: net.counters(view, game)
-
-
-def net_file(name: str) -> bytes:
-    """The file of a net that ships. Raises ``FileNotFoundError`` when there is none of the name."""
-    file = get_data(__package__, f"{name}.bin")
-    assert file is not None, "the package's loader reads data"
-    return file
 
 
 @cache

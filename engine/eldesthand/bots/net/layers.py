@@ -1,0 +1,92 @@
+"""Layers of a net in pure Python, and the file they come from.
+
+The file is a line of JSON; then each matrix: first a scale for every column (32-bit floats,
+little-endian), then its rows, a signed byte for each weight.
+
+>>> header, layers = read_layers(b'{"a": 2}' + bytes.fromhex("0a 0000003f 0000003f 02fe 0401"),
+...                              lambda header: {"one": (header["a"], 2)})
+>>> layers
+{'one': [(1.0, -1.0), (2.0, 0.5)]}
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import mul
+from pkgutil import get_data
+from struct import unpack_from
+from typing import Any
+
+__all__ = ["Matrix", "Row", "Shapes", "net_file", "read_layers", "relu", "sum_rows", "transpose"]
+
+Row = tuple[float, ...]
+Matrix = list[Row]
+
+Shapes = dict[str, tuple[int, int]]
+"""The shape of each layer's matrix, inputs by outputs, in the order of the file.
+
+Where there is one row more than there are inputs, the last row is the bias.
+"""
+
+
+def net_file(name: str) -> bytes:
+    """The file of a net that ships. Raises ``FileNotFoundError`` when there is none of the name."""
+    file = get_data(__package__, f"{name}.bin")
+    assert file is not None, "the package's loader reads data"
+    return file
+
+
+def read_layers(
+    file: bytes, shapes_of: Callable[[Mapping[str, Any]], Shapes]
+) -> tuple[Mapping[str, Any], dict[str, Matrix]]:
+    """The header of a net's file, and its matrices; ``shapes_of`` the header are their shapes.
+
+    Raises ``ValueError`` when the file is not as long as these shapes ask.
+    """
+    line, _, weights = file.partition(b"\n")
+    header = json.loads(line)
+    shapes = shapes_of(header)
+    size = sum((rows + 4) * columns for rows, columns in shapes.values())
+    if len(weights) != size:
+        raise ValueError(f"expected weights of {size} bytes, not {len(weights)}")
+    layers: dict[str, Matrix] = {}
+    start = 0
+    for name, (rows, columns) in shapes.items():
+        scales = unpack_from(f"<{columns}f", weights, start)
+        start += 4 * columns
+        layers[name] = [
+            tuple(map(mul, array("b", weights[n : n + columns]), scales))
+            for n in range(start, start + rows * columns, columns)
+        ]
+        start += rows * columns
+    return header, layers
+
+
+def transpose(rows: Matrix) -> Matrix:
+    """A row for each column.
+
+    >>> transpose([(1.0, 2.0), (3.0, 4.0)])
+    [(1.0, 3.0), (2.0, 4.0)]
+    """
+    return list(zip(*rows, strict=True))
+
+
+def relu(sums: Iterable[float]) -> Row:
+    """Negative numbers become 0.
+
+    >>> relu([-1.0, 2.0])
+    (0.0, 2.0)
+    """
+    return tuple(x if x > 0 else 0.0 for x in sums)
+
+
+def sum_rows(rows: Matrix, weights: Sequence[tuple[int, float]]) -> Row:
+    """The weighted sum of some rows, which are given by index.
+
+    >>> sum_rows([(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)], [(0, 1.0), (2, 0.5)])
+    (3.5, 5.0)
+    """
+    parts = [[weight * x for x in rows[n]] for n, weight in weights]
+    return tuple(map(sum, zip(*parts, strict=True)))

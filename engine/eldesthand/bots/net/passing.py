@@ -1,0 +1,125 @@
+"""Which cards to pass (V7), by a net: what each way of passing is worth, in points.
+
+The net has seen what players with the value nets made of millions of hands, whatever each had
+passed (``training/passing.py``). Each suit is embedded by what is kept and what is given of it; the
+suits together, and how far to the left the cards go, give the value. So a suit's part is computed
+once for each choice of its cards, and 286 ways take a few milliseconds.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> net = passes_for(PRESETS["modern"].rules)
+>>> hand = tuple(map(Card.parse, "2C 3C 4C 5C 6C 7C QS 2H 3H 4H 5H KD AD".split()))
+>>> values = net.points(hand, 3, 1)
+>>> len(values), [str(card) for card in max(values, key=values.get)]
+(286, ['QS', 'KD', 'AD'])
+>>> passes_for(PRESETS["howell"].rules) is None
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+from operator import add, mul, sub
+
+from eldesthand.bots.net.features import RANKS, SEATS, rank_of
+from eldesthand.bots.net.layers import Row, Shapes, net_file, read_layers, relu, transpose
+from eldesthand.bots.net.value_net import game_of
+from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.rules import Rules
+from eldesthand.core.view import View
+
+__all__ = ["PassNet", "Way", "best_pass", "pass_layer_shapes", "passes_for"]
+
+NETS = {"modern": "passing"}
+"""The net that was trained for each preset: the name of its file."""
+
+Way = tuple[Card, ...]
+"""The cards given, in the order of the hand."""
+
+
+def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
+    """The layers of a net with these numbers of units: a suit's embedding, and the layer before the
+    output. The inputs of a suit are the cards kept, then those given.
+    """
+    embedding, hidden = widths
+    return {
+        **{f"embed {suit.name}": (2 * RANKS + 1, embedding) for suit in SUITS},
+        **{f"hidden {suit.name}": (embedding, hidden) for suit in SUITS},
+        "hidden distance": (SEATS - 1, hidden),
+        "output": (hidden + 1, 1),
+    }
+
+
+class PassNet:
+    """A net in pure Python; the header of its file (:mod:`.layers`) has its ``widths``."""
+
+    def __init__(self, file: bytes) -> None:
+        _, layers = read_layers(file, lambda header: pass_layer_shapes(header["widths"]))
+        self._embed = [layers[f"embed {suit.name}"] for suit in SUITS]
+        self._hidden = [transpose(layers[f"hidden {suit.name}"]) for suit in SUITS]
+        self._distance = layers["hidden distance"]
+        [output] = transpose(layers["output"])
+        self._output, self._bias = output[:-1], output[-1]
+
+    def points(self, hand: Sequence[Card], count: int, distance: int) -> dict[Way, float]:
+        """What each way of passing ``count`` cards to the player so far to the left is worth, in
+        points to be expected in the deal.
+        """
+        parts: list[dict[Way, Row]] = [{(): self._distance[distance - 1]}]
+        for suit in SUITS:
+            held = tuple(card for card in hand if card.suit is suit)
+            parts.append(dict(self._suit(suit, held, count)))
+        black = _together(_together(parts[0], parts[1], count), parts[2], count)
+        red = _together(parts[3], parts[4], count)
+        order = {card: n for n, card in enumerate(hand)}
+        values = {}
+        for cards, row in _together(black, red, count).items():
+            if len(cards) == count:
+                way = tuple(sorted(cards, key=order.__getitem__))
+                values[way] = self._bias + sum(map(mul, self._output, relu(row)))
+        return values
+
+    def _suit(self, suit: int, held: Way, most: int) -> Iterator[tuple[Way, Row]]:
+        """What each choice of at most so many of a suit's cards adds to the hidden layer."""
+        rows, hidden = self._embed[suit], self._hidden[suit]
+        kept = tuple(map(sum, zip(rows[-1], *[rows[rank_of(card)] for card in held], strict=True)))
+        # from kept to given
+        change = {
+            card: tuple(map(sub, rows[RANKS + rank_of(card)], rows[rank_of(card)])) for card in held
+        }
+        for count in range(min(most, len(held)) + 1):
+            for given in combinations(held, count):
+                sums = map(sum, zip(kept, *[change[card] for card in given], strict=True))
+                embedding = relu(sums)
+                yield given, tuple(sum(map(mul, row, embedding)) for row in hidden)
+
+
+def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> dict[Way, Row]:
+    """The ways of two parts of a hand with each other, where they are not too many cards."""
+    return {
+        cards + more: tuple(map(add, row, another))
+        for cards, row in one.items()
+        for more, another in other.items()
+        if len(cards) + len(more) <= most
+    }
+
+
+def best_pass(view: View, net: PassNet) -> Way:
+    """The cards that the player of the view gives."""
+    assert view.pass_to is not None, "cards are passed in this deal"
+    distance = (view.pass_to - view.own.seat) % len(view.active)
+    values = net.points(view.playable, view.pass_count, distance)
+    return max(values, key=lambda way: values[way])
+
+
+@lru_cache(maxsize=64)
+def passes_for(rules: Rules) -> PassNet | None:
+    """The net for the passing of a game; ``None`` where there is none."""
+    name = NETS.get(game_of(rules) or "")
+    return _net(name) if name else None
+
+
+@cache
+def _net(name: str) -> PassNet:
+    return PassNet(net_file(name))

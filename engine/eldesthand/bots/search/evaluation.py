@@ -24,7 +24,7 @@ from eldesthand.core.view import View
 
 __all__ = ["NET_SHARE", "WORLDS", "CardValue", "Evaluation", "Plan"]
 
-WORLDS = 800
+WORLDS = 400
 """Worlds dealt at most for a choice."""
 
 NET_SHARE = 0.75

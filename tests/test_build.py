@@ -168,7 +168,7 @@ def engine_imports(archive: Path) -> set[str]:
     """All that the engine's modules import, but for those of a bot of the player's own, for which
     the page brings the whole library.
     """
-    own_bot = {"eldesthand.page.own_bot", "eldesthand.page.wheels"}
+    own_bot = {f"eldesthand.{name}" for name in ("bots.own", "page.own_bot", "page.wheels")}
     modules = modules_of(names_in(archive)) - own_bot - {"compiled_dataclasses"}
     return imports_from(*modules)
 

@@ -1,9 +1,7 @@
 r"""A bot of one's own, taught in the page: a pasted class, or one of a wheel that was installed.
 
-Any class will do that has ``choose(view)`` and returns an action (:class:`eldesthand.bots.Bot`); a
-``Random`` is handed to it if it takes an argument. It decides the bids, the cards passed and the
-cards played; cutting and dealing are done for it. It has a worker of its own, and is sent its own
-seat's views alone. Before it sits down it plays a trial deal in its worker.
+What a class has to be stands in :mod:`eldesthand.bots.own`. It has a worker of its own, and is sent
+its own seat's views alone. Before it sits down it plays a trial deal in its worker.
 
 >>> bot = OwnBot()
 >>> bot.handle('{"do": "teach", "source": "class Ducker:\\n    def choose(self, view): pass"}')
@@ -15,17 +13,13 @@ seat's views alone. Before it sits down it plays a trial deal in its worker.
 
 from __future__ import annotations
 
-import inspect
 import json
-import linecache
-import sys
-import traceback
 from dataclasses import dataclass, replace
 from random import Random
-from types import ModuleType
 
-from eldesthand.bots import Bot, make_bot
+from eldesthand.bots import make_bot
 from eldesthand.bots.ceremony import take_part
+from eldesthand.bots.own import checked, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action, Agree
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
@@ -62,7 +56,7 @@ class OwnBot:
                 return json.dumps(encode(self._teach(decode(Teach, message))))
             return json.dumps(encode(self._choose(decode(Decide, message))))
         except BaseException as error:  # noqa: BLE001 (whatever it raises is its author's to read)
-            return json.dumps({"error": encode(RequestError("own_bot", "", _told(error)))})
+            return json.dumps({"error": encode(RequestError("own_bot", "", told(error, FILE)))})
 
     def _teach(self, request: Teach) -> Taught:
         source = request.source
@@ -84,7 +78,9 @@ class OwnBot:
 
 def _decide(kind: type, view: View, chance: Random) -> Action:
     """What a bot of this kind does."""
-    return _make(kind, chance).choose(view) if view.phase in _DECIDED else take_part(view, chance)
+    return (
+        make_own(kind, chance).choose(view) if view.phase in _DECIDED else take_part(view, chance)
+    )
 
 
 @dataclass(frozen=True)
@@ -95,13 +91,7 @@ class _OnTrial:
     chance: Random
 
     def choose(self, view: View) -> Action:
-        action = _decide(self.kind, view, self.chance)
-        seat = getattr(action, "seat", None)
-        if seat is None:
-            raise TypeError(f"expected an action of choose, not {action!r}")
-        if seat != view.seat:
-            raise ValueError(f"it acts for seat {seat}, and sits at {view.seat}")
-        return action
+        return checked(_decide(self.kind, view, self.chance), view)
 
 
 def _try(kind: type, rules: Rules) -> None:
@@ -118,11 +108,7 @@ def _try(kind: type, rules: Rules) -> None:
 
 def _pasted(source: str) -> type:
     """Run a source; return the last class in it that can choose."""
-    linecache.cache[FILE] = (len(source), None, source.splitlines(keepends=True), FILE)
-    module = sys.modules[MODULE] = ModuleType(MODULE)
-    exec(compile(source, FILE, "exec"), module.__dict__)
-    kinds: list[type] = [each for each in vars(module).values() if _is_bot(each)]
-    kinds.sort(key=lambda kind: kind.__module__ == MODULE)  # own classes before imported ones
+    kinds = kinds_in(run_source(source, FILE, MODULE))
     if not kinds:
         raise LookupError("no class here has a method choose(self, view)")
     return kinds[-1]
@@ -137,28 +123,3 @@ def _installed() -> type:
         raise LookupError(f"the wheel has no entry point in the group {GROUP!r}: paste an import")
     kind: type = found[-1]
     return kind
-
-
-def _is_bot(value: object) -> bool:
-    return isinstance(value, type) and value is not Bot and callable(getattr(value, "choose", None))
-
-
-def _make(kind: type, chance: Random) -> Bot:
-    """Make a bot, with chance if it takes any."""
-    takes = [
-        each
-        for each in inspect.signature(kind).parameters.values()
-        if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)
-    ]
-    bot: Bot = kind(chance) if takes else kind()
-    return bot
-
-
-def _told(error: BaseException) -> str:
-    """The traceback, from the author's own code on, if it got there."""
-    frames = error.__traceback__
-    while frames and frames.tb_frame.f_code.co_filename != FILE:
-        frames = frames.tb_next
-    if not frames:
-        return "".join(traceback.format_exception_only(error))
-    return "".join(traceback.format_exception(type(error), error, frames))

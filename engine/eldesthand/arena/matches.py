@@ -16,18 +16,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
 from eldesthand.arena.clairvoyant import Clairvoyant
 from eldesthand.arena.fewest import Fewest
 from eldesthand.arena.store import Round, add_round, read_rounds
+from eldesthand.arena.strangers.stranger import BotError, Stranger, where
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.plain import Plain
-from eldesthand.core.actions import Action, Agree, Cut, End
-from eldesthand.core.errors import RulesError
+from eldesthand.core.actions import Agree, Cut, End
+from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -108,11 +111,19 @@ def seatings(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
     return tuple(ways)
 
 
-def make_player(name: str, chance: Random, playouts: int = PLAYOUTS) -> Bot:
-    """A player by name: any bot, or one who exists only here.
+def make_player(
+    name: str,
+    chance: Random,
+    playouts: int = PLAYOUTS,
+    strangers: Mapping[str, Stranger] = MappingProxyType({}),
+) -> Bot:
+    """A player by name: any bot, one who exists only here, or one of the ``strangers``.
 
-    ``playouts`` is what the ``SEARCHERS`` have for a move.
+    ``playouts`` is what the ``SEARCHERS`` have for a move. Raises ``RulesError`` for another name,
+    ``BotError`` for a stranger that cannot be made.
     """
+    if name in strangers:
+        return strangers[name].player(chance)
     return SEARCHERS[name](chance, playouts) if name in SEARCHERS else make_bot(name, chance)
 
 
@@ -125,7 +136,10 @@ def play_round(
     clock: Clock | None = None,
     make: Maker = make_player,
 ) -> Round:
-    """Play one round of so many deals, in every seating. ``clock`` gives seconds."""
+    """Play one round of so many deals, in every seating. ``clock`` gives seconds.
+
+    Raises ``BotError`` when a bot does what the laws do not allow.
+    """
     net, units = dict.fromkeys(bots, 0.0), dict.fromkeys(bots, 0.0)
     played = dict.fromkeys(bots, 0)
     times: dict[str, Counter[int]] = {bot: Counter() for bot in bots}
@@ -136,12 +150,15 @@ def play_round(
             make(bot, Random(f"{seed}/{number}/{'-'.join(way)}/{seat}"))
             for seat, bot in enumerate(way)
         ]
-        for player in players:
-            if isinstance(player, Clairvoyant):
-                player.sitting = sitting
         chance = Random(f"{seed}/{number}")
-        while sitting.phase is not Phase.ENDED and len(sitting.nets) < deals:
-            sitting.apply(_next(sitting, players, way, chance, times, clock))
+        with ExitStack() as table:
+            for player in players:
+                if isinstance(player, Clairvoyant):
+                    player.sitting = sitting
+                elif isinstance(player, AbstractContextManager):
+                    table.enter_context(player)
+            while sitting.phase is not Phase.ENDED and len(sitting.nets) < deals:
+                _go_on(sitting, players, way, chance, times, clock)
         if sitting.phase is not Phase.ENDED:
             sitting.apply(End())
         for seat, bot in enumerate(way):
@@ -156,29 +173,31 @@ def play_round(
     )
 
 
-def _next(
+def _go_on(
     sitting: Sitting,
     players: Sequence[Bot],
     way: Sequence[str],
     chance: Random,
     times: Mapping[str, Counter[int]],
     clock: Clock | None,
-) -> Action:
-    """What happens next; the cut is always the same, so that the deals are."""
+) -> None:
+    """Do what happens next; the cut is always the same, so that the deals are."""
     action = by_itself(sitting, chance)
+    if action is None and sitting.phase is Phase.CUT:
+        action = Cut(sitting.pone, len(sitting.pack) // 2)
     if action is not None:
-        return action
-    if sitting.phase is Phase.CUT:
-        return Cut(sitting.pone, len(sitting.pack) // 2)
+        sitting.apply(action)
+        return
     seat, player = next(to_decide(sitting))
     view = sitting.view(seat)
-    if clock is None:
-        return players[player].choose(view)
-    before = clock()
+    before = clock() if clock else 0.0
     action = players[player].choose(view)
-    if len(view.playable) > 1:
+    if clock and len(view.playable) > 1:
         times[way[player]][time_class(clock() - before)] += 1
-    return action
+    try:
+        sitting.apply(action)
+    except IllegalAction as error:
+        raise BotError(f"{where(way[player], view)}: {action} is refused: {error}") from None
 
 
 def time_class(seconds: float) -> int:
@@ -222,8 +241,9 @@ def match(
     A line that was not written to its end is played again, and ``notice`` is told so. ``make``
     makes the players. The figures do not depend on the executor (but times do).
 
-    Raises ``RulesError`` for a match that cannot be, ``RecordError`` for a store that is no such
-    file, or that another version of the engine wrote.
+    Raises ``RulesError`` for a match that cannot be, ``BotError`` for a bot that does not do what
+    it has to, ``RecordError`` for a store that is no such file, or that another version of the
+    engine wrote.
     """
     if len(set(bots)) != len(bots) or not 2 <= len(bots) <= rules.players:
         raise RulesError(f"expected two to {rules.players} different bots, not {', '.join(bots)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
@@ -14,6 +14,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 from eldesthand.arena.matches import PLAYOUTS, SEARCHERS, Match, make_player, match
+from eldesthand.arena.strangers import FORMS, read_bots
+from eldesthand.arena.strangers.process import Command
+from eldesthand.arena.strangers.stranger import Stranger
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress, folder_to_write, seed
@@ -38,7 +41,9 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--players", type=int, help="default: the game's own number")
     parser.add_argument(
-        "--bots", required=True, help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}"
+        "--bots",
+        required=True,
+        help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}; or your own: {FORMS}",
     )
     parser.add_argument("--rounds", type=int, help="rounds, each in every seating")
     parser.add_argument("--deals", type=int, default=100, help="different deals in all")
@@ -70,7 +75,9 @@ def run(options: Namespace) -> Iterator[str]:
     if min(options.sitting, options.playouts) < 1:
         raise RulesError("expected at least one deal in a sitting, and one playout")
     games = list(PRESETS) if "all" in options.game else options.game
-    bots = tuple(options.bots.split(","))
+    bots, strangers = read_bots(options.bots)
+    width = max(13, 2 + max(map(len, bots)))
+    play = partial(_play, options=options, strangers=strangers)
     if options.store:
         folder_to_write(options.store)
         kept = f"finished rounds are in {options.store}, and the same command goes on from there"
@@ -83,19 +90,26 @@ def run(options: Namespace) -> Iterator[str]:
                 raise RulesError(f"expected two bots or more, not {options.bots}")
             yield from _ladder_head(rungs)
             for game in games:
-                yield _ladder_row(game, [_play(game, rung, options, executor) for rung in rungs])
+                yield _ladder_row(game, [play(game, rung, executor=executor) for rung in rungs])
             return
         if options.table:
-            yield _HEAD
+            yield _head(width)
         for game in games:
-            result = _play(game, bots, options, executor)
+            result = play(game, bots, executor=executor)
             if options.table:
-                yield from _rows(game, result)
+                yield from _rows(game, result, width)
             else:
                 yield json.dumps({"game": game, "seed": options.seed, **encode(result)})
 
 
-def _play(game: str, bots: tuple[str, ...], options: Namespace, executor: Executor | None) -> Match:
+def _play(
+    game: str,
+    bots: tuple[str, ...],
+    options: Namespace,
+    strangers: Mapping[str, Stranger],
+    executor: Executor | None,
+) -> Match:
+    processes = any(isinstance(strangers.get(bot), Command) for bot in bots)
     rules = PRESETS[game].rules
     if options.players:
         rules = replace(rules, players=options.players)
@@ -110,8 +124,9 @@ def _play(game: str, bots: tuple[str, ...], options: Namespace, executor: Execut
         store=options.store / _file_name(game, rules.players, bots, options)
         if options.store
         else None,
-        clock=time.process_time,
-        make=partial(make_player, playouts=options.playouts),
+        # what another process works does not count in this one's time
+        clock=time.perf_counter if processes else time.process_time,
+        make=partial(make_player, playouts=options.playouts, strangers=strangers),
         notice=tell,
     )
 
@@ -147,19 +162,21 @@ def _ladder_row(game: str, matches: Sequence[Match]) -> str:
 _SIGNIFICANT = 3.0
 """Standard errors that a difference must have to be significant."""
 
-_HEAD = (
-    f"{'game':<14}{'bot':<13}{'against':<13}{'deals':>6}"
-    f"{'counters':>11}{'± s.e.':>8}{'units fewer':>13}{'± s.e.':>8}{'ms':>8}{'slow':>8}"
-)
+
+def _head(width: int) -> str:
+    return (
+        f"{'game':<14}{'bot':<{width}}{'against':<{width}}{'deals':>6}"
+        f"{'counters':>11}{'± s.e.':>8}{'units fewer':>13}{'± s.e.':>8}{'ms':>8}{'slow':>8}"
+    )
 
 
-def _rows(game: str, result: Match) -> Iterator[str]:
+def _rows(game: str, result: Match, width: int) -> Iterator[str]:
     """A line for each pair of bots, with the first bot's median time and its 95th percentile."""
     times = {bot.bot: bot for bot in result.bots}
     for d in result.differences:
         own = times[d.bot]
         yield (
-            f"{game:<14}{d.bot:<13}{d.other:<13}{result.deals:>6}"
+            f"{game:<14}{d.bot:<{width}}{d.other:<{width}}{result.deals:>6}"
             f"{d.net:>+11.3f}{d.net_error:>8.3f}{d.units:>+13.3f}{d.units_error:>8.3f}"
             f"{own.median_ms:>8.1f}{own.slow_ms:>8.1f}"
         )

@@ -1,0 +1,48 @@
+"""What all strangers are: a name, a way to make a player, and an error when one fails."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from random import Random
+from typing import Protocol
+
+from eldesthand.core.errors import EldestHandError
+from eldesthand.core.view import View
+from eldesthand.table import Bot
+
+__all__ = ["BotError", "Stranger", "name_of", "where"]
+
+_DIGITS = 8
+
+
+class BotError(EldestHandError):
+    """A bot that is not there, or that does not do what a bot has to. It ends the match."""
+
+
+class Stranger(Protocol):
+    """A bot from outside. It can be sent to another process, and makes players there."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in results and in stores."""
+        ...
+
+    def player(self, chance: Random) -> Bot:
+        """A new player. Raises ``BotError`` if none can be made."""
+        ...
+
+
+def name_of(label: str, content: bytes) -> str:
+    """A name for a bot that consists of this content, the same on any machine.
+
+    >>> name_of("Ducker", b"class Ducker: ...")
+    'Ducker~da5f4750'
+    """
+    plain = re.sub(r"[^\w.-]+", "_", label)
+    return f"{plain}~{sha256(content).hexdigest()[:_DIGITS]}"
+
+
+def where(name: str, view: View) -> str:
+    """Who failed, and where: how each error of a player at the table begins."""
+    return f"{name}, in seat {view.seat}, deal {view.deal}"

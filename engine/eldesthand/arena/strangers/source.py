@@ -50,7 +50,7 @@ class OwnPlayer:
         self.name, self.file, self.bot = name, file, bot
 
     def choose(self, view: View) -> Action:
-        """What the bot chooses. Raises ``BotError`` if it fails, or that is no action of its own."""
+        """What the bot chooses. Raises ``BotError`` if it fails, or it is no action of its own."""
         with _blamed(where(self.name, view), self.file):
             action = self.bot.choose(view)
         try:

@@ -1,0 +1,217 @@
+"""Strangers' bots in the arena: a class in a file, or a process that speaks lines of JSON."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eldesthand.arena.matches import make_player, match
+from eldesthand.arena.strangers import read_bots
+from eldesthand.arena.strangers.stranger import BotError
+from eldesthand.cli.main import main
+from eldesthand.core.rules import PRESETS
+
+COUNTING = """
+from eldesthand.bots.careful import Careful
+
+class Mine(Careful):
+    pass
+"""
+"""Plays as ``careful`` does, with the same chance."""
+
+PROCESS = """
+import json, os, sys
+from random import Random
+from eldesthand.bots.careful import Careful
+from eldesthand.core.actions import write_action
+from eldesthand.core.view import read_view
+
+bot = Careful(Random(int(os.environ["ELDESTHAND_SEED"])))
+for line in sys.stdin:
+    print(json.dumps(write_action(bot.choose(read_view(json.loads(line))))), flush=True)
+"""
+
+SEEDED = """
+from random import Random
+from eldesthand.bots.careful import Careful
+from eldesthand.table import SEEDS
+
+class Mine(Careful):
+    def __init__(self, chance):
+        super().__init__(Random(chance.randrange(SEEDS)))
+"""
+"""Plays as the process does."""
+
+Written = Callable[[str, str], str]
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Written:
+    """Writes a file and tells its path."""
+
+    def write(name: str, text: str) -> str:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        return str(tmp_path / name)
+
+    return write
+
+
+def process(file: str) -> str:
+    """A Python script as a bot."""
+    return f"process:{shlex.join([sys.executable, file])}"
+
+
+def nets(game: str, bots: str, rounds: int = 2) -> dict[str, float]:
+    """What each bot of a match wins a deal; the stranger is called ``mine``, because the seeds of
+    the players depend on their names.
+    """
+    names, strangers = read_bots(bots)
+    [stranger] = strangers.values()
+    labels = tuple("mine" if name in strangers else name for name in names)
+    make = partial(make_player, strangers={"mine": stranger})
+    result = match(PRESETS[game].rules, labels, rounds, seed=1, make=make)
+    return {each.bot: each.net for each in result.bots}
+
+
+@pytest.mark.parametrize("game", ["howell", "auction", "modern"])
+def test_a_class_in_a_file_plays_as_the_same_class_of_the_engine(
+    game: str, written: Written
+) -> None:
+    file = written("mine.py", COUNTING)
+    with_file = nets(game, f"{file}:Mine,random")
+    assert with_file == nets(game, f"{file},random"), "it is the only bot in the file"
+    assert with_file["mine"] > with_file["random"]
+    names, strangers = read_bots(f"{file}:Mine")
+    player = make_player(names[0], Random(5), strangers=strangers)
+    assert type(player).__name__ == "OwnPlayer"
+
+
+@pytest.mark.parametrize("game", ["howell", "auction", "modern"])
+def test_a_process_plays_as_the_same_class_does(game: str, written: Written) -> None:
+    found = nets(game, f"random,{process(written('process.py', PROCESS))}", rounds=1)
+    assert found == nets(game, f"random,{written('mine.py', SEEDED)}", rounds=1)
+
+
+def test_the_name_tells_what_a_bot_consists_of_and_not_where_it_lies(
+    written: Written, tmp_path: Path
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    first = written("mine.py", COUNTING)
+    second = written("elsewhere/mine.py", COUNTING)
+    other = written("other.py", COUNTING + "# another\n")
+    names, _ = read_bots(",".join([first, second, other, process(first), process(second)]))
+    assert names[0] == names[1]
+    assert names[0] != names[2]
+    assert names[3] == names[4]
+    assert names[0].startswith("Mine~")
+    assert names[3].startswith("mine.py~") or "python" in names[3]
+    assert not any(str(tmp_path) in name for name in names)
+
+
+def test_the_arena_measures_a_class_in_several_processes_and_keeps_its_rounds(
+    written: Written, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written("mine.py", COUNTING)
+    command = ["arena", "--game", "howell", "--bots", f"{file}:Mine,random", "--seed", "1"]
+    store = tmp_path / "store"
+    assert main([*command, "--rounds", "2", "--jobs", "2", "--store", str(store)]) == 0
+    there = json.loads(capsys.readouterr().out)
+    assert main([*command, "--rounds", "2"]) == 0
+    here = json.loads(capsys.readouterr().out)
+    assert [bot["net"] for bot in here["bots"]] == [bot["net"] for bot in there["bots"]]
+    [kept] = store.iterdir()
+    assert "Mine~" in kept.name
+    assert str(tmp_path) not in kept.read_text(encoding="utf-8")
+    written("mine.py", COUNTING + "# another\n")
+    assert main([*command, "--rounds", "1", "--store", str(store)]) == 0
+    assert len(list(store.iterdir())) == 2, "another bot does not go on with these rounds"
+
+
+def test_a_class_goes_to_other_processes(written: Written) -> None:
+    names, strangers = read_bots(f"{written('mine.py', COUNTING)},random")
+    make = partial(make_player, strangers=strangers)
+    here = match(PRESETS["howell"].rules, names, 1, seed=1, make=make)
+    with ProcessPoolExecutor(1) as processes:
+        there = match(PRESETS["howell"].rules, names, 1, seed=1, make=make, executor=processes)
+    assert here == there
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("class Mine:\n    def choose(self, view): return 7\n", "expected an action of choose"),
+        ("class Mine:\n    def choose(self, view): return 1 / 0\n", "ZeroDivisionError"),
+        (
+            "class Mine:\n    def __init__(self): raise OSError('no')\n    def choose(s, v): ...\n",
+            "no",
+        ),
+        (
+            "from eldesthand.core.actions import PlayCard\n"
+            "from eldesthand.core.cards import PACK\n"
+            "class Mine:\n"
+            "    def choose(self, view):\n"
+            "        return PlayCard(view.seat, next(c for c in PACK if c not in view.hand))\n",
+            "is refused",
+        ),
+    ],
+)
+def test_a_class_that_fails_ends_the_match_and_says_why(
+    source: str, said: str, written: Written
+) -> None:
+    with pytest.raises(BotError, match=said) as raised:
+        nets("howell", f"{written('mine.py', source)}:Mine,random")
+    assert str(raised.value).lower().startswith("mine")
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("", "the process ended with status 0"),
+        ("import sys; sys.exit(3)", "the process ended with status 3"),
+        ("print('hearts', flush=True); input(); input()", "expected an action as a line of JSON"),
+        ("print('{}', flush=True); input(); input()", "its line was '{}'"),
+    ],
+)
+def test_a_process_that_fails_ends_the_match_and_says_why(
+    script: str, said: str, written: Written
+) -> None:
+    with pytest.raises(BotError, match=said):
+        nets("howell", f"{process(written('mine.py', script))},random")
+
+
+@pytest.mark.parametrize(
+    ("bots", "said"),
+    [
+        ("nobody.py:Mine", "nobody.py: No such file or directory"),
+        ("process:./nobody", "there is no program './nobody'"),
+        ("process:", "expected a command"),
+    ],
+)
+def test_a_bot_that_is_not_there_is_named(bots: str, said: str) -> None:
+    with pytest.raises(BotError, match=said):
+        read_bots(f"random,{bots}")
+
+
+def test_a_file_with_several_bots_asks_which(written: Written) -> None:
+    two = "".join(f"class {name}:\n    def choose(self, view): ...\n" for name in ("One", "Two"))
+    with pytest.raises(BotError, match=r"mine.py:One or .*mine.py:Two"):
+        read_bots(written("mine.py", two))
+    with pytest.raises(BotError, match="expected a class Three"):
+        read_bots(f"{written('mine.py', two)}:Three")
+
+
+def test_the_command_says_what_is_wrong(
+    written: Written, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written("mine.py", "class Mine:\n    def choose(self, view): return 1 / 0\n")
+    command = ["arena", "--game", "howell", "--bots", f"{file},random", "--rounds", "1"]
+    assert main(command) != 0
+    assert "ZeroDivisionError" in capsys.readouterr().err

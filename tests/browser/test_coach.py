@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from eldesthand.bots.search.evaluation import WORLDS
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
 from tests.some import some
@@ -117,7 +118,7 @@ def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) 
     playable = player.open_cards.count()
     expect(sheet.get_by_role("row")).to_have_count(1 + playable)
     expect(sheet.get_by_role("row").nth(1)).to_contain_text("best")
-    expect(sheet).to_contain_text("playing out 800 deals that fit what you have seen.")
+    expect(sheet).to_contain_text(f"playing out {WORLDS} deals that fit what you have seen.")
     page.get_by_role("button", name="Close").click()
     player.play_first_card()
     expect(coach_says(page)).to_have_count(0)

@@ -9,8 +9,8 @@ from functools import cached_property
 import torch
 from torch import Tensor
 
+from eldesthand.bots.heuristics.auction import HARMLESS
 from eldesthand.bots.net.features import RANKS, rank_of
-from eldesthand.bots.search.auction import HARMLESS
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import playout_rules, units_of
 from eldesthand.core.cards import HEARTS, JOKER, PACK, SUITS, Card, Rank, Suit

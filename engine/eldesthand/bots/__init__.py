@@ -73,7 +73,7 @@ BOTS: dict[str, BotDescription] = {
         BotDescription(
             "beginner",
             "Beginner",
-            "Knows what to avoid, but does not think about every card.",
+            "Plays by a few habits: leads low from a short suit, and counts no cards.",
             _maker("beginner", "Beginner"),
             0.4,
         ),

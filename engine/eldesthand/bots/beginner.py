@@ -1,4 +1,11 @@
-"""The player ``beginner``: knows how the game goes, and does not think about every card.
+"""The player ``beginner``: plays by a few habits, and counts no cards.
+
+- It leads its lowest card, from its shortest suit, and nothing that counts while it has a choice.
+- On a trick that it cannot take it throws what counts most, and else its highest card.
+- On a trick that it would take it plays its lowest card.
+- It passes its highest cards, bids one counter when nobody has bid, and names its shortest suit.
+
+Chance decides between equals.
 
 >>> Beginner(Random(1))
 Beginner()
@@ -6,31 +13,63 @@ Beginner()
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from typing import TypeVar
 
-from eldesthand.bots.careful import Careful
-from eldesthand.bots.random_player import RandomPlayer
-from eldesthand.core.actions import Action
+from eldesthand.bots.ceremony import own_seat, take_part
+from eldesthand.bots.knowledge import conduct_for
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
 __all__ = ["Beginner"]
 
-_INATTENTIVE = 0.4
-"""How often it does anything that the laws allow."""
+Kind = TypeVar("Kind")
 
 
 class Beginner:
-    """Plays as ``careful`` when it thinks; see :class:`eldesthand.bots.Bot`."""
+    """Plays by habit; see :class:`eldesthand.bots.Bot`."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
-        self.thinking = Careful(chance)
-        self.guessing = RandomPlayer(chance)
 
     def __repr__(self) -> str:
         return "Beginner()"
 
     def choose(self, view: View) -> Action:
         """What it does now."""
-        guesses = self.chance.random() < _INATTENTIVE
-        return self.guessing.choose(view) if guesses else self.thinking.choose(view)
+        seat = own_seat(view)
+        match view.phase:
+            case Phase.PLAY:
+                return PlayCard(seat, self._card(view))
+            case Phase.BID:
+                return Bid(seat, int(view.high_bid == 0 < view.own.counters))
+            case Phase.NAME:
+                length = Counter(card.suit for card in view.hand)
+                return NameSuit(seat, min(self._shuffled(SUITS), key=lambda suit: length[suit]))
+            case Phase.PASS:
+                highest = sorted(self._shuffled(view.playable), key=_rank, reverse=True)
+                return PassCards(seat, tuple(highest[: view.pass_count]))
+            case _:
+                return take_part(view, self.chance)
+
+    def _card(self, view: View) -> Card:
+        cards, table = self._shuffled(view.playable), view.trick.cards if view.trick else ()
+        units, length = view.rules.units(view.avoided), Counter(card.suit for card in view.hand)
+        if not table:
+            harmless = [card for card in cards if units.get(card, 0) <= 0]
+            return min(harmless or cards, key=lambda card: (length[card.suit], _rank(card)))
+        taker = conduct_for(view.rules).taker
+        lost = [card for card in cards if taker((*table, card)) < len(table)]
+        if lost:
+            return max(lost, key=lambda card: (units.get(card, 0), _rank(card)))
+        return min(cards, key=_rank)
+
+    def _shuffled(self, cards: tuple[Kind, ...]) -> list[Kind]:
+        return self.chance.sample(cards, len(cards))
+
+
+def _rank(card: Card) -> int:
+    return card & 15

@@ -41,7 +41,7 @@ class Careful:
         if view.phase is Phase.PLAY:
             return PlayCard(seat, self._card(view))
         if view.phase is Phase.BID:
-            return Bid(seat, bid_for(view, self.chance))
+            return Bid(seat, bid_for(view))
         if view.phase is Phase.NAME:
             return NameSuit(seat, suit_for(view, self.chance))
         if view.phase is Phase.PASS:

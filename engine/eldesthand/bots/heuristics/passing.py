@@ -1,37 +1,42 @@
-"""Which three cards to pass (V7): those without which the hand is in least danger."""
+"""Which cards to pass (V7), by rules of thumb: the high ones, to be void, and the spades that draw
+the Queen.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import combinations
+from collections import Counter
 
-from eldesthand.bots.heuristics.danger import Danger
-from eldesthand.bots.heuristics.situation import Situation
-from eldesthand.core.cards import Card
-from eldesthand.core.play import masks_of
+from eldesthand.core.cards import HEARTS, Card, Rank, Suit
 from eldesthand.core.view import View
 
 __all__ = ["cards_to_pass"]
 
+_GUARDED = 5
+"""With so many spades the Queen, the King and the ace are safe."""
+
+_TOP_SPADE, _LOW_SPADE = 6, -8
+"""A high spade in a shorter suit goes before nearly everything; other spades protect it."""
+
+_LOW_HEART = -3
+"""A heart below the Nine stops a moon, and takes no trick."""
+
+_SHORT = 4
+_VOID = 3
+"""A card of a suit of fewer than :data:`_SHORT` goes sooner, by so much for each card that is
+missing to that: the fewer there are, the nearer is a void."""
+
 
 def cards_to_pass(view: View) -> tuple[Card, ...]:
     """The cards to pass."""
-    hand = masks_of(view.hand)
-    dangers: dict[tuple[Card, ...], Danger] = {}
+    length = Counter(card.suit for card in view.hand)
 
-    def left(cards: tuple[Card, ...]) -> float:
-        masks = list(hand)
-        for card in cards:
-            masks[card >> 4] ^= card.bit
-        heavy = tuple(card for card in cards if view.rules.units().get(card, 0) > 1)
-        if heavy not in dangers:
-            dangers[heavy] = _danger_without(view, heavy)
-        return dangers[heavy].of(masks)
+    def wish(card: Card) -> int:
+        rank = card & 15
+        if card.suit is Suit.SPADES:
+            top = rank >= Rank.QUEEN and length[card.suit] < _GUARDED
+            return rank + (_TOP_SPADE if top else _LOW_SPADE)
+        if card.suit is HEARTS:
+            return rank + (_LOW_HEART if rank < Rank.NINE else 0)
+        return rank + _VOID * max(0, _SHORT - length[card.suit])
 
-    return min(combinations(view.playable, view.pass_count), key=left)
-
-
-def _danger_without(view: View, cards: tuple[Card, ...]) -> Danger:
-    """How hands are weighed once these cards are with the player who gets them."""
-    hand = tuple(card for card in view.hand if card not in cards)
-    return Danger(Situation(replace(view, hand=hand, passed=cards, received=cards)))
+    return tuple(sorted(view.playable, key=wish, reverse=True)[: view.pass_count])

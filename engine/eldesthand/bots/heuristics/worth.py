@@ -22,6 +22,9 @@ __all__ = ["Expectation", "Worth"]
 _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
 """How many counting cards fall into one trick: in turn, from a random start."""
 
+_SAMPLES = 14
+"""So many times the units still in play are dealt out."""
+
 _CHOOSER_SHARE = 0.7
 """The player who named the suit takes this much of what another takes (V1)."""
 
@@ -48,9 +51,7 @@ class Expectation(NamedTuple):
 class Worth:
     """Counters expected for a seat that will take ``share`` of the units still in the hands."""
 
-    def __init__(
-        self, situation: Situation, share: float, chance: Random, samples: int = 14
-    ) -> None:
+    def __init__(self, situation: Situation, share: float, chance: Random) -> None:
         self.situation = situation
         view = situation.view
         self.order = view.active
@@ -60,10 +61,10 @@ class Worth:
         self.joker = view.rules.conduct.joker
         self.moon = view.rules.game.moon(view.rules) != "none"
         self.joker_taker = next((t.taker for t in view.tricks if JOKER in t.cards), None)
-        self.samples = [self._sample(chance) for _ in range(samples)]
+        self.samples = [self._sample(chance) for _ in range(_SAMPLES)]
         cards = sum(len(sample) for sample in self.samples)
         units = sum(lot[1] for sample in self.samples for lot in sample)
-        self.remaining = units / samples
+        self.remaining = units / _SAMPLES
         pulled = sum(lot[1] * self._pull(lot[0]) for sample in self.samples for lot in sample)
         self._scale = units / pulled if pulled else 1.0
         self.share = min(max(share, 0.02), self.remaining) if cards else 0.0
@@ -233,13 +234,16 @@ class Worth:
         return Expectation(self._counters(tuple(totals), shooter, joker_taker), later)
 
     def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
-        """Who has taken everything, if that is shooting the moon in this game (V7)."""
+        """Who else has taken everything, if that is shooting the moon in this game (V7).
+
+        This player does not hope for it itself: it would take tricks for moons that do not come.
+        """
         if not self.moon:
             return None
         hit = self.hit | {taker for _, _, taker in takers}
         if place is not None:
             hit |= {place}
-        return next(iter(hit)) if len(hit) == 1 else None
+        return next(iter(hit)) if len(hit) == 1 and self.own not in hit else None
 
     def _joker_taker(self, takers: list[_Taken], place: int, card: Card | None) -> int | None:
         """Who has taken the Joker in the end (V4)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from eldesthand.bots.heuristics.auction import HARMLESS
 from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import Hands, World, playout_rules
@@ -18,7 +19,6 @@ from eldesthand.core.cards import HEARTS, SUITS, Suit, bits
 from eldesthand.core.view import View
 
 __all__ = [
-    "HARMLESS",
     "ChoiceValue",
     "bid_by_search",
     "bid_outcomes",
@@ -29,10 +29,6 @@ __all__ = [
 
 _SHADE = 0.6
 """The share of its worth, beyond the least that can be bid, that is bid while others may go on."""
-
-HARMLESS = 11
-"""A card of this rank, the Queen, in the suit to be avoided does neither good nor harm. It is where
-a line through the net's values for 6,000 hands crosses zero: lower cards help, higher ones hurt."""
 
 _HIGHEST = 60
 """No bid is higher."""

@@ -1,0 +1,157 @@
+"""Does a card cost what the coach says? The coach's figures against how deals really went on.
+
+Players play a deal. The coach, who sees one hand, says what each of its cards cost against the best
+one. From one of these decisions the deal is played on twice by ``expert``, as the cards really lie:
+with the card that was played, and with the coach's. The difference is chance for the greater part,
+and true on average. So the decisions are sorted into classes by what the coach said; the mean of
+what he said and the mean of what it cost, class by class, are a calibration curve.
+
+>>> calibrate(Rules(), "random", deals=4, seed=1, worlds=50)[-1].decisions
+4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from random import Random
+
+from eldesthand.bots import make_bot
+from eldesthand.bots.deal_value import deal_value
+from eldesthand.bots.expert import Expert
+from eldesthand.bots.search.evaluation import WORLDS
+from eldesthand.bots.search.race import mean_and_error
+from eldesthand.coach.advice import advise, decisions
+from eldesthand.core.actions import Agree, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Outcome
+from eldesthand.core.sitting import Sitting
+from eldesthand.table import play_deal
+
+__all__ = ["Class", "calibrate", "play_on"]
+
+BOUNDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0, float("inf"))
+"""The classes, in counters that the coach says a card costs."""
+
+ANSWERS = 100
+"""The worlds of the players who play on."""
+
+
+@dataclass(frozen=True)
+class Class:
+    """Decisions for which the coach said a cost above ``low`` counters and up to ``high``: the mean
+    of what he ``said``, and of what they ``cost`` with its standard ``error``.
+    """
+
+    low: float
+    high: float
+    decisions: int
+    said: float
+    cost: float
+    error: float
+
+
+def calibrate(
+    rules: Rules,
+    bot: str,
+    deals: int,
+    seed: int | str,
+    *,
+    worlds: int = WORLDS,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> tuple[Class, ...]:
+    """The calibration curve of the coach with so many ``worlds``, by one decision of each deal,
+    when this bot sits in all seats; the last class is all decisions together.
+
+    A deal without a decision that cost anything counts for nothing. ``executor`` and ``progress``
+    are those of :func:`eldesthand.arena.simulation.simulate`. The same seed gives the same curve.
+    Raises ``RulesError`` when there is no such bot.
+    """
+    if deals < 1:
+        raise RulesError(f"expected at least one deal, not {deals}")
+    make_bot(bot, Random(0))
+    job = partial(_measure, rules, bot, worlds)
+    seeds = [f"{seed}/{number}" for number in range(deals)]
+    found: list[tuple[float, float]] = []
+
+    def keep(number: int, measured: tuple[float, float] | None) -> None:
+        if measured:
+            found.append(measured)
+        if progress:
+            progress(number, deals)
+
+    if executor is None:
+        for number, each in enumerate(seeds, 1):
+            keep(number, job(each))
+    else:
+        waiting = [executor.submit(job, each) for each in seeds]
+        for number, future in enumerate(as_completed(waiting), 1):
+            keep(number, future.result())
+    found.sort()
+    classes = [_summed(found, low, high) for low, high in pairwise(BOUNDS)]
+    return tuple(each for each in (*classes, _summed(found, BOUNDS[0], BOUNDS[-1])) if each)
+
+
+def _summed(found: Sequence[tuple[float, float]], low: float, high: float) -> Class | None:
+    """The class of these bounds; ``None`` when no decision is in it."""
+    some = [(said, cost) for said, cost in found if low < said <= high]
+    if not some:
+        return None
+    said = sum(said for said, _ in some) / len(some)
+    cost, error = mean_and_error([cost for _, cost in some])
+    return Class(low, high, len(some), round(said, 3), round(cost, 3), round(error, 3))
+
+
+def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, float] | None:
+    """What the coach says that a decision of this deal cost, and what it did; ``None`` where no
+    card cost anything.
+    """
+    chance = Random(seed)
+    sitting = Sitting(rules, [f"{bot} {seat}" for seat in range(rules.players)])
+    sitting.apply(Agree(chance.randrange(rules.players)))
+    players = [make_bot(bot, Random(f"{seed}/{seat}")) for seat in range(rules.players)]
+    play_deal(sitting, players, chance)
+    seat = chance.choice(sitting.active)
+    made = decisions(rules, sitting.names, sitting.actions, seat, deal=1)
+    costly = []
+    for number, (view, card) in enumerate(made):
+        if len(view.playable) > 1:
+            advice = advise(view, Random(f"{seed}/coach/{number}"), worlds)
+            own = next(each for each in advice.cards if each.card == card)
+            said = advice.cards[0].counters - own.counters
+            if said > 0:
+                costly.append((said, card, advice.best))
+    if not costly:
+        return None
+    said, card, best = chance.choice(costly)
+    worth = [play_on(sitting, PlayCard(seat, card), other, seed) for other in (best, card)]
+    return said, worth[0] - worth[1]
+
+
+def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
+    """What a deal that was ``played`` brings whoever plays this card instead of what was ``done``,
+    in counters: ``expert`` plays on, at all seats.
+    """
+    rules, seat = played.rules, done.seat
+    sitting = Sitting(rules, played.names)
+    for action in played.actions[: played.actions.index(done)]:
+        sitting.apply(action)
+    sitting.apply(PlayCard(seat, card))
+    experts = [Expert(Random(f"{seed}/on/{n}"), ANSWERS) for n in range(rules.players)]
+    place, chooser = sitting.active.index(seat), sitting.view(seat).chooser
+    play_deal(sitting, experts, Random(seed))
+    assert sitting.reckoning, "a deal is settled"
+    kept = chooser if sitting.reckoning.outcome == Outcome.JACK else None
+    return deal_value(
+        sitting.reckoning.net,
+        place,
+        sitting.reckoning.pool_after,
+        chooser=None if kept is None else sitting.active.index(kept),
+        points=rules.settling.points,
+    )

@@ -1,0 +1,49 @@
+"""``eldesthand calibrate``: what cards cost by the coach and by how deals went on, as a table."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from eldesthand.arena.calibration import calibrate
+from eldesthand.bots import BOTS
+from eldesthand.cli.cluster import add_workers, workers
+from eldesthand.cli.long_runs import Progress, seed
+from eldesthand.core.rules import PRESETS
+
+__all__ = ["HELP", "add_options", "run"]
+
+HELP = "the coach's figures against how deals went on"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the game, the bot, the number of deals and the seed."""
+    parser.add_argument("--game", required=True, choices=list(PRESETS))
+    parser.add_argument(
+        "--bot", default="careful", choices=list(BOTS), help="whose cards are judged"
+    )
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seed", type=seed, default="1")
+    add_workers(parser)
+
+
+def run(options: Namespace) -> Iterator[str]:
+    """The table in Markdown, a line for each class of decisions."""
+    rules = PRESETS[options.game].rules
+    with workers(options, "nothing is kept") as executor:
+        curve = calibrate(
+            rules,
+            options.bot,
+            options.deals,
+            options.seed,
+            executor=executor,
+            progress=Progress("deals", seconds=2.0),
+        )
+    yield f"| {options.game}: the coach says | decisions | said | cost |"
+    yield "|---|---|---|---|"
+    for each in curve:
+        classed = (
+            f"{each.low:g} to {each.high:g}" if each.high < float("inf") else f"over {each.low:g}"
+        )
+        cost = f"{each.cost:+.2f} ± {each.error:.2f}"
+        yield f"| {classed} | {each.decisions:,} | {each.said:.2f} | {cost} |"

@@ -1,0 +1,67 @@
+"""The coach's calibration curve: classes of what was said, and deals played on as the cards lie."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from eldesthand.arena.calibration import BOUNDS, Class, calibrate, play_on
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import PRESETS
+from tests.commands import eldest
+from tests.tables import give, seated, unload
+
+HOWELL = PRESETS["howell"].rules
+
+
+@pytest.fixture(scope="module")
+def curve() -> tuple[Class, ...]:
+    return calibrate(HOWELL, "random", 6, "curve", worlds=20)
+
+
+def test_every_decision_is_in_its_class(curve: tuple[Class, ...]) -> None:
+    *classes, together = curve
+    assert (together.low, together.high) == (BOUNDS[0], BOUNDS[-1])
+    assert sum(each.decisions for each in classes) == together.decisions
+    assert all(each.low < each.said <= each.high for each in classes)
+    cost = sum(each.decisions * each.cost for each in classes)
+    assert cost / together.decisions == pytest.approx(together.cost, abs=0.01)
+
+
+def test_a_deal_is_played_on_as_the_cards_lie_s2() -> None:
+    """With two cards left, the first hand leads its last club, and takes a heart; had it led the
+    heart, the last hand would have had all that are left.
+    """
+    sitting = seated(HOWELL)
+    give(sitting, ("AKQJT9876543...2", ".AKQJT98765432..", "..AKQJT98765432.", "2...AKQJT9876543"))
+    unload(sitting)
+    first = sitting.active[0]
+    last_club = PlayCard(first, Card.parse("3C"))
+    assert last_club in sitting.actions
+    with_club = play_on(sitting, last_club, Card.parse("3C"), "s")
+    with_heart = play_on(sitting, last_club, Card.parse("2H"), "s")
+    assert with_heart - with_club == 4
+
+
+def test_an_executor_changes_nothing(curve: tuple[Class, ...]) -> None:
+    with ThreadPoolExecutor(2) as executor:
+        assert calibrate(HOWELL, "random", 6, "curve", worlds=20, executor=executor) == curve
+
+
+def test_expects_a_deal_and_a_player() -> None:
+    with pytest.raises(RulesError, match="at least one deal, not 0"):
+        calibrate(HOWELL, "random", 0, 1)
+    with pytest.raises(RulesError, match="there is no player 'nobody'"):
+        calibrate(HOWELL, "nobody", 1, 1)
+
+
+def test_the_command_writes_a_table() -> None:
+    said = eldest("calibrate", "--game", "sweepstake", "--bot", "random", "--deals", "2")
+    assert said.returncode == 0, said.stderr
+    header, line, *rows = said.stdout.splitlines()
+    assert header == "| sweepstake: the coach says | decisions | said | cost |"
+    assert [cell.strip() for cell in rows[-1].split("|")[1:3]] == ["over 0", "2"]
+    assert all(row.count("|") == line.count("|") for row in rows)

@@ -51,7 +51,7 @@ SOME_OTHERS = (
 """Games of the net for all others, a deal of each of which is written."""
 
 FIRST_SEED = 58
-"""With these seeds cards are passed, a suit without its deuce is named, and a Joker is not dealt."""
+"""By these seeds cards are passed, a suit without its deuce is named, a Joker is not dealt."""
 
 Record = dict[str, Any]
 

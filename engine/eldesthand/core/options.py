@@ -53,7 +53,7 @@ class Option:
         """The place of a value that has an effect among the inputs of the value networks.
 
         >>> ways = ("no", "never"), ("low", "the lowest"), ("high", "the highest")
-        >>> Option("cut", "V1", "", "", "", default="no", choices=ways, net=3).place("high")
+        >>> Option("cut", "", "", "", "", default="no", choices=ways, net=3).place("high")
         4
         """
         effects = [known for known in self.values if known != self.default]

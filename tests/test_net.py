@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.bots.expert import Expert
+from eldesthand.bots.net import value_net
 from eldesthand.bots.net.features import features_of
 from eldesthand.bots.net.layers import net_file
 from eldesthand.bots.net.layout import FOUR, LAYOUTS, TABLES, Layout
@@ -145,6 +146,21 @@ def test_every_game_has_a_net() -> None:
     assert {file_for(rules) for rules in all_games()} == {*NETS.values(), OTHERS}
 
 
+def test_only_the_net_of_the_game_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def noted(name: str) -> bytes:
+        read.append(name)
+        return net_file(name)
+
+    monkeypatch.setattr(value_net, "net_file", noted)
+    value_net.net_for.cache_clear()
+    value_net._net.cache_clear()
+    assert net_for(HOWELL.with_players(5))
+    assert net_for(HOWELL.with_players(6))
+    assert read == [OTHERS]
+
+
 def test_a_game_without_a_place_among_the_features_has_no_net(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -154,12 +170,21 @@ def test_a_game_without_a_place_among_the_features_has_no_net(
         features_of(view, FOUR)
 
 
-@pytest.mark.parametrize("name", ["howell", "sweepstake", "black-lady"])
-def test_net_and_playouts_are_on_one_scale(name: str) -> None:
+ON_ONE_SCALE = [
+    *(PRESETS[name].rules for name in ("howell", "sweepstake", "black-lady")),
+    *(PRESETS[name].rules.with_players(5) for name in ("howell", "spot", "modern")),
+    Rules(3, "black-jack", "simple"),
+]
+
+
+@pytest.mark.parametrize(
+    "rules", ON_ONE_SCALE, ids=lambda rules: f"{rules.variety}-{rules.players}"
+)
+def test_net_and_playouts_are_on_one_scale(rules: Rules) -> None:
     """Both are in counters of the whole deal, not of its rest alone: they are mixed."""
     played, differences = [], []
     for seed in range(6):
-        for view in list(views(PRESETS[name].rules, seed))[6::9]:
+        for view in list(views(rules, seed))[6::9]:
             by_playouts, by_net = (
                 {value.card: value.counters for value in evaluated(view, net_share, 30)}
                 for net_share in (0.0, 1.0)
@@ -309,6 +334,9 @@ def test_there_are_deals_of_the_games_of_all_nets() -> None:
     assert passed == {3, 4, 5, 6}, "as many are known to hold cards (V7)"
     assert Suit.SPADES in map(suit_named, RECORDS), "with five its deuce is left out (C2)"
     assert any(record["jack"] for record in RECORDS if "rules" in record)
+    jokers = [record for record in RECORDS if game_in(record).variety == "joker"]
+    owners = {n for record in jokers for each in record["decisions"] for n, _ in each["general"]}
+    assert owners & set(range(TABLES.owner + 1, TABLES.owner + TABLES.seats)), "another's (V4)"
 
 
 @pytest.mark.parametrize("name", sorted(NETS))
@@ -447,8 +475,8 @@ def test_the_net_in_pure_python_is_the_one_in_tensors(layout: Layout) -> None:
 
     torch.manual_seed(1)
     net = new_net((96, 128, 64), layout)
-    value_net = ValueNet(write_net(net, {}, layout))
-    assert value_net.layout is layout
+    written = ValueNet(write_net(net, {}, layout))
+    assert written.layout is layout
     chance = Random(1)
     for _ in range(20):
         view = some_view(chance)
@@ -460,7 +488,7 @@ def test_the_net_in_pure_python_is_the_one_in_tensors(layout: Layout) -> None:
         for n, value in features.general:
             general[0, n] = value
         expected = forward(net, suits, general)[0] * 4.0
-        for card, value in value_net.counters(view, 4.0).items():
+        for card, value in written.counters(view, 4.0).items():
             # a signed byte a weight is not exact
             assert value == pytest.approx(float(expected[PACK.index(card)]), abs=0.1)
 

@@ -113,7 +113,7 @@ def of_preset(name: str, seed: int, every: int = EVERY) -> Record:
     return {"game": name, **record(Game.named(name), NETS[name], scales[name], seed, every)}
 
 
-def of_other(rules: Rules, seed: int, every: int = EVERY) -> Record:
+def of_other(rules: Rules, seed: int, every: int = 3) -> Record:
     """A deal of a game that no preset plays."""
     game = Game(rules, TABLES)
     return {"rules": encode(rules), **record(game, OTHERS, scale_of(rules), seed, every)}

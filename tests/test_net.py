@@ -172,7 +172,7 @@ def test_a_game_without_a_place_among_the_features_has_no_net(
 
 ON_ONE_SCALE = [
     *(PRESETS[name].rules for name in ("howell", "sweepstake", "black-lady")),
-    *(PRESETS[name].rules.with_players(5) for name in ("howell", "spot", "modern")),
+    *(PRESETS[name].rules.with_players(5) for name in ("howell", "spot")),
     Rules(3, "black-jack", "simple"),
 ]
 

@@ -9,7 +9,7 @@ a sample: its target is the return of the card in counters, as the table's own s
 To reduce the variance, the return bootstraps in part on the net's own estimate at the player's next
 card (Sutton, 1988). The weights that are written are an exponential moving average.
 
-There are four runs of an hour or more each: Howell's game alone, from random weights; from its
+There are four runs, of half an hour to two hours each: Howell's game alone, from random weights; from its
 net two others, one of which goes on with Howell's, too; and from random weights ``tables``, all
 other games at once, of which a few are drawn anew for every batch of deals. The nets are written to
 ``training/nets``; copy them to ``engine/eldesthand/bots/net`` to play with them.
@@ -76,7 +76,7 @@ RUNS = {
     "howell": Run(_games("howell"), 2_700_000, 1e-3),
     "pools": Run(("howell", *_games("pools")), 3_900_000, 6e-4, "howell"),
     "points": Run(_games("points"), 2_400_000, 6e-4, "howell"),
-    OTHERS: Run((), 2_048_000, 1e-3, widths=(96, 128, 64), layout=TABLES),
+    OTHERS: Run((), 1_330_000, 1e-3, widths=(96, 128, 64), layout=TABLES),
 }
 
 AT_ONCE = 8

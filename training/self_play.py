@@ -9,10 +9,11 @@ a sample: its target is the return of the card in counters, as the table's own s
 To reduce the variance, the return bootstraps in part on the net's own estimate at the player's next
 card (Sutton, 1988). The weights that are written are an exponential moving average.
 
-There are four runs, of half an hour to two hours each: Howell's game alone, from random weights; from its
-net two others, one of which goes on with Howell's, too; and from random weights ``tables``, all
-other games at once, of which a few are drawn anew for every batch of deals. The nets are written to
-``training/nets``; copy them to ``engine/eldesthand/bots/net`` to play with them.
+There are four runs, of half an hour to two hours each: Howell's game alone, from random weights;
+from its net two others, one of which goes on with Howell's, too; and from random weights
+``tables``, all other games at once, of which a few are drawn anew for every batch of deals. The
+nets are written to ``training/nets``; copy them to ``engine/eldesthand/bots/net`` to play with
+them.
 """
 
 from __future__ import annotations

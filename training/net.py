@@ -63,7 +63,7 @@ def affine(matrix: Tensor, x: Tensor) -> Tensor:
     return x @ matrix[:-1] + matrix[-1]
 
 
-def write_net(net: Net, scales: Scales, layout: Layout = FOUR) -> bytes:
+def write_net(net: Net, scales: Scales, layout: Layout = FOUR, coarse: float = 0.0) -> bytes:
     """The file that :class:`~eldesthand.bots.net.value_net.ValueNet` reads."""
     widths = tuple(
         net[name].shape[1] for name in ("embed general", "context general", "hidden plain")
@@ -73,16 +73,23 @@ def write_net(net: Net, scales: Scales, layout: Layout = FOUR) -> bytes:
         header["scales"] = {name: round(x, 3) for name, x in scales.items()}
     if layout is not FOUR:
         header["layout"] = next(name for name, known in LAYOUTS.items() if known is layout)
-    return write_layers(json.dumps(header), net)
+    return write_layers(json.dumps(header), net, coarse)
 
 
-def write_layers(header: str, net: Net) -> bytes:
-    """The file that :func:`~eldesthand.bots.net.layers.read_layers` reads."""
+def write_layers(header: str, net: Net, coarse: float = 0.0) -> bytes:
+    """The file that :func:`~eldesthand.bots.net.layers.read_layers` reads.
+
+    A weight has the finest steps that a signed byte allows. Where the net is ``coarse`` they are
+    not finer, but for the outputs, than this share of the root mean square of their matrix: the
+    file is compressed better.
+    """
     parts = [header.encode() + b"\n"]
-    for weights in net.values():
-        steps = (weights.abs().amax(0) / 127).clamp(min=1e-9)
-        parts += [steps.numpy().astype("<f4").tobytes()]
-        parts += [(weights / steps).round().to(torch.int8).numpy().tobytes()]
+    for name, weights in net.items():
+        share = 0.0 if name.startswith("output") else coarse
+        least = max(share * weights.square().mean().sqrt().item(), 1e-9)
+        scales = (weights.abs().amax(0) / 127).clamp(min=least)
+        parts += [scales.numpy().astype("<f4").tobytes()]
+        parts += [(weights / scales).round().to(torch.int8).numpy().tobytes()]
     return b"".join(parts)
 
 

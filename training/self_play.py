@@ -10,7 +10,7 @@ To reduce the variance, the return bootstraps in part on the net's own estimate 
 card (Sutton, 1988). The weights that are written are an exponential moving average.
 
 There are four runs, of half an hour to two hours each: Howell's game alone, from random weights;
-from its net two others, one of which goes on with Howell's, too; and from random weights
+from its net two others, one of which goes on with Howell's, too; and from ``points`` the run
 ``tables``, all other games at once, of which a few are drawn anew for every batch of deals. The
 nets are written to ``training/nets``; copy them to ``engine/eldesthand/bots/net`` to play with
 them.
@@ -36,8 +36,9 @@ from eldesthand.bots.net.value_net import NETS, OTHERS
 from eldesthand.core.rules import PRESETS, Rules
 from training.deals import Samples, Values, play
 from training.games import Game, PayoffCache
-from training.net import Net, Widths, forward, new_net, read_net, write_net
+from training.net import Net, forward, new_net, read_net, write_net
 from training.tables import draw_game
+from training.widen import widen
 
 WIDTHS = (128, 192, 96)
 """Units of the hidden layers: embedding, context, and the layer before the output."""
@@ -58,15 +59,16 @@ BOOTSTRAP = 0.2
 @dataclass(frozen=True)
 class Run:
     """A training run: its games (none: all that no other net plays), how many deals of them, the
-    first learning rate, and the run whose net it starts from.
+    first learning rate, the run whose net it starts from, the layout of the features, and how
+    coarse the weights of its file are.
     """
 
     games: tuple[str, ...]
     deals: int
     learning_rate: float
     after: str | None = None
-    widths: Widths = WIDTHS
     layout: Layout = FOUR
+    coarse: float = 0.0
 
 
 def _games(net: str) -> tuple[str, ...]:
@@ -77,7 +79,7 @@ RUNS = {
     "howell": Run(_games("howell"), 2_700_000, 1e-3),
     "pools": Run(("howell", *_games("pools")), 3_900_000, 6e-4, "howell"),
     "points": Run(_games("points"), 2_400_000, 6e-4, "howell"),
-    OTHERS: Run((), 1_330_000, 1e-3, widths=(96, 128, 64), layout=TABLES),
+    OTHERS: Run((), 240_000, 6e-4, "points", TABLES, coarse=0.15),
 }
 
 AT_ONCE = 8
@@ -201,11 +203,13 @@ class Learner:
         }
 
 
-def warm_start(file: bytes) -> Net:
-    """The net of Howell's game, made ready for others: the weights of that settlement serve for all
-    settlements at first, and the outputs are scaled to the others' counters.
+def warm_start(file: bytes, layout: Layout) -> Net:
+    """A net made ready for other games. That of Howell's has the weights of its settlement for all
+    settlements at first, and outputs scaled to the others' counters.
     """
     net, scales = read_net(file)
+    if layout is not FOUR:
+        return widen(net, FOUR, layout)
     first = FOUR.settlement
     howell = first + (PRESETS["howell"].rules.settling.net or 0)
     for name, weights in net.items():
@@ -229,7 +233,7 @@ def train(name: str, seed: int, folder: Path) -> None:
     next_games: Callable[[], Games] = Others(run.layout, seed)
     scales: dict[str, float] = {}
     with torch.no_grad():
-        net = warm_start(before.read_bytes()) if before else new_net(run.widths, run.layout)
+        net = warm_start(before.read_bytes(), run.layout) if before else new_net(WIDTHS, run.layout)
         if run.games:
             games = presets(run.games, net)
             next_games = partial(dict, games)
@@ -251,7 +255,7 @@ def train(name: str, seed: int, folder: Path) -> None:
             line = " ".join(f"{game} {error:.4f}" for game, error in errors.items())
             print(f"{(number + 1) * DEALS} deals: {line}", file=sys.stderr, flush=True)
         if number % 100 == 99 or number == iterations - 1:
-            file = write_net(learner.average, scales, run.layout)
+            file = write_net(learner.average, scales, run.layout, run.coarse)
             (folder / f"{name}.bin").write_bytes(file)
 
 

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.bots.expert import Expert
-from eldesthand.bots.net.features import RANKS, rank_of
+from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
+from eldesthand.bots.net.layout import RANKS
 from eldesthand.bots.net.passing import PassNet, Way, pass_layer_shapes, passes_for
 from eldesthand.bots.plain import Plain
 from eldesthand.core.actions import PassCards

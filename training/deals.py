@@ -11,9 +11,8 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net import features as layout
-from eldesthand.bots.net.features import GENERAL_FEATURES, RANKS, SEATS, SUIT_FEATURES
-from eldesthand.core.cards import HEARTS, JOKER, SUITS, Rank
+from eldesthand.bots.net.layout import RANKS
+from eldesthand.core.cards import HEARTS, JOKER, QUEEN_OF_SPADES, SUITS, Rank
 from training.games import (
     CARDS,
     DEUCE_OF_CLUBS,
@@ -27,11 +26,12 @@ from training.games import (
 )
 
 Values = Callable[[Tensor, Tensor, Tensor], Tensor]
-"""From features (``suits`` [n, 4, SUIT_FEATURES] and ``general`` [n, GENERAL_FEATURES]) and the
-seats [n] that have them to the value of each of the 52 cards [n, 52]."""
+"""From the features of n positions (``suits`` [n, 4, …] and ``general`` [n, …]) and the seats [n]
+that have them to the value of each of the 52 cards [n, 52]."""
 
-Passing = Callable[[Tensor], tuple[Tensor, Tensor, Tensor]]
-"""From hands as dealt [n, seats, 52] to the hands then, the cards given, and how far left [n]."""
+Passing = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]
+"""From hands as dealt [n, seats, 52], and the ways in which they may be passed, to the hands then,
+the cards given, and how far left [n]."""
 
 
 @dataclass
@@ -60,28 +60,34 @@ class Deals:
         hands = game.deal(deals)
         nobody = torch.full((deals,), -1)
         chooser, owner = nobody, nobody
+        self.suit = torch.full((deals,), int(HEARTS))
         self.leader = torch.zeros(deals, dtype=torch.long)
         self.given = torch.zeros_like(hands)
         self.way = torch.zeros(deals, dtype=torch.long)
         rules = game.rules
         if rules.game.names_suit:
-            hands, chooser = choose_suits(hands)
+            hands, chooser, self.suit = choose_suits(hands)
             self.leader = chooser.clamp(min=0)
         if rules.option("passing"):
-            hands, self.given, self.way = passing(hands)
+            hands, self.given, self.way = passing(hands, game.ways)
         if rules.settling.points:
             self.leader = hands[:, :, DEUCE_OF_CLUBS].long().argmax(1)
         if rules.conduct.joker:
-            owner = hands[:, :, number_of(JOKER)].long().argmax(1)
+            held = hands[:, :, number_of(JOKER)]
+            owner = torch.where(held.any(1), held.long().argmax(1), nobody)
         self.hands = hands
         self.dealt = hands.clone()
         self.chooser, self.owner = chooser, owner
         self.conditions = Conditions.sample(game, cache, chooser, owner)
+        self.total = torch.full((deals,), game.rules.total())
+        if rules.game.names_suit:  # a suit without its deuce may have been named
+            self.total = (hands.any(1) * game.units).sum(1)
         self.pool = torch.tensor(self.conditions.pool)
         self.jack = torch.tensor(self.conditions.jack)
         self.played = torch.zeros_like(hands)
         self.void = torch.zeros(deals, seats, len(SUITS), dtype=torch.bool)
         self.taken = torch.zeros(deals, seats, dtype=torch.long)
+        self.loaded = torch.zeros(deals, seats, dtype=torch.bool)
         self.units = torch.zeros(deals, seats, dtype=torch.long)
         self.broken = torch.full((deals,), not rules.option("breaking"))
         self.start_trick()
@@ -94,6 +100,7 @@ class Deals:
         self.top, self.heart = none, none
         self.winner, self.holder = self.leader, self.leader
         self.in_trick = torch.zeros(self.deals, dtype=torch.long)
+        self.counting = torch.zeros(self.deals, dtype=torch.bool)
         self.weight = torch.zeros(self.deals, dtype=torch.long)
 
     def legal(self, seat: Tensor, turn: int, trick: int) -> Tensor:
@@ -103,7 +110,7 @@ class Deals:
             following = own & (self.led[:, None] == SUIT_OF)
             free = own
             if rules.option("clean_first_trick") and not trick:
-                clean = own & (self.game.units == 0)
+                clean = own & (self.game.units <= 0)
                 free = torch.where(clean.any(1, keepdim=True), clean, own)
             legal = torch.where(following.any(1, keepdim=True), following, free)
             if rules.conduct.joker:
@@ -123,47 +130,44 @@ class Deals:
         """The features of the seats in turn, as :func:`eldesthand.bots.net.features.features_of`
         has them; ``left`` tricks are to come after this one.
         """
-        game, every = self.game, self.every
+        game, every, layout = self.game, self.every, self.game.layout
         deals, seats = self.deals, game.seats
         around = self.after[seat]
         others = around[:, 1:]
-        suits = torch.zeros(deals, len(SUITS), SUIT_FEATURES, dtype=torch.bool)
+        suits = torch.zeros(deals, len(SUITS), layout.suit_features, dtype=torch.bool)
 
         def put(start: int, cards: Tensor) -> None:
             suits[:, :, start : start + cards.shape[1] * RANKS] = by_suit(cards)
 
         put(0, self.hands[every, seat][:, None])
-        put(layout.PLAYED, self.played[every[:, None], around])
-        put(layout.LYING, self.lying[every[:, None], others])
+        put(layout.played, self.played[every[:, None], around])
+        put(layout.lying, self.lying[every[:, None], others])
         if game.rules.option("passing"):
             known = torch.zeros(deals, seats, CARDS, dtype=torch.bool)
             known[every, self.way] = self.given[every, seat] & ~self.played.any(1)
-            put(layout.KNOWN, known[:, 1:])
+            put(layout.known, known[:, 1:])
         counts = (game.units != 0).view(len(SUITS), RANKS)[:HEARTS]
-        suits[:, :HEARTS, layout.COUNTS : layout.COUNTS + RANKS] = counts
+        suits[:, :HEARTS, layout.counts : layout.counts + RANKS] = counts
         voids = self.void[every[:, None], others].transpose(1, 2)
-        suits[:, :, layout.VOID : layout.VOID + seats - 1] = voids
-        suits[:, :, layout.LED] = (torch.arange(len(SUITS)) == self.led[:, None]) & (turn > 0)
-        general = torch.zeros(deals, GENERAL_FEATURES)
-        shares = self.units[every[:, None], around]
-        total = game.rules.total()
+        suits[:, :, layout.void : layout.void + seats - 1] = voids
+        suits[:, :, layout.led] = (torch.arange(len(SUITS)) == self.led[:, None]) & (turn > 0)
+        general = torch.zeros(deals, layout.general_features)
+        shares, loaded = (x[every[:, None], around] for x in (self.units, self.loaded))
         general[:, turn] = 1.0
-        general[:, layout.LEFT + left] = 1.0
-        general[:, layout.TAKEN : layout.TAKEN + seats] = shares / total
-        general[:, layout.LOADED : layout.LOADED + seats] = (shares != 0).float()
-        general[:, layout.IN_TRICK] = self.in_trick * RANKS / total / SEATS
-        general[:, layout.SETTLEMENT + (game.rules.settling.net or 0)] = 1.0
-        general[:, layout.VARIETY + (game.rules.game.net or 0)] = 1.0
-        general[:, layout.THREE] = float(seats < SEATS)
-        general[:, layout.POOL] = self.pool / total
-        general[:, layout.JACK] = self.jack.float()
+        general[:, layout.left + left] = 1.0
+        general[:, layout.taken : layout.taken + seats] = shares / self.total[:, None]
+        general[:, layout.loaded : layout.loaded + seats] = loaded.float()
+        general[:, layout.in_trick] = self.in_trick * RANKS / self.total / layout.seats
+        general[:, game.of_game] = 1.0
+        general[:, layout.pool] = self.pool / self.total
+        general[:, layout.jack] = self.jack.float()
         named = (self.chooser[:, None] == around).float()
-        general[:, layout.CHOOSER : layout.CHOOSER + seats] = named
+        general[:, layout.chooser : layout.chooser + seats] = named
         if game.rules.conduct.joker:
             gone = self.played[:, :, number_of(JOKER)].any(1)
             seen = (self.owner[:, None] == around) & (gone | (self.owner == seat))[:, None]
-            general[:, layout.OWNER : layout.OWNER + seats] = seen.float()
-        general[:, layout.BROKEN] = self.broken.float()
+            general[:, layout.owner : layout.owner + seats] = seen.float()
+        general[:, layout.broken] = self.broken.float()
         return suits, general
 
     def play(self, seat: Tensor, card: Tensor, turn: int) -> None:
@@ -187,8 +191,11 @@ class Deals:
         self.played[every, seat, card] = True
         self.lying[every, seat, card] = True
         self.in_trick += game.units[card]
+        self.counting |= game.units[card] > 0
         self.weight += game.weights[card]
         self.broken = self.broken | (suit == HEARTS)
+        if game.rules.option("queen_breaks"):
+            self.broken |= card == number_of(QUEEN_OF_SPADES)
 
     def take_trick(self) -> None:
         """The trick goes to its taker (P1, V3), who leads."""
@@ -198,6 +205,7 @@ class Deals:
             self.leader = torch.where(joker, self.holder, self.winner)
         self.taken[self.every, self.leader] += self.weight
         self.units[self.every, self.leader] += self.in_trick
+        self.loaded[self.every, self.leader] |= self.counting
         self.start_trick()
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net import features as layout
+from eldesthand.bots.net.layout import FOUR as LAYOUT
 from eldesthand.bots.net.value_net import NETS
 from eldesthand.core.settling import SETTLEMENTS
 from training.deals import play
@@ -44,10 +44,10 @@ def player(text: str) -> Player:
 
     def forward_as_if(suits: Tensor, general: Tensor) -> Tensor:
         general = general.clone()
-        first = layout.SETTLEMENT
-        general[:, first : first + layout.SETTLEMENTS] = 0.0
+        first = LAYOUT.settlement
+        general[:, first : first + LAYOUT.settlements] = 0.0
         general[:, first + place] = 1.0
-        general[:, [layout.POOL, layout.JACK]] = 0.0
+        general[:, [LAYOUT.pool, LAYOUT.jack]] = 0.0
         return forward(net, suits, general)
 
     return forward_as_if

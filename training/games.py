@@ -10,18 +10,20 @@ import torch
 from torch import Tensor
 
 from eldesthand.bots.heuristics.auction import HARMLESS
-from eldesthand.bots.net.features import RANKS, rank_of
+from eldesthand.bots.net.features import rank_of
+from eldesthand.bots.net.layout import FOUR, RANKS, Layout
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import playout_rules, units_of
 from eldesthand.core.cards import HEARTS, JOKER, PACK, SUITS, Card, Rank, Suit
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.games.passing import PASSED, Passing, way_of
 
 CARDS = len(PACK)
 """Cards are numbered by suit and rank; the Joker has the number of the deuce of hearts."""
 
 SUIT_OF = torch.arange(CARDS) // RANKS
 DEUCE_OF_CLUBS = 0
-_CACHED = 1_000_000
+_CACHED = 200_000
 """After so many look-ups the cached payoffs are cleared."""
 
 
@@ -32,17 +34,18 @@ def number_of(card: Card) -> int:
 
 @dataclass(frozen=True)
 class Game:
-    """A preset; ``power`` is each card's strength in its suit, ``units`` and ``weights`` what it
-    counts (a weight as :mod:`eldesthand.bots.search.playouts` has it).
+    """A game, and the layout of the features of whoever learns it; ``power`` is each card's
+    strength in its suit, ``units`` and ``weights`` what it counts (a weight as
+    :mod:`eldesthand.bots.search.playouts` has it).
     """
 
-    name: str
     rules: Rules
+    layout: Layout = FOUR
 
     @classmethod
     def named(cls, name: str) -> Game:
         """The game of this preset."""
-        return cls(name, PRESETS[name].rules)
+        return cls(PRESETS[name].rules)
 
     @property
     def seats(self) -> int:
@@ -75,6 +78,20 @@ class Game:
             weights[number_of(card)] = weight
         return weights
 
+    @cached_property
+    def of_game(self) -> list[int]:
+        """The features of the game itself."""
+        return list(self.layout.of_game(self.rules))
+
+    @cached_property
+    def ways(self) -> Tensor:
+        """How far to the left cards are passed, deal by deal; 0 where they are held (V7)."""
+        order, ways = tuple(range(self.seats)), set()
+        for deal in range(1, self.seats + 2):
+            way = way_of(deal, self.seats)
+            ways.add(0 if way == "hold" else Passing(order, way).to(0))
+        return torch.tensor(sorted(ways))
+
     def deal(self, deals: int) -> Tensor:
         """Random hands: true or false for each deal, seat and number."""
         size = self.rules.hand_size
@@ -93,9 +110,10 @@ class Game:
                 (bid + n * total, True) for bid in bids for n in (1, 2)
             ]
         if self.rules.settlement == "sweepstake":
-            return [(0, False)] * 3 + [(1, False)] + [(n * total, True) for n in (1, 1, 2, 3)]
+            odd = [(n, False) for n in range(1, max(self.seats - 2, 2))]
+            return [(0, False)] * 3 + odd + [(n * total, True) for n in (1, 1, 2, 3)]
         if self.rules.settlement == "simple":
-            return [(0, False)] * 6 + [(1, False), (2, False)]
+            return [(0, False)] * 6 + [(n, False) for n in range(1, self.seats - 1)]
         return [(0, False)]
 
 
@@ -166,12 +184,12 @@ class PayoffCache:
         return settle(taken, None if owner < 0 else owner)
 
 
-def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor]:
-    """A player names a suit (V1): the hands with that suit in the place of hearts, and who it was,
-    or -1 where all passed.
+def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """A player names a suit (V1): the hands with that suit in the place of hearts, who it was, or
+    -1 where all passed, and the suit.
 
     Mostly it is the player who holds the longest and lowest suit
-    (:mod:`eldesthand.bots.search.auction`); noise in the estimate makes others choose, too.
+    (:mod:`eldesthand.bots.heuristics.auction`); noise in the estimate makes others choose, too.
     """
     deals, seats, _ = hands.shape
     harmless = (HARMLESS - torch.tensor([card & 15 for card in PACK])) * hands
@@ -188,12 +206,12 @@ def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor]:
     order.scatter_(1, suit[:, None], int(HEARTS))
     order[:, HEARTS] = suit
     numbers = (order[:, :, None] * RANKS + torch.arange(RANKS)).view(deals, 1, CARDS)
-    return hands.gather(2, numbers.expand(-1, seats, -1)), chooser
+    return hands.gather(2, numbers.expand(-1, seats, -1)), chooser, suit
 
 
-def pass_cards(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Three cards are passed (V7): the hands then, what each gave, and how far to the left (0 where
-    the cards are held).
+def pass_cards(hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Three cards are passed (V7): the hands then, what each gave, and how far to the left: one of
+    the ``ways``, 0 where the cards are held.
 
     Dangerous cards are passed: high cards, high spades in a short suit, the last cards of a short
     suit; with some noise.
@@ -209,9 +227,9 @@ def pass_cards(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     wish += torch.where(spade, torch.where(high & (length < 5), 6.0, -8.0), torch.zeros(()))
     wish += torch.where(heart & (rank < 5), -3.0, 0.0)
     wish += 1.5 * torch.randn(deals, seats, CARDS)
-    chosen = wish.masked_fill(~hands, -torch.inf).topk(3, 2).indices
+    chosen = wish.masked_fill(~hands, -torch.inf).topk(PASSED, 2).indices
     given = torch.zeros_like(hands).scatter_(2, chosen, value=True)
-    way = torch.randint(seats, (deals,))
+    way = ways[torch.randint(len(ways), (deals,))]
     given &= (way > 0)[:, None, None]
     return exchange(hands, given, way), given, way
 

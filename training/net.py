@@ -7,7 +7,8 @@ import json
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net.value_net import layer_shapes
+from eldesthand.bots.net.layout import FOUR, LAYOUTS, Layout
+from eldesthand.bots.net.value_net import layer_shapes, layout_of
 from eldesthand.core.cards import HEARTS
 
 Net = dict[str, Tensor]
@@ -16,17 +17,21 @@ Scales = dict[str, float]
 """What each game's outputs are multiplied by to be counters."""
 
 
-def new_net(widths: Widths) -> Net:
-    """Random weights, uniform within one over the square root of the number of inputs."""
+def new_net(widths: Widths, layout: Layout = FOUR) -> Net:
+    """Random weights, uniform within one over the square root of the number of inputs; 0 for the
+    general features, so that places that no game has yet stay so.
+    """
     net = {}
-    for name, (rows, columns) in layer_shapes(widths).items():
+    for name, (rows, columns) in layer_shapes(widths, layout).items():
         net[name] = torch.empty(rows, columns).uniform_(-1, 1) * rows**-0.5
+        if name.endswith("general"):
+            net[name].zero_()
     return net
 
 
 def forward(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """The value of each of the 52 cards, from the features of n positions: ``suits``
-    [n, 4, SUIT_FEATURES], ``general`` [n, GENERAL_FEATURES]; the result is [n, 52].
+    """The value of each of the 52 cards [n, 52], from the features of n positions: ``suits``
+    [n, 4, …] and ``general`` [n, …].
 
     The same as :meth:`eldesthand.bots.net.value_net.ValueNet.counters`, for many positions at once.
     """
@@ -58,22 +63,33 @@ def affine(matrix: Tensor, x: Tensor) -> Tensor:
     return x @ matrix[:-1] + matrix[-1]
 
 
-def write_net(net: Net, scales: Scales) -> bytes:
+def write_net(net: Net, scales: Scales, layout: Layout = FOUR, coarse: float = 0.0) -> bytes:
     """The file that :class:`~eldesthand.bots.net.value_net.ValueNet` reads."""
     widths = tuple(
         net[name].shape[1] for name in ("embed general", "context general", "hidden plain")
     )
-    header = {"widths": widths, "scales": {name: round(x, 3) for name, x in scales.items()}}
-    return write_layers(json.dumps(header), net)
+    header: dict[str, object] = {"widths": widths}
+    if scales:
+        header["scales"] = {name: round(x, 3) for name, x in scales.items()}
+    if layout is not FOUR:
+        header["layout"] = next(name for name, known in LAYOUTS.items() if known is layout)
+    return write_layers(json.dumps(header), net, coarse)
 
 
-def write_layers(header: str, net: Net) -> bytes:
-    """The file that :func:`~eldesthand.bots.net.layers.read_layers` reads."""
+def write_layers(header: str, net: Net, coarse: float = 0.0) -> bytes:
+    """The file that :func:`~eldesthand.bots.net.layers.read_layers` reads.
+
+    A weight has the finest steps that a signed byte allows. Where the net is ``coarse`` they are
+    not finer, but for the outputs, than this share of the root mean square of their matrix: the
+    file is compressed better.
+    """
     parts = [header.encode() + b"\n"]
-    for weights in net.values():
-        steps = (weights.abs().amax(0) / 127).clamp(min=1e-9)
-        parts += [steps.numpy().astype("<f4").tobytes()]
-        parts += [(weights / steps).round().to(torch.int8).numpy().tobytes()]
+    for name, weights in net.items():
+        share = 0.0 if name.startswith("output") else coarse
+        least = max(share * weights.square().mean().sqrt().item(), 1e-9)
+        scales = (weights.abs().amax(0) / 127).clamp(min=least)
+        parts += [scales.numpy().astype("<f4").tobytes()]
+        parts += [(weights / scales).round().to(torch.int8).numpy().tobytes()]
     return b"".join(parts)
 
 
@@ -82,11 +98,11 @@ def read_net(file: bytes) -> tuple[Net, Scales]:
     line, _, weights = file.partition(b"\n")
     header = json.loads(line)
     buffer, start, net = bytearray(weights), 0, {}
-    for name, (rows, columns) in layer_shapes(tuple(header["widths"])).items():
+    for name, (rows, columns) in layer_shapes(tuple(header["widths"]), layout_of(header)).items():
         steps = torch.frombuffer(buffer, dtype=torch.float32, count=columns, offset=start)
         start += 4 * columns
         size = rows * columns
         signed = torch.frombuffer(buffer, dtype=torch.int8, count=size, offset=start)
         start += size
         net[name] = signed.view(rows, columns) * steps
-    return net, header["scales"]
+    return net, header.get("scales", {})

@@ -24,8 +24,8 @@ import torch
 from torch import Tensor
 from torch.nn.functional import huber_loss
 
-from eldesthand.bots.net.features import RANKS
 from eldesthand.bots.net.layers import net_file
+from eldesthand.bots.net.layout import RANKS
 from eldesthand.bots.net.passing import pass_layer_shapes
 from eldesthand.bots.net.value_net import NETS
 from eldesthand.core.cards import SUITS
@@ -126,9 +126,10 @@ class Passed:
     def __init__(self, net: Net, noise: float, eps: float) -> None:
         self.net, self.noise, self.eps = net, noise, eps
 
-    def __call__(self, hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """The hands then, the cards given, and how far to the left."""
-        way = torch.randint(1, SEATS, (len(hands),))
+    def __call__(self, hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """The hands then, the cards given, and how far to the left: never 0."""
+        ways = ways[ways > 0]
+        way = ways[torch.randint(len(ways), (len(hands),))]
         self.hands, self.distance = hands.flatten(0, 1), way.repeat_interleave(SEATS)
         self.given = choose(self.net, self.hands, self.distance, TRIED, self.noise, self.eps)
         given = self.given.view(hands.shape)

@@ -9,9 +9,11 @@ a sample: its target is the return of the card in counters, as the table's own s
 To reduce the variance, the return bootstraps in part on the net's own estimate at the player's next
 card (Sutton, 1988). The weights that are written are an exponential moving average.
 
-There are three runs of an hour or more each: Howell's game alone, from random weights; and from its
-net two others, one of which goes on with Howell's, too. The nets are written to ``training/nets``;
-copy them to ``engine/eldesthand/bots/net`` to play with them.
+There are four runs, of half an hour to two hours each: Howell's game alone, from random weights;
+from its net two others, one of which goes on with Howell's, too; and from ``points`` the run
+``tables``, all other games at once, of which a few are drawn anew for every batch of deals. The
+nets are written to ``training/nets``; copy them to ``engine/eldesthand/bots/net`` to play with
+them.
 """
 
 from __future__ import annotations
@@ -19,19 +21,24 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import torch
 from torch.nn.functional import mse_loss
 
-from eldesthand.bots.net.features import SETTLEMENT, SETTLEMENTS
-from eldesthand.bots.net.value_net import NETS
-from eldesthand.core.rules import PRESETS
+from eldesthand.bots.net.layout import FOUR, TABLES, Layout
+from eldesthand.bots.net.scale import scale_of
+from eldesthand.bots.net.value_net import NETS, OTHERS
+from eldesthand.core.rules import PRESETS, Rules
 from training.deals import Samples, Values, play
 from training.games import Game, PayoffCache
 from training.net import Net, forward, new_net, read_net, write_net
+from training.tables import draw_game
+from training.widen import widen
 
 WIDTHS = (128, 192, 96)
 """Units of the hidden layers: embedding, context, and the layer before the output."""
@@ -51,14 +58,17 @@ BOOTSTRAP = 0.2
 
 @dataclass(frozen=True)
 class Run:
-    """A training run: its games, how many deals of them, the first learning rate, and the run whose
-    net it starts from.
+    """A training run: its games (none: all that no other net plays), how many deals of them, the
+    first learning rate, the run whose net it starts from, the layout of the features, and how
+    coarse the weights of its file are.
     """
 
     games: tuple[str, ...]
     deals: int
     learning_rate: float
     after: str | None = None
+    layout: Layout = FOUR
+    coarse: float = 0.0
 
 
 def _games(net: str) -> tuple[str, ...]:
@@ -69,53 +79,96 @@ RUNS = {
     "howell": Run(_games("howell"), 2_700_000, 1e-3),
     "pools": Run(("howell", *_games("pools")), 3_900_000, 6e-4, "howell"),
     "points": Run(_games("points"), 2_400_000, 6e-4, "howell"),
+    OTHERS: Run((), 240_000, 6e-4, "points", TABLES, coarse=0.15),
 }
+
+AT_ONCE = 8
+"""So many games are drawn for a batch of deals, where all are learnt."""
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """A game that is learnt: with it come its payoffs, and the counters that count as one."""
+
+    cache: PayoffCache
+    scale: float
+
+
+Games = Mapping[str, Learnt]
+"""The games of a batch of deals, by names for the log."""
+
+
+def presets(names: Sequence[str], net: Net) -> Games:
+    """Presets, always the same. Random play gives the scale of each."""
+    games = {}
+    for name in names:
+        cache = PayoffCache(Game.named(name))
+        samples, _ = play(
+            values_of(net), cache.game, cache, DEALS, noise=9.0, epsilon=1.0, bootstrap=BOOTSTRAP
+        )
+        games[name] = Learnt(cache, samples.returns.std().item() / SPREAD)
+    return games
+
+
+class Others:
+    """Games that no other net plays: some of them, drawn at random, whenever it is called."""
+
+    def __init__(self, layout: Layout, seed: int) -> None:
+        self.layout, self.chance = layout, Random(seed)
+        self.known: dict[Rules, Learnt] = {}
+
+    def __call__(self) -> Games:
+        """A few games, named by what they are."""
+        games = {}
+        for _ in range(AT_ONCE):
+            rules = draw_game(self.chance)
+            if rules not in self.known:
+                cache = PayoffCache(Game(rules, self.layout))
+                self.known[rules] = Learnt(cache, scale_of(rules))
+            games[title_of(rules)] = self.known[rules]
+        return games
+
+
+def title_of(rules: Rules) -> str:
+    """What a game is, for the log.
+
+    >>> title_of(PRESETS["modern"].rules.with_players(3).with_options(passing=False))
+    'modern/points/3 breaking=True,clean_first_trick=True,moon=others'
+    """
+    options = ",".join(f"{name}={value}" for name, value in rules.options.items() if value)
+    return f"{rules.variety}/{rules.settlement}/{rules.players} {options}".rstrip()
 
 
 @dataclass
 class Learner:
-    """A net in training: its weights, their moving average, and the scale of each game."""
+    """A net in training: its weights, and their moving average."""
 
     net: Net
     average: Net
-    scales: dict[str, float]
-    caches: dict[str, PayoffCache]
 
     @classmethod
-    def starting(cls, names: Sequence[str], net: Net) -> Learner:
-        """A learner of these games with this net. Random play gives the scale of each game."""
-        caches = {name: PayoffCache(Game.named(name)) for name in names}
-        scales = {}
-        for name, cache in caches.items():
-            samples, _ = play(
-                values_of(net),
-                cache.game,
-                cache,
-                DEALS,
-                noise=9.0,
-                epsilon=1.0,
-                bootstrap=BOOTSTRAP,
-            )
-            scales[name] = samples.returns.std().item() / SPREAD
+    def starting(cls, net: Net) -> Learner:
+        """A learner with this net."""
         for weights in net.values():
             weights.requires_grad_()
-        average = {name: weights.detach().clone() for name, weights in net.items()}
-        return cls(net, average, scales, caches)
+        return cls(net, {name: weights.detach().clone() for name, weights in net.items()})
 
-    def self_play(self, early: bool, noise: float, epsilon: float) -> dict[str, Samples]:
+    def self_play(
+        self, games: Games, early: bool, noise: float, epsilon: float
+    ) -> dict[str, Samples]:
         """Play deals of every game; ``early`` in a run the average lags too far behind to play."""
         values = values_of(self.net if early else self.average)
-        each = DEALS // len(self.caches)
+        each = DEALS // len(games)
         samples = {}
-        for name, cache in self.caches.items():
+        for name, game in games.items():
             samples[name], _ = play(
                 values,
-                cache.game,
-                cache,
+                game.cache.game,
+                game.cache,
                 each,
                 noise=noise,
                 epsilon=epsilon,
-                scale=self.scales[name],
+                scale=game.scale,
                 bootstrap=BOOTSTRAP,
             )
         return samples
@@ -150,15 +203,18 @@ class Learner:
         }
 
 
-def warm_start(file: bytes) -> Net:
-    """The net of Howell's game, made ready for others: the weights of that settlement serve for all
-    settlements at first, and the outputs are scaled to the others' counters.
+def warm_start(file: bytes, layout: Layout) -> Net:
+    """A net made ready for other games. That of Howell's has the weights of its settlement for all
+    settlements at first, and outputs scaled to the others' counters.
     """
     net, scales = read_net(file)
-    howell = SETTLEMENT + (PRESETS["howell"].rules.settling.net or 0)
+    if layout is not FOUR:
+        return widen(net, FOUR, layout)
+    first = FOUR.settlement
+    howell = first + (PRESETS["howell"].rules.settling.net or 0)
     for name, weights in net.items():
         if name.endswith("general"):
-            weights[SETTLEMENT : SETTLEMENT + SETTLEMENTS] = weights[howell].clone()
+            weights[first : first + FOUR.settlements] = weights[howell].clone()
         if name.startswith("output"):
             weights *= scales["howell"] / COUNTERS_A_HEART
     return net
@@ -174,10 +230,16 @@ def train(name: str, seed: int, folder: Path) -> None:
     run = RUNS[name]
     before = folder / f"{run.after}.bin" if run.after else None
     torch.manual_seed(seed)
+    next_games: Callable[[], Games] = Others(run.layout, seed)
+    scales: dict[str, float] = {}
     with torch.no_grad():
-        net = warm_start(before.read_bytes()) if before else new_net(WIDTHS)
-        learner = Learner.starting(run.games, net)
-    print(json.dumps(learner.scales), file=sys.stderr, flush=True)
+        net = warm_start(before.read_bytes(), run.layout) if before else new_net(WIDTHS, run.layout)
+        if run.games:
+            games = presets(run.games, net)
+            next_games = partial(dict, games)
+            scales = {name: game.scale for name, game in games.items()}
+    learner = Learner.starting(net)
+    print(json.dumps(scales), file=sys.stderr, flush=True)
     optimizer = torch.optim.Adam(learner.net.values(), lr=run.learning_rate)
     iterations = -(-run.deals // DEALS)
     for number in range(iterations):
@@ -187,13 +249,13 @@ def train(name: str, seed: int, folder: Path) -> None:
             group["lr"] = run.learning_rate * (1.0 if done < 0.3 else (1 - done) / 0.7 + 0.01)
         epsilon = max((0.03 if before else 0.3) - number / 100, 0.005)
         with torch.no_grad():
-            samples = learner.self_play(early, 0.12 - 0.08 * done, epsilon)
+            samples = learner.self_play(next_games(), early, 0.12 - 0.08 * done, epsilon)
         errors = learner.learn(samples, optimizer, 0.98 if early else 0.9995)
         if number % 10 == 9 or number == iterations - 1:
             line = " ".join(f"{game} {error:.4f}" for game, error in errors.items())
             print(f"{(number + 1) * DEALS} deals: {line}", file=sys.stderr, flush=True)
         if number % 100 == 99 or number == iterations - 1:
-            file = write_net(learner.average, learner.scales)
+            file = write_net(learner.average, scales, run.layout, run.coarse)
             (folder / f"{name}.bin").write_bytes(file)
 
 

@@ -16,7 +16,12 @@ import torch
 from torch import Tensor
 
 from eldesthand.bots.net.layers import net_file
-from eldesthand.bots.net.value_net import NETS
+from eldesthand.bots.net.layout import TABLES
+from eldesthand.bots.net.scale import scale_of
+from eldesthand.bots.net.value_net import NETS, OTHERS
+from eldesthand.core.cards import PACK
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.wire import encode
 from training.deals import play
 from training.games import Game, PayoffCache, number_of
 from training.net import forward, read_net
@@ -26,18 +31,39 @@ FILE = Path("tests/net_features.json")
 EVERY = 5
 """One decision in so many is written."""
 
+_MODERN = PRESETS["modern"].rules
+
+SOME_OTHERS = (
+    Rules(2),
+    Rules(2, "joker", "simple"),
+    Rules(7, settlement="howell"),
+    Rules(5, "auction"),
+    Rules(6, "auction").with_options(jack_divides=True),
+    Rules(5, "spot", "spot"),
+    Rules(5, "joker"),
+    Rules(3, "black-lady", "excess"),
+    Rules(6, "black-jack", "simple"),
+    _MODERN.with_players(3),
+    _MODERN.with_players(5).with_options(moon="self", queen_breaks=True),
+    _MODERN.with_players(6).with_options(clean_first_trick=False, breaking=False),
+    _MODERN.with_options(omnibus=True, moon="none"),
+)
+"""Games of the net for all others, a deal of each of which is written."""
+
+FIRST_SEED = 58
+"""By these seeds cards are passed, a suit without its deuce is named, a Joker is not dealt."""
+
 Record = dict[str, Any]
 
 
-def record(name: str, seed: int, every: int = EVERY) -> Record:
-    """A deal of a preset, played at random: hands, what was passed, what it was played for, and the
+def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -> Record:
+    """A deal of a game, played at random: hands, what was passed, what it was played for, and the
     cards chosen in order (those without a choice are left out). ``decisions`` holds the features,
-    the return in counters, and the values of the net that ships, of one decision in ``every``.
+    the return in counters, and the values of the net in this file, of one decision in ``every``.
     """
     torch.manual_seed(seed)
-    game = Game.named(name)
-    net, scales = read_net(net_file(NETS[name]))
-    card_of = {number_of(card): card for card in game.rules.pack}
+    net, _ = read_net(net_file(file))
+    card_of = {number_of(card): card for card in (*PACK, *game.rules.pack)}
 
     def random_values(suits: Tensor, general: Tensor, seat: Tensor) -> Tensor:
         return torch.rand(len(suits), 52)
@@ -47,7 +73,7 @@ def record(name: str, seed: int, every: int = EVERY) -> Record:
 
     with torch.no_grad():
         samples, table = play(random_values, game, PayoffCache(game), 1, noise=0.1, epsilon=0.1)
-        values = forward(net, samples.suits.float(), samples.general) * scales[name]
+        values = forward(net, samples.suits.float(), samples.general) * scale
     decisions = []
     for n in range(0, len(samples.card), every):
         own = {number for number, held in enumerate(samples.suits[n, :, :13].flatten()) if held}
@@ -69,21 +95,35 @@ def record(name: str, seed: int, every: int = EVERY) -> Record:
         )
     conditions = table.conditions
     return {
-        "game": name,
         "hands": [texts(hand) for hand in table.dealt[0]],
         "given": [texts(given) for given in table.given[0]],
         "way": int(table.way[0]),
         "pool": conditions.pool[0],
         "jack": conditions.jack[0],
         "chooser": conditions.chooser[0],
+        "suit": int(table.suit[0]),
         "cards": [str(card_of[number]) for number in samples.card.tolist()],
         "decisions": decisions,
     }
 
 
+def of_preset(name: str, seed: int, every: int = EVERY) -> Record:
+    """A deal of a preset."""
+    _, scales = read_net(net_file(NETS[name]))
+    return {"game": name, **record(Game.named(name), NETS[name], scales[name], seed, every)}
+
+
+def of_other(rules: Rules, seed: int, every: int = 3) -> Record:
+    """A deal of a game that no preset plays."""
+    game = Game(rules, TABLES)
+    return {"rules": encode(rules), **record(game, OTHERS, scale_of(rules), seed, every)}
+
+
 def main() -> None:
     """Write the file."""
-    lines = [json.dumps(record(name, 1), separators=(",", ":")) for name in NETS]
+    records = [of_preset(name, 1) for name in NETS]
+    records += [of_other(rules, seed) for seed, rules in enumerate(SOME_OTHERS, FIRST_SEED)]
+    lines = [json.dumps(each, separators=(",", ":")) for each in records]
     FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n")
 
 

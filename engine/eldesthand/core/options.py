@@ -23,7 +23,9 @@ class Option:
     ``law`` is the id of its law. ``label`` and ``help`` are texts of the form in which games are
     chosen; ``words`` is what errors call it, such as ``passing cards``. ``choices`` are values with
     their labels; without choices it is a flag. With the value ``default`` the option has no effect.
-    ``needs`` is the name of another option that must be on.
+    ``needs`` is the name of another option that must be on. ``net`` is a frozen number: the place
+    of its first value that has an effect, among the inputs of the value networks (``None``: no
+    network has learnt it); the other values follow.
     """
 
     name: str
@@ -34,12 +36,28 @@ class Option:
     default: Value = False
     choices: tuple[tuple[str, str], ...] = ()
     needs: str = ""
+    net: int | None = None
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """All values."""
+        return tuple(choice for choice, _ in self.choices) or (False, True)
 
     def allows(self, value: object) -> bool:
         """Whether this is a value of the option."""
         if self.choices:
             return any(value == choice for choice, _ in self.choices)
         return isinstance(value, bool)
+
+    def place(self, value: Value) -> int | None:
+        """The place of a value that has an effect among the inputs of the value networks.
+
+        >>> ways = ("no", "never"), ("low", "the lowest"), ("high", "the highest")
+        >>> Option("cut", "", "", "", "", default="no", choices=ways, net=3).place("high")
+        4
+        """
+        effects = [known for known in self.values if known != self.default]
+        return None if self.net is None else self.net + effects.index(value)
 
     @property
     def expected(self) -> str:

@@ -22,8 +22,9 @@ from functools import cache, lru_cache
 from itertools import combinations
 from operator import add, mul, sub
 
-from eldesthand.bots.net.features import RANKS, SEATS, rank_of
+from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layers import Row, Shapes, net_file, read_layers, relu, transpose
+from eldesthand.bots.net.layout import FOUR, RANKS
 from eldesthand.bots.net.value_net import game_of
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.rules import Rules
@@ -46,7 +47,7 @@ def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
     return {
         **{f"embed {suit.name}": (2 * RANKS + 1, embedding) for suit in SUITS},
         **{f"hidden {suit.name}": (embedding, hidden) for suit in SUITS},
-        "hidden distance": (SEATS - 1, hidden),
+        "hidden distance": (FOUR.seats - 1, hidden),
         "output": (hidden + 1, 1),
     }
 

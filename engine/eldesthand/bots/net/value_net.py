@@ -10,8 +10,9 @@ Each suit is embedded; all embeddings together with the general features give a 
 suit's embedding with the context gives a value for each of its cards.
 
 >>> from eldesthand.core.rules import PRESETS
->>> net_for(PRESETS["howell"].rules.with_players(5)) is None
-True
+>>> howell = PRESETS["howell"].rules
+>>> file_for(howell), file_for(howell.with_players(5))
+('howell', 'tables')
 """
 
 from __future__ import annotations
@@ -19,14 +20,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from operator import mul
+from typing import Any
 
-from eldesthand.bots.net.features import (
-    GENERAL_FEATURES,
-    RANKS,
-    SUIT_FEATURES,
-    features_of,
-    rank_of,
-)
+from eldesthand.bots.net.features import features_of, rank_of
 from eldesthand.bots.net.layers import (
     Row,
     Shapes,
@@ -36,11 +32,23 @@ from eldesthand.bots.net.layers import (
     sum_rows,
     transpose,
 )
+from eldesthand.bots.net.layout import FOUR, LAYOUTS, RANKS, TABLES, Layout
+from eldesthand.bots.net.scale import scale_of
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.view import View
 
-__all__ = ["NETS", "CardValues", "ValueNet", "game_of", "layer_shapes", "net_for"]
+__all__ = [
+    "NETS",
+    "OTHERS",
+    "CardValues",
+    "ValueNet",
+    "file_for",
+    "game_of",
+    "layer_shapes",
+    "layout_of",
+    "net_for",
+]
 
 NETS = {
     "howell": "howell",
@@ -56,6 +64,9 @@ NETS = {
 }
 """The net that was trained for each preset: the name of its file."""
 
+OTHERS = "tables"
+"""The net that was trained for all other games: those with other options or numbers of players."""
+
 CardValues = Callable[[View], dict[Card, float]]
 """Gives the counters that each card which may be played will still bring."""
 
@@ -64,16 +75,17 @@ Widths = tuple[int, int, int]
 before the output."""
 
 
-def layer_shapes(widths: Widths) -> Shapes:
-    """The layers of a net of these widths."""
+def layer_shapes(widths: Widths, layout: Layout) -> Shapes:
+    """The layers of a net of these widths, with these features."""
     embedding, context, hidden = widths
+    of_suit, general = layout.suit_features + 1, layout.general_features
     return {
-        "embed plain": (SUIT_FEATURES + 1, embedding),
-        "embed counting": (SUIT_FEATURES + 1, embedding),
-        "embed general": (GENERAL_FEATURES, embedding),
+        "embed plain": (of_suit, embedding),
+        "embed counting": (of_suit, embedding),
+        "embed general": (general, embedding),
         "context plain": (embedding + 1, context),
         "context counting": (embedding, context),
-        "context general": (GENERAL_FEATURES, context),
+        "context general": (general, context),
         "hidden plain": (embedding + 1, hidden),
         "hidden counting": (embedding + 1, hidden),
         "hidden context plain": (context, hidden),
@@ -83,16 +95,24 @@ def layer_shapes(widths: Widths) -> Shapes:
     }
 
 
+def layout_of(header: Mapping[str, Any]) -> Layout:
+    """The layout that the header of a net's file names."""
+    return LAYOUTS[header["layout"]] if "layout" in header else FOUR
+
+
 class ValueNet:
     """A net in pure Python.
 
-    The header of its file (:mod:`.layers`) has its ``widths``, and the ``scales`` by which each
-    game's outputs become counters.
+    The header of its file (:mod:`.layers`) has its ``widths`` and the name of its ``layout``, which
+    is ``four`` where nothing is said; for presets the ``scales`` by which outputs become counters.
     """
 
     def __init__(self, file: bytes) -> None:
-        header, layers = read_layers(file, lambda header: layer_shapes(header["widths"]))
-        self.scales: Mapping[str, float] = header["scales"]
+        header, layers = read_layers(
+            file, lambda header: layer_shapes(header["widths"], layout_of(header))
+        )
+        self.layout = layout_of(header)
+        self.scales: Mapping[str, float] = header.get("scales", {})
         kinds = ("plain", "counting")
         # Rows of inputs that are mostly 0 are added up; the other layers are transposed, so that
         # each output is one scalar product.
@@ -104,11 +124,11 @@ class ValueNet:
         self._hidden_context = [transpose(layers[f"hidden context {kind}"]) for kind in kinds]
         self._output = [transpose(layers[f"output {kind}"]) for kind in kinds]
 
-    def counters(self, view: View, game: str) -> dict[Card, float]:
-        """What each card that may be played will still bring its player at this game, in counters,
-        beyond what a settlement right now would pay.
+    def counters(self, view: View, scale: float) -> dict[Card, float]:
+        """What each card that may be played will still bring its player, in counters, beyond what a
+        settlement right now would pay; ``scale`` is that of the game.
         """
-        features, counting = features_of(view), view.avoided
+        features, counting = features_of(view, self.layout), view.avoided
         general = sum_rows(self._embed_general, features.general)
         embeddings: list[Row] = []
         for suit, indices in enumerate(features.suits):
@@ -135,7 +155,6 @@ class ValueNet:
                 for one, other in zip(self._hidden[kind], self._hidden_context[kind], strict=True)
             )
             outputs[suit] = [sum(map(mul, row, (*hidden, 1.0))) for row in self._output[kind]]
-        scale = self.scales[game]
         return {card: scale * outputs[card.suit][rank_of(card)] for card in view.playable}
 
 
@@ -156,14 +175,27 @@ def _deal(rules: Rules) -> tuple[object, ...]:
     )
 
 
+def file_for(rules: Rules) -> str | None:
+    """The name of the file with the net of a game; ``None`` for a game that no net has learnt."""
+    game = game_of(rules)
+    if game is not None:
+        return NETS[game]
+    try:
+        tuple(TABLES.of_game(rules))
+    except ValueError:
+        return None
+    return OTHERS
+
+
 @lru_cache(maxsize=64)
 def net_for(rules: Rules) -> CardValues | None:
     """The net of a game; ``None`` where there is none."""
-    game = game_of(rules)
-    if game is None:
+    file, game = file_for(rules), game_of(rules)
+    if file is None:
         return None
-    net = _net(NETS[game])
-    return lambda view: net.counters(view, game)
+    net = _net(file)
+    scale = scale_of(rules) if game is None else net.scales[game]
+    return lambda view: net.counters(view, scale)
 
 
 @cache

@@ -44,6 +44,7 @@ class Sweepstake(PoolSettlement):
             "An odd counter starts a Jack",
             "After a division, one player alone must win what could not be divided.",
             "an odd counter starting a Jack",
+            net=7,
         ),
         Option(
             "jack_divides",
@@ -51,6 +52,7 @@ class Sweepstake(PoolSettlement):
             "A Jack is won like any other pool",
             "Several clear players divide it, as in the book of 1913, and not one alone wins it.",
             "a Jack that can be divided",
+            net=8,
         ),
     )
 

@@ -123,6 +123,7 @@ class ModernHearts(Variety):
             "Pass three cards",
             "To the left, to the right, across, then none.",
             "passing cards",
+            net=0,
         ),
         Option(
             "breaking",
@@ -130,6 +131,7 @@ class ModernHearts(Variety):
             "Hearts must be broken",
             "Nobody leads a heart before one was discarded.",
             "breaking hearts",
+            net=1,
         ),
         Option(
             "queen_breaks",
@@ -138,6 +140,7 @@ class ModernHearts(Variety):
             "When she is played, hearts may be led.",
             "the Queen of spades breaking hearts",
             needs="breaking",
+            net=2,
         ),
         Option(
             "clean_first_trick",
@@ -145,6 +148,7 @@ class ModernHearts(Variety):
             "No points on the first trick",
             "Unless you hold nothing else.",
             "a first trick without points",
+            net=3,
         ),
         Option(
             "moon",
@@ -158,6 +162,7 @@ class ModernHearts(Variety):
                 ("others", "The others get 26 points each"),
                 ("self", "26 points come off your own score"),
             ),
+            net=5,
         ),
         Option(
             "omnibus",
@@ -165,6 +170,7 @@ class ModernHearts(Variety):
             "Omnibus",
             "The Jack of diamonds takes ten points off.",
             "the Jack of diamonds counting minus ten",
+            net=4,
         ),
     )
     coded = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus", "moon")

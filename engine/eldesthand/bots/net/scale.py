@@ -1,0 +1,47 @@
+"""How large the sums are for which a game is played: one rule for all games, from their own laws.
+
+A net that has learnt many games gives values in units of their size, so that a heart at Howell's
+with six players and a deal of Spot Hearts are alike to it. The rule is frozen with the net.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> [round(scale_of(PRESETS[name].rules), 2) for name in ("howell", "spot", "modern")]
+[2.62, 15.74, 2.08]
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from statistics import pstdev
+
+from eldesthand.core.rules import Rules
+
+__all__ = ["SPREAD", "scale_of"]
+
+SPREAD = 4.0
+"""Counters are scaled so that deals of chance have this standard deviation."""
+
+_DEALS = 100
+
+
+@lru_cache(maxsize=64)
+def scale_of(rules: Rules) -> float:
+    """The counters, or points, that count as one.
+
+    In deals whose tricks are random cards and go to random players, what a player wins then differs
+    from the mean of the others by a standard deviation of :data:`SPREAD`. Where a pool may stay,
+    that of another deal lies on the table every other time.
+    """
+    chance, units, places = Random(1), rules.units(), rules.active
+    won: list[float] = []
+    for number in range(_DEALS):
+        pack = sorted(rules.pack, key=lambda _: chance.random())
+        taken = [0] * places
+        for trick in range(rules.hand_size):
+            taker = int(places * chance.random())
+            cards = pack[trick * places : (trick + 1) * places]
+            taken[taker] += sum(units.get(card, 0) for card in cards)
+        pool = rules.total() * (number % 2) if rules.settling.keeps_jacks else 0
+        net = rules.settle(rules.game.taken(rules, taken), pool).net
+        won += [own - (sum(net) - own) / (places - 1) for own in net]
+    return pstdev(won) / SPREAD

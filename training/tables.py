@@ -1,0 +1,71 @@
+"""The games of the run ``tables``: all that no other net plays, drawn at random.
+
+>>> chance = Random(1)
+>>> {file_for(draw_game(chance)) for _ in range(200)}
+{'tables'}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from eldesthand.bots.net.value_net import OTHERS, file_for
+from eldesthand.core.errors import RulesError
+from eldesthand.core.options import Options, Value
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.variety import VARIETIES
+
+__all__ = ["draw_game", "plain_games"]
+
+_MOST = 6
+"""With more at the table, one sits out (C3)."""
+
+
+@cache
+def plain_games() -> tuple[Rules, ...]:
+    """Every variety with every settlement and number of players, the options as usual: as in the
+    preset of that variety and settlement, if there is one.
+    """
+    return tuple(
+        rules
+        for variety in VARIETIES.values()
+        for settlement in variety.settlements
+        for players in range(2, _MOST + 1)
+        for rules in _if_any(variety.name, settlement, players)
+    )
+
+
+def _if_any(variety: str, settlement: str, players: int) -> Iterator[Rules]:
+    usual = (
+        preset.rules.options
+        for preset in PRESETS.values()
+        if (preset.rules.variety, preset.rules.settlement) == (variety, settlement)
+    )
+    try:
+        yield Rules(players, variety, settlement, options=next(usual, Options()))
+    except RulesError:  # not for so many players
+        return
+
+
+def draw_game(chance: Random) -> Rules:
+    """A game that no other net plays. Varieties with options of their own are drawn more often;
+    every other game has the usual options.
+    """
+    games = plain_games()
+    weights = [1 + len(rules.game.options) for rules in games]
+    while True:
+        [rules] = chance.choices(games, weights)
+        if chance.random() < 0.5:
+            rules = _with_any_options(rules, chance)
+        if file_for(rules) == OTHERS:
+            return rules
+
+
+def _with_any_options(rules: Rules, chance: Random) -> Rules:
+    values: dict[str, Value] = {}
+    for option in (*rules.game.options, *rules.settling.options):
+        needed = not option.needs or values[option.needs]
+        values[option.name] = chance.choice(option.values) if needed else option.default
+    return rules.with_options(**values)

@@ -11,8 +11,8 @@ with six players and a deal of Spot Hearts are alike to it. The rule is frozen w
 from __future__ import annotations
 
 from functools import lru_cache
+from math import sqrt
 from random import Random
-from statistics import pstdev
 
 from eldesthand.core.rules import Rules
 
@@ -44,4 +44,5 @@ def scale_of(rules: Rules) -> float:
         pool = rules.total() * (number % 2) if rules.settling.keeps_jacks else 0
         net = rules.settle(rules.game.taken(rules, taken), pool).net
         won += [own - (sum(net) - own) / (places - 1) for own in net]
-    return pstdev(won) / SPREAD
+    mean = sum(won) / len(won)
+    return sqrt(sum((each - mean) ** 2 for each in won) / len(won)) / SPREAD

@@ -1,0 +1,199 @@
+"""The auction (V1) by a net: which suit to name, and what to bid.
+
+The net has seen what players with the value nets made of hundreds of thousands of deals, at any
+price (``training/bidding.py``). It knows the own hand, the pool and who names the suit: what the
+deal is worth with each suit named by the own seat, and what it is worth when another names one.
+So the choice has a value at each price. A higher bid wins it more often and leaves less; the
+chance to win it comes from what it is worth to other hands.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> net = bids_for(PRESETS["auction"].rules)
+>>> hand = tuple(map(Card.parse, "2C 3C 4C 5C 6C KD AD 4S 8S KS 9H QH KH".split()))
+>>> values = net.values(hand, players=4)
+>>> max(SUITS, key=lambda suit: values.named(suit, pool=4)).name
+'CLUBS'
+>>> values.named(Suit.CLUBS, pool=4) - 4 > values.unnamed(1, pool=4)
+True
+>>> bids_for(PRESETS["howell"].rules) is None
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from operator import add, mul, sub
+
+from eldesthand.bots.net.features import rank_of
+from eldesthand.bots.net.layers import (
+    Row,
+    Shapes,
+    net_file,
+    read_layers,
+    relu,
+    sum_rows,
+    transpose,
+)
+from eldesthand.bots.net.layout import RANKS, TABLES
+from eldesthand.core.cards import HEARTS, SUITS, Card, Suit
+from eldesthand.core.rules import Rules
+from eldesthand.core.view import View
+
+__all__ = ["BidNet", "HandValues", "best_bid", "bid_layer_shapes", "bids_for", "suit_values"]
+
+NETS = {"auction": "bidding"}
+"""The net that was trained for each variety: the name of its file."""
+
+KINDS = ("plain", "named", "unknown")
+"""What a suit is: one that does not count, the one that was named, or any while none is named."""
+
+PLAYERS = (4, 5, 6)
+"""How many can play."""
+
+NOBODY = TABLES.seats
+SIZE = NOBODY + TABLES.seats
+POOL = SIZE + len(PLAYERS)
+JACK = POOL + 1
+GENERAL = JACK + 1
+"""The general features: who names the suit, by how far to the left of the own seat (0: itself); in
+a deal in which nobody bids, who leads, likewise; how many play; the pool, as a part of a suit of
+thirteen; and whether it is a Jack."""
+
+
+def bid_layer_shapes(widths: Sequence[int]) -> Shapes:
+    """The layers of a net with these numbers of units: a suit's embedding, and the layer before the
+    output.
+    """
+    embedding, hidden = widths
+    return {
+        **{f"embed {kind}": (RANKS + 1, embedding) for kind in KINDS},
+        **{f"hidden {kind}": (embedding, hidden) for kind in KINDS},
+        "hidden general": (GENERAL, hidden),
+        "output": (hidden + 1, 1),
+    }
+
+
+class BidNet:
+    """A net in pure Python.
+
+    The header of its file (:mod:`.layers`) has its ``widths``, and ``chances``, by the number of
+    players: how likely it is that a hand would pay no more than 0, 1, 2... counters for the choice.
+    """
+
+    def __init__(self, file: bytes) -> None:
+        header, layers = read_layers(file, lambda header: bid_layer_shapes(header["widths"]))
+        self.chances: Mapping[str, Sequence[float]] = header["chances"]
+        self._embed = {kind: layers[f"embed {kind}"] for kind in KINDS}
+        self._hidden = {kind: transpose(layers[f"hidden {kind}"]) for kind in KINDS}
+        self.general = layers["hidden general"]
+        [output] = transpose(layers["output"])
+        self.output: Row = output[:-1]
+        self.bias: float = output[-1]
+
+    def values(self, hand: Sequence[Card], players: int) -> HandValues:
+        """What deals are worth with this hand when so many play."""
+        suits = [[rank_of(card) for card in hand if card.suit is suit] for suit in SUITS]
+        rows = {kind: [self._suit(kind, held) for held in suits] for kind in KINDS}
+        return HandValues(self, rows, players)
+
+    def _suit(self, kind: str, held: Sequence[int]) -> Row:
+        """What a suit's cards add to the hidden layer."""
+        *rows, bias = self._embed[kind]
+        embedding = relu(map(sum, zip(bias, *[rows[rank] for rank in held], strict=True)))
+        return tuple(sum(map(mul, row, embedding)) for row in self._hidden[kind])
+
+
+class HandValues:
+    """What deals are worth to the holder of a hand, in counters. What is paid for the choice lies
+    in the ``pool``, and is not taken off.
+    """
+
+    def __init__(self, net: BidNet, suits: Mapping[str, Sequence[Row]], players: int) -> None:
+        self._net = net
+        self._size = SIZE + PLAYERS.index(players)
+        plain = _sum(*suits["plain"])
+        self._unnamed = _sum(*suits["unknown"])
+        self._named = [
+            tuple(map(add, plain, map(sub, named, own)))
+            for named, own in zip(suits["named"], suits["plain"], strict=True)
+        ]
+
+    def named(self, suit: Suit, pool: int, *, jack: bool = False) -> float:
+        """When the holder names this suit, and leads."""
+        return self._value(self._named[suit], 0, pool, jack)
+
+    def unnamed(self, distance: int, pool: int, *, jack: bool = False) -> float:
+        """When whoever sits so far to the left names a suit, and leads."""
+        return self._value(self._unnamed, distance, pool, jack)
+
+    def unsold(self, distance: int, pool: int, *, jack: bool = False) -> float:
+        """When nobody bids: hearts count, and whoever sits so far to the left leads."""
+        return self._value(self._named[HEARTS], NOBODY + distance, pool, jack)
+
+    def _value(self, suits: Row, role: int, pool: int, jack: bool) -> float:
+        net = self._net
+        weights = [(role, 1.0), (self._size, 1.0), (POOL, pool / RANKS), (JACK, float(jack))]
+        general = sum_rows(net.general, weights)
+        value: float = net.bias + sum(map(mul, net.output, relu(map(add, suits, general))))
+        return value
+
+
+def _sum(*rows: Row) -> Row:
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+def suit_values(view: View, net: BidNet, price: int = 0) -> dict[Suit, float]:
+    """Counters to be expected with each suit named by the player of the view, who still has to pay
+    this price.
+    """
+    values, jack = net.values(view.hand, len(view.active)), view.jack_deals > 0
+    return {suit: values.named(suit, view.pool + price, jack=jack) - price for suit in SUITS}
+
+
+def best_bid(view: View, net: BidNet) -> int:
+    """What the player of the view bids, 0 to pass.
+
+    A bid wins the choice when it is more than those to come would pay. Else one of them has it, for
+    a counter more. A player does not bid what it would not like to pay, for others may stop.
+    """
+    active, pool, jack = view.active, view.pool, view.jack_deals > 0
+    values, chances = net.values(view.hand, len(active)), net.chances[str(len(active))]
+    own, last = active.index(view.own.seat), len(active) - 1
+    others, later = range(1, last + 1), range(1, last - own + 1)
+
+    def bought(bid: int) -> float:
+        return max(values.named(suit, pool + bid, jack=jack) for suit in SUITS) - bid
+
+    def lost(bid: int, to: Sequence[int]) -> float:
+        return sum(values.unnamed(n, pool + bid, jack=jack) for n in to) / len(to)
+
+    def expected(bid: int, kept: float) -> float:
+        if not later:
+            return kept
+        chance = chances[bid] ** len(later)
+        return chance * kept + (1 - chance) * lost(bid + 1, later)
+
+    high, highest = view.high_bid, min(view.own.counters, len(chances) - 1)
+    if high:
+        holder = next(n for n, seat in enumerate(active) if view.players[seat].bid == high)
+        passed = values.unnamed((holder - own) % len(active), pool + high, jack=jack)
+    else:
+        passed = values.unsold(-own % len(active), pool, jack=jack)
+    worth = {0: expected(min(high, highest), passed)}
+    for bid in range(high + 1, highest + 1):
+        if (gain := bought(bid)) < lost(bid, others):
+            break
+        worth[bid] = expected(bid, gain)
+    return max(worth, key=lambda bid: worth[bid])
+
+
+@lru_cache(maxsize=64)
+def bids_for(rules: Rules) -> BidNet | None:
+    """The net for the auction of a game; ``None`` where there is none."""
+    name = NETS.get(rules.variety)
+    return _net(name) if name else None
+
+
+@cache
+def _net(name: str) -> BidNet:
+    return BidNet(net_file(name))

@@ -4,7 +4,7 @@ Players play a deal. The coach, who sees one hand, says what each of its cards c
 one. From one of these decisions the deal is played on twice by ``expert``, as the cards really lie:
 with the card that was played, and with the coach's. The difference is chance for the greater part,
 and true on average. So the decisions are sorted into classes by what the coach said; the mean of
-what he said and the mean of what it cost, class by class, are a calibration curve.
+that and the mean of what it cost, class by class, are a calibration curve.
 
 >>> calibrate(Rules(), "random", deals=4, seed=1, worlds=50)[-1].decisions
 4
@@ -45,7 +45,7 @@ ANSWERS = 100
 @dataclass(frozen=True)
 class Class:
     """Decisions for which the coach said a cost above ``low`` counters and up to ``high``: the mean
-    of what he ``said``, and of what they ``cost`` with its standard ``error``.
+    of what was ``said``, and of what they ``cost`` with its standard ``error``.
     """
 
     low: float

@@ -2,8 +2,8 @@
 
 Players play a deal. The coach, who sees one hand, says what each of its cards cost against the best
 one. From one of these decisions the deal is played on twice by ``expert``, as the cards really lie:
-with the card that was played, and with the coach's. The difference is chance for the greater part,
-and true on average. So the decisions are sorted into classes by what the coach said; the mean of
+with the card that was played, and with the coach's. Most of one difference is chance; on average
+it is true. So the decisions are sorted into classes by what the coach said; the mean of
 that and the mean of what it cost, class by class, are a calibration curve.
 
 >>> calibrate(Rules(), "random", deals=4, seed=1, worlds=50)[-1].decisions
@@ -69,9 +69,9 @@ def calibrate(
     """The calibration curve of the coach with so many ``worlds``, by one decision of each deal,
     when this bot sits in all seats; the last class is all decisions together.
 
-    A deal without a decision that cost anything counts for nothing. ``executor`` and ``progress``
+    A deal in which no card cost anything is left out. ``executor`` and ``progress``
     are those of :func:`eldesthand.arena.simulation.simulate`. The same seed gives the same curve.
-    Raises ``RulesError`` when there is no such bot.
+    Raises ``RulesError`` when there is no such bot, or no deal is asked for.
     """
     if deals < 1:
         raise RulesError(f"expected at least one deal, not {deals}")

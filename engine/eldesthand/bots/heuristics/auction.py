@@ -24,8 +24,8 @@ _A_COUNTER = 4
 _OF_POOL = 3
 """The choice is worth another counter for so many that lie in the pool already."""
 
-_AVERAGE = 3
-"""What is taken off, so that the player who pays for the choice has something to win by it."""
+_MARGIN = 3
+"""Counters that are taken off, so that whoever pays for the choice can win something by it."""
 
 
 def lowness(view: View) -> Mapping[Suit, int]:
@@ -48,7 +48,7 @@ def bid_for(view: View) -> int:
     """The bid, 0 to pass: what the choice is worth, if that is enough; the last to bid pays no more
     than it has to.
     """
-    gain = max(lowness(view).values()) // _A_COUNTER + view.pool // _OF_POOL - _AVERAGE
+    gain = max(lowness(view).values()) // _A_COUNTER + view.pool // _OF_POOL - _MARGIN
     worth = min(gain, view.own.counters)
     if worth <= view.high_bid:
         return 0

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -62,6 +63,26 @@ def test_times_come_from_the_clock() -> None:
     now = iter(range(10**6))
     result: Round = play_round(HOWELL, ("careful", "random"), 1, "1", 0, lambda: next(now))
     assert set(result.times["careful"]) == {276}  # a second
+
+
+def test_who_wins_more_in_a_deal_has_beaten_the_other() -> None:
+    three = HOWELL.with_players(3)
+    bots = ("careful", "beginner", "random")
+    shares = [play_round(three, bots, 2, "1", number).beaten for number in range(4)]
+    for beaten in shares:
+        for bot, other in combinations(bots, 2):
+            assert beaten[bot][other] + beaten[other][bot] == pytest.approx(1.0)
+    heads_up = HOWELL.with_players(2)
+    outcomes = set()
+    for number in range(12):  # who has won both seatings has won more in all
+        result = play_round(heads_up, ("careful", "random"), 1, "1", number)
+        share = result.beaten["careful"]["random"]
+        gain = result.net["careful"] - result.net["random"]
+        outcomes.add(share)
+        assert share in {0.0, 0.25, 0.5, 0.75, 1.0}
+        assert gain > 0 or share < 1.0
+        assert gain < 0 or share > 0.0
+    assert len(outcomes) > 1
 
 
 def test_clairvoyant_sees_the_hands_and_wins() -> None:

@@ -21,7 +21,6 @@ from eldesthand.bots.net.passing import (
     pass_layer_shapes,
     passes_for,
 )
-from eldesthand.bots.plain import Plain
 from eldesthand.core.actions import PassCards
 from eldesthand.core.cards import PACK, SUITS, Card
 from eldesthand.core.rules import PRESETS, Rules
@@ -136,14 +135,6 @@ def test_V7_expert_passes_by_the_net_with_other_options_and_numbers_of_players(
     [action] = made
     assert isinstance(action, PassCards)
     assert len({*action.cards} & {*view.hand}) == 3
-
-
-def test_V7_where_no_net_is_asked_expert_searches() -> None:
-    assert Expert(Random(7), net_share=0.0).choose(first_to_pass(MODERN)) == Plain(
-        Random(7), 1600
-    ).choose(first_to_pass(MODERN))
-    assert passes_for(MODERN.with_options(passing=False)) is None
-    assert passes_for(PRESETS["howell"].rules) is None
 
 
 def first_to_pass(rules: Rules) -> View:

@@ -90,7 +90,7 @@ class PassNet:
         self._hidden = [transpose(layers[f"hidden {suit.name}"]) for suit in SUITS]
         self._general = layers["hidden general"]
         [output] = transpose(layers["output"])
-        self._output, self._bias = output[:-1], output[-1]
+        self._half, self._bias = tuple(weight / 2 for weight in output[:-1]), output[-1]
 
     def points(self, hand: Sequence[Card], count: int, general: Sequence[int]) -> dict[Way, float]:
         """What each way of passing ``count`` cards is worth, in points to be expected in the deal;
@@ -100,14 +100,21 @@ class PassNet:
         for suit in SUITS:
             held = tuple(card for card in hand if card.suit is suit)
             parts.append(dict(self._suit(suit, held, count)))
-        black = _together(_together(parts[0], parts[1], count), parts[2], count)
-        red = _together(parts[3], parts[4], count)
+        plain = _together(_together(parts[0], parts[1], count), parts[2], count)
+        other = _together(parts[3], parts[4], count)
+        # The last layer is relu(x) = (x + |x|) / 2: its first half is a sum of both parts' own.
+        of_size: dict[int, list[tuple[Way, Row, float]]] = {}
+        for cards, row in other.items():
+            straight = sum(map(mul, self._half, row))
+            of_size.setdefault(len(cards), []).append((cards, row, straight))
         order = {card: n for n, card in enumerate(hand)}
         values = {}
-        for cards, row in _together(black, red, count).items():
-            if len(cards) == count:
-                way = tuple(sorted(cards, key=order.__getitem__))
-                values[way] = self._bias + sum(map(mul, self._output, relu(row)))
+        for cards, row in plain.items():
+            base = self._bias + sum(map(mul, self._half, row))
+            for more, another, straight in of_size.get(count - len(cards), ()):
+                bent = sum(map(mul, self._half, map(abs, map(add, row, another))))
+                way = tuple(sorted(cards + more, key=order.__getitem__))
+                values[way] = base + straight + bent
         return values
 
     def _suit(self, suit: int, held: Way, most: int) -> Iterator[tuple[Way, Row]]:

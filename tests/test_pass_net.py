@@ -27,7 +27,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from tests.tables import give, seated
+from tests.tables import give, give_hands, seated
 
 MODERN = PRESETS["modern"].rules
 
@@ -144,12 +144,8 @@ def first_to_pass(rules: Rules) -> View:
     size = rules.hand_size
     hands = [sorted(pack[n * size : (n + 1) * size]) for n in range(rules.players)]
     sitting = seated(rules)
-    give(sitting, [".".join(_ranks(hand, suit) for suit in range(4)) for hand in hands])
+    give_hands(sitting, hands)
     return sitting.view(sitting.to_act[0])
-
-
-def _ranks(hand: list[Card], suit: int) -> str:
-    return "".join(str(card)[0] for card in hand if card.suit == suit)
 
 
 def test_V7_it_makes_a_void_where_two_cards_are_left_of_a_plain_suit() -> None:

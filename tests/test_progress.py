@@ -259,7 +259,7 @@ def test_a_game_that_was_not_measured_has_the_ratings_of_one_like_it(
     assert like(lady.with_players(6), "black-lady"), "of the same variety"
     assert like(Rules(variety="joker", settlement="simple"), "simple")
     assert like(replace(three, variety="black-jack"), "three-handed")
-    assert like(Rules(variety="auction", players=3), "auction")
+    assert like(Rules(variety="auction", players=5), "auction")
 
     measured = {"howell": (1100, 1300, 1400, 1420, 1440), "spot": (1000, 1350, 1400, 1410, 1490)}
     monkeypatch.setattr(level_ratings, "_RATINGS", measured)

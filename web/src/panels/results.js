@@ -282,7 +282,7 @@ export class HeartsResults extends LitElement {
     if (!found) return nothing;
     return html`${curve(found.course)} ${found.tables.map(games)}
     ${curve(found.marks, { told: rounded, scale: [0, 100] })}
-    ${found.ratings ? html`<h3>Your rating, and the levels’</h3>${games(found.ratings)}` : nothing}`;
+    ${found.ratings ? html`<h3>Your rating beside the levels</h3>${games(found.ratings)}` : nothing}`;
   }
 
   /** @override */
@@ -336,8 +336,14 @@ export class HeartsResults extends LitElement {
       .lined {
         margin-top: 0.6rem;
       }
+      .lined td {
+        white-space: nowrap;
+      }
       .games {
         container-type: inline-size;
+      }
+      .games .help {
+        margin-top: var(--space-s);
       }
       /* where the columns have no room, each figure says what it is */
       @container (max-width: 32rem) {

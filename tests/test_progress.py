@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldesthand.arena.ratings import AGREED
+from eldesthand.bots import BOTS
 from eldesthand.bots.random_player import RandomPlayer
 from eldesthand.coach.advice import Judged, advise, decisions, judge
 from eldesthand.core.actions import Agree, PlayCard
@@ -219,6 +220,9 @@ def test_each_game_is_rated_by_itself_the_oldest_sitting_first() -> None:
     assert howell.rating == rating([oldest, latest]) != rating([latest, oldest])
     assert modern.rating == rating([other])
     assert (howell.levels, modern.levels) == (levels_of(latest.rules), levels_of(other.rules))
+    now = replace(latest, rules=PRESETS["simple"].rules)
+    [same] = summaries([now, latest])
+    assert same.levels == levels_of(now.rules), "under one title it is the latest game's"
 
 
 @pytest.mark.parametrize("true", [1400, 1500])
@@ -237,6 +241,10 @@ def test_the_rating_finds_who_plays_carefuls_and_its_deviation_is_honest(true: i
 
 
 # --- the ratings of the levels --------------------------------------------------------------------
+
+
+def test_every_level_of_bots_is_rated() -> None:
+    assert tuple(name for name, bot in BOTS.items() if bot.is_level) == LEVELS
 
 
 @pytest.mark.parametrize("game", PRESETS)

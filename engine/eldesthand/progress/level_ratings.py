@@ -20,16 +20,16 @@ __all__ = ["LEVELS", "levels_of"]
 LEVELS = ("random", "beginner", "careful", "plain", "expert")
 
 _RATINGS = {
-    "howell": (1153, 1317, 1400, 1414, 1435),
-    "sweepstake": (1166, 1331, 1400, 1427, 1444),
-    "simple": (1143, 1308, 1400, 1419, 1436),
-    "three-handed": (1080, 1297, 1400, 1428, 1481),
-    "auction": (1042, 1293, 1400, 1432, 1457),
-    "spot": (1148, 1327, 1400, 1415, 1433),
-    "joker": (1183, 1377, 1400, 1423, 1445),
-    "black-jack": (1220, 1386, 1400, 1439, 1453),
-    "black-lady": (1211, 1349, 1400, 1422, 1441),
-    "modern": (953, 1296, 1400, 1419, 1448),
+    "howell": (1128, 1314, 1400, 1415, 1438),
+    "sweepstake": (1141, 1328, 1400, 1428, 1446),
+    "simple": (1141, 1327, 1400, 1421, 1439),
+    "three-handed": (1070, 1271, 1400, 1429, 1483),
+    "auction": (1111, 1339, 1400, 1431, 1454),
+    "spot": (1130, 1318, 1400, 1416, 1435),
+    "joker": (1192, 1363, 1400, 1422, 1443),
+    "black-jack": (1191, 1368, 1400, 1439, 1458),
+    "black-lady": (1176, 1349, 1400, 1422, 1441),
+    "modern": (953, 1296, 1400, 1397, 1426),
 }
 """By preset, in the order of the levels: ``eldesthand arena --game all --ratings --sitting 2 --bots
 random,beginner,careful,plain,expert`` measures it anew.

@@ -3,8 +3,8 @@
 The unseen cards are dealt at random to hands that can have them, each legal card is played out by
 the policy of :mod:`eldesthand.bots.search.playouts`, and the card with the best mean is played. The
 same worlds serve all cards. (Ginsberg's GIB, 2001, plays bridge so; Sturtevant, 2008, describes
-such playouts for Hearts.) What it does before the play it has learnt
-(:mod:`eldesthand.bots.before_play`).
+such playouts for Hearts.) The value net has a small say, and what the player does before the play
+is learnt (:mod:`eldesthand.bots.before_play`).
 
 >>> Plain(Random(1), playouts=1000)
 Plain(playouts=1000)
@@ -17,6 +17,7 @@ from random import Random
 from eldesthand.bots.before_play import BEFORE_PLAY, act_before_play
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.search.decision import Decision
+from eldesthand.bots.search.evaluation import net_values
 from eldesthand.bots.thought import NO_DEADLINE, Clock, Deadline, Thought, conclude
 from eldesthand.core.actions import Action, PlayCard
 from eldesthand.core.cards import Card
@@ -26,13 +27,19 @@ from eldesthand.core.view import View
 __all__ = ["Plain"]
 
 
+NET_SHARE = 0.1
+"""The share of the net in a card's value: playouts alone hardly see a moon coming (V7)."""
+
+
 class Plain:
     """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`.
 
     ``envy`` is what a counter of the player who has most weighs, beside one of its own. With a
     ``clock`` it decides within so many ``seconds``; without one the same chance plays the same
-    cards.
+    cards. The net knows nothing of envy, and is not asked then.
     """
+
+    net_share = NET_SHARE
 
     def __init__(
         self,
@@ -77,14 +84,21 @@ class Plain:
         return Deadline(self.clock, self.clock(), self.seconds) if self.clock else NO_DEADLINE
 
     def best(self, decision: Decision) -> Thought[Card]:
-        """The card with the best mean."""
+        """The card with the best value."""
         cards, late = decision.cards, self.timer()
-        totals = dict.fromkeys(cards, 0.0)
-        for _ in range(max(1, self.playouts // len(cards))):
+        totals, worlds = dict.fromkeys(cards, 0.0), 0
+        while worlds < max(1, self.playouts // len(cards)):
             world = decision.worlds.deal()
             for card in cards:
                 totals[card] += decision.value(world, card)
+            worlds += 1
             if late(1.0):
                 break
             yield
-        return max(cards, key=lambda card: (totals[card], card & 15))
+        net = net_values(decision) if self.net_share else {}
+
+        def value(card: Card) -> float:
+            mean = totals[card] / worlds
+            return mean + self.net_share * (net[card] - mean) if net else mean
+
+        return max(cards, key=lambda card: (value(card), card & 15))

@@ -8,7 +8,8 @@ that ship (:mod:`training.returns`). All players pass by the net in training, wi
 values so that ways of passing that are nearly as good are tried, too.
 
 A run of 2.8 million deals takes an hour on one core; it writes ``training/nets/passing.bin``. With
-``--after`` it goes on from a file.
+``--after`` it goes on from a file, as the net that ships did: from one that knew only the modern
+game of everybody, for 700,000 deals.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ RUNS = {
     "howell": Run(_games("howell"), 2_700_000, 1e-3),
     "pools": Run(("howell", *_games("pools")), 3_900_000, 6e-4, "howell"),
     "points": Run(_games("points"), 2_400_000, 6e-4, "howell"),
-    OTHERS: Run((), 250_000, 6e-4, "points", TABLES, coarse=0.15),
+    OTHERS: Run((), 2_400_000, 6e-4, "points", TABLES, coarse=0.155),
 }
 
 AT_ONCE = 8

@@ -82,7 +82,8 @@ _MOST_LIVE = 5
 class CardAdvice:
     """What one card is worth.
 
-    ``counters`` is what the card is worth to the player. ``expects`` is what the player is told to
+    ``counters`` is what the card is worth to the player; ``score`` is how much of that comes from
+    the score, near the end of a game (V7). ``expects`` is what the player is told to
     expect in the deal, with its standard ``error``: counters won, or where points are written the
     player's own points. ``behind`` the best card by so many of these, with the standard error
     ``behind_error`` of that (both cards play the same worlds). ``units`` expected in all; ``clear``
@@ -102,6 +103,7 @@ class CardAdvice:
     heavy: float | None
     moon: float
     others_clear: tuple[tuple[int, float], ...]
+    score: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -218,7 +220,8 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
         # points written, that tells the player's own
         players = len(decision.place_of)
         share_of_own = (players - 1) / players
-        expects = _written(decision, outcomes) / players - share_of_own * value.counters
+        alone = value.counters - value.score
+        expects = _written(decision, outcomes) / players - share_of_own * alone
     return CardAdvice(
         value.card,
         round(value.counters, 3),
@@ -235,6 +238,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
             for seat, place in decision.place_of.items()
             if place != own
         ),
+        round(value.score, 3),
     )
 
 

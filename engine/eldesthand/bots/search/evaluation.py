@@ -18,6 +18,7 @@ from eldesthand.bots.net.value_net import net_for
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.playouts import World, cards_in
 from eldesthand.bots.search.race import Race, mean_and_error
+from eldesthand.bots.search.standing import Standing
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import Card
 from eldesthand.core.view import View
@@ -32,6 +33,9 @@ NET_SHARE = 0.75
 
 ENDGAME = 3
 """With so few cards left the net is not asked: the playouts see nearly every world."""
+
+_AHEAD = 50
+"""Worlds in which a card is played out to see what the score does."""
 
 _THREAT = 4
 """A player who has taken all cards that count so far, and so many, may be shooting the moon."""
@@ -51,7 +55,8 @@ class CardValue:
     ``counters`` to be expected in the deal and ``error``, the standard error of that; ``behind``
     the best card by so many counters, and the standard error of that (in the same worlds). The
     errors tell what chance does to the playouts, and nothing about how well they and the net play.
-    ``outcomes`` are the weights that each place took, playout by playout.
+    ``outcomes`` are the weights that each place took, playout by playout. ``score`` is what the
+    score of the game adds to the ``counters`` (:mod:`eldesthand.bots.search.standing`).
     """
 
     card: Card
@@ -60,6 +65,7 @@ class CardValue:
     behind: float
     behind_error: float
     outcomes: list[list[int]]
+    score: float = 0.0
 
 
 class Evaluation:
@@ -94,30 +100,50 @@ class Evaluation:
         self._share = net_share if net else 0.0
         now = decision.settled_now if net else 0.0
         self._net = {card: now + value for card, value in net(view).items()} if net else {}
+        self._dealt: list[World] = []
+        self.standing = Standing.of_view(view, decision.payoffs, decision.place)
+        if self.standing:
+            self._look_ahead(self.standing)
 
     def run(self, late: Deadline = NO_DEADLINE) -> Thought[None]:
         """Value the cards, in steps of a world each, until the best is sure or it is late."""
         yield from self.race.run(self._deal, self._value, self.most, late)
 
+    def _look_ahead(self, standing: Standing) -> None:
+        """Deal the first worlds, and play a card out in each, to see what the score does."""
+        worlds, plans = self.decision.worlds, self.race.left
+        self._dealt = [worlds.deal() for _ in range(min(_AHEAD, self.most))]
+        standing.fit(
+            [
+                self._end(plans[number % len(plans)], world, number)
+                for number, world in enumerate(self._dealt)
+            ]
+        )
+        self._dealt.reverse()
+
     def _deal(self) -> World:
         self.worlds += 1
-        return self.decision.worlds.deal()
+        return self._dealt.pop() if self._dealt else self.decision.worlds.deal()
 
     def play_out(self, plan: Plan, world: World) -> list[int]:
         """The weights that each place takes in a playout; it is kept in ``outcomes``."""
         outcomes = self.outcomes[plan]
-        shooter = self.decision.place if plan.shoot else -1
-        if shooter < 0 and self._threat >= 0 and not len(outcomes) & 1:
-            shooter = self._threat
-        taken = self.decision.outcome(world, plan.card, shooter)
+        taken = self._end(plan, world, len(outcomes))
         outcomes.append(taken)
         return taken
 
+    def _end(self, plan: Plan, world: World, number: int) -> list[int]:
+        shooter = self.decision.place if plan.shoot else -1
+        if shooter < 0 and self._threat >= 0 and not number & 1:
+            shooter = self._threat
+        return self.decision.outcome(world, plan.card, shooter)
+
     def _value(self, plan: Plan, world: World) -> float:
-        counters = self.decision.counters(world, self.play_out(plan, world))
-        if not self._share:
-            return counters
-        return (1.0 - self._share) * counters + self._share * self._net[plan.card]
+        taken = self.play_out(plan, world)
+        value = self.decision.counters(world, taken)
+        if self._share:
+            value = (1.0 - self._share) * value + self._share * self._net[plan.card]
+        return value + self.standing.extra(taken) if self.standing else value
 
     def play_on(self) -> None:
         """Play each card out in one more world, by its best plan: for the outcomes alone. The race
@@ -152,10 +178,23 @@ class Evaluation:
                 error = mean_and_error(self.race.values[plan])[1]
             # A card may have been ahead, when it dropped out, of one that proved the best later.
             behind = max(behind, 0.0)
+            outcomes, score = self.outcomes[plan], self._score(plan)
             values.append(
-                CardValue(plan.card, top - behind, error, behind, behind_error, self.outcomes[plan])
+                CardValue(plan.card, top - behind, error, behind, behind_error, outcomes, score)
             )
         return tuple(values)
+
+    def _score(self, plan: Plan) -> float:
+        """What the score adds to the value of a plan, in the worlds that the race compared."""
+        if not self.standing:
+            return 0.0
+        added = {
+            each: [*map(self.standing.extra, self.outcomes[each][: len(self.race.values[each])])]
+            for each in (plan, self.race.best)
+        }
+        own, best = added[plan], added[self.race.best]
+        behind = sum(b - o for b, o in zip(best, own, strict=False)) / len(own)
+        return sum(best) / len(best) - behind
 
 
 def _may_shoot(decision: Decision) -> bool:

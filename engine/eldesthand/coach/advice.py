@@ -82,8 +82,8 @@ _MOST_LIVE = 5
 class CardAdvice:
     """What one card is worth.
 
-    ``counters`` is what the card is worth to the player; ``score`` is how much of that comes from
-    the score, near the end of a game (V7). ``expects`` is what the player is told to
+    ``counters`` is what the card is worth to the player in the deal, and ``score`` what it is worth
+    beyond that near the end of a game (V7). ``expects`` is what the player is told to
     expect in the deal, with its standard ``error``: counters won, or where points are written the
     player's own points. ``behind`` the best card by so many of these, with the standard error
     ``behind_error`` of that (both cards play the same worlds). ``units`` expected in all; ``clear``
@@ -220,8 +220,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
         # points written, that tells the player's own
         players = len(decision.place_of)
         share_of_own = (players - 1) / players
-        alone = value.counters - value.score
-        expects = _written(decision, outcomes) / players - share_of_own * alone
+        expects = _written(decision, outcomes) / players - share_of_own * value.counters
     return CardAdvice(
         value.card,
         round(value.counters, 3),

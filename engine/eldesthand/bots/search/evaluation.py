@@ -52,11 +52,12 @@ class Plan(NamedTuple):
 class CardValue:
     """What a card is worth by its best plan.
 
-    ``counters`` to be expected in the deal and ``error``, the standard error of that; ``behind``
-    the best card by so many counters, and the standard error of that (in the same worlds). The
+    ``counters`` to be expected in the deal and ``error``, the standard error of that; ``score`` is
+    what the card is worth beyond them because of the score of the game, in counters too
+    (:mod:`eldesthand.bots.search.standing`). With it the card is ``behind`` the best by so many
+    counters, and ``behind_error`` is the standard error of that (in the same worlds). The
     errors tell what chance does to the playouts, and nothing about how well they and the net play.
-    ``outcomes`` are the weights that each place took, playout by playout. ``score`` is what the
-    score of the game adds to the ``counters`` (:mod:`eldesthand.bots.search.standing`).
+    ``outcomes`` are the weights that each place took, playout by playout.
     """
 
     card: Card
@@ -170,31 +171,37 @@ class Evaluation:
 
     def ranking(self) -> tuple[CardValue, ...]:
         """What is known of the cards by now, the best first; at least one world has been seen."""
-        top, error = mean_and_error(self.race.values[self.race.best])
+        best = self._in_counters(self.race.best)
+        top = mean_and_error(self.race.values[self.race.best])[0]
         values = []
         for plan in self.plans:
             behind, behind_error = self.race.behind(plan)
-            if plan != self.race.best:
-                error = mean_and_error(self.race.values[plan])[1]
             # A card may have been ahead, when it dropped out, of one that proved the best later.
             behind = max(behind, 0.0)
-            outcomes, score = self.outcomes[plan], self._score(plan)
+            own, counters = self._in_counters(plan), top - behind
+            if self.standing:
+                less = [b - o for b, o in zip(best, own, strict=False)]
+                counters = mean_and_error(best)[0] - mean_and_error(less)[0]
             values.append(
-                CardValue(plan.card, top - behind, error, behind, behind_error, outcomes, score)
+                CardValue(
+                    plan.card,
+                    counters,
+                    mean_and_error(own)[1],
+                    behind,
+                    behind_error,
+                    self.outcomes[plan],
+                    top - behind - counters,
+                )
             )
         return tuple(values)
 
-    def _score(self, plan: Plan) -> float:
-        """What the score adds to the value of a plan, in the worlds that the race compared."""
+    def _in_counters(self, plan: Plan) -> list[float]:
+        """The values of a plan without what the score adds."""
+        values = self.race.values[plan]
         if not self.standing:
-            return 0.0
-        added = {
-            each: [*map(self.standing.extra, self.outcomes[each][: len(self.race.values[each])])]
-            for each in (plan, self.race.best)
-        }
-        own, best = added[plan], added[self.race.best]
-        behind = sum(b - o for b, o in zip(best, own, strict=False)) / len(own)
-        return sum(best) / len(best) - behind
+            return values
+        extra = map(self.standing.extra, self.outcomes[plan])
+        return [value - more for value, more in zip(values, extra, strict=False)]
 
 
 def _may_shoot(decision: Decision) -> bool:

@@ -73,7 +73,7 @@ class Evaluation:
     """The cards that a seat may play, valued world by world. The same chance gives the same values.
 
     ``envy`` is what a counter of the player who has most weighs, beside one of the player's own.
-    The net knows nothing of envy, and is not asked then.
+    The net knows nothing of envy, and is not asked then; nor does the score count.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Evaluation:
         now = decision.settled_now if net else 0.0
         self._net = {card: now + value for card, value in net(view).items()} if net else {}
         self._dealt: list[World] = []
-        self.standing = Standing.of_view(view, decision.payoffs, decision.place)
+        self.standing = None if envy else Standing.of_view(view, decision.payoffs, decision.place)
         if self.standing:
             self._look_ahead(self.standing)
 

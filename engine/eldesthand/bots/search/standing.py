@@ -59,7 +59,8 @@ class Standing:
     ``points`` are the scores by place before the deal, and ``place`` is the player's own. Over the
     ends of some playouts a line is fitted that tells the chance to win from the counters.
     :meth:`extra` is how far an end lies off this line, in counters: 0 everywhere while a counter is
-    worth the same wherever it comes from.
+    worth the same wherever it comes from. A moon of the player's own adds no hope: playouts find it
+    too easy.
 
     >>> from eldesthand.bots.search.playouts import playout_rules, weigh
     >>> from eldesthand.core.rules import PRESETS
@@ -97,9 +98,8 @@ class Standing:
         return cls(payoffs, points, place)
 
     def fit(self, ends: Sequence[Sequence[int]]) -> None:
-        """Fit the line to these ends: the weights that each place took.
-
-        An end in which the player shoots the moon is left out: playouts find that too easy.
+        """Fit the line to these ends, the player's own moons left out: the weights that each place
+        took.
         """
         usual = [taken for taken in ends if not self._own_moon(taken)]
         if not usual:

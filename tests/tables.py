@@ -95,7 +95,12 @@ def stacked(rules: Rules, hands: Sequence[Sequence[Card]], lifted: int) -> tuple
 
 def give(sitting: Sitting, texts: Sequence[str], lifted: int = 20) -> list[Event]:
     """Shuffle, cut and deal so that the hands, eldest hand's first, are these."""
-    pack = stacked(sitting.rules, hands_of(texts), lifted)
+    return give_hands(sitting, hands_of(texts), lifted)
+
+
+def give_hands(sitting: Sitting, hands: Sequence[Sequence[Card]], lifted: int = 20) -> list[Event]:
+    """The same, with the cards themselves."""
+    pack = stacked(sitting.rules, hands, lifted)
     sitting.apply(Shuffle(sitting.dealer, pack))
     sitting.apply(Cut(sitting.pone, lifted))
     return sitting.apply(Deal(sitting.dealer))

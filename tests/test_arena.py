@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,16 @@ import pytest
 
 from eldesthand import __version__
 from eldesthand.arena.clairvoyant import Clairvoyant
-from eldesthand.arena.matches import SEARCHERS, Round, make_player, match, play_round, seatings
+from eldesthand.arena.matches import (
+    SEARCHERS,
+    Difference,
+    Round,
+    make_player,
+    match,
+    play_round,
+    seatings,
+)
+from eldesthand.arena.ratings import ratings, step
 from eldesthand.bots import Bot
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
@@ -64,6 +74,26 @@ def test_times_come_from_the_clock() -> None:
     assert set(result.times["careful"]) == {276}  # a second
 
 
+def test_who_wins_more_in_a_deal_has_beaten_the_other() -> None:
+    three = HOWELL.with_players(3)
+    bots = ("careful", "beginner", "random")
+    shares = [play_round(three, bots, 2, "1", number).beaten for number in range(4)]
+    for beaten in shares:
+        for bot, other in combinations(bots, 2):
+            assert beaten[bot][other] + beaten[other][bot] == pytest.approx(1.0)
+    heads_up = HOWELL.with_players(2)
+    outcomes = set()
+    for number in range(12):  # who has won both seatings has won more in all
+        result = play_round(heads_up, ("careful", "random"), 1, "1", number)
+        share = result.beaten["careful"]["random"]
+        gain = result.net["careful"] - result.net["random"]
+        outcomes.add(share)
+        assert share in {0.0, 0.25, 0.5, 0.75, 1.0}
+        assert gain > 0 or share < 1.0
+        assert gain < 0 or share > 0.0
+    assert len(outcomes) > 1
+
+
 def test_clairvoyant_sees_the_hands_and_wins() -> None:
     def make(name: str, chance: Random) -> Clairvoyant:
         player = make_player("clairvoyant", chance)
@@ -96,6 +126,36 @@ def test_what_is_no_match_is_refused(tmp_path: Path) -> None:
 def test_playouts_are_an_argument_of_the_match(bot: str) -> None:
     assert repr(make_player(bot, Random(1), playouts=20)).endswith("(playouts=20)")
     assert repr(make_player(bot, Random(1))).endswith("(playouts=1000)")
+
+
+# --- ratings --------------------------------------------------------------------------------------
+
+
+def rung(bot: str, other: str, beaten: float, error: float = 0.01) -> Difference:
+    """``other`` stands above ``bot`` by what their deals tell."""
+    return Difference(bot, other, 0.0, 0.0, 0.0, 0.0, beaten, error)
+
+
+def test_neighbours_differ_by_what_the_share_of_won_deals_tells() -> None:
+    # 400 × log10(3) = 190.85 at one in four; 400 × log10(9) = 381.70 at one in ten; 0 when even
+    ladder = [rung("a", "b", 0.1), rung("b", "careful", 0.25), rung("careful", "d", 0.5)]
+    assert ratings([*ladder, rung("d", "e", 0.75)]) == pytest.approx(
+        (827.45, 1209.15, 1400.0, 1400.0, 1209.15), abs=0.01
+    )
+    # 400 ÷ ln 10 ÷ (0.25 × 0.75) = 926.49 for a whole, 9.26 for 0.01; 6.95 where it is even
+    assert [step(each)[1] for each in ladder[1:]] == pytest.approx([9.26, 6.95], abs=0.01)
+
+
+def test_the_anchor_has_the_agreed_rating_or_else_the_first_bot() -> None:
+    ladder = [rung("a", "b", 0.25), rung("b", "c", 0.25)]
+    assert ratings(ladder) == pytest.approx((1400.0, 1590.85, 1781.70), abs=0.01)
+    assert ratings(ladder, anchor="c") == pytest.approx((1018.30, 1209.15, 1400.0), abs=0.01)
+
+
+@pytest.mark.parametrize(("share", "said"), [(0.0, "good beat bad"), (1.0, "bad beat good")])
+def test_who_wins_every_deal_has_no_rating(share: float, said: str) -> None:
+    with pytest.raises(RulesError, match=f"{said} in every deal: their ratings need more deals"):
+        step(rung("bad", "good", share))
 
 
 # --- the store ------------------------------------------------------------------------------------

@@ -130,6 +130,14 @@ def test_V1_bids_more_the_more_others_may_overbid() -> None:
     assert all(fewer < more for fewer, more in pairwise(bids))
 
 
+@pytest.mark.parametrize("hand", ["5432.AKQ.AQJ.KQT", "AK5.Q87.J42.T963", "AKQ.AKQ.AKQ.AKQJ"])
+def test_V1_a_dearer_choice_is_worth_less(hand: str) -> None:
+    """What was bid can be won back, but not surely, nor more than all of it."""
+    view = asked(hand)
+    worth = [max(suit_values(view, net(), price).values()) for price in range(1, 20)]
+    assert all(dear < cheap < dear + 1 for cheap, dear in pairwise(worth))
+
+
 def test_V1_names_the_long_low_suit_and_so_bids_for_it() -> None:
     view = asked(GOOD)
     worth = suit_values(view, net())

@@ -80,6 +80,32 @@ def test_a_ladder_is_a_table_of_neighbours_over_games(tmp_path: Path) -> None:
     assert "two bots or more" in eldest(*command, "--bots", "random").stderr
 
 
+def test_ratings_come_from_the_matches_of_the_ladder(tmp_path: Path) -> None:
+    command = ["arena", "--game", "howell", "--game", "three-handed", "--deals", "6"]
+    command += ["--bots", "random,beginner,careful", "--seed", "7", "--store", str(tmp_path)]
+    done = eldest(*command, "--ratings")
+    assert done.returncode == 0, done.stderr
+    head, rule, *rows = done.stdout.splitlines()
+    assert head == "| game | random | ± | beginner | ± | careful |"
+    assert rule == "|---|---|---|---|---|---|"
+    for name, row in zip(("howell", "three-handed"), rows, strict=True):
+        found = re.fullmatch(rf"\| {name} \| (\d+) \| ± \d+ \| (\d+) \| ± \d+ \| 1400 \|", row)
+        assert found
+        assert int(found[1]) < int(found[2]) < 1400
+    stored = {each: each.read_text() for each in tmp_path.iterdir()}
+    assert eldest(*command, "--ladder").returncode == 0
+    assert {each: each.read_text() for each in tmp_path.iterdir()} == stored, "the same rounds"
+
+    assert "two bots or more" in eldest(*command, "--ratings", "--bots", "random").stderr
+    assert "not allowed with argument" in eldest(*command, "--ratings", "--ladder").stderr
+    one = ["--ratings", "--game", "howell", "--bots", "random,beginner", "--deals", "1"]
+    refused = eldest("arena", *one, "--seed", "3")
+    assert refused.returncode == 2
+    assert refused.stderr.endswith(
+        "howell: beginner beat random in every deal: their ratings need more deals\n"
+    )
+
+
 def test_every_match_has_a_store_of_its_own(tmp_path: Path) -> None:
     command = ["arena", "--game", "howell", "--bots", "random,plain", "--deals", "1"]
     command += ["--store", str(tmp_path), "--seed"]

@@ -1,13 +1,11 @@
-"""The value nets: their features are those of training, and plain suits are alike to them."""
+"""The value nets: plain suits are alike to them, and every game has one."""
 
 from __future__ import annotations
 
 import gzip
-import json
-from collections.abc import Sequence
 from dataclasses import replace
+from importlib.resources import files
 from itertools import permutations
-from pathlib import Path
 from random import Random
 from statistics import mean, pstdev
 from typing import Any
@@ -17,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.bots.expert import Expert
-from eldesthand.bots.net import passing, value_net
+from eldesthand.bots.net import value_net
 from eldesthand.bots.net.features import features_of
 from eldesthand.bots.net.layers import net_file
 from eldesthand.bots.net.layout import FOUR, LAYOUTS, TABLES, Layout
@@ -28,24 +26,19 @@ from eldesthand.bots.net.value_net import (
     CardValues,
     ValueNet,
     file_for,
-    game_of,
     net_for,
 )
 from eldesthand.bots.plain import Plain
-from eldesthand.bots.search.payoffs import Payoffs
-from eldesthand.bots.search.playouts import playout_rules
 from eldesthand.core.actions import Bid, Cut, Deal, NameSuit, PlayCard, Shuffle
-from eldesthand.core.cards import HEARTS, PACK, SUITS, Card, Suit
+from eldesthand.core.cards import PACK, SUITS, Card, Suit
 from eldesthand.core.rules import PRESETS, Rules, known_options
 from eldesthand.core.settling import SETTLEMENTS
-from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.view import View
-from eldesthand.core.wire import decode
 from tests.scenes import evaluated, views
 from tests.strategies import all_games
-from tests.tables import any_action, give, play, seated
+from tests.tables import any_action, give, give_hands, play, seated
 
 Record = dict[str, Any]
 
@@ -65,16 +58,11 @@ def some_view(chance: Random) -> View:
     pack = list(PACK)
     chance.shuffle(pack)
     sitting = seated(HOWELL)
-    give(sitting, [_text(pack[n : n + 13]) for n in range(0, 52, 13)])
+    give_hands(sitting, [pack[n : n + 13] for n in range(0, 52, 13)])
     for _ in range(chance.randrange(48)):
         [seat] = sitting.to_act
         sitting.apply(PlayCard(seat, chance.choice(sitting.view(seat).playable)))
     return sitting.view(sitting.to_act[0])
-
-
-def _text(hand: list[Card]) -> str:
-    suits = [[str(card)[0] for card in sorted(hand) if card.suit is suit] for suit in SUITS]
-    return ".".join("".join(suit) for suit in suits)
 
 
 def changed(view: View, suits: dict[int, int]) -> View:
@@ -301,174 +289,6 @@ def test_weights_of_another_size_are_refused() -> None:
         ValueNet(b'{"widths": [8, 8, 8], "scales": {}}\n' + bytes(7))
 
 
-# --- the same features as in training -----------------------------------------------------------
-
-RECORDS: list[Record] = json.loads((Path(__file__).parent / "net_features.json").read_text())
-"""Deals of self-play, written by ``training/write_features.py``."""
-
-
-def game_in(record: Record) -> Rules:
-    if "game" in record:
-        return PRESETS[record["game"]].rules
-    return decode(Rules, record["rules"])
-
-
-def name_of(record: Record) -> str:
-    rules = game_in(record)
-    return f"{rules.variety}-{rules.settlement}-{rules.players}"
-
-
-@pytest.mark.parametrize("record", RECORDS, ids=name_of)
-def test_the_engine_computes_the_features_that_the_nets_were_trained_on(record: Record) -> None:
-    replay(record)
-
-
-def test_there_are_deals_of_the_games_of_all_nets() -> None:
-    presets = [record["game"] for record in RECORDS if "game" in record]
-    others = [game_in(record) for record in RECORDS if "rules" in record]
-    assert presets == list(NETS)
-    assert {rules.players for rules in others} == {2, 3, 4, 5, 6, 7}
-    assert {rules.variety for rules in others} == set(VARIETIES)
-    assert {file_for(rules) for rules in others} == {OTHERS}
-    assert all(len(record["decisions"]) >= 3 for record in RECORDS)
-    passed = {game_in(record).players for record in RECORDS if record["way"]}
-    assert passed == {3, 4, 5, 6}, "as many are known to hold cards (V7)"
-    assert Suit.SPADES in map(suit_named, RECORDS), "with five its deuce is left out (C2)"
-    assert any(record["jack"] for record in RECORDS if "rules" in record)
-    jokers = [record for record in RECORDS if game_in(record).variety == "joker"]
-    owners = {n for record in jokers for each in record["decisions"] for n, _ in each["general"]}
-    assert owners & set(range(TABLES.owner + 1, TABLES.owner + TABLES.seats)), "another's (V4)"
-
-
-@pytest.mark.parametrize("name", sorted(NETS))
-def test_new_deals_of_self_play_have_the_same_features_at_a_table(name: str) -> None:
-    pytest.importorskip("torch")
-    from training.write_features import of_preset
-
-    for seed in range(100, 106):
-        replay(of_preset(name, seed, every=1))
-
-
-@pytest.mark.parametrize("seed", range(100, 140))
-def test_new_deals_of_all_other_games_have_the_same_features_at_a_table(seed: int) -> None:
-    pytest.importorskip("torch")
-    from training.tables import draw_game
-    from training.write_features import of_other
-
-    replay(of_other(draw_game(Random(seed)), seed, every=1))
-
-
-def replay(record: Record) -> None:
-    """Play a deal of self-play at a table; compare features, values and returns."""
-    rules = game_in(record)
-    layout = FOUR if game_of(rules) else TABLES
-    sitting = as_dealt(rules, record)
-    values = net_for(rules)
-    assert values is not None
-    expected = {decision["number"]: decision for decision in record["decisions"]}
-    chosen = 0
-    settled: dict[int, tuple[int, float]] = {}
-    while sitting.phase is Phase.PLAY:
-        view = as_trained(sitting.view(sitting.to_act[0]), rules, record)
-        card = view.playable[0]
-        if len(view.playable) > 1:
-            decision = expected.get(chosen)
-            if decision:
-                features = features_of(view, layout)
-                suits = with_suit_named([sorted(suit) for suit in features.suits], record)
-                assert suits == decision["suits"]
-                general = sorted((index, value) for index, value in features.general if value)
-                assert [index for index, _ in general] == [n for n, _ in decision["general"]]
-                assert [value for _, value in general] == pytest.approx(
-                    [value for _, value in decision["general"]], abs=1e-5
-                )
-                told = values(view)
-                for playable in view.playable:
-                    [text] = texts([playable], record)
-                    assert told[playable] == pytest.approx(decision["values"][text], abs=1e-3)
-                settled[chosen] = view.own.seat, before_trick(view)
-            [text] = texts([Card.parse(record["cards"][chosen])], record)
-            card = Card.parse(text)
-            chosen += 1
-        sitting.apply(PlayCard(view.own.seat, card))
-    assert chosen == len(record["cards"])
-    assert set(settled) == set(expected)
-    assert sitting.tricks is not None
-    game = playout_rules(rules, sitting.avoided)
-    taken = [
-        sum(game.weights[card] for card in sitting.tricks.taken(seat))
-        for seat in range(rules.active)
-    ]
-    last = as_trained(sitting.view(0), rules, record)
-    final = payoffs_of(last).of(taken, sitting.joker_owner)
-    for number, (seat, before) in settled.items():
-        returned = expected[number]["return"]
-        assert returned == pytest.approx(final[seat] - before, abs=1e-3)
-
-
-def payoffs_of(view: View) -> Payoffs:
-    """What a deal is played for, by seats: here the eldest hand is seat 0."""
-    return Payoffs.of_view(view, playout_rules(view.rules))
-
-
-def before_trick(view: View) -> float:
-    """What the player of this view would have if the deal were settled before this trick."""
-    game = playout_rules(view.rules, view.avoided)
-    taken = [0] * len(view.active)
-    for trick in view.tricks:
-        assert trick.taker is not None
-        taken[trick.taker] += sum(game.weights[card] for card in trick.cards)
-    return payoffs_of(view).so_far(taken)[view.own.seat]
-
-
-def suit_named(record: Record) -> Suit:
-    """The suit to be avoided: in training it is always in the place of hearts."""
-    return Suit(record.get("suit", HEARTS))
-
-
-def texts(cards: Sequence[Card], record: Record) -> list[str]:
-    """Cards from training as they are at the table, or the other way."""
-    change = str.maketrans(f"H{suit_named(record).name[0]}", f"{suit_named(record).name[0]}H")
-    return [str(card)[0] + str(card)[1].translate(change) for card in cards]
-
-
-def with_suit_named(suits: list[list[int]], record: Record) -> list[list[int]]:
-    """The suits of a table in the order of training."""
-    named = suit_named(record)
-    suits[HEARTS], suits[named] = suits[named], suits[HEARTS]
-    return suits
-
-
-def as_dealt(rules: Rules, record: Record) -> Sitting:
-    """A table about to play such a deal; cards have been passed already."""
-    if rules.option("passing"):
-        rules = rules.with_options(passing=False)
-    sitting = seated(rules, dealer=rules.players - 1)
-    hands = [texts([Card.parse(card) for card in hand], record) for hand in record["hands"]]
-    give(sitting, [_text([Card.parse(card) for card in hand]) for hand in hands])
-    while sitting.phase is Phase.BID:
-        [seat] = sitting.to_act
-        sitting.apply(Bid(seat, int(seat == record["chooser"])))
-    if sitting.phase is Phase.NAME:
-        sitting.apply(NameSuit(sitting.to_act[0], suit_named(record)))
-    return sitting
-
-
-def as_trained(view: View, rules: Rules, record: Record) -> View:
-    """The view with what the deal is played for, and what was passed before it."""
-    way = record["way"]
-    given = tuple(Card.parse(card) for card in record["given"][view.own.seat])
-    return replace(
-        view,
-        rules=rules,
-        pool=record["pool"],
-        jack_deals=int(record["jack"]),
-        passed=given,
-        received=view.hand[:3] if way else (),
-        pass_to=(view.own.seat + way) % len(view.active) if way else None,
-    )
-
-
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
 def test_the_net_in_pure_python_is_the_one_in_tensors(layout: Layout) -> None:
     torch = pytest.importorskip("torch")
@@ -517,5 +337,8 @@ def test_a_net_is_small(name: str) -> None:
 
 
 def test_all_nets_together_are_small() -> None:
-    names = {*NETS.values(), OTHERS, *passing.NETS.values()}
-    assert sum(len(gzip.compress(net_file(name))) for name in names) <= 600_000
+    folder = files("eldesthand.bots.net")
+    names = [file.name for file in folder.iterdir() if file.name.endswith(".bin")]
+    assert len(names) >= 6
+    sizes = [len(gzip.compress(folder.joinpath(name).read_bytes())) for name in names]
+    assert sum(sizes) <= 600_000

@@ -18,6 +18,7 @@ from eldesthand.page.protocol.training import Training
 from eldesthand.page.results import add_up, check_kept, compare_second
 from eldesthand.page.session import Session
 from eldesthand.progress.deck import first
+from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.tried import Tried
 
@@ -65,7 +66,7 @@ def test_what_was_never_played_has_no_table() -> None:
     assert modern.rows[0].figures == ("1", "–", "0.0", "19.5", "1.0", "100 %", "1")
 
 
-def test_the_coachs_marks_and_the_rating_go_from_the_oldest_to_the_latest() -> None:
+def test_the_coachs_marks_go_from_the_oldest_to_the_latest() -> None:
     found = add_up(
         Session(), AddUp((played("modern", LOST, won=False), played("modern", MOON)), Tried())
     )
@@ -73,12 +74,30 @@ def test_the_coachs_marks_and_the_rating_go_from_the_oldest_to_the_latest() -> N
     assert found.marks.values == (99.0, 71.5)
     assert found.marks.said == "The coach’s marks of 2 deals: 85 of 100 on average."
     assert found.course is None, "it is scored in points"
-    assert found.rating.startswith("Your rating against the levels is 1")
-    assert found.rating.endswith(
-        "(Random 700, Beginner 1000, Careful 1400, Good 1700, Expert 1900)."
+
+
+def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
+    sittings = (
+        played("modern", MOON),
+        played("howell", WON, WON, bots=("", "careful", "careful", "careful")),
+        played("sweepstake", LOST),
     )
+    ratings = add_up(Session(), AddUp(sittings, Tried())).ratings
+    assert ratings is not None
+    assert ratings.columns == ("You", "Random", "Beginner", "Careful", "Good", "Expert")
+    modern, howell = ratings.rows
+    assert modern.name == "Modern Hearts, four players"
+    # two deals won at 1400: 1 ÷ (1 ÷ 150² + 2 × ¼ ÷ 173.72²) is 128.1², and half of that ÷ 173.72
+    # for each deal above the half that was to be expected
+    assert howell.figures[0] == "1494 ± 256"
+    for row in ratings.rows:
+        levels = levels_of(PRESETS["modern" if row is modern else "howell"].rules)
+        assert row.figures[1:] == tuple(f"{level:.0f}" for level in levels.values())
+    assert modern.figures[1:] != howell.figures[1:], "each game has its own"
+    assert "does better in 64 of 100 deals" in ratings.said
+
     unnoted = add_up(Session(), AddUp((played("modern", LOST),), Tried()))
-    assert unnoted.rating == "", "it is not known what the others made"
+    assert unnoted.ratings is None, "it is not known what the others made"
 
 
 def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:

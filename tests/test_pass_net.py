@@ -13,19 +13,23 @@ from eldesthand.bots.expert import Expert
 from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
 from eldesthand.bots.net.layout import RANKS
-from eldesthand.bots.net.passing import PassNet, Way, pass_layer_shapes, passes_for
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.net.passing import (
+    GENERAL,
+    PassNet,
+    Way,
+    general_of,
+    pass_layer_shapes,
+    passes_for,
+)
 from eldesthand.core.actions import PassCards
 from eldesthand.core.cards import PACK, SUITS, Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from tests.tables import give, seated
+from tests.tables import give, give_hands, seated
 
 MODERN = PRESETS["modern"].rules
-
-HANDS = st.permutations(PACK).map(lambda pack: tuple(sorted(pack[:13])))
 
 
 def net() -> PassNet:
@@ -36,15 +40,18 @@ def net() -> PassNet:
 
 def best(text: str, distance: int = 1) -> str:
     """The cards that it gives of this hand."""
-    values = net().points(tuple(map(Card.parse, text.split())), 3, distance)
+    hand = tuple(map(Card.parse, text.split()))
+    values = net().points(hand, 3, general_of(MODERN, distance))
     way = max(values, key=lambda way: values[way])
     return " ".join(map(str, way))
 
 
-def by_the_book(hand: Way, given: Way, distance: int) -> float:
+def by_the_book(hand: Way, given: Way, general: tuple[int, ...]) -> float:
     """The same value, a layer at a time and with nothing shared between ways."""
     _, layers = read_layers(net_file("passing"), lambda header: pass_layer_shapes(header["widths"]))
-    sums = list(layers["hidden distance"][distance - 1])
+    sums = [0.0] * len(layers["hidden general"][0])
+    for n in general:
+        sums = [a + b for a, b in zip(sums, layers["hidden general"][n], strict=True)]
     for suit in SUITS:
         *rows, bias = layers[f"embed {suit.name}"]
         embedding = list(bias)
@@ -58,15 +65,32 @@ def by_the_book(hand: Way, given: Way, distance: int) -> float:
     return last + sum(max(x, 0.0) * w for x, [w] in zip(sums, output, strict=True))
 
 
-@given(HANDS, st.integers(1, 3), st.randoms(use_true_random=False))
+GAMES = (
+    MODERN,
+    MODERN.with_options(omnibus=True, moon="self"),
+    MODERN.with_players(3),
+    MODERN.with_players(5).with_options(queen_breaks=True),
+    MODERN.with_players(6),
+)
+
+
+@given(st.sampled_from(GAMES), st.integers(1, 5), st.randoms(use_true_random=False))
 @settings(max_examples=20, deadline=None)
 def test_V7_every_way_of_passing_has_the_value_of_the_net(
-    hand: Way, distance: int, chance: Random
+    rules: Rules, distance: int, chance: Random
 ) -> None:
-    values = net().points(hand, 3, distance)
+    hand = tuple(sorted(chance.sample(rules.pack, rules.hand_size)))
+    general = general_of(rules, distance)
+    values = net().points(hand, 3, general)
     assert set(values) == set(combinations(hand, 3))
-    for way in chance.sample(sorted(values), 5):
-        assert values[way] == pytest.approx(by_the_book(hand, way, distance))
+    for way in chance.sample(sorted(values), 20):
+        assert values[way] == pytest.approx(by_the_book(hand, way, general))
+
+
+def test_V7_each_game_and_distance_has_features_of_its_own() -> None:
+    found = {general_of(rules, n) for rules in GAMES for n in range(1, rules.players)}
+    assert len(found) == sum(rules.players - 1 for rules in GAMES)
+    assert all(0 <= place < GENERAL for each in found for place in each)
 
 
 def asked_to_pass(rules: Rules, hands: list[str], deal: int) -> Sitting:
@@ -95,21 +119,22 @@ def test_V7_expert_passes_by_the_net_whatever_the_chance(deal: int) -> None:
         [action] = made
         assert isinstance(action, PassCards)
         assert view.pass_to is not None
-        values = net().points(view.hand, 3, (view.pass_to - seat) % 4)
+        values = net().points(view.hand, 3, general_of(MODERN, (view.pass_to - seat) % 4))
         assert values[action.cards] == max(values.values())
         sitting.apply(action)
     assert sitting.phase is Phase.PLAY
 
 
-def test_V7_where_no_net_has_learnt_to_pass_expert_searches() -> None:
-    five = MODERN.with_players(5)
-    assert passes_for(five) is None
-    view = first_to_pass(five)
-    searched = Plain(Random(7), 1600).choose(view)
-    assert Expert(Random(7)).choose(view) == searched
-    assert Expert(Random(7), net_share=0.0).choose(first_to_pass(MODERN)) == Plain(
-        Random(7), 1600
-    ).choose(first_to_pass(MODERN))
+@pytest.mark.parametrize("rules", GAMES)
+def test_V7_expert_passes_by_the_net_with_other_options_and_numbers_of_players(
+    rules: Rules,
+) -> None:
+    view = first_to_pass(rules)
+    made = {Expert(Random(seed)).choose(view) for seed in range(3)}
+    assert len(made) == 1
+    [action] = made
+    assert isinstance(action, PassCards)
+    assert len({*action.cards} & {*view.hand}) == 3
 
 
 def first_to_pass(rules: Rules) -> View:
@@ -119,12 +144,8 @@ def first_to_pass(rules: Rules) -> View:
     size = rules.hand_size
     hands = [sorted(pack[n * size : (n + 1) * size]) for n in range(rules.players)]
     sitting = seated(rules)
-    give(sitting, [".".join(_ranks(hand, suit) for suit in range(4)) for hand in hands])
+    give_hands(sitting, hands)
     return sitting.view(sitting.to_act[0])
-
-
-def _ranks(hand: list[Card], suit: int) -> str:
-    return "".join(str(card)[0] for card in hand if card.suit == suit)
 
 
 def test_V7_it_makes_a_void_where_two_cards_are_left_of_a_plain_suit() -> None:
@@ -159,30 +180,45 @@ def test_the_net_in_pure_python_is_the_one_in_tensors() -> None:
 
     torch.manual_seed(1)
     tensors = new_pass_net((24, 16))
+    tensors["hidden general"].uniform_(-1, 1)
     pure = PassNet(write_layers('{"widths": [24, 16]}', tensors))
     chance = Random(1)
-    for distance in (1, 2, 3):
-        hand = tuple(sorted(chance.sample(PACK, 13)))
-        values = pure.points(hand, 3, distance)
+    for rules in GAMES:
+        hand = tuple(sorted(chance.sample(rules.pack, rules.hand_size)))
+        places = general_of(rules, chance.randint(1, rules.players - 1))
+        values = pure.points(hand, 3, places)
         held, given = torch.zeros(1, 52), torch.zeros(1, len(values), 52)
         held[0, [PACK.index(card) for card in hand]] = 1.0
         for n, way in enumerate(values):
             given[0, n, [PACK.index(card) for card in way]] = 1.0
-        expected = points(tensors, held, given, torch.tensor([distance]))[0]
+        general = torch.zeros(1, GENERAL)
+        general[0, list(places)] = 1.0
+        expected = points(tensors, held, given, general)[0]
         for value, other in zip(values.values(), expected.tolist(), strict=True):
             # a signed byte a weight is not exact
-            assert value == pytest.approx(other, abs=0.05)
+            assert value == pytest.approx(other, abs=0.06)
 
 
-def test_in_training_three_cards_of_the_hand_are_given() -> None:
+@pytest.mark.parametrize("rules", GAMES)
+def test_in_training_three_cards_of_each_hand_are_passed_on(rules: Rules) -> None:
     torch = pytest.importorskip("torch")
-    from training.passing import choose, new_pass_net
+    from training.games import Game
+    from training.passing import Passed, new_pass_net
 
     torch.manual_seed(1)
-    net = new_pass_net((24, 16))
-    hands = torch.zeros(4, 52, dtype=torch.bool)
-    for hand in hands:
-        hand[torch.randperm(52)[:13]] = True
-    given = choose(net, hands, torch.tensor([1, 2, 3, 1]))
-    assert given.sum(1).tolist() == [3, 3, 3, 3]
-    assert not (given & ~hands).any()
+    game = Game(rules)
+    passed = Passed(game, new_pass_net((24, 16)), 0.5, 0.1)
+    dealt = game.deal(20)
+    hands, given, way = passed(dealt, game.ways)
+    assert (given.sum(2) == 3).all()
+    assert not (given & ~dealt).any()
+    assert (hands.sum(2) == rules.hand_size).all()
+    for deal, gift, left, got in zip(dealt, given, way.tolist(), hands, strict=True):
+        for seat in range(game.seats):
+            assert got[(seat + left) % game.seats][gift[seat]].all()
+            assert not got[seat][gift[seat] & ~gift[(seat - left) % game.seats]].any()
+        assert (deal.any(0) == got.any(0)).all()
+    for features, left in zip(
+        passed.general, way.repeat_interleave(game.seats).tolist(), strict=True
+    ):
+        assert features.nonzero().flatten().tolist() == sorted(general_of(rules, left))

@@ -15,7 +15,7 @@ from eldesthand.laws.door import proved_by
 from eldesthand.problems.finding import LEAST, find
 from eldesthand.problems.problem import Problem, read_problem, write_problem
 from eldesthand.problems.proof import prove, worlds_that_fit
-from eldesthand.problems.rating import Rating, rated
+from eldesthand.problems.rating import Rating, expected_score, rated, rating_difference
 from eldesthand.problems.search import weigh_cards
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES, Asked, theme_of
@@ -146,6 +146,15 @@ def test_glicko_2_is_the_example_of_its_paper() -> None:
         assert after.rating == pytest.approx(1464.06, abs=0.01)
         assert after.deviation == pytest.approx(151.52, abs=0.01)
         assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_a_score_tells_the_difference_that_makes_it_likely() -> None:
+    for difference in (-381.7, -10.0, 0.0, 200.0):
+        score = expected_score(1400.0 + difference, 1400.0)
+        assert rating_difference(score) == pytest.approx(difference)
+    for never in (0.0, 1.0):
+        with pytest.raises(ValueError, match="between 0 and 1"):
+            rating_difference(never)
 
 
 def test_cards_that_are_passed_keep_the_capitals_of_their_names() -> None:

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eldesthand.arena.ratings import AGREED
+from eldesthand.bots import BOTS
 from eldesthand.bots.random_player import RandomPlayer
 from eldesthand.coach.advice import Judged, advise, decisions, judge
 from eldesthand.core.actions import Agree, PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.rules import PRESETS
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.page.mistakes import answer_mistake, note_mistakes, put_mistake
 from eldesthand.page.protocol.mistakes import AnswerMistake, Mistake, NoteMistakes, PutMistake
@@ -23,11 +25,13 @@ from eldesthand.page.protocol.training import Training
 from eldesthand.page.session import Session
 from eldesthand.page.sitting import resume
 from eldesthand.problems.problem import read_problem
-from eldesthand.problems.rating import LEVELS
+from eldesthand.problems.rating import expected_score
+from eldesthand.progress import level_ratings
 from eldesthand.progress.deck import KNOWN, Schedule, first, repeated
+from eldesthand.progress.level_ratings import LEVELS, levels_of
 from eldesthand.progress.mistakes import DEAR, MOST, mistakes
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
-from eldesthand.progress.summary import rating, summaries
+from eldesthand.progress.summary import NEW, rating, summaries
 from eldesthand.record.model import Record
 from eldesthand.table import play_deal
 
@@ -175,24 +179,103 @@ def test_mistakes_are_noted_of_a_settled_deal_alone() -> None:
 # --- the record ----------------------------------------------------------------------------------
 
 
-def sittings(bot: str, *results: tuple[int, tuple[int, ...]]) -> PlayedSitting:
+def played(bot: str, *results: tuple[int, tuple[int, ...]], game: str = "howell") -> PlayedSitting:
     deals = tuple(PlayedDeal(net, 0, False, False, others=others) for net, others in results)
-    return PlayedSitting("Howell", PRESETS["howell"].rules, ("", bot, bot, bot), deals)
+    preset = PRESETS[game]
+    return PlayedSitting(preset.title, preset.rules, ("", bot, bot, bot), deals)
 
 
-def test_who_wins_against_a_level_comes_to_stand_above_it() -> None:
-    won, lost = (9, (-3, -3, -3)), (-9, (3, 3, 3))
-    for level, stands in LEVELS.items():
-        above, below = (rating([sittings(level, *(each,) * 20)]) for each in (won, lost))
+WON, LOST, EVEN = (9, (-3, -3, -3)), (-9, (3, 3, 3)), (0, (4, 0, -4))
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_who_does_as_well_as_a_level_comes_to_stand_where_it_does_in_that_game(game: str) -> None:
+    levels = levels_of(PRESETS[game].rules)
+    for level in LEVELS:
+        even, above, below = (
+            rating([played(level, *(each,) * 20, game=game)] * 20) for each in (EVEN, WON, LOST)
+        )
+        assert even
         assert above
         assert below
-        assert above.rating > stands > below.rating
-    assert rating([sittings("own", won), sittings("jealous", won)]) is None
-    assert rating([sittings("careful@0.5", won)]) == rating([sittings("careful", won)])
+        assert even.rating == pytest.approx(levels[level], abs=1 + abs(levels[level] - 1400) / 20)
+        assert below.rating < even.rating - 100
+        assert above.rating > even.rating + 100
+
+
+def test_other_bots_and_other_people_at_the_device_do_not_count() -> None:
+    assert rating([played("own", WON), played("jealous", WON)]) is None
+    assert rating([replace(played("careful", WON), bots=("", "", "careful", "careful"))]) is None
+    assert rating([replace(played("careful", WON), bots=("", "careful", "own", "careful"))]) is None
+    assert rating([played("careful@0.5", WON)]) == rating([played("careful", WON)])
+
+
+def test_each_game_is_rated_by_itself_the_oldest_sitting_first() -> None:
+    latest, other, oldest = (
+        played("careful", WON, WON, WON),
+        played("careful", LOST, game="modern"),
+        played("random", LOST),
+    )
+    howell, modern = summaries([latest, other, oldest])
+    assert howell.rating == rating([oldest, latest]) != rating([latest, oldest])
+    assert modern.rating == rating([other])
+    assert (howell.levels, modern.levels) == (levels_of(latest.rules), levels_of(other.rules))
+    now = replace(latest, rules=PRESETS["simple"].rules)
+    [same] = summaries([now, latest])
+    assert same.levels == levels_of(now.rules), "under one title it is the latest game's"
+
+
+@pytest.mark.parametrize("true", [1400, 1500])
+def test_the_rating_finds_who_plays_carefuls_and_its_deviation_is_honest(true: int) -> None:
+    chance, visitors = Random(7), 200
+    score, inside, found = expected_score(true, 1400), 0, []
+    for _ in range(visitors):
+        deals = [(1 if chance.random() < score else -1, (0,)) for _ in range(100)]
+        after = rating([played("careful", *deals[n : n + 5]) for n in range(0, 100, 5)])
+        assert after
+        assert after.deviation < 40 < NEW.deviation
+        inside += abs(after.rating - true) <= 2 * after.deviation
+        found.append(after.rating)
+    assert sum(found) / visitors == pytest.approx(true, abs=10)
+    assert 0.92 * visitors <= inside <= 0.98 * visitors, "two deviations hold 95 in 100"
+
+
+# --- the ratings of the levels --------------------------------------------------------------------
+
+
+def test_every_level_of_bots_is_rated() -> None:
+    assert tuple(name for name, bot in BOTS.items() if bot.is_level) == LEVELS
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_preset_has_ratings_of_its_own(game: str) -> None:
+    levels = levels_of(PRESETS[game].rules)
+    assert tuple(levels) == LEVELS
+    assert levels["careful"] == AGREED
+    assert levels["random"] < levels["beginner"] < levels["careful"]
+    assert all(levels != levels_of(each.rules) for name, each in PRESETS.items() if name != game)
+
+
+def test_a_game_that_was_not_measured_has_the_ratings_of_one_like_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def like(rules: Rules, preset: str) -> bool:
+        return levels_of(rules) == levels_of(PRESETS[preset].rules)
+
+    simple, lady, three = (PRESETS[each].rules for each in ("simple", "black-lady", "three-handed"))
+    assert like(replace(simple, counters=7), "simple")
+    assert like(lady.with_players(6), "black-lady"), "of the same variety"
+    assert like(Rules(variety="joker", settlement="simple"), "simple")
+    assert like(replace(three, variety="black-jack"), "three-handed")
+    assert like(Rules(variety="auction", players=5), "auction")
+
+    measured = {"howell": (1100, 1300, 1400, 1420, 1440), "spot": (1000, 1350, 1400, 1410, 1490)}
+    monkeypatch.setattr(level_ratings, "_RATINGS", measured)
+    assert tuple(levels_of(simple).values()) == (1050, 1325, 1400, 1415, 1465), "the mean of all"
 
 
 def test_two_players_and_two_numbers_of_players_have_lines_of_their_own() -> None:
-    one = sittings("plain", (1, (0, 0, -1)))
+    one = played("plain", (1, (0, 0, -1)))
     three = replace(one, rules=PRESETS["three-handed"].rules)
     found = summaries([one, three, replace(one, person="Ann"), one])
     assert [(each.person, each.players, each.deals) for each in found] == [

@@ -2,11 +2,9 @@
 
     PYTHONPATH=engine:. python -m training.bidding --seed 1
 
-Thousands of deals are played at once with the value net that ships. Mostly the longest and lowest
-suit is named by its holder, sometimes another (:func:`training.games.choose_suits`), and what lies
-in the pool is drawn at random. What a deal brings each player is a sample: a return that bootstraps
-in part on the value net's own estimates. The weights that are written are an exponential moving
-average.
+Deals are played with the value net that ships (:mod:`training.returns`). Mostly the longest and
+lowest suit is named by its holder, sometimes another (:func:`training.games.choose_suits`), and
+what lies in the pool is drawn at random.
 
 A run of 600,000 deals takes 15 minutes on one core; it writes ``training/nets/bidding.bin``.
 """
@@ -15,14 +13,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import torch
 from torch import Tensor
-from torch.nn.functional import huber_loss
 
 from eldesthand.bots.net.bidding import (
     GENERAL,
@@ -34,34 +29,18 @@ from eldesthand.bots.net.bidding import (
     SIZE,
     bid_layer_shapes,
 )
-from eldesthand.bots.net.layers import net_file
-from eldesthand.bots.net.layout import FOUR, RANKS, TABLES
-from eldesthand.bots.net.scale import scale_of
-from eldesthand.bots.net.value_net import file_for, game_of
+from eldesthand.bots.net.layout import RANKS
 from eldesthand.core.cards import HEARTS, SUITS
 from eldesthand.core.rules import PRESETS
-from training.deals import Deals, Values, play
-from training.games import Game, PayoffCache
-from training.net import Net, affine, forward, read_net, write_layers
+from training.deals import Deals
+from training.games import Game
+from training.net import Net, affine, write_layers
+from training.returns import Batch, Shipped, learn
 
 SIZES = 4, 5, 4, 6
 """How many play, in one batch of deals after another."""
 
 WIDTHS = 32, 48
-
-DEALS, BATCH = 2048, 1024
-"""Deals played at once, and samples in a step of the optimizer."""
-
-BOOTSTRAP = 0.3
-"""The share of the value net's estimate at the player's next card in a return."""
-
-KEPT_BATCHES = 4
-"""From so many batches of deals, the last, one is drawn to be learnt from again."""
-
-OUTLIER = 15.0
-"""Errors beyond so many counters count linearly."""
-
-RATE = 2e-3
 
 HIGHEST = 40
 """No higher bid is thought of."""
@@ -157,71 +136,23 @@ def chances(net: Net, game: Game) -> list[float]:
     return [round((willing <= bid).float().mean().item(), 4) for bid in range(HIGHEST + 1)]
 
 
-@dataclass(frozen=True)
-class Auction:
-    """The game for some number of players, and the values of the net that plays it, in counters."""
-
-    game: Game
-    cache: PayoffCache
-    values: Values
-
-    @classmethod
-    def of(cls, players: int) -> Auction:
-        """The game for so many."""
-        rules = PRESETS["auction"].rules.with_players(players)
-        file, preset = file_for(rules), game_of(rules)
-        assert file is not None, "there is a net for every number of players"
-        cards, scales = read_net(net_file(file))
-        game = Game(rules, FOUR if preset else TABLES)
-        scale = scales[preset] if preset else scale_of(rules)
-        return cls(
-            game,
-            PayoffCache(game),
-            lambda suits, general, seat: scale * forward(cards, suits, general),
-        )
-
-
 def train(deals: int, seed: int, file: Path) -> None:
     """Train a net from random weights, and write it."""
     torch.manual_seed(seed)
-    auctions = {players: Auction.of(players) for players in PLAYERS}
-    net = new_bid_net()
-    average = {name: weights.clone() for name, weights in net.items()}
-    for weights in net.values():
-        weights.requires_grad_()
-    optimizer = torch.optim.Adam(net.values(), lr=RATE)
-    batches: list[tuple[Tensor, ...]] = []
-    iterations = -(-deals // DEALS)
-    errors = []
-    for number in range(iterations):
-        for group in optimizer.param_groups:
-            group["lr"] = RATE * (1.01 - number / iterations)
-        auction = auctions[SIZES[number % len(SIZES)]]
-        with torch.no_grad():
-            samples, table = play(
-                auction.values, auction.game, auction.cache, DEALS, bootstrap=BOOTSTRAP
-            )
+    rules = PRESETS["auction"].rules
+    auctions = {players: Shipped.of(rules.with_players(players)) for players in PLAYERS}
+
+    def played(average: Net, number: int, done: float) -> Batch:
+        whole, table = auctions[SIZES[number % len(SIZES)]].play()
         start = table.conditions.payoffs(torch.zeros_like(table.taken), over=False)
-        batches = [*batches, (*seen(table), (samples.whole + start).flatten())][-KEPT_BATCHES:]
-        again = batches[int(torch.randint(len(batches), (1,)))]
-        for hands, general, known, returns in (batches[-1], again):
-            for batch in torch.randperm(len(returns)).split(BATCH):
-                found = predicted(net, hands[batch], general[batch], known[batch])
-                loss = huber_loss(found, returns[batch], delta=OUTLIER)
-                optimizer.zero_grad()
-                loss.backward()
-                optimizer.step()
-                errors.append(loss.item())
-                with torch.no_grad():
-                    for name, weights in net.items():
-                        average[name].lerp_(weights, 0.005 if number > 20 else 0.1)
-        if number % 10 == 9 or number == iterations - 1:
-            print(f"{(number + 1) * DEALS} deals: {sum(errors) / len(errors):.3f}", file=sys.stderr)
-            errors = []
-            with torch.no_grad():
-                willing = {n: chances(average, auction.game) for n, auction in auctions.items()}
-            header = json.dumps({"widths": WIDTHS, "chances": willing})
-            file.write_bytes(write_layers(header, average))
+        return seen(table), (whole + start).flatten()
+
+    def keep(average: Net) -> None:
+        willing = {n: chances(average, auction.game) for n, auction in auctions.items()}
+        header = json.dumps({"widths": WIDTHS, "chances": willing})
+        file.write_bytes(write_layers(header, average))
+
+    learn(new_bid_net(), deals, played, predicted, keep)
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from eldesthand.core.options import Options, Value
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.variety import VARIETIES
 
-__all__ = ["draw_game", "plain_games"]
+__all__ = ["draw_game", "draw_options", "plain_games"]
 
 _MOST = 6
 """With more at the table, one sits out (C3)."""
@@ -58,12 +58,13 @@ def draw_game(chance: Random) -> Rules:
     while True:
         [rules] = chance.choices(games, weights)
         if chance.random() < 0.5:
-            rules = _with_any_options(rules, chance)
+            rules = draw_options(rules, chance)
         if file_for(rules) == OTHERS:
             return rules
 
 
-def _with_any_options(rules: Rules, chance: Random) -> Rules:
+def draw_options(rules: Rules, chance: Random) -> Rules:
+    """The same game with any options."""
     values: dict[str, Value] = {}
     for option in (*rules.game.options, *rules.settling.options):
         needed = not option.needs or values[option.needs]

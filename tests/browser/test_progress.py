@@ -40,6 +40,8 @@ FULL = """() => {
 }"""
 """There is no room any more after two values."""
 
+HOWELL = re.compile("Howell's Hearts, four players")
+
 DAY = 24 * 60 * 60 * 1000
 
 
@@ -69,11 +71,12 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
 
     page.get_by_role("button", name="Records").click()
     record = open_record(page)
-    expect(
-        record.get_by_role("row", name=re.compile("Howell's Hearts, four players"))
-    ).to_be_visible()
+    results, ratings = record.get_by_role("row", name=HOWELL).all()
+    expect(results).to_be_visible()
     expect(record.get_by_text(re.compile(r"marks of 1 deal: \d+ of 100"))).to_be_visible()
-    expect(record.get_by_text(re.compile("Your rating against the levels is"))).to_be_visible()
+    expect(record.get_by_role("columnheader", name="You", exact=True)).to_be_visible()
+    expect(ratings.get_by_role("cell").first).to_have_text(re.compile(r"^1\d\d\d ± \d+$"))
+    expect(ratings.get_by_role("cell").nth(3)).to_have_text("1400")
     with page.expect_download() as download:
         record.get_by_role("button", name="Export everything").click()
     file = tmp_path / "everything.json"
@@ -107,7 +110,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     chooser.set_input_files(file)
     expect(record.get_by_role("status")).to_contain_text("1 sitting, ")
     record.get_by_role("button", name="Replace what is here").click()
-    expect(record.get_by_role("row", name=re.compile("Howell's Hearts"))).to_be_visible()
+    expect(record.get_by_role("row", name=HOWELL).first).to_be_visible()
 
     page.clock.fast_forward(DAY)
     page.goto("about:blank")
@@ -158,5 +161,5 @@ def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
 
     page.get_by_role("button", name="Records").click()
     record = open_record(page)
-    row = record.get_by_role("row", name=re.compile("Howell's Hearts, four players"))
+    row = record.get_by_role("row", name=HOWELL).first
     expect(row.get_by_role("cell").first).to_have_text("1")

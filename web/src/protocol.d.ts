@@ -589,7 +589,8 @@ export interface Schedule {
 /**
  * How far a player has come: the rating (Glicko-2), how many were `solved` at the first try
  * of how many `tried`, how many in a row now and at best, the ids of those put lately, and the
- * `themes` of those answered.
+ * `themes` of those answered. Who has solved nothing yet stands between a beginner and a careful
+ * player (`eldesthand.problems.grading.LEVELS`), and quite unsure.
  */
 export interface Training {
   rating?: number;
@@ -931,21 +932,25 @@ export interface Curtain {
 /**
  * A table for games settled in counters, and one for games scored in points, as far as any
  * were played; the `course` of the counters won at the game played last, and the coach's
- * `marks` of the deals that were reviewed, if there are any; the `rating` in a sentence, or
- * nothing; and the `card` of all there is to try.
+ * `marks` of the deals that were reviewed, if there are any; by game the `ratings` of the
+ * player and of the levels, if the player has any; and the `card` of all there is to try.
  */
 export interface OwnResults {
   tables: ResultsTable[];
   course: Curve | null;
   marks: Curve | null;
-  rating: string;
+  ratings: ResultsTable | null;
   card: ItemGroup[];
 }
 
-/** Games that count in the same way: what stands over the columns, and a row for each. */
+/**
+ * Games that count in the same way: what stands over the columns, and a row for each; and what
+ * the figures mean, if it is `said`.
+ */
 export interface ResultsTable {
   columns: string[];
   rows: ResultsRow[];
+  said: string;
 }
 
 /** What a row is about, a game or a player, and a figure for each column. */

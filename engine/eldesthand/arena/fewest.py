@@ -37,6 +37,8 @@ class FewestUnits(Payoffs):
 class Fewest(Plain):
     """Plays its cards to take as few units as it can; see :class:`eldesthand.bots.Bot`."""
 
+    net_share = 0.0
+
     def best(self, decision: Decision) -> Thought[Card]:
         """The card after which it takes fewest units on the mean."""
         decision.payoffs = FewestUnits.of_view(decision.view, decision.game)

@@ -31,6 +31,7 @@ from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.plain import Plain
 from eldesthand.core.actions import Agree, Cut, End
 from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -80,7 +81,8 @@ class BotResult:
 @dataclass(frozen=True)
 class Difference:
     """How much better ``bot`` did than ``other`` for each player and deal, with standard errors:
-    counters more, and units fewer.
+    counters more, units fewer, and the share of deals in which it won more than the other, of equal
+    ones half.
     """
 
     bot: str
@@ -89,6 +91,8 @@ class Difference:
     net_error: float
     units: float
     units_error: float
+    beaten: float
+    beaten_error: float
 
 
 @dataclass(frozen=True)
@@ -142,6 +146,9 @@ def play_round(
     """
     net, units = dict.fromkeys(bots, 0.0), dict.fromkeys(bots, 0.0)
     played = dict.fromkeys(bots, 0)
+    beaten: dict[str, dict[str, list[float]]] = {
+        bot: {other: [] for other in bots if other != bot} for bot in bots
+    }
     times: dict[str, Counter[int]] = {bot: Counter() for bot in bots}
     for way in seatings(bots, rules.players):
         sitting = Sitting(rules, way)
@@ -158,7 +165,10 @@ def play_round(
                 elif isinstance(player, AbstractContextManager):
                     table.enter_context(player)
             while sitting.phase is not Phase.ENDED and len(sitting.nets) < deals:
-                _go_on(sitting, players, way, chance, times, clock)
+                for event in _go_on(sitting, players, way, chance, times, clock):
+                    if isinstance(event, Settled):
+                        seats = [line.seat for line in event.reckoning.lines]
+                        _compare([(way[seat], sitting.nets[-1][seat]) for seat in seats], beaten)
         if sitting.phase is not Phase.ENDED:
             sitting.apply(End())
         for seat, bot in enumerate(way):
@@ -169,8 +179,19 @@ def play_round(
         number,
         {bot: net[bot] / played[bot] for bot in bots},
         {bot: units[bot] / played[bot] for bot in bots},
+        {bot: {other: _mean(found) for other, found in beaten[bot].items()} for bot in bots},
         times,
     )
+
+
+def _compare(
+    results: Sequence[tuple[str, int]], beaten: Mapping[str, Mapping[str, list[float]]]
+) -> None:
+    """Note of each pair of players with different bots who won more counters in a deal."""
+    for bot, own in results:
+        for other, net in results:
+            if other != bot:
+                beaten[bot][other].append((own > net) + (own == net) / 2)
 
 
 def _go_on(
@@ -180,14 +201,13 @@ def _go_on(
     chance: Random,
     times: Mapping[str, Counter[int]],
     clock: Clock | None,
-) -> None:
+) -> Sequence[Event]:
     """Do what happens next; the cut is always the same, so that the deals are."""
     action = by_itself(sitting, chance)
     if action is None and sitting.phase is Phase.CUT:
         action = Cut(sitting.pone, len(sitting.pack) // 2)
     if action is not None:
-        sitting.apply(action)
-        return
+        return sitting.apply(action)
     seat, player = next(to_decide(sitting))
     view = sitting.view(seat)
     before = clock() if clock else 0.0
@@ -195,7 +215,7 @@ def _go_on(
     if clock and len(view.playable) > 1:
         times[way[player]][time_class(clock() - before)] += 1
     try:
-        sitting.apply(action)
+        return sitting.apply(action)
     except IllegalAction as error:
         raise BotError(f"{where(way[player], view)}: {action} is refused: {error}") from None
 
@@ -293,9 +313,9 @@ def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: 
         for other in bots[n + 1 :]:
             net = [each.net[bot] - each.net[other] for each in rounds]
             units = [each.units[other] - each.units[bot] for each in rounds]
-            differences.append(
-                Difference(bot, other, *map(_rounded, (*_spread(net), *_spread(units))))
-            )
+            beaten = [each.beaten[bot][other] for each in rounds]
+            spreads = (*_spread(net), *_spread(units), *_spread(beaten))
+            differences.append(Difference(bot, other, *map(_rounded, spreads)))
     played = len(rounds) * deals * len(seatings(bots, rules.players))
     return Match(len(rounds), played, tuple(results), tuple(differences))
 

@@ -24,13 +24,15 @@ _NO_ROUND = (
 
 @dataclass(frozen=True)
 class Round:
-    """One round by bot: ``net`` counters and ``units`` taken, each for one player and one deal, and
-    how many moves took how long (classes of :func:`eldesthand.arena.matches.time_class`).
+    """One round by bot: ``net`` counters and ``units`` taken, each for one player and one deal; the
+    share of deals in which it has ``beaten`` each other bot, of equal ones half; and how many moves
+    took how long (classes of :func:`eldesthand.arena.matches.time_class`).
     """
 
     number: int
     net: Mapping[str, float]
     units: Mapping[str, float]
+    beaten: Mapping[str, Mapping[str, float]]
     times: Mapping[str, Mapping[int, int]]
 
 
@@ -41,6 +43,7 @@ def add_round(store: Path, result: Round) -> None:
         "number": result.number,
         "net": dict(result.net),
         "units": dict(result.units),
+        "beaten": {bot: dict(shares) for bot, shares in result.beaten.items()},
         "times": {bot: list(map(list, kept.items())) for bot, kept in result.times.items()},
     }
     try:
@@ -82,6 +85,7 @@ def _round(store: Path, line: int, text: bytes, bots: Sequence[str]) -> Round:
             int(form["number"]),
             {bot: float(form["net"][bot]) for bot in bots},
             {bot: float(form["units"][bot]) for bot in bots},
+            {bot: {o: float(form["beaten"][bot][o]) for o in bots if o != bot} for bot in bots},
             {bot: {int(k): int(v) for k, v in form["times"][bot]} for bot in bots},
         )
     except _NO_ROUND as error:

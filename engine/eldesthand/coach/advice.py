@@ -28,8 +28,9 @@ from itertools import pairwise, product
 from math import sqrt
 from random import Random
 
+from eldesthand.bots.before_play import BEFORE_PLAY, act_before_play
 from eldesthand.bots.club import is_regular
-from eldesthand.bots.expert import Expert
+from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
@@ -41,7 +42,6 @@ from eldesthand.bots.search.playouts import (
     playout_rules,
     units_of,
 )
-from eldesthand.bots.thought import NO_DEADLINE, conclude
 from eldesthand.coach.sentences import SURE, expected, noun_of, sentence_of
 from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import JOKER, SUITS, Card
@@ -268,28 +268,31 @@ def _has_heavy(weight: int) -> bool:
     return weight >= JOKER_IN or units_of(weight) > cards_in(weight)
 
 
-def suggest(view: View, chance: Random, worlds: int = WORLDS) -> Suggestion:
+def suggest(view: View, chance: Random) -> Suggestion:
     """What ``expert`` would bid, name or pass. Raises ``IllegalAction`` in another phase."""
-    if view.phase not in (Phase.BID, Phase.NAME, Phase.PASS):
+    if view.phase not in BEFORE_PLAY:
         raise IllegalAction("the coach suggests a bid, a suit or a pass when one is asked for")
-    expert = Expert(chance, worlds)
-    action = expert.choose(view)
+    action = act_before_play(view, chance)
     if isinstance(action, PassCards):
         names = listed([f"the {card.name}" for card in action.cards])
         return Suggestion(action, f"Pass {names}.")
     if action == Bid(view.own.seat, 0):
         return Suggestion(action, "Pass: the choice of suit is not worth another bid to you.")
-    values = conclude(expert.suits(view))
+    bids = bids_for(view.rules)
     if isinstance(action, NameSuit):
-        told = expected(view.rules, values[action.suit])
+        if bids is None:  # only rules of thumb speak, and they tell no counters
+            return Suggestion(action, f"Name {action.suit.word}.")
+        told = expected(view.rules, suit_values(view, bids)[action.suit])
         return Suggestion(action, f"Name {action.suit.word}: you expect to {told}.")
-    assert isinstance(action, Bid)
+    if bids is None:
+        return Suggestion(action, f"Bid {action.counters}.")
+    values = suit_values(view, bids, action.counters)
     suit = max(SUITS, key=lambda each: values[each])
-    told = expected(view.rules, conclude(expert.choice(view, NO_DEADLINE))(action.counters))
     return Suggestion(
         action,
-        f"Bid {action.counters}, to name {suit.word}: you expect to {told}, the bid paid. It is "
-        "worse if another names the suit.",
+        f"Bid {action.counters}, to name {suit.word}: you expect to "
+        f"{expected(view.rules, values[suit])}, the bid paid. It is worse if another names the "
+        "suit.",
     )
 
 

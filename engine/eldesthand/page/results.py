@@ -33,8 +33,10 @@ from eldesthand.page.protocol.results import (
 )
 from eldesthand.page.session import Session
 from eldesthand.problems.problem import read_problem
+from eldesthand.problems.rating import Rating, expected_score
+from eldesthand.progress.level_ratings import LEVELS
 from eldesthand.progress.played import PlayedSitting
-from eldesthand.progress.summary import Summary, marks, rating, summaries
+from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
 
 __all__ = ["add_up", "check_kept", "compare_second"]
@@ -68,7 +70,7 @@ def _added_up(request: AddUp) -> OwnResults:
         tables=tuple(table for table in tables if table.rows),
         course=_course(oldest_first),
         marks=_marks(marks(oldest_first)),
-        rating=_rating(oldest_first),
+        ratings=_ratings(found),
         card=card_of(request.tried),
     )
 
@@ -171,16 +173,31 @@ def _average(net: float | None, points: bool) -> str:
     return (f"{shown:.1f}" if points or not shown else f"{shown:+.1f}").replace("-", "−")
 
 
-def _rating(played: Iterable[PlayedSitting]) -> str:
-    """How the player stands beside the levels, in a sentence."""
+def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
+    """How the player stands beside the levels in each game."""
     from eldesthand.bots import BOTS
-    from eldesthand.problems.rating import LEVELS
 
-    now = rating(played)
-    if now is None:
-        return ""
-    levels = [f"{BOTS[name].title} {level:.0f}" for name, level in LEVELS.items()]
-    return (
-        f"Your rating against the levels is {now.rating:.0f} ± {2 * now.deviation:.0f} "
-        f"({', '.join(levels)})."
+    rows = [
+        ResultsRow(_named(each), (_sure(each.rating), *map(_rounded, each.levels.values())))
+        for each in found
+        if each.rating
+    ]
+    columns = ("You", *(BOTS[name].title for name in LEVELS))
+    said = (
+        f"Who stands 100 higher does better in {100 * expected_score(100, 0):.0f} of 100 deals. "
+        "The ± says how far your own rating may still be off; more deals make it smaller."
     )
+    return ResultsTable(columns, tuple(rows), said) if rows else None
+
+
+def _sure(rating: Rating) -> str:
+    """A rating and how sure it is: two deviations to either side hold it 19 times of 20.
+
+    >>> _sure(Rating(1432.4, 20.0))
+    '1432 ± 40'
+    """
+    return f"{_rounded(rating.rating)} ± {_rounded(2 * rating.deviation)}"
+
+
+def _rounded(value: float) -> str:
+    return f"{value:.0f}"

@@ -21,10 +21,21 @@ from eldesthand.core.view import View
 from eldesthand.problems.rating import expected_score
 from eldesthand.table import Attends
 
-__all__ = ["MIDDLE", "TIMES", "answers_of", "grade"]
+__all__ = ["LEVELS", "MIDDLE", "TIMES", "answers_of", "grade"]
 
 MIDDLE = 1500.0
 """Where the scale has its middle, as in Glicko."""
+
+LEVELS = {
+    "random": 700.0,
+    "beginner": 1000.0,
+    "careful": 1400.0,
+    "plain": 1700.0,
+    "expert": 1900.0,
+}
+"""What each level of players stands for on the scale of problems, by agreement. It is wider than
+the scales of deals: a decision is right or wrong, and a deal is mostly luck.
+"""
 
 TIMES = {"random": 4, "beginner": 4, "careful": 2, "plain": 1, "expert": 1}
 """How often each level is asked."""

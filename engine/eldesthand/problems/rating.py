@@ -5,6 +5,10 @@ http://www.glicko.net/glicko/glicko2.pdf. The names and the numbered steps are t
 >>> after = rated(player, [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)])
 >>> round(after.rating, 2), round(after.deviation, 2), round(after.volatility, 5)
 (1464.05, 151.52, 0.06)
+
+What stands on a scale, and where a new player begins, is the caller's: problems have a scale by
+agreement (:mod:`.grading`), the deals of each game one that was measured
+(:mod:`eldesthand.progress.level_ratings`).
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 
-__all__ = ["LEVELS", "NEW", "Rating", "expected_score", "rated"]
+__all__ = ["Rating", "expected_score", "rated", "rating_difference"]
 
 _SCALE = 173.7178
 _TAU = 0.5
@@ -30,19 +34,6 @@ class Rating:
     volatility: float = 0.06
 
 
-NEW = Rating(rating=1300.0)
-"""Who has solved nothing yet: between a beginner and a careful player, and quite unsure."""
-
-LEVELS = {
-    "random": 700.0,
-    "beginner": 1000.0,
-    "careful": 1400.0,
-    "plain": 1700.0,
-    "expert": 1900.0,
-}
-"""What each level of players stands for on the scale, by agreement."""
-
-
 def _g(phi: float) -> float:
     return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (pi * pi))
 
@@ -54,6 +45,19 @@ def expected_score(rating: float, opponent: float, deviation: float = 0.0) -> fl
     (0.5, 0.91)
     """
     return 1.0 / (1.0 + exp(-_g(deviation / _SCALE) * (rating - opponent) / _SCALE))
+
+
+def rating_difference(score: float) -> float:
+    """How much higher a player stands who has this score: the inverse of :func:`expected_score`.
+
+    No difference, however great, stands for a score of 0 or 1: ``ValueError``.
+
+    >>> rating_difference(0.5), round(rating_difference(0.75), 1), round(rating_difference(0.1), 1)
+    (0.0, 190.8, -381.7)
+    """
+    if not 0.0 < score < 1.0:
+        raise ValueError(f"expected a score between 0 and 1, not {score}")
+    return _SCALE * log(score / (1.0 - score))
 
 
 def rated(player: Rating, games: Sequence[tuple[float, float, float]]) -> Rating:

@@ -12,17 +12,16 @@ from math import hypot
 from random import Random
 from typing import Generic, TypeVar
 
-from eldesthand.bots.search.auction import bid_outcomes, suit_outcomes
 from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.evaluation import Evaluation, Plan
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import playout_rules
 from eldesthand.bots.search.race import mean_and_error
 from eldesthand.bots.search.worlds import Worlds
-from eldesthand.bots.thought import conclude
 from eldesthand.core.actions import Bid, NameSuit, PassCards
 from eldesthand.core.cards import Card
 from eldesthand.core.view import View
+from eldesthand.problems.auction import bid_outcomes, suit_outcomes
 
 __all__ = ["SURE", "Weighed", "weigh_bids", "weigh_cards", "weigh_passes", "weigh_suits"]
 
@@ -69,7 +68,7 @@ def weigh_cards(view: View, chance: Random, worlds: int) -> Weighed[Card]:
 def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
     """What naming each suit is worth (V1), in the same worlds."""
     place = view.active.index(view.own.seat)
-    outcomes = conclude(suit_outcomes(view, chance, 4 * worlds))
+    outcomes = suit_outcomes(view, chance, worlds)
     values = {
         NameSuit(view.own.seat, suit): _worth(view, taken, place, view.pool, place)
         for suit, taken in outcomes.items()
@@ -81,10 +80,10 @@ def weigh_bids(view: View, chance: Random, worlds: int) -> Weighed[Bid]:
     """What the last to bid gets by the lowest bid there is, and by passing (V1)."""
     seat, place = view.own.seat, view.active.index(view.own.seat)
     bid = view.high_bid + 1
-    chosen = conclude(suit_outcomes(view, chance, 4 * worlds))
+    chosen = suit_outcomes(view, chance, worlds)
     by_suit = [_worth(view, taken, place, view.pool + bid, place) for taken in chosen.values()]
     named = [value - bid for value in max(by_suit, key=sum)]
-    chooser, taken = conclude(bid_outcomes(view, chance, worlds, last=True))
+    chooser, taken = bid_outcomes(view, chance, worlds)
     left = _worth(view, taken, place, view.pool + view.high_bid, chooser)
     return _unpaired({Bid(seat, bid): named, Bid(seat, 0): left}, worlds)
 

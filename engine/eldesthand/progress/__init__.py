@@ -2,5 +2,6 @@
 
 - :mod:`.deck`: when a mistake comes back (SM-2); :mod:`.mistakes` finds the dear ones of a deal.
 - :mod:`.played`: deals and sittings as they came out; :mod:`.summary` adds them up by game and
-  rates the player; :mod:`.tried` is the card of all there is to try.
+  rates the player beside the levels (:mod:`.level_ratings`); :mod:`.tried` is the card of all there
+  is to try.
 """

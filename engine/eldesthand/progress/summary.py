@@ -5,28 +5,33 @@
 ...     PlayedDeal(3, 0, True, False, others=(-1, -1, -1), mark=90.0),
 ...     PlayedDeal(-4, 5, False, False, others=(4, 0, 0), mark=70.0),
 ... )
->>> played = PlayedSitting("Howell", PRESETS["howell"].rules, ("", "plain"), deals, won=True)
+>>> played = PlayedSitting("Howell", PRESETS["howell"].rules, ("", "careful"), deals, won=True)
 >>> [summary] = summaries([played])
 >>> summary.deals, summary.average, summary.table, summary.place, summary.clear, summary.won
 (2, -0.5, 0.0, 2.5, 1, 1)
+>>> round(summary.rating.rating), round(summary.rating.deviation), summary.levels["careful"]
+(1400, 128, 1400.0)
 >>> marks([played])
 (90.0, 70.0)
->>> round(rating([played]).rating), rating([])
-(1637, None)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from eldesthand.problems.rating import LEVELS, NEW, Rating, rated
+from eldesthand.problems.rating import Rating, rated
+from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 
-__all__ = ["Summary", "marks", "rating", "summaries"]
+__all__ = ["NEW", "Summary", "marks", "rating", "summaries"]
 
-_DEVIATION = 60.0
-"""How sure the rating of a level is."""
+NEW = Rating(rating=1400.0, deviation=150.0, volatility=0.01)
+"""Who has played no deal of a game yet. Two deviations reach from the worst level to well above the
+best; more would let the first lucky deals carry the rating off the scale. Such a volatility changes
+a rating by some 17 points in a hundred sittings: more would keep it as unsure as the levels are
+apart.
+"""
 
 
 @dataclass(frozen=True)
@@ -36,7 +41,8 @@ class Summary:
     ``net`` is the sum of all deals, in the unit of the settlement (below zero where points are
     written to the player); ``average`` that of a deal. ``table`` is the average of all at the
     table, and ``place`` the player's own, over the deals in which the others were noted. Of
-    ``over`` sittings that came to their end the player ``won`` so many.
+    ``over`` sittings that came to their end the player ``won`` so many. The ``rating`` stands
+    beside those of the ``levels`` in this game; there is none where nothing counts for it.
     """
 
     person: str
@@ -53,10 +59,12 @@ class Summary:
     clear: int
     jacks: int
     moons: int
+    rating: Rating | None
+    levels: Mapping[str, float]
 
 
 def summaries(played: Iterable[PlayedSitting]) -> tuple[Summary, ...]:
-    """What each game came to, in the order in which the games come first."""
+    """What each game came to, the latest sitting first, in the order in which the games come."""
     games: dict[tuple[str, str, int, bool], list[PlayedSitting]] = {}
     for each in played:
         if each.deals:
@@ -86,6 +94,8 @@ def _summary(
         clear=sum(deal.clear for deal in deals),
         jacks=sum(deal.jack for deal in deals),
         moons=sum(deal.moon for deal in deals),
+        rating=rating(reversed(sittings)),
+        levels=levels_of(sittings[0].rules),
     )
 
 
@@ -102,22 +112,23 @@ def marks(played: Iterable[PlayedSitting]) -> tuple[float, ...]:
 
 
 def rating(played: Iterable[PlayedSitting]) -> Rating | None:
-    """The player's rating after these sittings, the oldest first; none where nothing counts.
+    """The player's rating in one game after these sittings, the oldest first; none where nothing
+    counts.
 
     Each sitting is a rating period, and each deal of it a game against an opponent of the others'
-    average rating (:data:`eldesthand.problems.rating.LEVELS`): the score is the share of the others
-    who did worse, and half of those who did as well. Sittings with other bots, or with other people
+    average rating in this game (:func:`~eldesthand.progress.level_ratings.levels_of`): the score is
+    the share of the others who did worse, and half of those who did as well. The levels are the
+    scale itself, so that their ratings are certain. Sittings with other bots, or with other people
     at the same device, do not count.
     """
     now: Rating | None = None
     for each in played:
-        levels = [LEVELS.get(bot.partition("@")[0]) for bot in each.bots if bot]
-        known = [level for level in levels if level is not None]
-        games = [
-            (sum(known) / len(known), _DEVIATION, _score(deal))
-            for deal in each.deals
-            if deal.others and known and len(known) == len(levels) and each.bots.count("") < 2
-        ]
+        levels = levels_of(each.rules)
+        bots = [bot.partition("@")[0] for bot in each.bots if bot]
+        if not bots or each.bots.count("") > 1 or not levels.keys() >= set(bots):
+            continue
+        opponent = sum(levels[bot] for bot in bots) / len(bots)
+        games = [(opponent, 0.0, _score(deal)) for deal in each.deals if deal.others]
         if games:
             now = rated(now or NEW, games)
     return now

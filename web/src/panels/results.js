@@ -106,32 +106,30 @@ const playedBy = ({ title, sitting: { rules, bots }, results, won, people = {} }
     ...{ title, rules, bots, won, person, deals: results.filter(Boolean).map(asPlayed) },
   }));
 
-/** Results by game and number of players. @param {OwnResults} results */
-const games = ({ tables }) =>
-  tables.map(
-    ({ columns, rows }) =>
-      html`<div class="games">
-        <table class="lined figures">
-          <thead>
-            <tr>
-              <th scope="col">Game</th>
-              ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map(
-              ({ name, figures }) =>
-                html`<tr>
-                  <th scope="row">${name}</th>
-                  ${figures.map(
-                    (figure, place) => html`<td data-column=${columns[place]}>${figure}</td>`,
-                  )}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`,
-  );
+/** By game and number of players. @param {import("../protocol.d.ts").ResultsTable} table */
+const games = ({ columns, rows, said }) =>
+  html`<div class="games">
+    <table class="lined figures">
+      <thead>
+        <tr>
+          <th scope="col">Game</th>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ name, figures }) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              ${figures.map(
+                (figure, place) => html`<td data-column=${columns[place]}>${figure}</td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${said ? html`<p class="help">${said}</p>` : nothing}
+  </div>`;
 
 export class HeartsResults extends LitElement {
   /** @override */
@@ -277,14 +275,14 @@ export class HeartsResults extends LitElement {
     this.doubtful = !this.doubtful;
   }
 
-  /** By game, over time, and the rating. @param {Kept[]} played */
+  /** By game, over time, and the ratings. @param {Kept[]} played */
   #record(played) {
     const { found } = this;
     if (!played.length) return html`<p>Once a deal has been settled, its result stands here.</p>`;
     if (!found) return nothing;
-    return html`${curve(found.course)} ${games(found)}
+    return html`${curve(found.course)} ${found.tables.map(games)}
     ${curve(found.marks, { told: rounded, scale: [0, 100] })}
-    ${found.rating ? html`<p>${found.rating}</p>` : nothing}`;
+    ${found.ratings ? html`<h3>Your rating beside the levels</h3>${games(found.ratings)}` : nothing}`;
   }
 
   /** @override */
@@ -338,8 +336,14 @@ export class HeartsResults extends LitElement {
       .lined {
         margin-top: 0.6rem;
       }
+      .lined td {
+        white-space: nowrap;
+      }
       .games {
         container-type: inline-size;
+      }
+      .games .help {
+        margin-top: var(--space-s);
       }
       /* where the columns have no room, each figure says what it is */
       @container (max-width: 32rem) {

@@ -1,12 +1,10 @@
-"""Which cards to pass (V7), by rules of thumb: the high ones, to be void, and the spades that draw
-the Queen.
-"""
+"""Which cards to pass (V7), by a rule of thumb: the highest, and the spades that draw the Queen."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from eldesthand.core.cards import HEARTS, Card, Rank, Suit
+from eldesthand.core.cards import Card, Rank, Suit
 from eldesthand.core.view import View
 
 __all__ = ["cards_to_pass"]
@@ -16,14 +14,6 @@ _GUARDED = 5
 
 _TOP_SPADE, _LOW_SPADE = 6, -8
 """A high spade in a shorter suit goes before nearly everything; other spades protect it."""
-
-_LOW_HEART = -3
-"""A heart below the Nine stops a moon, and takes no trick."""
-
-_SHORT = 4
-_VOID = 3
-"""A card of a suit of fewer than :data:`_SHORT` goes sooner, by so much for each card that is
-missing to that: the fewer there are, the nearer is a void."""
 
 
 def cards_to_pass(view: View) -> tuple[Card, ...]:
@@ -35,8 +25,6 @@ def cards_to_pass(view: View) -> tuple[Card, ...]:
         if card.suit is Suit.SPADES:
             top = rank >= Rank.QUEEN and length[card.suit] < _GUARDED
             return rank + (_TOP_SPADE if top else _LOW_SPADE)
-        if card.suit is HEARTS:
-            return rank + (_LOW_HEART if rank < Rank.NINE else 0)
-        return rank + _VOID * max(0, _SHORT - length[card.suit])
+        return rank
 
     return tuple(sorted(view.playable, key=wish, reverse=True)[: view.pass_count])

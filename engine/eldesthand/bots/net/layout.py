@@ -161,10 +161,17 @@ class Layout:
         yield self.variety + _place(rules.game.net, self.varieties)
         if rules.active in self.sizes:
             yield self.size + self.sizes.index(rules.active)
+        yield from (self.option + place for place in self.options_of(rules))
+
+    def options_of(self, rules: Rules) -> Iterator[int]:
+        """The places of the options that do not have their defaults; none in a layout without any.
+
+        Raises ``ValueError`` for an option that has no place.
+        """
         for option in (*rules.game.options, *rules.settling.options) if self.options else ():
             value = rules.option(option.name)
             if value != option.default:
-                yield self.option + _place(option.place(value), self.options)
+                yield _place(option.place(value), self.options)
 
 
 def _place(number: int | None, places: int) -> int:

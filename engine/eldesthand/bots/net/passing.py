@@ -2,13 +2,14 @@
 
 The net has seen what players with the value nets made of millions of hands, whatever each had
 passed (``training/passing.py``). Each suit is embedded by what is kept and what is given of it; the
-suits together, and how far to the left the cards go, give the value. So a suit's part is computed
-once for each choice of its cards, and 286 ways take a few milliseconds.
+suits together, how far to the left the cards go, and the game give the value. So a suit's part is
+computed once for each choice of its cards, and 286 ways take a few milliseconds.
 
 >>> from eldesthand.core.rules import PRESETS
->>> net = passes_for(PRESETS["modern"].rules)
+>>> modern = PRESETS["modern"].rules
+>>> net = passes_for(modern)
 >>> hand = tuple(map(Card.parse, "2C 3C 4C 5C 6C 7C QS 2H 3H 4H 5H KD AD".split()))
->>> values = net.points(hand, 3, 1)
+>>> values = net.points(hand, 3, general_of(modern, 1))
 >>> len(values), [str(card) for card in max(values, key=values.get)]
 (286, ['QS', 'KD', 'AD'])
 >>> passes_for(PRESETS["howell"].rules) is None
@@ -23,17 +24,30 @@ from itertools import combinations
 from operator import add, mul, sub
 
 from eldesthand.bots.net.features import rank_of
-from eldesthand.bots.net.layers import Row, Shapes, net_file, read_layers, relu, transpose
-from eldesthand.bots.net.layout import FOUR, RANKS
-from eldesthand.bots.net.value_net import game_of
+from eldesthand.bots.net.layers import Row, Shapes, net_file, read_layers, relu, sum_rows, transpose
+from eldesthand.bots.net.layout import RANKS, TABLES
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
-__all__ = ["PassNet", "Way", "best_pass", "pass_layer_shapes", "passes_for"]
+__all__ = [
+    "GENERAL",
+    "PassNet",
+    "Way",
+    "best_pass",
+    "general_of",
+    "pass_layer_shapes",
+    "passes_for",
+]
 
-NETS = {"modern": "passing"}
-"""The net that was trained for each preset: the name of its file."""
+SIZE = TABLES.seats - 1
+"""The first feature of the number of players; before these stand the distances."""
+
+OPTION = SIZE + len(TABLES.sizes)
+"""The first feature of the options."""
+
+GENERAL = OPTION + TABLES.options
+"""How many features there are beside the cards."""
 
 Way = tuple[Card, ...]
 """The cards given, in the order of the hand."""
@@ -47,9 +61,24 @@ def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
     return {
         **{f"embed {suit.name}": (2 * RANKS + 1, embedding) for suit in SUITS},
         **{f"hidden {suit.name}": (embedding, hidden) for suit in SUITS},
-        "hidden distance": (FOUR.seats - 1, hidden),
+        "hidden general": (GENERAL, hidden),
         "output": (hidden + 1, 1),
     }
+
+
+def general_of(rules: Rules, distance: int) -> tuple[int, ...]:
+    """The features beside the cards that are 1, when cards go so far to the left.
+
+    Raises ``ValueError`` for a game that has no place among the features.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> five = PRESETS["modern"].rules.with_players(5)
+    >>> general_of(five.with_options(moon="none", passing=True), 4)[:2]
+    (3, 8)
+    """
+    size = SIZE + TABLES.sizes.index(rules.active)
+    options = TABLES.options_of(rules)
+    return (distance - 1, size, *(OPTION + place for place in options))
 
 
 class PassNet:
@@ -59,26 +88,33 @@ class PassNet:
         _, layers = read_layers(file, lambda header: pass_layer_shapes(header["widths"]))
         self._embed = [layers[f"embed {suit.name}"] for suit in SUITS]
         self._hidden = [transpose(layers[f"hidden {suit.name}"]) for suit in SUITS]
-        self._distance = layers["hidden distance"]
+        self._general = layers["hidden general"]
         [output] = transpose(layers["output"])
-        self._output, self._bias = output[:-1], output[-1]
+        self._half, self._bias = tuple(weight / 2 for weight in output[:-1]), output[-1]
 
-    def points(self, hand: Sequence[Card], count: int, distance: int) -> dict[Way, float]:
-        """What each way of passing ``count`` cards to the player so far to the left is worth, in
-        points to be expected in the deal.
+    def points(self, hand: Sequence[Card], count: int, general: Sequence[int]) -> dict[Way, float]:
+        """What each way of passing ``count`` cards is worth, in points to be expected in the deal;
+        ``general`` are the features of :func:`general_of`.
         """
-        parts: list[dict[Way, Row]] = [{(): self._distance[distance - 1]}]
+        parts: list[dict[Way, Row]] = [{(): sum_rows(self._general, [(n, 1.0) for n in general])}]
         for suit in SUITS:
             held = tuple(card for card in hand if card.suit is suit)
             parts.append(dict(self._suit(suit, held, count)))
-        black = _together(_together(parts[0], parts[1], count), parts[2], count)
-        red = _together(parts[3], parts[4], count)
+        plain = _together(_together(parts[0], parts[1], count), parts[2], count)
+        other = _together(parts[3], parts[4], count)
+        # The last layer is relu(x) = (x + |x|) / 2: its first half is a sum of both parts' own.
+        of_size: dict[int, list[tuple[Way, Row, float]]] = {}
+        for cards, row in other.items():
+            straight = sum(map(mul, self._half, row))
+            of_size.setdefault(len(cards), []).append((cards, row, straight))
         order = {card: n for n, card in enumerate(hand)}
         values = {}
-        for cards, row in _together(black, red, count).items():
-            if len(cards) == count:
-                way = tuple(sorted(cards, key=order.__getitem__))
-                values[way] = self._bias + sum(map(mul, self._output, relu(row)))
+        for cards, row in plain.items():
+            base = self._bias + sum(map(mul, self._half, row))
+            for more, another, straight in of_size.get(count - len(cards), ()):
+                bent = sum(map(mul, self._half, map(abs, map(add, row, another))))
+                way = tuple(sorted(cards + more, key=order.__getitem__))
+                values[way] = base + straight + bent
         return values
 
     def _suit(self, suit: int, held: Way, most: int) -> Iterator[tuple[Way, Row]]:
@@ -110,17 +146,22 @@ def best_pass(view: View, net: PassNet) -> Way:
     """The cards that the player of the view gives."""
     assert view.pass_to is not None, "cards are passed in this deal"
     distance = (view.pass_to - view.own.seat) % len(view.active)
-    values = net.points(view.playable, view.pass_count, distance)
+    values = net.points(view.playable, view.pass_count, general_of(view.rules, distance))
     return max(values, key=lambda way: values[way])
 
 
 @lru_cache(maxsize=64)
 def passes_for(rules: Rules) -> PassNet | None:
     """The net for the passing of a game; ``None`` where there is none."""
-    name = NETS.get(game_of(rules) or "")
-    return _net(name) if name else None
+    if not rules.option("passing"):
+        return None
+    try:
+        general_of(rules, 1)
+    except ValueError:
+        return None
+    return _net()
 
 
 @cache
-def _net(name: str) -> PassNet:
-    return PassNet(net_file(name))
+def _net() -> PassNet:
+    return PassNet(net_file("passing"))

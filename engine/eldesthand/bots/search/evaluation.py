@@ -23,7 +23,7 @@ from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import Card
 from eldesthand.core.view import View
 
-__all__ = ["NET_SHARE", "WORLDS", "CardValue", "Evaluation", "Plan"]
+__all__ = ["NET_SHARE", "WORLDS", "CardValue", "Evaluation", "Plan", "net_values"]
 
 WORLDS = 400
 """Worlds dealt at most for a choice."""
@@ -96,11 +96,8 @@ class Evaluation:
         self.worlds = 0
         """How many worlds have been played out."""
         self._threat = _threat(decision)
-        asked = net_share and not decision.envied and len(view.hand) > ENDGAME
-        net = net_for(view.rules) if asked else None
-        self._share = net_share if net else 0.0
-        now = decision.settled_now if net else 0.0
-        self._net = {card: now + value for card, value in net(view).items()} if net else {}
+        self._net = net_values(decision) if net_share else {}
+        self._share = net_share if self._net else 0.0
         self._dealt: list[World] = []
         self.standing = None if envy else Standing.of_view(view, decision.payoffs, decision.place)
         if self.standing:
@@ -202,6 +199,18 @@ class Evaluation:
             return values
         extra = map(self.standing.extra, self.outcomes[plan])
         return [value - more for value, more in zip(values, extra, strict=False)]
+
+
+def net_values(decision: Decision) -> dict[Card, float]:
+    """The counters that each card brings in the whole deal, by the net; none where it is not asked:
+    in the last tricks, by the jealous, and in a game that it has not learnt.
+    """
+    view = decision.view
+    net = None if decision.envied or len(view.hand) <= ENDGAME else net_for(view.rules)
+    if net is None:
+        return {}
+    now = decision.settled_now
+    return {card: now + value for card, value in net(view).items()}
 
 
 def _may_shoot(decision: Decision) -> bool:

@@ -13,7 +13,8 @@ from itertools import pairwise
 from pathlib import Path
 from urllib.parse import quote
 
-from eldesthand.arena.matches import PLAYOUTS, SEARCHERS, Match, make_player, match
+from eldesthand.arena.matches import PLAYOUTS, SEARCHERS, Difference, Match, make_player, match
+from eldesthand.arena.ratings import ratings, step
 from eldesthand.arena.strangers import FORMS, read_bots
 from eldesthand.arena.strangers.process import Command
 from eldesthand.arena.strangers.stranger import Stranger
@@ -68,6 +69,12 @@ def add_options(parser: ArgumentParser) -> None:
         action="store_true",
         help="only each bot against the one before it, as a table in Markdown, a row for each game",
     )
+    form.add_argument(
+        "--ratings",
+        action="store_true",
+        help="the same matches, as ratings: careful, or else the first bot, has 1400; "
+        "between two bots the standard error of their difference",
+    )
 
 
 def run(options: Namespace) -> Iterator[str]:
@@ -84,13 +91,15 @@ def run(options: Namespace) -> Iterator[str]:
     else:
         kept = "no rounds are kept without --store"
     with workers(options, kept) as executor:
-        if options.ladder:
+        if options.ladder or options.ratings:
             rungs = list(pairwise(bots))
             if not rungs:
                 raise RulesError(f"expected two bots or more, not {options.bots}")
-            yield from _ladder_head(rungs)
+            yield from _ladder_head(rungs) if options.ladder else _ratings_head(bots)
+            row = _ladder_row if options.ladder else _ratings_row
             for game in games:
-                yield _ladder_row(game, [play(game, rung, executor=executor) for rung in rungs])
+                matches = [play(game, rung, executor=executor) for rung in rungs]
+                yield row(game, [difference for each in matches for difference in each.differences])
             return
         if options.table:
             yield _head(width)
@@ -146,14 +155,14 @@ def _ladder_head(rungs: Sequence[tuple[str, str]]) -> Iterator[str]:
     yield "|---" * (len(rungs) + 1) + "|"
 
 
-def _ladder_row(game: str, matches: Sequence[Match]) -> str:
+def _ladder_row(game: str, rungs: Sequence[Difference]) -> str:
     """How many counters a deal each bot won more than the one before it.
 
     Differences of at least :data:`_SIGNIFICANT` standard errors are bold.
     """
     cells = []
-    for (difference,) in (found.differences for found in matches):
-        gain, error = -difference.net, difference.net_error
+    for rung in rungs:
+        gain, error = -rung.net, rung.net_error
         cell = f"{gain:+.2f} ± {error:.2f}"
         cells.append(f"**{cell}**" if 0 < _SIGNIFICANT * error <= abs(gain) else cell)
     return f"| {game} | {' | '.join(cells)} |"
@@ -161,6 +170,21 @@ def _ladder_row(game: str, matches: Sequence[Match]) -> str:
 
 _SIGNIFICANT = 3.0
 """Standard errors that a difference must have to be significant."""
+
+
+def _ratings_head(bots: Sequence[str]) -> Iterator[str]:
+    yield f"| game | {' | ± | '.join(bots)} |"
+    yield "|---" * (2 * len(bots)) + "|"
+
+
+def _ratings_row(game: str, rungs: Sequence[Difference]) -> str:
+    """The rating of each bot, and between two the standard error of their difference."""
+    try:
+        first, *others = ratings(rungs)
+    except RulesError as error:
+        raise RulesError(f"{game}: {error}") from None
+    cells = [f"± {step(rung)[1]:.0f} | {own:.0f}" for rung, own in zip(rungs, others, strict=True)]
+    return f"| {game} | {first:.0f} | {' | '.join(cells)} |"
 
 
 def _head(width: int) -> str:

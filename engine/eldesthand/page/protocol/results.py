@@ -44,10 +44,13 @@ class ResultsRow:
 
 @dataclass(frozen=True)
 class ResultsTable:
-    """Games that count in the same way: what stands over the columns, and a row for each."""
+    """Games that count in the same way: what stands over the columns, and a row for each; and what
+    the figures mean, if it is ``said``.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[ResultsRow, ...]
+    said: str = ""
 
 
 @dataclass(frozen=True)
@@ -62,14 +65,14 @@ class Curve:
 class OwnResults:
     """A table for games settled in counters, and one for games scored in points, as far as any
     were played; the ``course`` of the counters won at the game played last, and the coach's
-    ``marks`` of the deals that were reviewed, if there are any; the ``rating`` in a sentence, or
-    nothing; and the ``card`` of all there is to try.
+    ``marks`` of the deals that were reviewed, if there are any; by game the ``ratings`` of the
+    player and of the levels, if the player has any; and the ``card`` of all there is to try.
     """
 
     tables: tuple[ResultsTable, ...]
     course: Curve | None
     marks: Curve | None
-    rating: str
+    ratings: ResultsTable | None
     card: tuple[ItemGroup, ...]
 
 

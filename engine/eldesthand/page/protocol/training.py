@@ -24,7 +24,8 @@ __all__ = [
 class Training:
     """How far a player has come: the rating (Glicko-2), how many were ``solved`` at the first try
     of how many ``tried``, how many in a row now and at best, the ids of those put lately, and the
-    ``themes`` of those answered.
+    ``themes`` of those answered. Who has solved nothing yet stands between a beginner and a careful
+    player (:data:`eldesthand.problems.grading.LEVELS`), and quite unsure.
     """
 
     rating: float = 1300.0

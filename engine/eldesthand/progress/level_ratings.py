@@ -1,0 +1,57 @@
+"""What each level of players stands for in each game, measured deal by deal.
+
+Who stands 100 higher wins more in 64 of 100 deals. Luck decides most deals, so that these scales
+are far narrower than that of problems (:data:`eldesthand.problems.grading.LEVELS`), which are
+decisions; only ``careful`` has 1400 everywhere.
+
+>>> from eldesthand.core.rules import PRESETS
+>>> list(levels_of(PRESETS["howell"].rules))
+['random', 'beginner', 'careful', 'plain', 'expert']
+>>> levels_of(PRESETS["modern"].rules)["careful"]
+1400.0
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.rules import PRESETS, Rules
+
+__all__ = ["LEVELS", "levels_of"]
+
+LEVELS = ("random", "beginner", "careful", "plain", "expert")
+
+_RATINGS = {
+    "howell": (1128, 1314, 1400, 1415, 1438),
+    "sweepstake": (1141, 1328, 1400, 1428, 1446),
+    "simple": (1141, 1327, 1400, 1421, 1439),
+    "three-handed": (1070, 1271, 1400, 1429, 1483),
+    "auction": (1111, 1339, 1400, 1431, 1454),
+    "spot": (1130, 1318, 1400, 1416, 1435),
+    "joker": (1192, 1363, 1400, 1422, 1443),
+    "black-jack": (1191, 1368, 1400, 1439, 1458),
+    "black-lady": (1176, 1349, 1400, 1422, 1441),
+    "modern": (953, 1296, 1400, 1397, 1426),
+}
+"""By preset, in the order of the levels: ``eldesthand arena --game all --ratings --sitting 2 --bots
+random,beginner,careful,plain,expert`` measures it anew.
+"""
+
+
+def levels_of(rules: Rules) -> dict[str, float]:
+    """The rating of each level in a game.
+
+    It is that of a preset with the same settlement, of the same variety and for as many players
+    rather than of another; where there is none, the mean of all.
+
+    >>> black_lady = PRESETS["black-lady"].rules
+    >>> levels_of(black_lady.with_players(6)) == levels_of(black_lady)
+    True
+    """
+
+    def likeness(preset: str) -> tuple[bool, bool]:
+        other = PRESETS[preset].rules
+        return other.variety == rules.variety, other.players == rules.players
+
+    alike = [each for each in _RATINGS if PRESETS[each].rules.settlement == rules.settlement]
+    found = [_RATINGS[max(alike, key=likeness)]] if alike else list(_RATINGS.values())
+    means = (sum(level) / len(found) for level in zip(*found, strict=True))
+    return dict(zip(LEVELS, means, strict=True))

@@ -1,0 +1,74 @@
+"""Learning from returns: what the small nets before the play have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from eldesthand.core.rules import PRESETS, Rules
+
+if TYPE_CHECKING:
+    from torch import Tensor
+
+    from training.net import Net
+    from training.returns import Batch
+
+pytest.importorskip("torch")
+
+
+def test_the_average_net_comes_to_predict_the_returns() -> None:
+    import torch
+
+    from training.net import affine
+    from training.returns import DEALS, learn
+
+    torch.manual_seed(1)
+    start = {"output": torch.zeros(3, 1)}
+    numbers: list[int] = []
+    kept: list[Net] = []
+
+    def played(average: Net, number: int, done: float) -> Batch:
+        assert done == number / 60
+        numbers.append(number)
+        x = torch.randn(DEALS, 2)
+        return (x,), 0.3 * x[:, 0] - 0.2 * x[:, 1] + 0.5 + torch.randn(DEALS)
+
+    def predicted(net: Net, x: Tensor) -> Tensor:
+        return affine(net["output"], x)[:, 0]
+
+    def keep(average: Net) -> None:
+        kept.append({name: weights.clone() for name, weights in average.items()})
+
+    learn(start, 60 * DEALS - 7, played, predicted, keep)
+    assert numbers == list(range(60))
+    assert len(kept) == 6
+    found = kept[-1]["output"].flatten().tolist()
+    assert found == pytest.approx([0.3, -0.2, 0.5], abs=0.1)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        PRESETS["modern"].rules,
+        PRESETS["modern"].rules.with_players(5).with_options(moon="none"),
+        PRESETS["auction"].rules,
+    ],
+)
+def test_deals_are_played_to_their_end_with_the_net_that_ships(rules: Rules) -> None:
+    import torch
+
+    from training.returns import Shipped
+
+    torch.manual_seed(1)
+    whole, table = Shipped.of(rules).play(8)
+    assert whole.shape == (8, rules.players)
+    assert not table.hands.any()
+
+
+def test_a_game_that_no_net_has_learnt_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from training.returns import Shipped
+
+    monkeypatch.setattr("training.returns.file_for", lambda rules: None)
+    with pytest.raises(ValueError, match="expected a game that a value net has learnt"):
+        Shipped.of(PRESETS["howell"].rules)

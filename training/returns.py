@@ -1,0 +1,120 @@
+"""What the small nets have in common that learn what a choice before the play brings.
+
+Thousands of deals of a game are played at once with the value net that ships for it. What a deal
+brings each player is a sample: a return that bootstraps in part on the value net's own estimates.
+That halves its standard deviation. The weights that are kept are an exponential moving average.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+from torch.nn.functional import huber_loss
+
+from eldesthand.bots.net.layers import net_file
+from eldesthand.bots.net.layout import FOUR, TABLES
+from eldesthand.bots.net.scale import scale_of
+from eldesthand.bots.net.value_net import file_for, game_of
+from eldesthand.core.rules import Rules
+from training.deals import Deals, Passing, play
+from training.games import Game, PayoffCache, pass_cards
+from training.net import Net, forward, read_net
+
+__all__ = ["DEALS", "Batch", "Shipped", "learn"]
+
+DEALS, BATCH = 2048, 1024
+"""Deals played at once, and samples in a step of the optimizer."""
+
+BOOTSTRAP = 0.3
+"""The share of the value net's estimate at the player's next card in a return."""
+
+KEPT_BATCHES = 4
+"""From so many batches of deals, the last, one is drawn to be learnt from again."""
+
+OUTLIER = 15.0
+"""Errors beyond so many counters or points, as of a moon, count linearly."""
+
+RATE = 2e-3
+
+Batch = tuple[tuple[Tensor, ...], Tensor]
+"""The inputs of n samples, and their returns [n]."""
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """A game, and the values of the net that ships for it, in counters."""
+
+    game: Game
+    cache: PayoffCache
+    values: Callable[[Tensor, Tensor, Tensor], Tensor]
+
+    @classmethod
+    def of(cls, rules: Rules) -> Shipped:
+        """The game of these rules."""
+        file, preset = file_for(rules), game_of(rules)
+        if file is None:
+            raise ValueError(f"expected a game that a value net has learnt, not {rules}")
+        net, scales = read_net(net_file(file))
+        game = Game(rules, FOUR if preset else TABLES)
+        scale = scales[preset] if preset else scale_of(rules)
+        return cls(
+            game,
+            PayoffCache(game),
+            lambda suits, general, seat: scale * forward(net, suits, general),
+        )
+
+    def play(self, deals: int = DEALS, passing: Passing = pass_cards) -> tuple[Tensor, Deals]:
+        """Play deals: what each brought each seat [deals, seats], and the table."""
+        samples, table = play(
+            self.values, self.game, self.cache, deals, bootstrap=BOOTSTRAP, passing=passing
+        )
+        return samples.whole, table
+
+
+def learn(
+    net: Net,
+    deals: int,
+    played: Callable[[Net, int, float], Batch],
+    predicted: Callable[..., Tensor],
+    keep: Callable[[Net], None],
+) -> None:
+    """Train a net to predict returns.
+
+    ``played`` gives a batch of :data:`DEALS` deals, from the average net, the number of the batch
+    and the share of all that are done; ``predicted`` the net's values [n] of inputs; ``keep`` gets
+    the average net every ten batches, and at the end.
+    """
+    average = {name: weights.clone() for name, weights in net.items()}
+    for weights in net.values():
+        weights.requires_grad_()
+    optimizer = torch.optim.Adam(net.values(), lr=RATE)
+    batches: list[Batch] = []
+    iterations = -(-deals // DEALS)
+    errors = []
+    for number in range(iterations):
+        done = number / iterations
+        for group in optimizer.param_groups:
+            group["lr"] = RATE * (1.01 - done)
+        with torch.no_grad():
+            batches = [*batches, played(average, number, done)][-KEPT_BATCHES:]
+        again = batches[int(torch.randint(len(batches), (1,)))]
+        for inputs, returns in (batches[-1], again):
+            for batch in torch.randperm(len(returns)).split(BATCH):
+                values = predicted(net, *(each[batch] for each in inputs))
+                loss = huber_loss(values, returns[batch], delta=OUTLIER)
+                optimizer.zero_grad()
+                loss.backward()
+                optimizer.step()
+                errors.append(loss.item())
+                with torch.no_grad():
+                    for name, weights in net.items():
+                        average[name].lerp_(weights, 0.005 if number > 20 else 0.1)
+        if number % 10 == 9 or number == iterations - 1:
+            print(f"{(number + 1) * DEALS} deals: {sum(errors) / len(errors):.3f}", file=sys.stderr)
+            errors = []
+            with torch.no_grad():
+                keep(average)

@@ -639,7 +639,8 @@ export interface Advice {
 /**
  * What one card is worth.
  *
- * `counters` is what the card is worth to the player. `expects` is what the player is told to
+ * `counters` is what the card is worth to the player in the deal, and `score` what it is worth
+ * beyond that near the end of a game (V7). `expects` is what the player is told to
  * expect in the deal, with its standard `error`: counters won, or where points are written the
  * player's own points. `behind` the best card by so many of these, with the standard error
  * `behind_error` of that (both cards play the same worlds). `units` expected in all; `clear`
@@ -659,6 +660,7 @@ export interface CardAdvice {
   heavy: number | null;
   moon: number;
   others_clear: [number, number][];
+  score: number;
 }
 
 /**

@@ -82,7 +82,8 @@ _MOST_LIVE = 5
 class CardAdvice:
     """What one card is worth.
 
-    ``counters`` is what the card is worth to the player. ``expects`` is what the player is told to
+    ``counters`` is what the card is worth to the player in the deal, and ``score`` what it is worth
+    beyond that near the end of a game (V7). ``expects`` is what the player is told to
     expect in the deal, with its standard ``error``: counters won, or where points are written the
     player's own points. ``behind`` the best card by so many of these, with the standard error
     ``behind_error`` of that (both cards play the same worlds). ``units`` expected in all; ``clear``
@@ -102,6 +103,7 @@ class CardAdvice:
     heavy: float | None
     moon: float
     others_clear: tuple[tuple[int, float], ...]
+    score: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -235,6 +237,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
             for seat, place in decision.place_of.items()
             if place != own
         ),
+        round(value.score, 3),
     )
 
 

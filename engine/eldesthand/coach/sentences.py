@@ -113,6 +113,8 @@ def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
 
 def _reasons(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
     """Reasons that hold in this position, the most telling first."""
+    if best.score - worse.score > max(best.counters - worse.counters, 0.0):
+        yield "The score counts: it is better for the game."
     if view.trick is not None and view.trick.cards:
         yield from _of_the_trick(view, best.card, worse.card)
     if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-__all__ = ["STOPPED", "Bank", "FinalLine", "FinalReckoning"]
+__all__ = ["STOPPED", "Bank", "FinalLine", "FinalReckoning", "ranks"]
 
 STOPPED = "the players wish to stop"
 """Why a sitting is over that somebody ended by their own choice (G1)."""
@@ -48,6 +48,16 @@ class FinalReckoning:
     law: str
     deals: int
     lines: tuple[FinalLine, ...]
+
+
+def ranks(points: Sequence[int], won: Sequence[int]) -> list[int]:
+    """Each player's place at the end, from 1: by the fewest points, then the most counters won.
+
+    >>> ranks((90, 30, 101, 30), (0, 0, 0, 0))
+    [3, 1, 4, 1]
+    """
+    order = [(own, -counters) for own, counters in zip(points, won, strict=True)]
+    return [1 + sum(other < own for other in order) for own in order]
 
 
 class Bank:
@@ -140,7 +150,7 @@ class Bank:
             self.held[seat] += shares[seat] + pegged[seat]
         self.pegs = [0] * players
         won = [self.won(seat) for seat in range(players)]
-        key = [(self.points[seat], -won[seat]) for seat in range(players)]
+        rank = ranks(self.points, won)
         lines = (
             FinalLine(
                 seat,
@@ -152,7 +162,7 @@ class Bank:
                 shares[seat],
                 pegged[seat],
                 self.points[seat],
-                1 + sum(other < key[seat] for other in key),
+                rank[seat],
             )
             for seat in range(players)
         )

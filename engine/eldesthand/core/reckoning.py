@@ -5,16 +5,18 @@ These functions read the sitting and change nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Reckoning, Taken
 from eldesthand.core.speech import counted
 
 if TYPE_CHECKING:  # the sitting imports this module
     from eldesthand.core.sitting import Sitting
 
-__all__ = ["reckoned", "why_ended"]
+__all__ = ["reckoned", "target_reached", "why_ended"]
 
 
 def reckoned(sitting: Sitting) -> Reckoning:
@@ -72,13 +74,22 @@ def _taken(sitting: Sitting, *, revoked: bool) -> Taken:
     return rules.game.taken(rules, units, sole=sole, owed=owed)
 
 
+def target_reached(rules: Rules, points: Sequence[int]) -> bool:
+    """Whether a game in which points are written down ends at these scores (V7).
+
+    >>> target_reached(Rules(variety="modern", settlement="points", target=100), (99, 100, 3, 0))
+    True
+    """
+    return 0 < rules.target <= max(points)
+
+
 def why_ended(sitting: Sitting) -> tuple[str, str] | None:
     """Why the sitting ends now, and by which law (G1); ``None`` if it continues."""
     rules, bank = sitting.rules, sitting.bank
     if sitting.hour_struck:
         return "the agreed hour has struck", "G1"
     if rules.settling.points:
-        if rules.target and max(bank.points) >= rules.target:
+        if target_reached(rules, bank.points):
             return f"{rules.target} points were reached", "V7"
         return None
     seats = range(rules.players)

@@ -18,6 +18,7 @@ from eldesthand.bots.net.value_net import net_for
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.playouts import World, cards_in
 from eldesthand.bots.search.race import Race, mean_and_error
+from eldesthand.bots.search.standing import Standing
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import Card
 from eldesthand.core.view import View
@@ -32,6 +33,9 @@ NET_SHARE = 0.75
 
 ENDGAME = 3
 """With so few cards left the net is not asked: the playouts see nearly every world."""
+
+_AHEAD = 50
+"""Worlds in which a card is played out to see what the score does."""
 
 _THREAT = 4
 """A player who has taken all cards that count so far, and so many, may be shooting the moon."""
@@ -48,8 +52,10 @@ class Plan(NamedTuple):
 class CardValue:
     """What a card is worth by its best plan.
 
-    ``counters`` to be expected in the deal and ``error``, the standard error of that; ``behind``
-    the best card by so many counters, and the standard error of that (in the same worlds). The
+    ``counters`` to be expected in the deal and ``error``, the standard error of that; ``score`` is
+    what the card is worth beyond them because of the score of the game, in counters too
+    (:mod:`eldesthand.bots.search.standing`). With it the card is ``behind`` the best by so many
+    counters, and ``behind_error`` is the standard error of that (in the same worlds). The
     errors tell what chance does to the playouts, and nothing about how well they and the net play.
     ``outcomes`` are the weights that each place took, playout by playout.
     """
@@ -60,13 +66,14 @@ class CardValue:
     behind: float
     behind_error: float
     outcomes: list[list[int]]
+    score: float = 0.0
 
 
 class Evaluation:
     """The cards that a seat may play, valued world by world. The same chance gives the same values.
 
     ``envy`` is what a counter of the player who has most weighs, beside one of the player's own.
-    The net knows nothing of envy, and is not asked then.
+    The net knows nothing of envy, and is not asked then; nor does the score count.
     """
 
     def __init__(
@@ -91,30 +98,50 @@ class Evaluation:
         self._threat = _threat(decision)
         self._net = net_values(decision) if net_share else {}
         self._share = net_share if self._net else 0.0
+        self._dealt: list[World] = []
+        self.standing = None if envy else Standing.of_view(view, decision.payoffs, decision.place)
+        if self.standing:
+            self._look_ahead(self.standing)
 
     def run(self, late: Deadline = NO_DEADLINE) -> Thought[None]:
         """Value the cards, in steps of a world each, until the best is sure or it is late."""
         yield from self.race.run(self._deal, self._value, self.most, late)
 
+    def _look_ahead(self, standing: Standing) -> None:
+        """Deal the first worlds, and play a card out in each, to see what the score does."""
+        worlds, plans = self.decision.worlds, self.race.left
+        self._dealt = [worlds.deal() for _ in range(min(_AHEAD, self.most))]
+        standing.fit(
+            [
+                self._end(plans[number % len(plans)], world, number)
+                for number, world in enumerate(self._dealt)
+            ]
+        )
+        self._dealt.reverse()
+
     def _deal(self) -> World:
         self.worlds += 1
-        return self.decision.worlds.deal()
+        return self._dealt.pop() if self._dealt else self.decision.worlds.deal()
 
     def play_out(self, plan: Plan, world: World) -> list[int]:
         """The weights that each place takes in a playout; it is kept in ``outcomes``."""
         outcomes = self.outcomes[plan]
-        shooter = self.decision.place if plan.shoot else -1
-        if shooter < 0 and self._threat >= 0 and not len(outcomes) & 1:
-            shooter = self._threat
-        taken = self.decision.outcome(world, plan.card, shooter)
+        taken = self._end(plan, world, len(outcomes))
         outcomes.append(taken)
         return taken
 
+    def _end(self, plan: Plan, world: World, number: int) -> list[int]:
+        shooter = self.decision.place if plan.shoot else -1
+        if shooter < 0 and self._threat >= 0 and not number & 1:
+            shooter = self._threat
+        return self.decision.outcome(world, plan.card, shooter)
+
     def _value(self, plan: Plan, world: World) -> float:
-        counters = self.decision.counters(world, self.play_out(plan, world))
-        if not self._share:
-            return counters
-        return (1.0 - self._share) * counters + self._share * self._net[plan.card]
+        taken = self.play_out(plan, world)
+        value = self.decision.counters(world, taken)
+        if self._share:
+            value = (1.0 - self._share) * value + self._share * self._net[plan.card]
+        return value + self.standing.extra(taken) if self.standing else value
 
     def play_on(self) -> None:
         """Play each card out in one more world, by its best plan: for the outcomes alone. The race
@@ -141,18 +168,37 @@ class Evaluation:
 
     def ranking(self) -> tuple[CardValue, ...]:
         """What is known of the cards by now, the best first; at least one world has been seen."""
-        top, error = mean_and_error(self.race.values[self.race.best])
+        best = self._in_counters(self.race.best)
+        top = mean_and_error(self.race.values[self.race.best])[0]
         values = []
         for plan in self.plans:
             behind, behind_error = self.race.behind(plan)
-            if plan != self.race.best:
-                error = mean_and_error(self.race.values[plan])[1]
             # A card may have been ahead, when it dropped out, of one that proved the best later.
             behind = max(behind, 0.0)
+            own, counters = self._in_counters(plan), top - behind
+            if self.standing:
+                less = [b - o for b, o in zip(best, own, strict=False)]
+                counters = mean_and_error(best)[0] - mean_and_error(less)[0]
             values.append(
-                CardValue(plan.card, top - behind, error, behind, behind_error, self.outcomes[plan])
+                CardValue(
+                    plan.card,
+                    counters,
+                    mean_and_error(own)[1],
+                    behind,
+                    behind_error,
+                    self.outcomes[plan],
+                    top - behind - counters,
+                )
             )
         return tuple(values)
+
+    def _in_counters(self, plan: Plan) -> list[float]:
+        """The values of a plan without what the score adds."""
+        values = self.race.values[plan]
+        if not self.standing:
+            return values
+        extra = map(self.standing.extra, self.outcomes[plan])
+        return [value - more for value, more in zip(values, extra, strict=False)]
 
 
 def net_values(decision: Decision) -> dict[Card, float]:

@@ -52,6 +52,7 @@ class Payoffs:
         self.owner = owner
         self.chooser = chooser
         self._known: dict[tuple[int | str | None, ...], tuple[float, ...]] = {}
+        self._reckoned: dict[tuple[int | None, ...], Reckoning] = {}
 
     @classmethod
     def of_view(cls, view: View, game: PlayoutRules) -> Payoffs:
@@ -94,11 +95,15 @@ class Payoffs:
 
         Before a deal is ``over`` nobody has shot the moon.
         """
-        return self.rules.settle(
-            self._taken(tuple(taken), owner if self.owner is None else self.owner, over),
-            self.pool,
-            jack=self.jack,
-        )
+        key = (*taken, owner, over)
+        reckoning = self._reckoned.get(key)
+        if reckoning is None:
+            reckoning = self._reckoned[key] = self.rules.settle(
+                self._taken(tuple(taken), owner if self.owner is None else self.owner, over),
+                self.pool,
+                jack=self.jack,
+            )
+        return reckoning
 
     def _counters(self, reckoning: Reckoning) -> tuple[float, ...]:
         net, points = reckoning.net, self.rules.settling.points

@@ -3,8 +3,8 @@
 The unseen cards are dealt at random to hands that can have them, each legal card is played out by
 the policy of :mod:`eldesthand.bots.search.playouts`, and the card with the best mean is played. The
 same worlds serve all cards. (Ginsberg's GIB, 2001, plays bridge so; Sturtevant, 2008, describes
-such playouts for Hearts.) The value net has a small say, and what the player does before the play
-is learnt (:mod:`eldesthand.bots.before_play`).
+such playouts for Hearts.) Where the moon can be shot the value net has a small say, and what the
+player does before the play is learnt (:mod:`eldesthand.bots.before_play`).
 
 >>> Plain(Random(1), playouts=1000)
 Plain(playouts=1000)
@@ -28,7 +28,9 @@ __all__ = ["Plain"]
 
 
 NET_SHARE = 0.1
-"""The share of the net in a card's value: playouts alone hardly see a moon coming (V7)."""
+"""The share of the net in a card's value where the moon can be shot (V7): playouts alone hardly see
+one coming.
+"""
 
 
 class Plain:
@@ -95,7 +97,9 @@ class Plain:
             if late(1.0):
                 break
             yield
-        net = net_values(decision) if self.net_share else {}
+        rules = decision.view.rules
+        asked = self.net_share and rules.game.moon(rules) != "none"
+        net = net_values(decision) if asked else {}
 
         def value(card: Card) -> float:
             mean = totals[card] / worlds

@@ -20,16 +20,16 @@ __all__ = ["LEVELS", "levels_of"]
 LEVELS = ("random", "beginner", "careful", "plain", "expert")
 
 _RATINGS = {
-    "howell": (1128, 1314, 1400, 1415, 1438),
-    "sweepstake": (1141, 1328, 1400, 1428, 1446),
-    "simple": (1141, 1327, 1400, 1421, 1439),
-    "three-handed": (1070, 1271, 1400, 1429, 1483),
-    "auction": (1111, 1339, 1400, 1431, 1454),
-    "spot": (1130, 1318, 1400, 1416, 1435),
-    "joker": (1192, 1363, 1400, 1422, 1443),
-    "black-jack": (1191, 1368, 1400, 1439, 1458),
-    "black-lady": (1176, 1349, 1400, 1422, 1441),
-    "modern": (953, 1296, 1400, 1397, 1426),
+    "howell": (1128, 1314, 1400, 1405, 1427),
+    "sweepstake": (1141, 1328, 1400, 1408, 1422),
+    "simple": (1141, 1327, 1400, 1401, 1413),
+    "three-handed": (1070, 1271, 1400, 1414, 1452),
+    "auction": (1111, 1339, 1400, 1417, 1436),
+    "spot": (1130, 1318, 1400, 1420, 1423),
+    "joker": (1192, 1363, 1400, 1424, 1437),
+    "black-jack": (1191, 1368, 1400, 1434, 1453),
+    "black-lady": (1162, 1335, 1400, 1423, 1446),
+    "modern": (1004, 1338, 1400, 1418, 1432),
 }
 """By preset, in the order of the levels: ``eldesthand arena --game all --ratings --sitting 2 --bots
 random,beginner,careful,plain,expert`` measures it anew.

@@ -40,8 +40,8 @@ MODERN = PRESETS["modern"].rules
 PLAYERS = 3, 4, 5, 6
 WIDTHS = 64, 48
 
-_MOST_OF_A_SUIT = 7
-"""So many cards of a suit, at most, are in most hands."""
+_OF_A_SUIT = 6
+"""Few hands have more cards of a suit."""
 
 TRIED = 80
 """So many ways of passing, drawn at random, are valued before one is chosen in training."""
@@ -69,7 +69,7 @@ def new_pass_net(widths: Sequence[int] = WIDTHS) -> Net:
     embedding, hidden = widths
     net = {}
     for name, (rows, columns) in pass_layer_shapes(widths).items():
-        inputs = _MOST_OF_A_SUIT - 1 if name.startswith("embed") else len(SUITS) * embedding
+        inputs = _OF_A_SUIT if name.startswith("embed") else len(SUITS) * embedding
         if name == "output":
             inputs = hidden
         net[name] = torch.empty(rows, columns).uniform_(-1, 1) * inputs**-0.5

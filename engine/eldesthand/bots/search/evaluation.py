@@ -203,7 +203,7 @@ class Evaluation:
 
 def net_values(decision: Decision) -> dict[Card, float]:
     """The counters that each card brings in the whole deal, by the net; none where it is not asked:
-    in the last tricks, by the jealous, and in a game that it has not learnt.
+    in the last tricks, with envy, and in a game that it has not learnt.
     """
     view = decision.view
     net = None if decision.envied or len(view.hand) <= ENDGAME else net_for(view.rules)

@@ -25,9 +25,9 @@ from training.games import (
     pass_cards,
 )
 
-Values = Callable[[Tensor, Tensor, Tensor], Tensor]
-"""From the features of n positions (``suits`` [n, 4, …] and ``general`` [n, …]) and the seats [n]
-that have them to the value of each of the 52 cards [n, 52]."""
+Values = Callable[[Tensor, Tensor, Tensor, Tensor], Tensor]
+"""From the features of n positions (``suits`` [n, 4, …] and ``general`` [n, …]), the numbers of
+their deals [n] and the seats [n] that have them to the value of each of the 52 cards [n, 52]."""
 
 Passing = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]
 """From hands as dealt [n, seats, 52], and the ways in which they may be passed, to the hands then,
@@ -220,8 +220,10 @@ def play(
     scale: float = 1.0,
     bootstrap: float = 0.0,
     passing: Passing = pass_cards,
+    learners: Tensor | None = None,
 ) -> tuple[Samples, Deals]:
-    """Play deals from the first card to the last.
+    """Play deals from the first card to the last. Samples are the decisions of the ``learners``
+    [deals, seats], or of everybody.
 
     ``noise`` is the scale of the Gumbel noise that is added to values, ``epsilon`` the share of
     cards that are played at random; counters are divided by ``scale``. In a return, what happens
@@ -242,14 +244,18 @@ def play(
             suits, general = table.features(seat, turn, tricks - 1 - trick)
             suits, general = suits[choice], general[choice]
             estimate = torch.zeros(deals, CARDS)
-            estimate[choice] = values(suits.float(), general, seat[choice])
+            estimate[choice] = values(suits.float(), general, every[choice], seat[choice])
             gumbel = -(-torch.rand(deals, CARDS).clamp(min=1e-9).log()).log()
             card = (estimate + noise * gumbel).masked_fill(~legal, -torch.inf).argmax(1)
             any_card = torch.rand(deals, CARDS).masked_fill(~legal, -1.0).argmax(1)
             card = torch.where(torch.rand(deals) < epsilon, any_card, card)
             estimates[trick, every, seat] = estimate[every, card]
             chose[trick, every, seat] = choice
-            steps.append((suits, general, card[choice], every[choice], seat[choice], trick))
+            kept = choice if learners is None else choice & learners[every, seat]
+            of_kept = kept[choice]
+            steps.append(
+                (suits[of_kept], general[of_kept], card[kept], every[kept], seat[kept], trick)
+            )
             table.play(seat, card, turn)
         table.take_trick()
         now = table.conditions.payoffs(table.taken, over=trick == tricks - 1)

@@ -74,7 +74,9 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
         for way in ways:
             sits = torch.tensor(way)
 
-            def both(suits: Tensor, general: Tensor, seat: Tensor, sits: Tensor = sits) -> Tensor:
+            def both(
+                suits: Tensor, general: Tensor, deal: Tensor, seat: Tensor, sits: Tensor = sits
+            ) -> Tensor:
                 first, second = (one(suits, general) for one in players)
                 return torch.where(sits[seat][:, None], first, second)
 

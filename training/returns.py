@@ -20,7 +20,7 @@ from eldesthand.bots.net.layout import FOUR, TABLES
 from eldesthand.bots.net.scale import scale_of
 from eldesthand.bots.net.value_net import file_for, game_of
 from eldesthand.core.rules import Rules
-from training.deals import Deals, Passing, play
+from training.deals import Deals, Passing, Values, play
 from training.games import Game, PayoffCache, pass_cards
 from training.net import Net, forward, read_net
 
@@ -50,7 +50,7 @@ class Shipped:
 
     game: Game
     cache: PayoffCache
-    values: Callable[[Tensor, Tensor, Tensor], Tensor]
+    values: Values
 
     @classmethod
     def of(cls, rules: Rules) -> Shipped:
@@ -64,7 +64,7 @@ class Shipped:
         return cls(
             game,
             PayoffCache(game),
-            lambda suits, general, seat: scale * forward(net, suits, general),
+            lambda suits, general, deal, seat: scale * forward(net, suits, general),
         )
 
     def play(self, deals: int = DEALS, passing: Passing = pass_cards) -> tuple[Tensor, Deals]:

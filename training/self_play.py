@@ -14,6 +14,11 @@ from its net two others, one of which goes on with Howell's, too; and from ``poi
 ``tables``, all other games at once, of which a few are drawn anew for every batch of deals. The
 nets are written to ``training/nets``; copy them to ``engine/eldesthand/bots/net`` to play with
 them.
+
+    PYTHONPATH=engine:. python -m training.self_play --league howell points
+
+goes on from the nets that are there, at tables where other styles of play sit, too
+(:mod:`training.league`).
 """
 
 from __future__ import annotations
@@ -22,7 +27,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -36,6 +41,7 @@ from eldesthand.bots.net.value_net import NETS, OTHERS
 from eldesthand.core.rules import PRESETS, Rules
 from training.deals import Samples, Values, play
 from training.games import Game, PayoffCache
+from training.league import LEARNER, draw_styles, values_by_style
 from training.net import Net, forward, new_net, read_net, write_net
 from training.tables import draw_game
 from training.widen import widen
@@ -82,6 +88,9 @@ RUNS = {
     OTHERS: Run((), 2_400_000, 6e-4, "points", TABLES, coarse=0.155),
 }
 
+LEAGUE_DEALS, LEAGUE_RATE = 1_200_000, 3e-4
+"""Deals of a run in the league, and its first learning rate."""
+
 AT_ONCE = 8
 """So many games are drawn for a batch of deals, where all are learnt."""
 
@@ -98,16 +107,16 @@ Games = Mapping[str, Learnt]
 """The games of a batch of deals, by names for the log."""
 
 
-def presets(names: Sequence[str], net: Net) -> Games:
-    """Presets, always the same. Random play gives the scale of each."""
-    games = {}
+def random_scales(names: Sequence[str], net: Net) -> dict[str, float]:
+    """The scales of presets, from random play."""
+    scales = {}
     for name in names:
         cache = PayoffCache(Game.named(name))
         samples, _ = play(
             values_of(net), cache.game, cache, DEALS, noise=9.0, epsilon=1.0, bootstrap=BOOTSTRAP
         )
-        games[name] = Learnt(cache, samples.returns.std().item() / SPREAD)
-    return games
+        scales[name] = samples.returns.std().item() / SPREAD
+    return scales
 
 
 class Others:
@@ -141,26 +150,41 @@ def title_of(rules: Rules) -> str:
 
 @dataclass
 class Learner:
-    """A net in training: its weights, and their moving average."""
+    """A net in training: its weights, and their moving average. In a league it also meets other
+    styles of play, which start from the ``former`` net.
+    """
 
     net: Net
     average: Net
+    former: Net | None
 
     @classmethod
-    def starting(cls, net: Net) -> Learner:
+    def starting(cls, net: Net, league: bool) -> Learner:
         """A learner with this net."""
         for weights in net.values():
             weights.requires_grad_()
-        return cls(net, {name: weights.detach().clone() for name, weights in net.items()})
+        average, former = (
+            {name: weights.detach().clone() for name, weights in net.items()} for _ in range(2)
+        )
+        return cls(net, average, former if league else None)
 
     def self_play(
         self, games: Games, early: bool, noise: float, epsilon: float
     ) -> dict[str, Samples]:
         """Play deals of every game; ``early`` in a run the average lags too far behind to play."""
-        values = values_of(self.net if early else self.average)
+        values, learners = values_of(self.net if early else self.average), None
         each = DEALS // len(games)
         samples = {}
         for name, game in games.items():
+            if self.former is not None:
+                styles = draw_styles(each, game.cache.game.seats)
+                values = values_by_style(
+                    partial(forward, self.average),
+                    partial(forward, self.former),
+                    styles,
+                    game.cache.game.layout,
+                )
+                learners = styles == LEARNER
             samples[name], _ = play(
                 values,
                 game.cache.game,
@@ -170,6 +194,7 @@ class Learner:
                 epsilon=epsilon,
                 scale=game.scale,
                 bootstrap=BOOTSTRAP,
+                learners=learners,
             )
         return samples
 
@@ -222,23 +247,32 @@ def warm_start(file: bytes, layout: Layout) -> Net:
 
 def values_of(net: Net) -> Values:
     """The values that this net gives, whatever the seat."""
-    return lambda suits, general, seat: forward(net, suits, general)
+    return lambda suits, general, deal, seat: forward(net, suits, general)
 
 
-def train(name: str, seed: int, folder: Path) -> None:
-    """Do a run, and write its net."""
+def train(name: str, seed: int, folder: Path, league: bool = False) -> None:
+    """Do a run, and write its net. In a league it goes on from the net that is there."""
     run = RUNS[name]
+    if league:
+        run = replace(run, deals=LEAGUE_DEALS, learning_rate=LEAGUE_RATE, after=name)
     before = folder / f"{run.after}.bin" if run.after else None
     torch.manual_seed(seed)
     next_games: Callable[[], Games] = Others(run.layout, seed)
     scales: dict[str, float] = {}
     with torch.no_grad():
-        net = warm_start(before.read_bytes(), run.layout) if before else new_net(WIDTHS, run.layout)
+        if league:
+            net, scales = read_net((folder / f"{name}.bin").read_bytes())
+        elif before:
+            net = warm_start(before.read_bytes(), run.layout)
+        else:
+            net = new_net(WIDTHS, run.layout)
         if run.games:
-            games = presets(run.games, net)
+            scales = scales or random_scales(run.games, net)
+            games = {
+                game: Learnt(PayoffCache(Game.named(game)), scales[game]) for game in run.games
+            }
             next_games = partial(dict, games)
-            scales = {name: game.scale for name, game in games.items()}
-    learner = Learner.starting(net)
+    learner = Learner.starting(net, league)
     print(json.dumps(scales), file=sys.stderr, flush=True)
     optimizer = torch.optim.Adam(learner.net.values(), lr=run.learning_rate)
     iterations = -(-run.deals // DEALS)
@@ -265,13 +299,14 @@ def main() -> None:
     parser.add_argument("runs", nargs="*", metavar="run", default=list(RUNS))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=Path("training/nets"))
+    parser.add_argument("--league", action="store_true", help="go on, against other styles, too")
     chosen = parser.parse_args()
     if not set(chosen.runs) <= set(RUNS):
         parser.error(f"expected some of {', '.join(RUNS)}")
     torch.set_num_threads(1)
     chosen.folder.mkdir(parents=True, exist_ok=True)
     for name in chosen.runs:
-        train(name, chosen.seed, chosen.folder)
+        train(name, chosen.seed, chosen.folder, chosen.league)
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -
     net, _ = read_net(net_file(file))
     card_of = {number_of(card): card for card in (*PACK, *game.rules.pack)}
 
-    def random_values(suits: Tensor, general: Tensor, seat: Tensor) -> Tensor:
+    def random_values(suits: Tensor, general: Tensor, deal: Tensor, seat: Tensor) -> Tensor:
         return torch.rand(len(suits), 52)
 
     def texts(cards: Tensor) -> list[str]:

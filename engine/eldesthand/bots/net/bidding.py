@@ -22,12 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from operator import add, mul, sub
+from operator import add, sub
 
 from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layers import (
     Row,
     Shapes,
+    dot,
     net_file,
     read_layers,
     relu,
@@ -100,7 +101,7 @@ class BidNet:
         """What a suit's cards add to the hidden layer."""
         *rows, bias = self._embed[kind]
         embedding = relu(map(sum, zip(bias, *[rows[rank] for rank in held], strict=True)))
-        return tuple(sum(map(mul, row, embedding)) for row in self._hidden[kind])
+        return tuple(dot(row, embedding) for row in self._hidden[kind])
 
 
 class HandValues:
@@ -134,7 +135,7 @@ class HandValues:
         net = self._net
         weights = [(role, 1.0), (self._size, 1.0), (POOL, pool / RANKS), (JACK, float(jack))]
         general = sum_rows(net.general, weights)
-        value: float = net.bias + sum(map(mul, net.output, relu(map(add, suits, general))))
+        value: float = net.bias + dot(net.output, relu(map(add, suits, general)))
         return value
 
 

@@ -12,6 +12,7 @@ little-endian), then its rows, a signed byte for each weight.
 from __future__ import annotations
 
 import json
+import sys
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
@@ -19,7 +20,17 @@ from pkgutil import get_data
 from struct import unpack_from
 from typing import Any
 
-__all__ = ["Matrix", "Row", "Shapes", "net_file", "read_layers", "relu", "sum_rows", "transpose"]
+__all__ = [
+    "Matrix",
+    "Row",
+    "Shapes",
+    "dot",
+    "net_file",
+    "read_layers",
+    "relu",
+    "sum_rows",
+    "transpose",
+]
 
 Row = tuple[float, ...]
 Matrix = list[Row]
@@ -29,6 +40,20 @@ Shapes = dict[str, tuple[int, int]]
 
 Where there is one row more than there are inputs, the last row is the bias.
 """
+
+
+if sys.version_info >= (3, 12):
+    from math import sumprod as dot  # in half the time, and correctly rounded
+else:
+
+    def dot(one: Iterable[float], other: Iterable[float]) -> float:
+        """The scalar product.
+
+        >>> dot((1.0, 2.0), (3.0, 0.5))
+        4.0
+        """
+        total: float = sum(map(mul, one, other))
+        return total
 
 
 def net_file(name: str) -> bytes:

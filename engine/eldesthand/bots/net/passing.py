@@ -11,7 +11,7 @@ computed once for each choice of its cards, and 286 ways take a few milliseconds
 >>> hand = tuple(map(Card.parse, "2C 3C 4C 5C 6C 7C QS 2H 3H 4H 5H KD AD".split()))
 >>> values = net.points(hand, 3, general_of(modern, 1))
 >>> len(values), [str(card) for card in max(values, key=values.get)]
-(286, ['QS', 'KD', 'AD'])
+(286, ['KD', 'AD', 'QS'])
 >>> passes_for(PRESETS["howell"].rules) is None
 True
 """
@@ -20,11 +20,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import combinations
-from operator import add, mul, sub
+from itertools import combinations, compress
+from operator import add, sub
 
 from eldesthand.bots.net.features import rank_of
-from eldesthand.bots.net.layers import Row, Shapes, net_file, read_layers, relu, sum_rows, transpose
+from eldesthand.bots.net.layers import (
+    Row,
+    Shapes,
+    dot,
+    net_file,
+    read_layers,
+    relu,
+    sum_rows,
+    transpose,
+)
 from eldesthand.bots.net.layout import RANKS, TABLES
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.rules import Rules
@@ -50,7 +59,7 @@ GENERAL = OPTION + TABLES.options
 """How many features there are beside the cards."""
 
 Way = tuple[Card, ...]
-"""The cards given, in the order of the hand."""
+"""The cards given, suit by suit, in the order of the hand."""
 
 
 def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
@@ -105,16 +114,14 @@ class PassNet:
         # The last layer is relu(x) = (x + |x|) / 2: its first half is a sum of both parts' own.
         of_size: dict[int, list[tuple[Way, Row, float]]] = {}
         for cards, row in other.items():
-            straight = sum(map(mul, self._half, row))
+            straight = dot(self._half, row)
             of_size.setdefault(len(cards), []).append((cards, row, straight))
-        order = {card: n for n, card in enumerate(hand)}
         values = {}
         for cards, row in plain.items():
-            base = self._bias + sum(map(mul, self._half, row))
+            base = self._bias + dot(self._half, row)
             for more, another, straight in of_size.get(count - len(cards), ()):
-                bent = sum(map(mul, self._half, map(abs, map(add, row, another))))
-                way = tuple(sorted(cards + more, key=order.__getitem__))
-                values[way] = base + straight + bent
+                bent = dot(self._half, map(abs, map(add, row, another)))
+                values[cards + more] = base + straight + bent
         return values
 
     def _suit(self, suit: int, held: Way, most: int) -> Iterator[tuple[Way, Row]]:
@@ -125,11 +132,17 @@ class PassNet:
         change = {
             card: tuple(map(sub, rows[RANKS + rank_of(card)], rows[rank_of(card)])) for card in held
         }
-        for count in range(min(most, len(held)) + 1):
-            for given in combinations(held, count):
-                sums = map(sum, zip(kept, *[change[card] for card in given], strict=True))
-                embedding = relu(sums)
-                yield given, tuple(sum(map(mul, row, embedding)) for row in hidden)
+        embeddings = {
+            given: relu(map(sum, zip(kept, *[change[card] for card in given], strict=True)))
+            for count in range(min(most, len(held)) + 1)
+            for given in combinations(held, count)
+        }
+        # Units that are 0 for every choice are left out.
+        some = [any(unit) for unit in zip(*embeddings.values(), strict=True)]
+        rows = [tuple(compress(row, some)) for row in hidden]
+        for given, embedding in embeddings.items():
+            inputs = tuple(compress(embedding, some))
+            yield given, tuple([dot(row, inputs) for row in rows])
 
 
 def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> dict[Way, Row]:

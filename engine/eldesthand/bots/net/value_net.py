@@ -19,13 +19,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from operator import mul
 from typing import Any
 
 from eldesthand.bots.net.features import features_of, rank_of
 from eldesthand.bots.net.layers import (
     Row,
     Shapes,
+    dot,
     net_file,
     read_layers,
     relu,
@@ -143,7 +143,7 @@ class ValueNet:
         from_plain, from_counting = self._context
         from_general = sum_rows(self._context_general, features.general)
         context = relu(
-            sum(map(mul, one, plain)) + sum(map(mul, other, embeddings[counting])) + more
+            dot(one, plain) + dot(other, embeddings[counting]) + more
             for one, other, more in zip(from_plain, from_counting, from_general, strict=True)
         )
         outputs: dict[int, list[float]] = {}
@@ -151,10 +151,10 @@ class ValueNet:
             kind = suit == counting
             own = (*embeddings[suit], 1.0)
             hidden = relu(
-                sum(map(mul, one, own)) + sum(map(mul, other, context))
+                dot(one, own) + dot(other, context)
                 for one, other in zip(self._hidden[kind], self._hidden_context[kind], strict=True)
             )
-            outputs[suit] = [sum(map(mul, row, (*hidden, 1.0))) for row in self._output[kind]]
+            outputs[suit] = [dot(row, (*hidden, 1.0)) for row in self._output[kind]]
         return {card: scale * outputs[card.suit][rank_of(card)] for card in view.playable}
 
 

@@ -6,6 +6,7 @@ settlement, and nothing else. At Howell's the aim is fewest units (B3).
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from random import Random
 
@@ -26,8 +27,21 @@ SIMPLE = PRESETS["simple"].rules
 CHANCES = range(5)
 """Seeds of the players' chance; a position that asks for a card asks whatever the chance."""
 
+MORE_CHANCES = range(5, 105)
+"""Seeds that are tried with ``--long``."""
+
 PLAYOUTS = 3000
 """More than usual: the aims are tested, not the players' luck."""
+
+
+@pytest.fixture(
+    autouse=True,
+    params=[CHANCES, pytest.param(MORE_CHANCES, marks=pytest.mark.slow)],
+    ids=["some", "many"],
+)
+def _chances(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every position, with some seeds and with many."""
+    monkeypatch.setattr(sys.modules[__name__], "CHANCES", request.param)
 
 
 def plays(make: Callable[[Random], Bot], view: View) -> set[str]:

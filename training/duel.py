@@ -4,7 +4,9 @@
 
 A player is the name of a net, or of a file; ``@`` and a settlement make it play as if that were in
 force, without a pool. The same deals are played in every seating in which both have a seat, and
-every other seat (or, of three, one seat or two) is the first player's.
+every other seat (or, of three, one seat or two) is the first player's. With ``--strangers`` each
+of the two sits alone in every seat in turn, and the others are strangers of the league
+(:mod:`training.league`), whose styles start from the second player's net.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from eldesthand.bots.net.value_net import NETS
 from eldesthand.core.settling import SETTLEMENTS
 from training.deals import play
 from training.games import Game, PayoffCache
+from training.league import LEARNER, STYLES, values_by_style
 from training.net import forward, read_net
 
 AT_ONCE = 1024
@@ -91,6 +94,32 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
     return torch.cat(counters), torch.cat(units)
 
 
+def among_strangers(
+    game: Game, players: Sequence[Player], deals: int, seed: int
+) -> tuple[Tensor, Tensor]:
+    """By how much the first player does better than the second, a deal, where each plays the same
+    deals in every seat with the same strangers: in counters won, and in units not taken.
+    """
+    cache = PayoffCache(game)
+    counters, units = [], []
+    for number in range(-(-deals // AT_ONCE)):
+        gained = torch.zeros(2, AT_ONCE)
+        for seat in range(game.seats):
+            for player, sign in zip(players, (1, -1), strict=True):
+                torch.manual_seed(1_000_003 * seed + number)
+                styles = torch.randint(1, len(STYLES) + 1, (AT_ONCE, game.seats))
+                styles[:, seat] = LEARNER
+                with torch.no_grad():
+                    values = values_by_style(player, players[1], styles, game.layout)
+                    _, table = play(values, game, cache, AT_ONCE)
+                won = table.conditions.payoffs(table.taken, over=True)
+                for place, gains in enumerate((won, -table.units.float())):
+                    gained[place] += sign * gains[:, seat]
+        counters.append(gained[0] / game.seats)
+        units.append(gained[1] / game.seats)
+    return torch.cat(counters), torch.cat(units)
+
+
 def main() -> None:
     """Play, and print who does better."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -98,9 +127,11 @@ def main() -> None:
     parser.add_argument("--game", default="howell")
     parser.add_argument("--deals", type=int, default=20 * AT_ONCE)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--strangers", action="store_true")
     chosen = parser.parse_args()
     torch.set_num_threads(1)
-    found = duel(
+    compare = among_strangers if chosen.strangers else duel
+    found = compare(
         Game.named(chosen.game),
         [player(text) for text in chosen.players],
         chosen.deals,

@@ -38,7 +38,7 @@ from training.tables import draw_options
 
 MODERN = PRESETS["modern"].rules
 PLAYERS = 3, 4, 5, 6
-WIDTHS = 64, 48
+WIDTHS = 40, 32
 
 _OF_A_SUIT = 6
 """Few hands have more cards of a suit."""

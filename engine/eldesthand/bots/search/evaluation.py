@@ -25,7 +25,7 @@ from eldesthand.core.view import View
 
 __all__ = ["NET_SHARE", "WORLDS", "CardValue", "Evaluation", "Plan", "net_values"]
 
-WORLDS = 400
+WORLDS = 300
 """Worlds dealt at most for a choice."""
 
 NET_SHARE = 0.75

@@ -43,7 +43,7 @@ Where there is one row more than there are inputs, the last row is the bias.
 
 
 if sys.version_info >= (3, 12):
-    from math import sumprod as dot  # in half the time, and correctly rounded
+    from math import sumprod as dot  # faster, and correctly rounded
 else:
 
     def dot(one: Iterable[float], other: Iterable[float]) -> float:

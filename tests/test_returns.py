@@ -9,6 +9,8 @@ import pytest
 from eldesthand.core.rules import PRESETS, Rules
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from torch import Tensor
 
     from training.net import Net
@@ -17,14 +19,13 @@ if TYPE_CHECKING:
 pytest.importorskip("torch")
 
 
-def test_the_average_net_comes_to_predict_the_returns() -> None:
+def test_the_average_net_comes_to_predict_the_returns(tmp_path: Path) -> None:
     import torch
 
+    from training.checkpoints import Checkpoint
     from training.net import affine
     from training.returns import DEALS, learn
 
-    torch.manual_seed(1)
-    start = {"output": torch.zeros(3, 1)}
     numbers: list[int] = []
     kept: list[Net] = []
 
@@ -40,7 +41,11 @@ def test_the_average_net_comes_to_predict_the_returns() -> None:
     def keep(average: Net) -> None:
         kept.append({name: weights.clone() for name, weights in average.items()})
 
-    learn(start, 300 * DEALS - 7, played, predicted, keep)
+    def start() -> Net:
+        return {"output": torch.zeros(3, 1)}
+
+    checkpoint = Checkpoint(tmp_path / "some.run", "")
+    learn(start, 300 * DEALS - 7, 1, checkpoint, played, predicted, keep)
     assert numbers == list(range(300))
     assert len(kept) == 30
     found = kept[-1]["output"].flatten().tolist()

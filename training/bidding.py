@@ -31,11 +31,13 @@ from eldesthand.bots.net.bidding import (
 )
 from eldesthand.bots.net.layout import RANKS
 from eldesthand.core.cards import HEARTS, SUITS
-from eldesthand.core.rules import PRESETS
+from eldesthand.core.rules import PRESETS, Rules
+from training.actors import Actors, add_run, begin
+from training.checkpoints import Checkpoint
 from training.deals import Deals
 from training.games import Game
 from training.net import Net, affine, write_layers
-from training.returns import Batch, Shipped, learn
+from training.returns import Batch, learn, played_by, shipped
 
 SIZES = 4, 5, 4, 6
 """How many play, in one batch of deals after another."""
@@ -136,35 +138,38 @@ def chances(net: Net, game: Game) -> list[float]:
     return [round((willing <= bid).float().mean().item(), 4) for bid in range(HIGHEST + 1)]
 
 
-def train(deals: int, seed: int, file: Path) -> None:
+def _play(part: tuple[Rules, int]) -> Batch:
+    rules, deals = part
+    whole, table = shipped(rules).play(deals)
+    start = table.conditions.payoffs(torch.zeros_like(table.taken), over=False)
+    return seen(table), (whole + start).flatten()
+
+
+def train(deals: int, actors: Actors, file: Path) -> None:
     """Train a net from random weights, and write it."""
-    torch.manual_seed(seed)
-    rules = PRESETS["auction"].rules
-    auctions = {players: Shipped.of(rules.with_players(players)) for players in PLAYERS}
+    checkpoint = Checkpoint(file.with_suffix(".run"), f"seed {actors.seed}, {deals} deals")
+    auctions = {n: PRESETS["auction"].rules.with_players(n) for n in PLAYERS}
 
     def played(average: Net, number: int, done: float) -> Batch:
-        whole, table = auctions[SIZES[number % len(SIZES)]].play()
-        start = table.conditions.payoffs(torch.zeros_like(table.taken), over=False)
-        return seen(table), (whole + start).flatten()
+        rules = auctions[SIZES[number % len(SIZES)]]
+        return played_by(actors, number, _play, lambda deals: (rules, deals))
 
     def keep(average: Net) -> None:
-        willing = {n: chances(average, auction.game) for n, auction in auctions.items()}
+        willing = {n: chances(average, Game(rules)) for n, rules in auctions.items()}
         header = json.dumps({"widths": WIDTHS, "chances": willing})
         file.write_bytes(write_layers(header, average))
 
-    learn(new_bid_net(), deals, played, predicted, keep)
+    learn(new_bid_net, deals, actors.seed, checkpoint, played, predicted, keep)
 
 
 def main() -> None:
     """Train the net."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--deals", type=int, default=600_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", type=Path, default=Path("training/nets"))
+    add_run(parser)
     chosen = parser.parse_args()
-    torch.set_num_threads(1)
-    chosen.folder.mkdir(parents=True, exist_ok=True)
-    train(chosen.deals, chosen.seed, chosen.folder / "bidding.bin")
+    with begin(parser, chosen) as actors:
+        train(chosen.deals, actors, chosen.folder / "bidding.bin")
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -30,9 +31,11 @@ from eldesthand.bots.net.passing import GENERAL, general_of, pass_layer_shapes
 from eldesthand.core.cards import SUITS
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.games.passing import PASSED
+from training.actors import Actors, add_run, begin, seed_of
+from training.checkpoints import Checkpoint
 from training.games import CARDS, Game, exchange
 from training.net import Net, affine, write_layers
-from training.returns import Batch, Shipped, learn
+from training.returns import Batch, learn, played_by, shipped
 from training.tables import draw_options
 
 MODERN = PRESETS["modern"].rules
@@ -146,28 +149,48 @@ def predicted(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor
     return points(net, hands.float(), given.float()[:, None], general)[:, 0]
 
 
-def train(deals: int, seed: int, file: Path, after: Path | None = None) -> None:
+@dataclass(frozen=True)
+class _Part:
+    """Some deals of a game, in which all pass by a net."""
+
+    rules: Rules
+    deals: int
+    net: Net
+    noise: float
+    eps: float
+
+
+def _play(part: _Part) -> Batch:
+    game = shipped(part.rules)
+    passed = Passed(game.game, part.net, part.noise, part.eps)
+    whole, _ = game.play(part.deals, passing=passed)
+    return (passed.hands, passed.given, passed.general), whole.flatten()
+
+
+def train(deals: int, actors: Actors, file: Path, after: Path | None = None) -> None:
     """Train a net, from random weights or from those of a file, and write it."""
-    torch.manual_seed(seed)
-    chance = Random(seed)
-    games: dict[Rules, Shipped] = {}
-    net = new_pass_net() if after is None else read_pass_net(after.read_bytes())
+    checkpoint = Checkpoint(
+        file.with_suffix(".run"),
+        f"seed {actors.seed}, {deals} deals{f' after {after}' * bool(after)}",
+    )
+
+    def start() -> Net:
+        return new_pass_net() if after is None else read_pass_net(after.read_bytes())
 
     def played(average: Net, number: int, done: float) -> Batch:
-        rules = draw_game(chance) if number % 2 else MODERN
-        if rules not in games:
-            games[rules] = Shipped.of(rules)
+        rules = draw_game(Random(seed_of(actors.seed, number))) if number % 2 else MODERN
         first = after is None and number <= 30
         noise = max(0.25, 1.2 - 1.8 * done) if after is None else 0.25
-        passed = Passed(games[rules].game, average, noise, 1.0 if first else EPSILON)
-        whole, _ = games[rules].play(passing=passed)
-        return (passed.hands, passed.given, passed.general), whole.flatten()
+        eps = 1.0 if first else EPSILON
+        return played_by(
+            actors, number, _play, lambda deals: _Part(rules, deals, average, noise, eps)
+        )
 
     def keep(average: Net) -> None:
         widths = average["hidden CLUBS"].shape
         file.write_bytes(write_layers(json.dumps({"widths": widths}), average))
 
-    learn(net, deals, played, predicted, keep)
+    learn(start, deals, actors.seed, checkpoint, played, predicted, keep)
 
 
 def read_pass_net(file: bytes) -> Net:
@@ -180,13 +203,11 @@ def main() -> None:
     """Train the net."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--deals", type=int, default=2_100_000)
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--after", type=Path, help="a file to go on from")
-    parser.add_argument("--folder", type=Path, default=Path("training/nets"))
+    add_run(parser)
     chosen = parser.parse_args()
-    torch.set_num_threads(1)
-    chosen.folder.mkdir(parents=True, exist_ok=True)
-    train(chosen.deals, chosen.seed, chosen.folder / "passing.bin", chosen.after)
+    with begin(parser, chosen) as actors:
+        train(chosen.deals, actors, chosen.folder / "passing.bin", chosen.after)
 
 
 if __name__ == "__main__":

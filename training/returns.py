@@ -3,6 +3,8 @@
 Thousands of deals of a game are played at once with the value net that ships for it. What a deal
 brings each player is a sample: a return that bootstraps in part on the value net's own estimates.
 That halves its standard deviation. The weights that are kept are an exponential moving average.
+
+The deals are played in parts (:mod:`training.actors`), and a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar
 
 import torch
 from torch import Tensor
@@ -20,11 +24,15 @@ from eldesthand.bots.net.layout import FOUR, TABLES
 from eldesthand.bots.net.scale import scale_of
 from eldesthand.bots.net.value_net import file_for, game_of
 from eldesthand.core.rules import Rules
+from training.actors import Actors, in_parts, seed_of
+from training.checkpoints import Checkpoint
 from training.deals import Deals, Passing, Values, play
 from training.games import Game, PayoffCache, pass_cards
 from training.net import Net, forward, read_net
 
-__all__ = ["DEALS", "Batch", "Shipped", "learn"]
+__all__ = ["DEALS", "Batch", "Shipped", "learn", "played_by", "shipped"]
+
+Part = TypeVar("Part")
 
 DEALS, BATCH = 2048, 1024
 """Deals played at once, and samples in a step of the optimizer."""
@@ -67,7 +75,7 @@ class Shipped:
             lambda suits, general, deal, seat: scale * forward(net, suits, general),
         )
 
-    def play(self, deals: int = DEALS, passing: Passing = pass_cards) -> tuple[Tensor, Deals]:
+    def play(self, deals: int, passing: Passing = pass_cards) -> tuple[Tensor, Deals]:
         """Play deals: what each brought each seat [deals, seats], and the table."""
         samples, table = play(
             self.values, self.game, self.cache, deals, bootstrap=BOOTSTRAP, passing=passing
@@ -75,27 +83,55 @@ class Shipped:
         return samples.whole, table
 
 
+@cache
+def shipped(rules: Rules) -> Shipped:
+    """The same, made once."""
+    return Shipped.of(rules)
+
+
+def played_by(
+    actors: Actors, number: int, job: Callable[[Part], Batch], part: Callable[[int], Part]
+) -> Batch:
+    """The batch of :data:`DEALS` deals with this number, in parts: a job does each, and ``part``
+    makes it from its number of deals.
+    """
+    parts = actors.play(number, job, [part(deals) for deals in in_parts(DEALS)])
+    inputs = zip(*(inputs for inputs, _ in parts), strict=True)
+    return tuple(map(torch.cat, inputs)), torch.cat([returns for _, returns in parts])
+
+
 def learn(
-    net: Net,
+    start: Callable[[], Net],
     deals: int,
+    seed: int,
+    checkpoint: Checkpoint,
     played: Callable[[Net, int, float], Batch],
     predicted: Callable[..., Tensor],
     keep: Callable[[Net], None],
 ) -> None:
-    """Train a net to predict returns.
+    """Train a net to predict returns, from where the checkpoint stands or from the start.
 
     ``played`` gives a batch of :data:`DEALS` deals, from the average net, the number of the batch
     and the share of all that are done; ``predicted`` the net's values [n] of inputs; ``keep`` gets
     the average net every ten batches, and at the end.
     """
-    average = {name: weights.clone() for name, weights in net.items()}
+    state = checkpoint.read()
+    first, batches = (state["number"], state["batches"]) if state else (0, [])
+    if state is None:
+        torch.manual_seed(seed)
+    net = state["net"] if state else start()
+    average = {
+        name: weights.clone() for name, weights in (state["average"] if state else net).items()
+    }
     for weights in net.values():
         weights.requires_grad_()
     optimizer = torch.optim.Adam(net.values(), lr=RATE)
-    batches: list[Batch] = []
+    if state:
+        optimizer.load_state_dict(state["optimizer"])
     iterations = -(-deals // DEALS)
     errors = []
-    for number in range(iterations):
+    for number in range(first, iterations):
+        torch.manual_seed(seed_of(seed, number))
         done = number / iterations
         for group in optimizer.param_groups:
             group["lr"] = RATE * (1.01 - done)
@@ -118,3 +154,13 @@ def learn(
             errors = []
             with torch.no_grad():
                 keep(average)
+            checkpoint.write(
+                {
+                    "number": number + 1,
+                    "net": {name: weights.detach() for name, weights in net.items()},
+                    "average": average,
+                    "optimizer": optimizer.state_dict(),
+                    "batches": batches,
+                }
+            )
+    checkpoint.remove()

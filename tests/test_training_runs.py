@@ -1,0 +1,174 @@
+"""Runs of training: the same whoever plays the deals, and whether or not they were stopped."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from eldesthand.core.errors import RecordError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from training.learner import Learner
+    from training.net import Net
+    from training.returns import Batch
+
+torch = pytest.importorskip("torch")
+
+FEW = 48
+"""Deals of a batch, in two parts."""
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five batches of a few deals; a run is kept after every two."""
+    from training import self_play
+
+    monkeypatch.setattr("training.actors._MOST", FEW // 2)
+    for module in ("training.learner", "training.self_play", "training.returns"):
+        monkeypatch.setattr(f"{module}.DEALS", FEW)
+    monkeypatch.setattr("training.self_play.KEPT", 2)
+    monkeypatch.setattr("training.self_play.LEAGUE_DEALS", 5 * FEW)
+    for name, run in self_play.RUNS.items():
+        monkeypatch.setitem(self_play.RUNS, name, replace(run, deals=5 * FEW))
+
+
+def trained(folder: Path, executor: Executor | None = None, *, league: bool = False) -> bytes:
+    """The net of a run of Howell's game."""
+    from training.actors import Actors
+    from training.self_play import train
+
+    folder.mkdir(exist_ok=True)
+    train("howell", Actors(1, executor), folder, league)
+    assert [file.name for file in folder.iterdir()] == ["howell.bin"]
+    return (folder / "howell.bin").read_bytes()
+
+
+def test_two_processes_train_the_net_that_one_does(tmp_path: Path) -> None:
+    alone = trained(tmp_path / "alone")
+    with ProcessPoolExecutor(2) as executor:
+        assert trained(tmp_path / "two", executor) == alone
+        leagues = trained(tmp_path / "two", executor, league=True)
+    assert leagues == trained(tmp_path / "alone", league=True) != alone
+
+
+def test_a_cluster_trains_it_too(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    workers = {"n_workers": 2, "threads_per_worker": 1, "processes": True}
+    with (
+        distributed.LocalCluster(**workers, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        shared = trained(tmp_path / "shared", client.get_executor(pure=False))
+    assert shared == trained(tmp_path / "alone")
+
+
+def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from training.learner import Learner
+
+    at_once = trained(tmp_path / "at once")
+    learn, batches = Learner.learn, 0
+
+    def stopped(self: Learner, *given: Any) -> dict[str, float]:
+        nonlocal batches
+        batches += 1
+        if batches == 4:  # two batches are kept, and the third is lost
+            raise KeyboardInterrupt
+        return learn(self, *given)
+
+    monkeypatch.setattr(Learner, "learn", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        trained(tmp_path / "stopped")
+    assert trained(tmp_path / "stopped") == at_once
+    assert batches == 4 + 3
+
+
+def test_another_run_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from training.actors import Actors
+    from training.learner import Learner
+    from training.self_play import train
+
+    learn = Learner.learn
+
+    def stopped(self: Learner, samples: Any, rate: float, decay: float) -> dict[str, float]:
+        if rate < 1e-3:  # in the third batch
+            raise KeyboardInterrupt
+        return learn(self, samples, rate, decay)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Learner, "learn", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            train("howell", Actors(1), tmp_path)
+    with pytest.raises(RecordError, match=r"of this run \(seed 2, 240 deals\)"):
+        train("howell", Actors(2), tmp_path)
+
+
+def test_learning_from_returns_goes_on_too(tmp_path: Path) -> None:
+    from training.checkpoints import Checkpoint
+    from training.net import affine
+    from training.returns import learn
+
+    def start() -> Net:
+        return {"output": torch.randn(3, 1)}
+
+    def played(average: Net, number: int, done: float) -> Batch:
+        if number == stop:
+            raise KeyboardInterrupt
+        x = torch.randn(FEW, 2)
+        return (x,), x[:, 0] + number
+
+    def trained(name: str) -> list[float]:
+        kept: list[Net] = []
+        checkpoint = Checkpoint(tmp_path / name, "")
+        learn(
+            start,
+            25 * FEW,
+            7,
+            checkpoint,
+            played,
+            lambda net, x: affine(net["output"], x)[:, 0],
+            lambda average: kept.append({n: w.clone() for n, w in average.items()}),
+        )
+        assert not (tmp_path / name).exists()
+        found: list[float] = kept[-1]["output"].flatten().tolist()
+        return found
+
+    stop = -1
+    at_once = trained("at once")
+    stop = 14
+    with pytest.raises(KeyboardInterrupt):
+        trained("stopped")
+    stop = -1
+    assert trained("stopped") == at_once
+
+
+@pytest.mark.parametrize("module", ["passing", "bidding"])
+def test_the_nets_before_the_play_are_trained_in_parts(tmp_path: Path, module: str) -> None:
+    from importlib import import_module
+
+    from training.actors import Actors
+
+    train = import_module(f"training.{module}").train
+    train(2 * FEW, Actors(1), tmp_path / "alone.bin")
+    with ProcessPoolExecutor(2) as executor:
+        train(2 * FEW, Actors(1, executor), tmp_path / "two.bin")
+    assert (tmp_path / "two.bin").read_bytes() == (tmp_path / "alone.bin").read_bytes()
+
+
+def test_what_goes_wrong_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from training.self_play import main
+
+    given = ["self_play", "howell", "--folder", str(tmp_path / "nets"), "--jobs", "0"]
+    monkeypatch.setattr("sys.argv", given)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "expected at least one job, not 0\n"

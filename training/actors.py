@@ -1,0 +1,113 @@
+"""Who plays the deals of a run: this process, others beside it, or a cluster.
+
+A batch of deals is played in parts. Each part has chance of its own, which follows from the run's
+seed, the number of the batch and that of the part: so the samples are the same whoever plays it.
+Workers of a cluster need the same engine and the same ``training``.
+
+>>> Actors(seed=1).play(0, lambda deals: torch.rand(deals).tolist(), [1, 1]) == Actors(seed=1).play(
+...     0, lambda deals: torch.rand(deals).tolist(), [1, 1]
+... )
+True
+"""
+
+from __future__ import annotations
+
+import pickle
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import torch
+
+from eldesthand.cli.cluster import add_workers, workers
+from eldesthand.core.errors import EldestHandError
+
+__all__ = ["Actors", "add_run", "begin", "in_parts", "seed_of"]
+
+Part = TypeVar("Part")
+Played = TypeVar("Played")
+
+_KEPT = "the same command goes on from where the run was last kept"
+
+_MOST = 640
+"""So many deals are a part at most."""
+
+
+@dataclass(frozen=True)
+class Actors:
+    """Plays the parts of batches, in the processes of an executor if there is one."""
+
+    seed: int
+    executor: Executor | None = None
+
+    def play(
+        self, number: int, job: Callable[[Part], Played], parts: Sequence[Part]
+    ) -> list[Played]:
+        """What the job makes of each part of the batch with this number, in their order.
+
+        With an executor, the job is a function of a module.
+        """
+        tasks = [(job, part, seed_of(self.seed, number, n)) for n, part in enumerate(parts)]
+        if self.executor is None:
+            return [_with_chance(*task) for task in tasks]
+        # As bytes: else tensors go through shared memory, of which a container has little.
+        futures = [self.executor.submit(_of_bytes, pickle.dumps(task)) for task in tasks]
+        return [pickle.loads(future.result()) for future in futures]
+
+
+def in_parts(deals: int) -> list[int]:
+    """So many deals, in parts of nearly one size.
+
+    >>> in_parts(2560), in_parts(1300), in_parts(7)
+    ([640, 640, 640, 640], [434, 433, 433], [7])
+    """
+    parts = -(-deals // _MOST)
+    return [deals // parts + (n < deals % parts) for n in range(parts)]
+
+
+def seed_of(*numbers: int) -> int:
+    """A seed that follows from some numbers.
+
+    >>> seed_of(1, 2) == seed_of(1, 2), seed_of(1, 2) == seed_of(12)
+    (True, False)
+    """
+    return Random(repr(numbers)).getrandbits(63)
+
+
+def _with_chance(job: Callable[[Part], Played], part: Part, seed: int) -> Played:
+    torch.set_num_threads(1)  # the other processors have parts of their own
+    with torch.no_grad(), torch.random.fork_rng(devices=[]):
+        torch.manual_seed(seed)
+        return job(part)
+
+
+def _of_bytes(task: bytes) -> bytes:
+    job, part, seed = pickle.loads(task)
+    played: Any = _with_chance(job, part, seed)
+    return pickle.dumps(played)
+
+
+def add_run(parser: ArgumentParser) -> None:
+    """Add what every run is told: its seed, where its files lie, and who plays the deals."""
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=Path("training/nets"))
+    add_workers(parser)
+
+
+@contextmanager
+def begin(parser: ArgumentParser, options: Namespace) -> Iterator[Actors]:
+    """Make the folder of a run, and give it the actors that it was told.
+
+    What goes wrong with them ends the program in one sentence.
+    """
+    options.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        with workers(options, _KEPT) as executor:
+            yield Actors(options.seed, executor)
+    except (EldestHandError, KeyboardInterrupt) as error:
+        parser.exit(2, f"{error}\n")

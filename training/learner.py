@@ -1,0 +1,186 @@
+"""A net in training: it plays deals with itself, and in a league with other styles, and learns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache, partial
+from typing import Any
+
+import torch
+from torch.nn.functional import mse_loss
+
+from training.actors import Actors, in_parts
+from training.deals import Samples, Values, play
+from training.games import Game, PayoffCache
+from training.league import LEARNER, draw_styles, values_by_style
+from training.net import Net, forward
+
+__all__ = ["BOOTSTRAP", "DEALS", "Games", "Learner", "Learnt", "values_of"]
+
+DEALS, BATCH = 2560, 2048
+"""Deals played at once, and samples in a step of the optimizer."""
+
+BOOTSTRAP = 0.2
+"""The share of the net's own estimate at the player's next card in a return."""
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """A game that is learnt, and the counters that count as one."""
+
+    game: Game
+    scale: float
+
+
+Games = Mapping[str, Learnt]
+"""The games of a batch of deals, by names for the log."""
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Some deals of a game, to be played by a net; where there is a ``former`` one, in a league."""
+
+    learnt: Learnt
+    deals: int
+    net: Net
+    former: Net | None
+    noise: float
+    epsilon: float
+
+
+@cache
+def _payoffs(game: Game) -> PayoffCache:
+    return PayoffCache(game)
+
+
+def _play(part: _Part) -> Samples:
+    game, values, learners = part.learnt.game, values_of(part.net), None
+    if part.former is not None:
+        styles = draw_styles(part.deals, game.seats)
+        values = values_by_style(
+            partial(forward, part.net), partial(forward, part.former), styles, game.layout
+        )
+        learners = styles == LEARNER
+    samples, _ = play(
+        values,
+        game,
+        _payoffs(game),
+        part.deals,
+        noise=part.noise,
+        epsilon=part.epsilon,
+        scale=part.learnt.scale,
+        bootstrap=BOOTSTRAP,
+        learners=learners,
+    )
+    return samples
+
+
+@dataclass
+class Learner:
+    """The weights, and their moving average. In a league it also meets other styles of play, which
+    start from the ``former`` net.
+    """
+
+    net: Net
+    average: Net
+    former: Net | None
+    optimizer: torch.optim.Adam
+
+    @classmethod
+    def starting(cls, net: Net, league: bool) -> Learner:
+        """A learner with this net."""
+        average, former = ({n: w.detach().clone() for n, w in net.items()} for _ in range(2))
+        return cls._of(net, average, former if league else None)
+
+    @classmethod
+    def going_on(cls, state: dict[str, Any]) -> Learner:
+        """The learner that this was the :attr:`state` of."""
+        learner = cls._of(state["net"], state["average"], state["former"])
+        learner.optimizer.load_state_dict(state["optimizer"])
+        return learner
+
+    @classmethod
+    def _of(cls, net: Net, average: Net, former: Net | None) -> Learner:
+        for weights in net.values():
+            weights.requires_grad_()
+        return cls(net, average, former, torch.optim.Adam(net.values()))
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """All that it needs to go on."""
+        net = {name: weights.detach() for name, weights in self.net.items()}
+        optimizer = self.optimizer.state_dict()
+        return {
+            "net": net,
+            "average": self.average,
+            "former": self.former,
+            "optimizer": optimizer,
+        }
+
+    def self_play(
+        self,
+        games: Games,
+        actors: Actors,
+        number: int,
+        *,
+        early: bool,
+        noise: float,
+        epsilon: float,
+    ) -> dict[str, Samples]:
+        """Play the batch of deals with this number, as many of every game.
+
+        ``early`` in a run the average lags too far behind to play.
+        """
+        net = self.net if early else self.average
+        net = {name: weights.detach() for name, weights in net.items()}
+        names, parts = [], []
+        for name, learnt in games.items():
+            for deals in in_parts(DEALS // len(games)):
+                names.append(name)
+                parts.append(_Part(learnt, deals, net, self.former, noise, epsilon))
+        played = actors.play(number, _play, parts)
+        return {
+            name: _joined([part for of, part in zip(names, played, strict=True) if of == name])
+            for name in games
+        }
+
+    def learn(self, by_game: dict[str, Samples], rate: float, decay: float) -> dict[str, float]:
+        """One epoch over the samples, shuffled; returns each game's mean square error.
+
+        ``rate`` is the learning rate, and ``decay`` that of the moving average.
+        """
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        samples = _joined(list(by_game.values()))
+        errors = torch.zeros(len(samples.card))
+        for batch in torch.randperm(len(samples.card)).split(BATCH):
+            values = forward(self.net, samples.suits[batch].float(), samples.general[batch])
+            values = values.gather(1, samples.card[batch, None])[:, 0]
+            loss = mse_loss(values, samples.returns[batch])
+            self.optimizer.zero_grad()
+            loss.backward()
+            self.optimizer.step()
+            with torch.no_grad():
+                errors[batch] = (values - samples.returns[batch]) ** 2
+                for name, weights in self.net.items():
+                    self.average[name].lerp_(weights, 1 - decay)
+        sizes = [len(samples.card) for samples in by_game.values()]
+        return {
+            name: part.mean().item()
+            for name, part in zip(by_game, errors.split(sizes), strict=True)
+        }
+
+
+def _joined(parts: list[Samples]) -> Samples:
+    return Samples(
+        **{
+            field.name: torch.cat([getattr(part, field.name) for part in parts])
+            for field in fields(Samples)
+        }
+    )
+
+
+def values_of(net: Net) -> Values:
+    """The values that this net gives, whatever the seat."""
+    return lambda suits, general, deal, seat: forward(net, suits, general)

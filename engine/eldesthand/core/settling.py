@@ -212,7 +212,8 @@ class Settlement:
         if not set(offenders) <= set(range(len(taken.units))):
             raise RulesError(f"expected who revoked among the players, not {offenders} [I7]")
         reckoning = self._settle(taken, pool, jack and not jack_divides, odd_makes_jack)
-        reckoning = replace(reckoning, jack_before=jack)
+        if reckoning.jack_before != jack:  # one that was divided at once (S1)
+            reckoning = replace(reckoning, jack_before=jack)
         if not offenders:
             return reckoning
         return self._with_all_losses(reckoning, taken, offenders, bid, odd_makes_jack)
@@ -264,12 +265,13 @@ class Settlement:
         jack: bool = False,
         jack_after: bool = False,
         winners: Sequence[int] = (),
+        pool_after: int | None = None,
     ) -> Reckoning:
         lines = tuple(
             Line(seat, units, pay, draw)
             for seat, (units, pay, draw) in enumerate(zip(taken.units, pays, draws, strict=True))
         )
-        after = pool + sum(pays) - sum(draws)
+        after = pool + sum(pays) - sum(draws) if pool_after is None else pool_after
         return Reckoning(
             self.name,
             taken.total,

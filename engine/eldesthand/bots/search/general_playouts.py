@@ -67,7 +67,16 @@ def play_general(
                 ban = _NOTHING_COUNTING if first and game.clean_first_trick else _NOTHING
                 if joker or place == shooter:
                     ban = ban or _NO_HEART
-                suit, bit, more = _pick(discards[place], hands, place, ban)
+                if ban:
+                    suit, bit, more = _pick(discards[place], hands, place, ban)
+                else:  # written out, for calls take time
+                    order = discards[place]
+                    while True:
+                        suit, bit, more = order.pop()
+                        theirs = hands[suit]
+                        if theirs[place] & bit:
+                            theirs[place] ^= bit
+                            break
                 weight += more
                 if suit == HEARTS:
                     broken = True
@@ -90,8 +99,16 @@ def play_general(
         if not tricks:
             return result
         tricks -= 1
-        ban = _NOTHING if broken else _NO_HEART
-        led, top, weight = _pick(leads[winner], hands, winner, ban)
+        if broken:
+            order = leads[winner]
+            while True:
+                led, top, weight = order.pop()
+                theirs = hands[led]
+                if theirs[winner] & top:
+                    theirs[winner] ^= top
+                    break
+        else:
+            led, top, weight = _pick(leads[winner], hands, winner, _NO_HEART)
         followers = game.after[winner]
         first, heart, joker = False, 0, False
 
@@ -111,7 +128,7 @@ def _pick(
     while order:
         suit, bit, weight = entry = order.pop()
         if hands[suit][place] & bit:
-            if ban and (suit == HEARTS if ban == _NO_HEART else weight > 0):
+            if suit == HEARTS if ban == _NO_HEART else weight > 0:
                 kept.append(entry)
             else:
                 chosen = entry

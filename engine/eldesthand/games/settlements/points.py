@@ -59,8 +59,9 @@ class Points(Settlement):
         pays = [max(units, 0) for units in taken.units]
         draws = [max(-units, 0) for units in taken.units]
         outcome = Outcome.POINTS if taken.shooter is None else Outcome.MOON
-        reckoning = self._reckon(taken, pays, draws, outcome, pool=pool, winners=taken.lowest)
-        return replace(reckoning, pool_after=pool)
+        return self._reckon(
+            taken, pays, draws, outcome, pool=pool, winners=taken.lowest, pool_after=pool
+        )
 
     def in_short(self, unit: str) -> str:
         """Who wins."""

@@ -15,6 +15,9 @@ from web.tools.steps import ROOT
 ABSENT_MINDED = "#game=sweepstake&laws=club&bots=careful@0&seed=6"
 """Of this seed somebody revokes in the first deal, and it shows (I7)."""
 
+BEFORE_PLAY = re.compile("^(Cut the pack|Offer the cut|Deal|Take up your cards)$")
+"""The buttons of what a player is asked to do before the first trick."""
+
 ATTENTIVE = "#game=sweepstake&laws=club&bots=careful@1"
 
 
@@ -48,12 +51,10 @@ class ClubPlayer(Player):
         self.keep_on(self.settle.is_visible, lambda: self._do_what_is_asked(revoke=revoke))
 
     def _do_what_is_asked(self, *, revoke: bool) -> None:
-        for name in ("Cut the pack", "Offer the cut", "Deal", "Take up your cards"):
-            if self.button(name).is_visible():
-                self._press(self.button(name))
-                return
         if self.page.locator(".own.acting").is_visible():
             self._lay(revoke=revoke)
+        elif (asked := self.page.get_by_role("button", name=BEFORE_PLAY).first).is_visible():
+            self._press(asked)
 
     def _lay(self, *, revoke: bool) -> None:
         held = _cards(self.hand)

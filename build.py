@@ -77,7 +77,6 @@ EMBED_FILES = ("embed.html", "custom-elements.json")
 SERVICE_WORKER, NO_SERVICE_WORKER = "service-worker.js", "no-service-worker.js"
 SOURCES = ("engine", "web", "book", "build.py", "pyproject.toml", "README.md", "LICENSE")
 SITE_IS_BUILT = "ELDESTHAND_SITE_IS_BUILT"  # tells the tests that they need not build it
-MOST_WORKERS = 8
 HANGS = 1200  # seconds after which a test counts as hanging, on the slowest of machines
 
 
@@ -400,9 +399,7 @@ def test(pytest_arguments: Sequence[str]) -> int:
         except BuildError as error:  # the tests that need it fail and say so again
             print(f"\n{error}\nThe tests run without it.\n", flush=True)
     # each worker gets a stretch of the list, so that its fixtures serve many tests in a row
-    # and one more than there are processors, for browsers often wait
-    processes = min((os.cpu_count() or 1) + 1, MOST_WORKERS)
-    options = [f"--numprocesses={processes}", "--dist=worksteal"]
+    options = ["--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal"]
     if "--long" not in pytest_arguments:  # end a test that hangs, and say where it hangs
         for option in (f"timeout={HANGS}", "exit_on_timeout=true"):
             options += ["-o", f"faulthandler_{option}"]

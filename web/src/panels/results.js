@@ -3,6 +3,7 @@
  * dealer; and a file of everything that is kept.
  */
 import { css, html, LitElement, nothing, svg } from "lit";
+import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
@@ -107,28 +108,10 @@ const playedBy = ({ title, sitting: { rules, bots }, results, won, people = {} }
   }));
 
 /** By game and number of players. @param {import("../protocol.d.ts").ResultsTable} table */
-const games = ({ columns, rows, said }) =>
+const games = (table) =>
   html`<div class="games">
-    <table class="lined figures">
-      <thead>
-        <tr>
-          <th scope="col">Game</th>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ({ name, figures }) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              ${figures.map(
-                (figure, place) => html`<td data-column=${columns[place]}>${figure}</td>`,
-              )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    ${said ? html`<p class="help">${said}</p>` : nothing}
+    ${tableOfFigures(table, { corner: "Game" })}
+    ${table.said ? html`<p class="help">${table.said}</p>` : nothing}
   </div>`;
 
 export class HeartsResults extends LitElement {

@@ -1,33 +1,20 @@
 /** What came of a second playing, beside the first one and what the expert makes of the same hand. */
 import { css, html, LitElement, nothing } from "lit";
+import { tableOfFigures } from "../figures.js";
 import { expertMakes, ownSeats } from "../replay/again.js";
 import { base } from "../style/base.js";
 import { paperStyle, tableStyle } from "../style/sheet.js";
 import { messageOf } from "../text.js";
 
 /** @param {import("../protocol.d.ts").SecondCompared} found */
-const compared = ({ columns, rows, said }) =>
-  html`<div class="scroll" aria-live="polite">
-      <table class="lined figures columns">
-        <caption class="unseen">The same cards, played twice</caption>
-        <thead>
-          <tr>
-            <th scope="col"><span class="unseen">Player</span></th>
-            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ name, figures }) =>
-              html`<tr>
-                <th scope="row">${name}</th>
-                ${figures.map((figure) => html`<td>${figure}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+const compared = (found) => {
+  const corner = html`<span class="unseen">Player</span>`;
+  const caption = "The same cards, played twice";
+  return html`<div class="scroll" aria-live="polite">
+      ${tableOfFigures(found, { corner, caption, kind: "columns" })}
     </div>
-    <p class="help">${said}</p>`;
+    <p class="help">${found.said}</p>`;
+};
 
 export class HeartsSecond extends LitElement {
   /** @override */

@@ -84,16 +84,16 @@ def test_each_seat_plays_by_whoever_sits_there_and_only_the_learner_learns() -> 
 
     game = Game.named("howell")
     styles[0] = torch.tensor([LEARNER, STYLES.index(takes) + 1, LEARNER, LEARNER])
-    samples, _ = play(
+    samples = play(
         values_by_style(learner, former, styles, FOUR),
         game,
         PayoffCache(game),
         len(styles),
         learners=styles == LEARNER,
-    )
+    ).samples
     assert len(samples.card) == sum(map(len, asked)), "its decisions, and no other's"
     assert samples.suits.shape[0] == len(samples.returns)
-    everybody, _ = play(
+    everybody = play(
         values_by_style(learner, former, styles, FOUR), game, PayoffCache(game), len(styles)
-    )
+    ).samples
     assert len(everybody.card) > len(samples.card)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import eldesthand.bots.net
 from eldesthand.core.errors import RecordError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from training.learner import Learner
     from training.net import Net
     from training.returns import Batch
 
 torch = pytest.importorskip("torch")
+
+SHIPPED = Path(eldesthand.bots.net.__file__).parent
 
 FEW = 48
 """Deals of a batch, in two parts."""
@@ -87,6 +89,24 @@ def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(
         trained(tmp_path / "stopped")
     assert trained(tmp_path / "stopped") == at_once
     assert batches == 4 + 3
+
+
+@pytest.mark.parametrize("league", [False, True])
+def test_games_of_different_tables_are_learnt_together(tmp_path: Path, league: bool) -> None:
+    from eldesthand.bots.net.value_net import OTHERS
+    from training.actors import Actors
+    from training.net import read_net
+    from training.self_play import train
+
+    for name in ("points", OTHERS):
+        (tmp_path / f"{name}.bin").write_bytes((SHIPPED / f"{name}.bin").read_bytes())
+    before, _ = read_net((SHIPPED / f"{OTHERS}.bin").read_bytes())
+    train(OTHERS, Actors(1), tmp_path, league)
+    after, _ = read_net((tmp_path / f"{OTHERS}.bin").read_bytes())
+    assert {name: weights.shape for name, weights in after.items()} == {
+        name: weights.shape for name, weights in before.items()
+    }
+    assert any((after[name] != before[name]).any() for name in after)
 
 
 def test_another_run_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

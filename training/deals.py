@@ -36,15 +36,12 @@ the cards given, and how far left [n]."""
 
 @dataclass
 class Samples:
-    """Decisions with a choice: the features, the number of the card played, and its return; and
-    what each deal brought each seat, ``whole`` [deals, seats], a return as well.
-    """
+    """Decisions with a choice: the features, the number of the card played, and its return."""
 
     suits: Tensor
     general: Tensor
     card: Tensor
     returns: Tensor
-    whole: Tensor
 
 
 class Deals:
@@ -209,6 +206,17 @@ class Deals:
         self.start_trick()
 
 
+@dataclass
+class Played:
+    """Deals that were played: the samples, what each deal brought each seat, ``whole``
+    [deals, seats], which is a return as well, and the table at the end.
+    """
+
+    samples: Samples
+    whole: Tensor
+    table: Deals
+
+
 def play(
     values: Values,
     game: Game,
@@ -221,7 +229,7 @@ def play(
     bootstrap: float = 0.0,
     passing: Passing = pass_cards,
     learners: Tensor | None = None,
-) -> tuple[Samples, Deals]:
+) -> Played:
     """Play deals from the first card to the last. Samples are the decisions of the ``learners``
     [deals, seats], or of everybody.
 
@@ -271,9 +279,8 @@ def play(
         torch.cat([step[1] for step in steps]),
         torch.cat([step[2] for step in steps]),
         torch.cat([returns[trick, deal, seat] for *_, deal, seat, trick in steps]),
-        returns[0],
     )
-    return samples, table
+    return Played(samples, returns[0], table)
 
 
 def by_suit(cards: Tensor) -> Tensor:

@@ -85,7 +85,7 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
 
             torch.manual_seed(1_000_003 * seed + number)
             with torch.no_grad():
-                _, table = play(both, game, cache, AT_ONCE)
+                table = play(both, game, cache, AT_ONCE).table
             won = table.conditions.payoffs(table.taken, over=True)
             for place, gains in enumerate((won, -table.units.float())):
                 gained[place] += gains[:, sits].mean(1) - gains[:, ~sits].mean(1)
@@ -111,7 +111,7 @@ def among_strangers(
                 styles[:, seat] = LEARNER
                 with torch.no_grad():
                     values = values_by_style(player, players[1], styles, game.layout)
-                    _, table = play(values, game, cache, AT_ONCE)
+                    table = play(values, game, cache, AT_ONCE).table
                 won = table.conditions.payoffs(table.taken, over=True)
                 for place, gains in enumerate((won, -table.units.float())):
                     gained[place] += sign * gains[:, seat]

@@ -62,7 +62,7 @@ def _play(part: _Part) -> Samples:
             partial(forward, part.net), partial(forward, part.former), styles, game.layout
         )
         learners = styles == LEARNER
-    samples, _ = play(
+    return play(
         values,
         game,
         _payoffs(game),
@@ -72,8 +72,7 @@ def _play(part: _Part) -> Samples:
         scale=part.learnt.scale,
         bootstrap=BOOTSTRAP,
         learners=learners,
-    )
-    return samples
+    ).samples
 
 
 @dataclass

@@ -77,10 +77,10 @@ class Shipped:
 
     def play(self, deals: int, passing: Passing = pass_cards) -> tuple[Tensor, Deals]:
         """Play deals: what each brought each seat [deals, seats], and the table."""
-        samples, table = play(
+        played = play(
             self.values, self.game, self.cache, deals, bootstrap=BOOTSTRAP, passing=passing
         )
-        return samples.whole, table
+        return played.whole, played.table
 
 
 @cache

@@ -100,10 +100,10 @@ def random_scales(names: Sequence[str], net: Net) -> dict[str, float]:
     scales = {}
     for name in names:
         cache = PayoffCache(Game.named(name))
-        samples, _ = play(
+        played = play(
             values_of(net), cache.game, cache, DEALS, noise=9.0, epsilon=1.0, bootstrap=BOOTSTRAP
         )
-        scales[name] = samples.returns.std().item() / SPREAD
+        scales[name] = played.samples.returns.std().item() / SPREAD
     return scales
 
 

@@ -72,7 +72,8 @@ def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -
         return [str(card_of[number]) for number in cards.nonzero().flatten().tolist()]
 
     with torch.no_grad():
-        samples, table = play(random_values, game, PayoffCache(game), 1, noise=0.1, epsilon=0.1)
+        played = play(random_values, game, PayoffCache(game), 1, noise=0.1, epsilon=0.1)
+        samples, table = played.samples, played.table
         values = forward(net, samples.suits.float(), samples.general) * scale
     decisions = []
     for n in range(0, len(samples.card), every):

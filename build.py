@@ -40,7 +40,7 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.browsers import prepare_browser, prepare_firefox, prepare_webkit
+from tools.browsers import prepare_browser, prepare_firefox, prepare_webkit
 from web.tools.pyodide import LIBRARY, START_UP_FILES, build_pyodide, compile_python
 from web.tools.serve import make_server
 from web.tools.site_wheel import build_site_wheel
@@ -416,8 +416,8 @@ def bench(bench_arguments: Sequence[str]) -> int:
 
 
 def measure(bench_arguments: Sequence[str]) -> int:
-    """Measure the site that was built; see `tests/bench.py`."""
-    command = [sys.executable, "-m", "tests.bench", *bench_arguments]
+    """Measure the site that was built; see `tools/bench.py`."""
+    command = [sys.executable, "-m", "tools.bench", *bench_arguments]
     paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
     environment = {**os.environ, "PYTHONPATH": paths}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

@@ -11,8 +11,8 @@ from eldesthand.record import dumps, load_file
 from tests.shown import errors, table
 from tests.shown.record import Checks, Shown
 from tests.test_book import BOOK, CHAPTERS, LAWS, RECORDS, text_of
-from tests.write_book import DEALS
-from tests.write_book import text_of as written
+from tools.write_book import DEALS
+from tools.write_book import text_of as written
 
 SHOWN: Checks = {**table.SHOWN, **errors.SHOWN}
 
@@ -53,7 +53,7 @@ def test_the_deal_stands_beside_its_law(law: str) -> None:
 @pytest.mark.parametrize("name", DEALS)
 def test_the_deals_are_written_by_the_engine(name: str) -> None:
     path = BOOK / "records" / f"{name}.hearts"
-    assert path.read_text(encoding="utf-8") == written(name), "write it: python -m tests.write_book"
+    assert path.read_text(encoding="utf-8") == written(name), "write it: python -m tools.write_book"
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

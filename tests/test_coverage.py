@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests import write_rules
-from tests.write_laws import TABLE, Law, aims, checks_by_law, cited, laws, modules_by_law, table
+from tools import write_rules
+from tools.write_laws import TABLE, Law, aims, checks_by_law, cited, laws, modules_by_law, table
 
 LAWS, AIMS = laws(), aims()
 NUMBERS = {"C": 7, "D": 7, "P": 2, "I": 15, "S": 9, "G": 2, "V": 7, "F": 3}
@@ -45,13 +45,13 @@ def test_a_law_to_come_that_has_come_is_enforced() -> None:
 
 
 def test_table_is_fresh() -> None:
-    assert TABLE.exists(), "write it: python -m tests.write_laws"
-    assert TABLE.read_text(encoding="utf-8") == table(), "write it: python -m tests.write_laws"
+    assert TABLE.exists(), "write it: python -m tools.write_laws"
+    assert TABLE.read_text(encoding="utf-8") == table(), "write it: python -m tools.write_laws"
 
 
 def test_what_players_read_is_what_was_read_last() -> None:
     """A new sentence is read by somebody before it is kept."""
-    again = "write it, and read what is new: python -m tests.write_rules"
+    again = "write it, and read what is new: python -m tools.write_rules"
     assert write_rules.SHEET.read_text(encoding="utf-8") == write_rules.sheet(), again
 
 

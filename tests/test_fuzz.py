@@ -1,4 +1,4 @@
-"""Mutated input: a small number of each kind here; ``python -m tests.fuzz`` runs any number."""
+"""Mutated input: a small number of each kind here; ``python -m tools.fuzz`` runs any number."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.page.protocol.table import Step
 from eldesthand.page.session import Session
-from tests.fuzz import requests, run, texts
-from tests.fuzz.__main__ import main
-from tests.fuzz.mutation import mutated, mutated_text
-from tests.fuzz.run import Fault, Tally
+from tools.fuzz import requests, run, texts
+from tools.fuzz.__main__ import main
+from tools.fuzz.mutation import mutated, mutated_text
+from tools.fuzz.run import Fault, Tally
 
 CASES = 2_500
 

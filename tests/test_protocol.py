@@ -11,7 +11,7 @@ from eldesthand.page import protocol
 from eldesthand.page.engine import Engine
 from eldesthand.page.service import request_of
 from eldesthand.page.thinking import Thinking
-from tests.write_protocol import (
+from tools.write_protocol import (
     TARGET,
     handlers,
     names_of,
@@ -25,9 +25,9 @@ HANDLERS = [(module, do) for modules in SERVICES.values() for do, module in modu
 
 
 def test_the_types_of_the_page_are_those_of_the_protocol() -> None:
-    assert TARGET.exists(), "write it: python -m tests.write_protocol"
+    assert TARGET.exists(), "write it: python -m tools.write_protocol"
     assert TARGET.read_text(encoding="utf-8") == protocol_types(), (
-        "write it: python -m tests.write_protocol"
+        "write it: python -m tools.write_protocol"
     )
 
 

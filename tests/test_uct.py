@@ -9,7 +9,7 @@ import pytest
 from eldesthand.arena.matches import make_player, match
 from eldesthand.bots import Bot
 from eldesthand.core.rules import PRESETS
-from tests.uct import Uct
+from tools.uct import Uct
 
 pytest.importorskip("pyspiel")
 

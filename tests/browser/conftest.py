@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
-from tests.browsers import installed_browser, installed_firefox
+from tools.browsers import installed_browser, installed_firefox
 
 FAILED = pytest.StashKey[bool]()
 

@@ -32,7 +32,7 @@ def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
 def test_a_long_evening_leaves_nothing_behind(built_site: Path, tmp_path: Path) -> None:
     """Lines and cards that are no longer shown are forgotten: nodes do not grow with the deals."""
     out = tmp_path / "found.json"
-    command = [sys.executable, "-m", "tests.endurance", "--deals", "6", "--sitting", "3"]
+    command = [sys.executable, "-m", "tools.endurance", "--deals", "6", "--sitting", "3"]
     paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
     subprocess.run(
         [*command, "--games", "howell", "--out", str(out)],

@@ -31,7 +31,7 @@ from tests.laws.reference_club import ClubDeal
 from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Game, NotNow
 from tests.tables import wander
-from tests.write_perft import MOST_PLAYERS, games
+from tools.write_perft import MOST_PLAYERS, games
 
 CORPUS = read_corpus()
 GUIDED = [line for line in CORPUS if line.deal.rules.laws is Laws.GUIDED]

@@ -1,6 +1,6 @@
 /**
  * What the page asks the engine, and what it is told. Written from `eldesthand.page.protocol` by
- * `python -m tests.write_protocol`; a test fails when it is stale.
+ * `python -m tools.write_protocol`; a test fails when it is stale.
  */
 
 /** A card as text, such as "QS", "TH" and "*H" (the Joker). */

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PUBLIC = ROOT / "web" / "public"
 sys.path.insert(0, str(ROOT))
 
-from tests.browsers import installed_browser  # noqa: E402 (the path must be known first)
+from tools.browsers import installed_browser  # noqa: E402 (the path must be known first)
 
 # name → side in pixels, the card's share of it, and the background (empty: transparent)
 ICONS = {

@@ -7,7 +7,7 @@ cannot be done comes back as ``{"error": ...}``, a :class:`RequestError`, and no
 A request names its reply: ``class ReadLine(Request[Line])``. Each module has the messages of one
 subject, so that a worker imports only those it is sent.
 The page's types, ``web/src/protocol.d.ts``, are generated from here: ``python -m
-tests.write_protocol``.
+tools.write_protocol``.
 """
 
 from __future__ import annotations

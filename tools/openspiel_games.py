@@ -1,6 +1,6 @@
 """Random games of Modern Hearts beside OpenSpiel's ``hearts``, step by step.
 
-``python -m tests.record.openspiel_games --games N --seed S`` needs ``open_spiel``. Whatever one of
+``python -m tools.openspiel_games --games N --seed S`` needs ``open_spiel``. Whatever one of
 the two lets a player do, the other does; and each gives the same points. All parameters that both
 have are varied: passing, the first trick without points, breaking hearts, the Queen of spades that
 breaks them, and the Jack of diamonds. Taking all 26 counts against the others in both.
@@ -91,7 +91,7 @@ def _same(cards: Any, state: Any, where: int) -> None:
 
 def main() -> int:
     """Play so many games, and say what came out."""
-    parser = argparse.ArgumentParser(prog="python -m tests.record.openspiel_games")
+    parser = argparse.ArgumentParser(prog="python -m tools.openspiel_games")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Writes the corpus of exact counts: ``python -m tests.write_perft``.
+"""Writes the corpus of exact counts: ``python -m tools.write_perft``.
 
 The deals are the same each time. The counts are the engine's; the tests hold a second reading of
 the laws against them.

@@ -1,4 +1,4 @@
-"""Writes deals of the book that show one law each: ``python -m tests.write_book``.
+"""Writes deals of the book that show one law each: ``python -m tools.write_book``.
 
 Nothing is left to chance: a pack is shuffled by words, and everybody plays by the same simple rule,
 except for the error that the deal is about. A test fails when a record in the book is another one.

@@ -1,4 +1,4 @@
-"""What is changed in the laws of error, one column at a time; see :mod:`tests.mutate_laws`."""
+"""What is changed in the laws of error, one column at a time; see :mod:`tools.mutate_laws`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Many deals in one tab at top speed, to see whether anything grows and whether the page stalls.
 
-    python -m tests.endurance --deals 1000 --out found.json
+    python -m tools.endurance --deals 1000 --out found.json
 
 plays sittings of twenty deals of every preset in turn, in one page that is never loaded again, and
 looks after each of them at what is left once the browser has collected its garbage: the page's
@@ -27,10 +27,10 @@ from playwright.sync_api import Page, sync_playwright
 
 import build
 from eldesthand.core.rules import PRESETS
-from tests.bench import PATIENCE
 from tests.browser.chromium import ARGUMENTS
-from tests.browsers import installed_browser
-from tests.task_times import TaskTimes, watched
+from tools.bench import PATIENCE
+from tools.browsers import installed_browser
+from tools.task_times import TaskTimes, watched
 from web.tools.serve import make_server
 from web.tools.steps import SITE
 
@@ -147,7 +147,7 @@ def growth(looks: list[dict[str, float]]) -> dict[str, float]:
 
 def main(arguments: Sequence[str]) -> int:
     """Play, and print one JSON object."""
-    parser = argparse.ArgumentParser(prog="python -m tests.endurance", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.endurance", description=__doc__)
     parser.add_argument("--deals", type=int, default=1000, help="how many deals (1000)")
     parser.add_argument("--out", type=Path, help="write the JSON here, too")
     parser.add_argument("--sitting", type=int, default=DEALS_A_SITTING, help="deals a sitting (20)")

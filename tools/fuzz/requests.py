@@ -24,8 +24,8 @@ from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.tour.guide import LESSONS
 from eldesthand.trials.any_table import any_rules
-from tests.fuzz.mutation import ODD_VALUES, mutated, mutated_text
-from tests.fuzz.run import Fault, Tally
+from tools.fuzz.mutation import ODD_VALUES, mutated, mutated_text
+from tools.fuzz.run import Fault, Tally
 
 Message = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Writes tests/RULES.md, what players read of each game: ``python -m tests.write_rules``.
+"""Writes tests/RULES.md, what players read of each game: ``python -m tools.write_rules``.
 
 A change of a sentence shows there, to be read before it is kept.
 """
@@ -16,13 +16,13 @@ from eldesthand.words.club_laws import club_laws
 from eldesthand.words.naming import title
 from eldesthand.words.rules import explain
 
-SHEET = Path(__file__).resolve().parent / "RULES.md"
+SHEET = Path(__file__).resolve().parent.parent / "tests" / "RULES.md"
 
 HEAD = """\
 # What players read of each game
 
 The rules sheet of every game of the chooser, and of its options where they say something else; then
-the laws of error. Written by `python -m tests.write_rules`; a test fails when it is stale.
+the laws of error. Written by `python -m tools.write_rules`; a test fails when it is stale.
 """
 
 

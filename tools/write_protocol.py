@@ -1,4 +1,4 @@
-"""Writes web/src/protocol.d.ts, the page's types of messages: ``python -m tests.write_protocol``.
+"""Writes web/src/protocol.d.ts, the page's types of messages: ``python -m tools.write_protocol``.
 
 Nothing in it is written by hand: the types are those of ``eldesthand.page.protocol`` and of what
 its messages hold. A request may leave out what has a default.
@@ -38,7 +38,7 @@ TARGET = ROOT / "web" / "src" / "protocol.d.ts"
 HEAD = """\
 /**
  * What the page asks the engine, and what it is told. Written from `eldesthand.page.protocol` by
- * `python -m tests.write_protocol`; a test fails when it is stale.
+ * `python -m tools.write_protocol`; a test fails when it is stale.
  */
 
 /** A card as text, such as "QS", "TH" and "*H" (the Joker). */

@@ -1,19 +1,19 @@
-"""``python -m tests.fuzz requests|records --cases N --seed S``: one JSON object, or a fault."""
+"""``python -m tools.fuzz requests|records --cases N --seed S``: one JSON object, or a fault."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from tests.fuzz import requests, texts
-from tests.fuzz.run import Fault, Part, run, told
+from tools.fuzz import requests, texts
+from tools.fuzz.run import Fault, Part, run, told
 
 KINDS: dict[str, Part] = {"requests": requests.part, "records": texts.part}
 
 
 def main() -> int:
     """Run the cases, and say what became of them. The exit status is 1 after a fault."""
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
+    parser = argparse.ArgumentParser(prog="python -m tools.fuzz")
     parser.add_argument("kind", choices=list(KINDS))
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", default="1")

@@ -36,8 +36,8 @@ import eldesthand.arena.bench
 import eldesthand.arena.random_playouts
 from tests.browser.chromium import ARGUMENTS
 from tests.browser.kept import ALL_KEPT
-from tests.browsers import installed_browser
-from tests.task_times import TaskTimes, watched
+from tools.browsers import installed_browser
+from tools.task_times import TaskTimes, watched
 from web.tools.pyodide import FILES as PYODIDE_FILES
 from web.tools.serve import SiteHandler, SiteServer, make_server
 from web.tools.steps import SITE, WEB

@@ -1,4 +1,4 @@
-"""Writes tests/LAWS.md, the table of laws: ``python -m tests.write_laws``.
+"""Writes tests/LAWS.md, the table of laws: ``python -m tools.write_laws``.
 
 Nothing in it is written by hand but the titles in ``tests/laws/laws.toml``: the modules are those
 whose docstrings cite a law by its id or which name it as the law of something, the tests those
@@ -24,7 +24,7 @@ HEAD = """\
 # The laws, where they live and what checks them
 
 Each law of the card table that this project implements, with the modules of the engine that cite
-it and the tests that check it. Written by `python -m tests.write_laws`, which finds them by the
+it and the tests that check it. Written by `python -m tools.write_laws`, which finds them by the
 law's id; a test fails when the table is stale, or a law lacks a module or a test.
 
 | Law | What it is about | Modules | Tests |

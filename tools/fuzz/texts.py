@@ -21,9 +21,9 @@ from eldesthand.record.deal_code import CODE, decode_deal, encode_deal
 from eldesthand.record.mixed_radix import ALPHABET
 from eldesthand.trials.any_table import any_rules
 from eldesthand.trials.anything import any_claim, any_error, anything_legal
-from tests.fuzz.mutation import ODD_TEXTS, mutated, mutated_text
-from tests.fuzz.run import Fault, Tally
 from tests.record.examples import BY_HAND, EXAMPLES, TREE
+from tools.fuzz.mutation import ODD_TEXTS, mutated, mutated_text
+from tools.fuzz.run import Fault, Tally
 
 AGAIN = 0.1
 """The share of records that were read which are written and read once more."""

@@ -1,6 +1,6 @@
 """Changes each column of each law of error in turn, and says which change no test notices.
 
-``python -m tests.mutate_laws`` changes all; ``python -m tests.mutate_laws I5 D7.until`` these only.
+``python -m tools.mutate_laws`` changes all; ``python -m tools.mutate_laws I5 D7.until`` these only.
 No file is touched: the tests are collected once, and each change is made, and tested until the
 first failure, in a process of its own. A rule that is changed must be noticed at the table: neither
 what is said of it nor the list of all columns counts. A sentence must be noticed by what it says.
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.law_changes import Change
+    from tools.law_changes import Change
 
 CHECKS = ("tests/laws/errors", "tests/laws/test_ceremony.py", "tests/laws/test_all_losses.py")
 """Small deals that are made for a law; the whole ones of the second reading would notice more."""
@@ -42,7 +42,7 @@ class Mutation:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Each change in a process of its own."""
         from eldesthand.laws.law import LAWS  # pytest has told where the engine lies
-        from tests.law_changes import THE_SAME, changes
+        from tools.law_changes import THE_SAME, changes
 
         items = [item for item in session.items if item.name != TABLE and _runs(item)]
         if _fails(session, items):

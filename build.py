@@ -435,11 +435,8 @@ def main(arguments: Sequence[str]) -> int:
     command.add_argument("--no-service-worker", action="store_true", help="and remove a former one")
     command = commands.add_parser("wheels", help="build the wheels of the engine and of the site")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="an empty folder")
-    commands.add_parser(
-        "test",
-        help="run every check and test; takes --long, --all, --firefox, --webkit and pytest's "
-        "arguments",
-    )
+    command = commands.add_parser("test", help="run every check and test")
+    command.epilog = "Takes --long, --all, --firefox, --webkit and the arguments of pytest."
     commands.add_parser("bench", help="measure; takes --runs, --deals, --out", add_help=False)
     options, others = parser.parse_known_args(arguments)
     tests = options.command in ("test", "bench")

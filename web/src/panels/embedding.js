@@ -33,7 +33,7 @@ function linesFor(home, attributes) {
   const frame = `${site}embed.html?${new URLSearchParams(attributes)}`;
   return {
     element: `<script type="module" src=${quoted(`${site}embed.js`)}></script>\n<hearts-table${written}></hearts-table>`,
-    frame: `<iframe src=${quoted(frame)} title="Hearts" width="100%" height="620" style="border:0"></iframe>`,
+    frame: `<iframe src=${quoted(frame)} title="Hearts" width="100%" height="620" frameborder="0"></iframe>`,
   };
 }
 

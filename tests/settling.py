@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Reckoning, Taken, settle
+from eldesthand.core.settling import Reckoning, Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from tests.tables import FOUR_FOUR_FIVE_NONE, finish_deal, give, play, seated, unload
 
@@ -16,7 +16,7 @@ def reckon(
     method: str, *units: int, pool: int = 0, jack: bool = False, odd: bool = False
 ) -> Reckoning:
     """The reckoning of units taken, seat by seat."""
-    return settle(method, Taken(units), pool, jack=jack, odd_makes_jack=odd)
+    return settle(Taken(units), Terms(method, pool, jack=jack, options={"odd_starts_jack": odd}))
 
 
 def came_out(reckoning: Reckoning) -> tuple[list[int], int, bool]:

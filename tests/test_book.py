@@ -14,7 +14,7 @@ import pytest
 from eldesthand.coach.advice import advise
 from eldesthand.core.actions import Deal, PlayCard
 from eldesthand.core.cards import Card
-from eldesthand.core.settling import Taken, settle
+from eldesthand.core.settling import Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.record import Record, load_file
 from web.tools.steps import ROOT
@@ -103,7 +103,7 @@ def test_the_figures_of_sweepstake_are_right() -> None:
     )
     assert len(rows) == 4
     for taken, paid, left in rows:
-        reckoning = settle("sweepstake", Taken(tuple(counters(taken))), 0)
+        reckoning = settle(Taken(tuple(counters(taken))), Terms("sweepstake"))
         assert list(reckoning.net) == counters(paid)
         assert reckoning.pool_after == sum(counters(left))
         assert reckoning.jack_after == ("Jack" in left)
@@ -118,7 +118,7 @@ def test_the_figures_of_howell_are_right() -> None:
         )
     )
     rows = {name: counters(row) for name, row in table.items()}
-    reckoning = settle("howell", Taken(tuple(rows["Hearts taken"])), 0)
+    reckoning = settle(Taken(tuple(rows["Hearts taken"])), Terms("howell"))
     assert list(reckoning.net) == rows["is left with"]
     assert rows["pays"] == [3 * hearts for hearts in rows["Hearts taken"]]
     assert rows["draws"] == [13 - hearts for hearts in rows["Hearts taken"]]
@@ -142,22 +142,22 @@ def in_words(nets: Sequence[int]) -> str:
 
 def test_I8_I9_I11_the_figures_of_all_losses_are_right() -> None:
     hearts = Taken((3, 5, 5, 0))
-    won = settle("sweepstake", hearts, 0, revoked=[1])
+    won = settle(hearts, Terms("sweepstake", revoked=[1]))
     assert f"the second having revoked: {in_words(won.net)};" in said_of("I8")
-    divided = settle("sweepstake", Taken((0, 6, 7, 0)), 0, revoked=[0])
+    divided = settle(Taken((0, 6, 7, 0)), Terms("sweepstake", revoked=[0]))
     assert (divided.net[3], divided.pool_after) == (6, 7)
     assert "half, six of thirteen; the seven that remain are a Jack" in said_of("I8")
-    both = settle("sweepstake", hearts, 0, revoked=[0, 1])
+    both = settle(hearts, Terms("sweepstake", revoked=[0, 1]))
     assert both.net == (-13, -13, 0, 26)
     assert "the last receives twenty-six." in said_of("I9")
-    kept = settle("sweepstake", Taken((0, 0, 6, 7)), 0, revoked=[0, 2])
+    kept = settle(Taken((0, 0, 6, 7)), Terms("sweepstake", revoked=[0, 2]))
     assert (kept.net[1], kept.pool_after, kept.jack_after) == (12, 14, True)
     assert "receives six from each, twelve in all, and fourteen stay" in said_of("I9")
-    usual, revoked = (settle("howell", hearts, 0, revoked=who) for who in ([], [1]))
+    usual, revoked = (settle(hearts, Terms("howell", revoked=who)) for who in ([], [1]))
     told = f"comes to {in_words(usual.net)}; if the second revoked, to {in_words(revoked.net)}."
     assert told in said_of("I11")
-    assert settle("excess", Taken((6, 6, 1)), 0, revoked=[1]).net == (13, -26, 13)
-    spots = settle("spot", Taken((8, 24, 18, 54)), 0, revoked=[1])
+    assert settle(Taken((6, 6, 1)), Terms("excess", revoked=[1])).net == (13, -26, 13)
+    spots = settle(Taken((8, 24, 18, 54)), Terms("spot", revoked=[1]))
     assert (spots.net, spots.pool_after) == ((34, -104, 34, 34), 2)
 
 

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from eldesthand.core.settling import Reckoning as Reckoning
     from eldesthand.core.settling import Settlement as Settlement
     from eldesthand.core.settling import Taken as Taken
+    from eldesthand.core.settling import Terms as Terms
     from eldesthand.core.settling import settle as settle
     from eldesthand.core.sitting import Sitting as Sitting
     from eldesthand.core.stage import Stage as Stage
@@ -92,7 +93,7 @@ _NAMES = {
     "core.play": "Conduct",
     "core.replaying": "replay",
     "core.rules": "PRESETS Preset Rules",
-    "core.settling": "SETTLEMENTS Reckoning Settlement Taken settle",
+    "core.settling": "SETTLEMENTS Reckoning Settlement Taken Terms settle",
     "core.sitting": "Sitting",
     "core.stage": "Stage",
     "core.terms": "Dealing Laws Phase",

@@ -13,7 +13,7 @@ from eldesthand.core.cards import Card, Suit
 from eldesthand.core.options import Option
 from eldesthand.core.play import Conduct
 from eldesthand.core.rules import PRESETS, Preset, Rules
-from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken
+from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker
 from eldesthand.core.stage import Stage
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
@@ -81,11 +81,12 @@ class Tribute(Settlement):
     law = "S99"
     code = 98
 
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
+        """Give the lowest one counter for each unit."""
         lowest = taken.lowest
-        share = (pool + taken.total) // len(lowest)
+        share = (terms.pool + taken.total) // len(lowest)
         draws = [share if place in lowest else 0 for place in range(len(taken.units))]
-        return self._reckon(taken, taken.units, draws, "tribute", pool=pool, winners=lowest)
+        return self.reckoning(taken, terms, "tribute", (taken.units, draws), lowest)
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         """Who gets the tribute."""

@@ -15,7 +15,7 @@ from eldesthand.core.actions import Bid, Claim, DrawFrom, NameSuit, Settle, Turn
 from eldesthand.core.cards import Suit
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.settling import SETTLEMENTS, Taken, settle
+from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.games.varieties.joker import with_joker
@@ -43,32 +43,32 @@ SWEEPSTAKE, SIMPLE, HOWELL = "sweepstake", "simple", "howell"
 def test_I8_sweepstake(
     units: tuple[int, ...], revoked: tuple[int, ...], net: tuple[int, ...], pool: int, jack: bool
 ) -> None:
-    reckoning = settle(SWEEPSTAKE, Taken(units), revoked=revoked)
+    reckoning = settle(Taken(units), Terms("sweepstake", revoked=revoked))
     assert (reckoning.net, reckoning.pool_after, reckoning.jack_after) == (net, pool, jack)
     assert reckoning.revoked == revoked
     assert reckoning_law(reckoning) == "I8"
 
 
 def test_I8_a_jack_on_the_table_goes_to_the_innocent_winner() -> None:
-    won = settle(SWEEPSTAKE, Taken((0, 3, 4, 6)), 13, jack=True, revoked=(3,))
+    won = settle(Taken((0, 3, 4, 6)), Terms("sweepstake", 13, jack=True, revoked=(3,)))
     assert (won.net, won.pool_after) == ((26, 0, 0, -13), 0)
-    kept = settle(SWEEPSTAKE, Taken((0, 3, 4, 6)), 13, jack=True, revoked=(0,))
+    kept = settle(Taken((0, 3, 4, 6)), Terms("sweepstake", 13, jack=True, revoked=(0,)))
     assert (kept.net, kept.pool_after, kept.jack_after) == ((-13, 0, 0, 0), 26, True)
 
 
 def test_I8_simple_has_no_jack() -> None:
-    won = settle(SIMPLE, Taken((1, 3, 4, 5)), revoked=(0,))
+    won = settle(Taken((1, 3, 4, 5)), Terms("simple", revoked=(0,)))
     assert (won.net, won.pool_after, won.jack_after) == ((-13, 0, 0, 0), 13, False)
-    lost = settle(SIMPLE, Taken((1, 3, 4, 5)), revoked=(3,))
+    lost = settle(Taken((1, 3, 4, 5)), Terms("simple", revoked=(3,)))
     assert lost.net == (13, 0, 0, -13)
 
 
 def test_I8_the_jokers_five_are_losses_too() -> None:
     taken = with_joker((0, 3, 5, 9), 0, 3)
-    assert settle(SWEEPSTAKE, taken, revoked=(2,)).net == (17, 0, -17, 0)
-    withheld = settle(SWEEPSTAKE, taken, revoked=(0,))
+    assert settle(taken, Terms("sweepstake", revoked=(2,))).net == (17, 0, -17, 0)
+    withheld = settle(taken, Terms("sweepstake", revoked=(0,)))
     assert (withheld.net, withheld.pool_after) == ((-17, 0, 0, 0), 17)
-    elsewhere = settle(SWEEPSTAKE, with_joker((0, 3, 5, 9), 1, 3), revoked=(2,))
+    elsewhere = settle(with_joker((0, 3, 5, 9), 1, 3), Terms("sweepstake", revoked=(2,)))
     assert elsewhere.net == (12, 5, -17, 0)
 
 
@@ -86,23 +86,23 @@ def test_I8_the_jokers_five_are_losses_too() -> None:
 def test_I9_several_pay_as_if_each_were_alone(
     units: tuple[int, ...], revoked: tuple[int, ...], net: tuple[int, ...], pool: int
 ) -> None:
-    reckoning = settle(SWEEPSTAKE, Taken(units), revoked=revoked)
+    reckoning = settle(Taken(units), Terms("sweepstake", revoked=revoked))
     assert (reckoning.net, reckoning.pool_after) == (net, pool)
     assert reckoning_law(reckoning) == "I9"
 
 
 def test_I9_who_is_named_twice_pays_once() -> None:
-    assert settle(SWEEPSTAKE, Taken((0, 3, 4, 6)), revoked=(1, 1)).net == (13, -13, 0, 0)
+    assert settle(Taken((0, 3, 4, 6)), Terms("sweepstake", revoked=(1, 1))).net == (13, -13, 0, 0)
 
 
 def test_I10_the_bid_is_refunded() -> None:
     taken = Taken((0, 3, 4, 6))
-    assert settle(SWEEPSTAKE, taken, 5, revoked=(1,), bid=(2, 5)).net == (18, -18, 5, 0)
-    assert settle(SWEEPSTAKE, taken, 5, revoked=(1,), bid=(0, 5)).net == (23, -18, 0, 0)
+    assert settle(taken, Terms("sweepstake", 5, revoked=(1,), bid=(2, 5))).net == (18, -18, 5, 0)
+    assert settle(taken, Terms("sweepstake", 5, revoked=(1,), bid=(0, 5))).net == (23, -18, 0, 0)
 
 
 def test_I10_not_to_a_bidder_who_revoked_himself() -> None:
-    assert settle(SWEEPSTAKE, Taken((0, 3, 4, 6)), 5, revoked=(1,), bid=(1, 5)).net == (
+    assert settle(Taken((0, 3, 4, 6)), Terms("sweepstake", 5, revoked=(1,), bid=(1, 5))).net == (
         18,
         -13,
         0,
@@ -129,21 +129,23 @@ def test_I10_at_the_table() -> None:
 
 
 def test_I9_a_jack_on_the_table_is_won_once() -> None:
-    won = settle(SWEEPSTAKE, Taken((0, 3, 4, 6)), 13, jack=True, revoked=(1, 2))
+    won = settle(Taken((0, 3, 4, 6)), Terms("sweepstake", 13, jack=True, revoked=(1, 2)))
     assert (won.net, won.pool_after) == ((39, -13, -13, 0), 0)
 
 
 def test_I9_a_refund_that_would_come_to_an_offender_stays() -> None:
     """The bidder, who revoked, gets nothing; the other offender pays the refund all the same."""
     taken = Taken((0, 3, 4, 6))
-    both = settle(SWEEPSTAKE, taken, 5, revoked=(1, 2), bid=(1, 5))
+    both = settle(taken, Terms("sweepstake", 5, revoked=(1, 2), bid=(1, 5)))
     assert both.net == (31, -13, -18, 0)
     assert (both.pool_after, both.jack_after, both.withheld) == (5, True, 5)
 
 
 def test_I8_what_an_offender_would_have_won_is_told_apart() -> None:
-    withheld = settle(SWEEPSTAKE, Taken((0, 0, 6, 7)), revoked=(0,))
-    divided = settle(SWEEPSTAKE, Taken((0, 0, 6, 7)), revoked=(2,), odd_makes_jack=True)
+    withheld = settle(Taken((0, 0, 6, 7)), Terms("sweepstake", revoked=(0,)))
+    divided = settle(
+        Taken((0, 0, 6, 7)), Terms("sweepstake", revoked=(2,), options={"odd_starts_jack": True})
+    )
     assert (withheld.withheld, withheld.jack_after) == (6, True)
     assert (divided.withheld, divided.jack_after) == (0, True)
 
@@ -204,7 +206,7 @@ def test_V1_I8_after_a_division_by_the_innocent_the_choice_is_sold_again() -> No
     ],
 )
 def test_I11_howell(units: tuple[int, ...], revoked: tuple[int, ...], net: tuple[int, ...]) -> None:
-    reckoning = settle(HOWELL, Taken(units), revoked=revoked)
+    reckoning = settle(Taken(units), Terms("howell", revoked=revoked))
     assert (reckoning.net, reckoning.pool_after) == (net, 0)
     assert reckoning_law(reckoning) == "I11"
 
@@ -213,7 +215,7 @@ def test_I11_howell(units: tuple[int, ...], revoked: tuple[int, ...], net: tuple
     ("revoked", "net"), [((0,), (-26, 13, 13)), ((2,), (13, 13, -26)), ((0, 2), (-13, 26, -13))]
 )
 def test_I11_excess(revoked: tuple[int, ...], net: tuple[int, ...]) -> None:
-    assert settle("excess", Taken((2, 3, 8)), revoked=revoked).net == net
+    assert settle(Taken((2, 3, 8)), Terms("excess", revoked=revoked)).net == net
 
 
 @pytest.mark.parametrize(
@@ -229,30 +231,30 @@ def test_I11_excess(revoked: tuple[int, ...], net: tuple[int, ...]) -> None:
 def test_I11_I15_spot(
     pool: int, revoked: tuple[int, ...], net: tuple[int, ...], after: int
 ) -> None:
-    reckoning = settle("spot", Taken((8, 24, 18, 54)), pool, revoked=revoked)
+    reckoning = settle(Taken((8, 24, 18, 54)), Terms("spot", pool, revoked=revoked))
     assert (reckoning.net, reckoning.pool_after) == (net, after)
 
 
 @pytest.mark.parametrize("method", ["howell", "excess", "spot", "simple"])
 def test_I15_what_lies_on_the_table_goes_to_the_lowest(method: str) -> None:
-    without = settle(method, Taken((2, 3, 8)))
-    won = settle(method, Taken((2, 3, 8)), 10)
+    without = settle(Taken((2, 3, 8)), Terms(method))
+    won = settle(Taken((2, 3, 8)), Terms(method, 10))
     assert won.net == (without.net[0] + 10, *without.net[1:])
     assert won.pool_after == 0
 
 
 @pytest.mark.parametrize("method", ["howell", "excess", "spot"])
 def test_I15_several_lowest_divide_it_and_the_odd_counter_stays(method: str) -> None:
-    without = settle(method, Taken((3, 3, 7)))
-    won = settle(method, Taken((3, 3, 7)), 11)
+    without = settle(Taken((3, 3, 7)), Terms(method))
+    won = settle(Taken((3, 3, 7)), Terms(method, 11))
     assert won.net == (without.net[0] + 5, without.net[1] + 5, without.net[2])
     assert won.pool_after == 1
 
 
 @pytest.mark.parametrize("method", ["howell", "excess"])
 def test_I15_with_all_losses_it_goes_to_the_innocent(method: str) -> None:
-    assert settle(method, Taken((2, 3, 8)), 11, revoked=(0,)).net == (-26, 18, 18)
-    assert settle(method, Taken((2, 3, 8)), 11, revoked=(0,)).pool_after == 1
+    assert settle(Taken((2, 3, 8)), Terms(method, 11, revoked=(0,))).net == (-26, 18, 18)
+    assert settle(Taken((2, 3, 8)), Terms(method, 11, revoked=(0,))).pool_after == 1
 
 
 def test_I15_a_fine_at_howell_is_won_in_the_same_deal() -> None:
@@ -275,11 +277,11 @@ def test_I15_a_fine_at_howell_is_won_in_the_same_deal() -> None:
 
 
 def test_I14_points() -> None:
-    reckoning = settle("points", Taken((5, 20, 1, 0)), revoked=(3,))
+    reckoning = settle(Taken((5, 20, 1, 0)), Terms("points", revoked=(3,)))
     assert reckoning.net == (0, 0, 0, -26)
     assert reckoning.pool_after == 0
     assert reckoning_law(reckoning) == "I14"
-    assert settle("points", Taken((5, 20, 1, 0)), revoked=(0, 3)).net == (-26, 0, 0, -26)
+    assert settle(Taken((5, 20, 1, 0)), Terms("points", revoked=(0, 3))).net == (-26, 0, 0, -26)
 
 
 TAKES_ALL = ("AKQ2.AKQ.AKQ.AKQ", "543.J32.432.J432", "876.654.J765.T98", "JT9.T987.T98.765")
@@ -338,7 +340,7 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
     places = st.integers(0, len(units) - 1)
     revoked = data.draw(st.lists(places, min_size=1, unique=True))
     jack = method is SWEEPSTAKE and pool > 0 and data.draw(st.booleans())
-    reckoning = settle(method, Taken(tuple(units)), pool, jack=jack, revoked=revoked)
+    reckoning = settle(Taken(tuple(units)), Terms(method, pool, jack=jack, revoked=revoked))
     assert all(line.net >= 0 for line in reckoning.lines if line.seat not in revoked)
     assert all(line.net <= 0 for line in reckoning.lines if line.seat in revoked)
     if method != "points":
@@ -416,5 +418,5 @@ def test_I11_I14_I15_settle_by_command(
 
 def test_I8_an_offender_who_is_no_player() -> None:
     with pytest.raises(RulesError):
-        settle(SWEEPSTAKE, Taken((0, 3, 4, 6)), revoked=(4,))
+        settle(Taken((0, 3, 4, 6)), Terms("sweepstake", revoked=(4,)))
     assert main(["settle", "--method", "sweepstake", "0", "13", "--revoked", "7"]) == 2

@@ -13,7 +13,7 @@ from eldesthand.core.cards import JOKER, Card, Suit, parse_hand
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.play import Tricks
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Taken, Transfer, settle
+from eldesthand.core.settling import Taken, Terms, Transfer, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.games.varieties.joker import JokerConduct, with_joker
@@ -274,7 +274,7 @@ def test_V4_twelve_hearts_count_one_each_the_joker_five() -> None:
 def test_V4_sweepstake(
     units: tuple[int, ...], joker: tuple[int, int], net: list[int], pool: int
 ) -> None:
-    reckoning = settle("sweepstake", with_joker(units, *joker))
+    reckoning = settle(with_joker(units, *joker), Terms("sweepstake"))
     assert list(reckoning.net) == net
     assert reckoning.pool_after == pool
     assert reckoning.jack_after is (pool > 0)
@@ -292,7 +292,7 @@ def test_V4_sweepstake(
 def test_V4_simple(
     units: tuple[int, ...], joker: tuple[int, int], net: list[int], pool: int
 ) -> None:
-    reckoning = settle("simple", with_joker(units, *joker))
+    reckoning = settle(with_joker(units, *joker), Terms("simple"))
     assert list(reckoning.net) == net
     assert reckoning.pool_after == pool
 
@@ -308,7 +308,7 @@ def test_V4_as_in_the_text(method: str, hearts: list[int], pool: int, data: st.D
     owner, last = data.draw(places), data.draw(places)
     units = [count + 5 * (place == last) for place, count in enumerate(hearts)]
     jack = pool > 0 and method == "sweepstake" and data.draw(st.booleans())
-    reckoning = settle(method, with_joker(tuple(units), owner, last), pool, jack=jack)
+    reckoning = settle(with_joker(tuple(units), owner, last), Terms(method, pool, jack=jack))
     paid = (
         reference.sweepstake(units, pool, jack, joker=(owner, last))
         if method == "sweepstake"

@@ -19,7 +19,15 @@ from eldesthand.core.play import Tricks
 from eldesthand.core.registry import Registry
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 
-__all__ = ["BODIES_OF_LAW", "ClubLaws", "IrregularPlay", "Ruling", "Shown", "Terms", "club_laws"]
+__all__ = [
+    "BODIES_OF_LAW",
+    "ClubLaws",
+    "IrregularPlay",
+    "PlayTerms",
+    "Ruling",
+    "Shown",
+    "club_laws",
+]
 
 
 class Shown(NamedTuple):
@@ -36,7 +44,7 @@ class Shown(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Terms:
+class PlayTerms:
     """What the play of a deal needs to know: the hands as ``dealt``, in the order of the deal, the
     suit to be ``avoided``, the right ``size`` of a hand, the whole ``pack``, and whether players
     have ``counters`` to pay fines with.
@@ -117,7 +125,7 @@ class ClubLaws(ABC):
     """The club laws: the laws of error."""
 
     @abstractmethod
-    def play(self, tricks: Tricks, terms: Terms) -> IrregularPlay:
+    def play(self, tricks: Tricks, terms: PlayTerms) -> IrregularPlay:
         """The play of one deal."""
 
     @abstractmethod

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Reckoning, Taken
+from eldesthand.core.settling import Reckoning, Taken, settle
 from eldesthand.core.speech import counted
 
 if TYPE_CHECKING:  # the sitting imports this module
@@ -23,13 +23,13 @@ def reckoned(sitting: Sitting) -> Reckoning:
     """The settlement of the deal just played, by seats (S); players who revoked pay (I8–I11)."""
     order = sitting.active
     proved = sitting.club.shown().proved if sitting.club else ()
-    reckoning = sitting.rules.settle(
-        _taken(sitting, revoked=bool(proved)),
+    terms = sitting.rules.terms(
         sitting.bank.pool,
         jack=sitting.jack_deals > 0,
         revoked=[order.index(seat) for seat in proved],
         bid=_bid_paid(sitting),
     )
+    reckoning = settle(_taken(sitting, revoked=bool(proved)), terms)
     return replace(
         reckoning,
         lines=tuple(

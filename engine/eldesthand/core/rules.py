@@ -27,7 +27,7 @@ from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
 from eldesthand.core.registry import Registry
-from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken
+from eldesthand.core.settling import SETTLEMENTS, Settlement, Terms
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
 
@@ -171,39 +171,26 @@ class Rules:
         """How many white counters a red one is worth: five, or the price of a heart (S7)."""
         return self.settling.red(self)
 
-    @property
-    def odd_makes_jack(self) -> bool:
-        """Whether the odd counter of a divided pool starts a Jack (S2, V1)."""
-        return self.option("odd_starts_jack") is True or self.game.odd_starts_jack
-
-    @property
-    def jack_divides(self) -> bool:
-        """Whether a Jack is won like any pool, by one clear player or divided (S1, in 1913)."""
-        return self.option("jack_divides") is True
-
-    def settle(
+    def terms(
         self,
-        taken: Taken,
         pool: int = 0,
         *,
         jack: bool = False,
         revoked: Sequence[int] = (),
         bid: tuple[int, int] | None = None,
-    ) -> Reckoning:
-        """Reckon one deal of this game; see :meth:`eldesthand.core.settling.Settlement.settle`.
+    ) -> Terms:
+        """Return the terms on which a deal of this game is settled.
 
-        >>> Rules().settle(Taken((0, 3, 4, 6))).net
+        >>> from eldesthand.core.settling import Taken, settle
+        >>> settle(Taken((0, 3, 4, 6)), Rules().terms()).net
         (13, -3, -4, -6)
         """
-        return self.settling.settle(
-            taken,
-            pool,
-            jack=jack,
-            odd_makes_jack=self.odd_makes_jack,
-            jack_divides=self.jack_divides,
-            revoked=revoked,
-            bid=bid,
-        )
+        return Terms(self.settlement, pool, jack, self._settling_options, revoked, bid)
+
+    @cached_property
+    def _settling_options(self) -> Options:
+        own = {option.name: self.options[option.name] for option in self.settling.options}
+        return Options({**own, **self.game.settled_with})
 
     @cached_property
     def _units(self) -> dict[Suit, dict[Card, int]]:

@@ -4,23 +4,22 @@ Players are the *active* ones, known by their *place*: the eldest hand is place 
 replaces places by seats. ``net`` is in counters. What the players do not win stays in the pool:
 always ``pool_after == pool_before - sum(net)``, except where points are written down.
 
->>> howell = SETTLEMENTS["howell"]
->>> howell.settle(Taken((3, 5, 5, 0))).net
+>>> settle(Taken((3, 5, 5, 0)), Terms("howell")).net
 (1, -7, -7, 13)
->>> jack = SETTLEMENTS["sweepstake"].settle(Taken((1, 3, 4, 5)))
+>>> jack = settle(Taken((1, 3, 4, 5)), Terms("sweepstake"))
 >>> jack.net, jack.pool_after, jack.jack_after
 ((-1, -3, -4, -5), 13, True)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from eldesthand.core.errors import RulesError
-from eldesthand.core.options import Option
+from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.registry import Registry
 from eldesthand.core.speech import Speaker, signed
 
@@ -34,6 +33,7 @@ __all__ = [
     "Reckoning",
     "Settlement",
     "Taken",
+    "Terms",
     "Transfer",
     "settle",
 ]
@@ -86,6 +86,43 @@ class Taken:
         """The places of the players who took the fewest units."""
         fewest = min(self.units)
         return tuple(place for place, units in enumerate(self.units) if units == fewest)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms on which one deal is settled.
+
+    ``settlement`` is the name of the method, and ``options`` are the values of its options.
+    ``pool`` is the counters on the table, fines and a bid included, and it may be a ``jack``. The
+    places in ``revoked`` pay all the losses of the deal (I8–I11), and refund the ``bid``: the
+    bidder's place, and the counters (I10).
+    Raises ``RulesError`` when the pool, the Jack or the options are not possible.
+    """
+
+    settlement: str
+    pool: int = 0
+    jack: bool = False
+    options: Mapping[str, Value] = field(default_factory=Options)
+    revoked: Sequence[int] = ()
+    bid: tuple[int, int] | None = None
+
+    def __post_init__(self) -> None:
+        method = SETTLEMENTS[self.settlement]
+        object.__setattr__(self, "revoked", tuple(sorted(set(self.revoked))))
+        if self.pool < 0:
+            raise RulesError(f"the pool cannot hold {self.pool} counters [S1]")
+        if self.jack and not method.keeps_jacks:
+            raise RulesError(f"there are no Jacks when settling by {method.name} [{method.law}]")
+        if self.jack and not self.pool:
+            raise RulesError("a Jack holds at least one counter [S1]")
+        own = {option.name for option in method.options}
+        for other in SETTLEMENTS.values():
+            for option in other.options:
+                value = self.options.get(option.name, option.default)
+                if value != option.default and option.name not in own:
+                    raise RulesError(
+                        f"{option.words} is possible only at {other.name} [{option.law}]"
+                    )
 
 
 class Outcome(StrEnum):
@@ -180,60 +217,16 @@ class Settlement:
         """How many white counters a red one is worth (S7)."""
         return 5
 
-    def settle(
-        self,
-        taken: Taken,
-        pool: int = 0,
-        *,
-        jack: bool = False,
-        odd_makes_jack: bool = False,
-        jack_divides: bool = False,
-        revoked: Sequence[int] = (),
-        bid: tuple[int, int] | None = None,
-    ) -> Reckoning:
-        """Settle one deal.
-
-        ``pool`` is the counters in the pool before, which may be a ``jack``; ``odd_makes_jack`` is
-        the option of S2. The places in ``revoked`` pay all the losses of the deal (I8–I11), and
-        refund the ``bid``: the bidder's place, and the counters (I10).
-        Raises ``RulesError`` when the pool, the Jack or the places are not possible.
-        """
-        if pool < 0:
-            raise RulesError(f"the pool cannot hold {pool} counters [S1]")
-        if jack and not self.keeps_jacks:
-            raise RulesError(f"there are no Jacks when settling by {self.name} [{self.law}]")
-        if odd_makes_jack and not self.keeps_jacks:
-            raise RulesError("an odd counter can start a Jack only at sweepstake [S2]")
-        if jack_divides and not self.keeps_jacks:
-            raise RulesError("a Jack can be divided only at sweepstake [S1]")
-        if jack and not pool:
-            raise RulesError("a Jack holds at least one counter [S1]")
-        offenders = tuple(sorted(set(revoked)))
-        if not set(offenders) <= set(range(len(taken.units))):
-            raise RulesError(f"expected who revoked among the players, not {offenders} [I7]")
-        reckoning = self._settle(taken, pool, jack and not jack_divides, odd_makes_jack)
-        if reckoning.jack_before != jack:  # one that was divided at once (S1)
-            reckoning = replace(reckoning, jack_before=jack)
-        if not offenders:
-            return reckoning
-        return self._with_all_losses(reckoning, taken, offenders, bid, odd_makes_jack)
-
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
         """Settle a deal in which nobody revoked."""
         raise NotImplementedError
 
-    def _with_all_losses(
-        self,
-        usual: Reckoning,
-        taken: Taken,
-        offenders: tuple[int, ...],
-        bid: tuple[int, int] | None,
-        odd_makes_jack: bool,
-    ) -> Reckoning:
-        """I11: each offender is settled with the innocent as if that player had taken everything.
+    def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
+        """Settle each offender with the innocent, as if the offender had taken everything (I11).
 
-        **Decision** (I15): so all the innocent are lowest, and divide what lies on the table.
+        **Decision** (I15): all the innocent are lowest then, and divide what lies on the table.
         """
+        offenders = terms.revoked
         innocent = [line.seat for line in usual.lines if line.seat not in offenders]
         pays, draws, pool = [0] * len(usual.lines), [0] * len(usual.lines), usual.pool_before
         for offender in offenders if innocent else ():
@@ -241,62 +234,57 @@ class Settlement:
             for place in innocent:
                 draws[place] += (pool + pays[offender]) // len(innocent)
             pool = 0
-        reckoning = self._instead(usual, offenders, pays, draws)
+        reckoning = self._instead(usual, terms, pays, draws)
         return replace(reckoning, winners=tuple(innocent))
 
     def all_losses(self, total: int, innocent: int) -> int:
-        """What an offender pays to so many innocent players, who divide it (I11)."""
+        """Return what an offender pays to ``innocent`` players, who divide it (I11)."""
         return total * innocent
 
     @staticmethod
     def _and_the_table(draws: Sequence[int], pool: int, lowest: Sequence[int]) -> list[int]:
-        """What is drawn, and what lies on the table with it: that goes to the lowest (I15)."""
+        """Return the draws, with the counters on the table added for the lowest (I15)."""
         share = pool // len(lowest)
         return [drawn + share * (place in lowest) for place, drawn in enumerate(draws)]
 
-    def _reckon(
+    def reckoning(
         self,
         taken: Taken,
-        pays: Sequence[int],
-        draws: Sequence[int],
+        terms: Terms,
         outcome: str,
-        *,
-        pool: int = 0,
-        jack: bool = False,
-        jack_after: bool = False,
+        paid: tuple[Sequence[int], Sequence[int]],
         winners: Sequence[int] = (),
-        pool_after: int | None = None,
     ) -> Reckoning:
+        """Return the reckoning of a deal in which the players pay and draw ``paid``."""
         lines = tuple(
-            Line(seat, units, pay, draw)
-            for seat, (units, pay, draw) in enumerate(zip(taken.units, pays, draws, strict=True))
+            Line(seat, units, pays, draws)
+            for seat, (units, pays, draws) in enumerate(zip(taken.units, *paid, strict=True))
         )
-        after = pool + sum(pays) - sum(draws) if pool_after is None else pool_after
         return Reckoning(
             self.name,
             taken.total,
             lines,
-            pool,
-            after,
-            jack,
-            jack_after and after > 0,
-            outcome,
-            tuple(winners),
-            self.law,
+            pool_before=terms.pool,
+            pool_after=terms.pool + sum(paid[0]) - sum(paid[1]),
+            jack_before=terms.jack,
+            jack_after=False,
+            outcome=outcome,
+            winners=tuple(winners),
+            law=self.law,
         )
 
     @staticmethod
     def _instead(
-        usual: Reckoning, offenders: tuple[int, ...], pays: Sequence[int], draws: Sequence[int]
+        usual: Reckoning, terms: Terms, pays: Sequence[int], draws: Sequence[int]
     ) -> Reckoning:
-        """The usual result, with other payments because offenders pay all the losses."""
+        """Return the usual result with the payments of a deal in which offenders pay all."""
         lines = zip(usual.lines, pays, draws, strict=True)
         return replace(
             usual,
             lines=tuple(replace(line, pays=pay, draws=draw) for line, pay, draw in lines),
             pool_after=usual.pool_before + sum(pays) - sum(draws),
-            winners=tuple(place for place in usual.winners if place not in offenders),
-            revoked=offenders,
+            winners=tuple(place for place in usual.winners if place not in terms.revoked),
+            revoked=tuple(terms.revoked),
         )
 
     # --- its words ---------------------------------------------------------------------------
@@ -351,29 +339,16 @@ SETTLEMENTS: Registry[Settlement] = Registry("settlement")
 """Every settlement by name, in the order of their codes."""
 
 
-def settle(
-    method: Settlement | str,
-    taken: Taken,
-    pool: int = 0,
-    *,
-    jack: bool = False,
-    odd_makes_jack: bool = False,
-    jack_divides: bool = False,
-    revoked: Sequence[int] = (),
-    bid: tuple[int, int] | None = None,
-) -> Reckoning:
-    """Settle one deal by a settlement or its name; see :meth:`Settlement.settle`.
+def settle(taken: Taken, terms: Terms) -> Reckoning:
+    """Settle one deal: the one way in.
 
-    >>> settle("simple", Taken((1, 1, 5, 6))).net
+    Raises ``RulesError`` when these players cannot be settled like this.
+
+    >>> settle(Taken((1, 1, 5, 6)), Terms("simple")).net
     (5, 5, -5, -6)
     """
-    way = SETTLEMENTS[method] if isinstance(method, str) else method
-    return way.settle(
-        taken,
-        pool,
-        jack=jack,
-        odd_makes_jack=odd_makes_jack,
-        jack_divides=jack_divides,
-        revoked=revoked,
-        bid=bid,
-    )
+    if not set(terms.revoked) <= set(range(len(taken.units))):
+        raise RulesError(f"expected who revoked among the players, not {terms.revoked} [I7]")
+    method = SETTLEMENTS[terms.settlement]
+    reckoning = method.reckon(taken, terms)
+    return method.with_all_losses(reckoning, taken, terms) if terms.revoked else reckoning

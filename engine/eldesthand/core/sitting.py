@@ -72,7 +72,7 @@ from eldesthand.core.events import (
     SittingEnded,
     TrickTaken,
 )
-from eldesthand.core.irregular import IrregularPlay, Ruling, Terms, club_laws
+from eldesthand.core.irregular import IrregularPlay, PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
 from eldesthand.core.reckoning import reckoned, why_ended
 from eldesthand.core.rules import Rules
@@ -293,7 +293,7 @@ class Sitting:
             self.conduct, self.hands, self._first_leader(), self.rules.units(self.avoided)
         )
         if self.rules.laws is Laws.CLUB:
-            terms = Terms(
+            terms = PlayTerms(
                 self.hands,
                 self.avoided,
                 self.rules.hand_size,

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, PACK, Card, Suit
-from eldesthand.core.options import Option
+from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import PLAIN, Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import Taken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from eldesthand.core.rules import Rules
     from eldesthand.core.stage import Hands, Stage
@@ -57,8 +57,8 @@ class Variety:
     """The noun for a unit."""
     settled_by_law = ""
     """The law that says how it is settled, if that is not :attr:`law`."""
-    odd_starts_jack = False
-    """Whether the odd counter of a divided pool always starts a Jack (S2)."""
+    settled_with: Mapping[str, Value] = Options()
+    """Options of the settlement that always have these values in this variety."""
     names_suit = False
     """Whether the suit to be avoided is named in each deal (V1)."""
     owed_card: Card | None = None

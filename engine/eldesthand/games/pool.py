@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.settling import Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker, counted
 
 __all__ = ["PoolSettlement", "pool_payments"]
@@ -28,21 +28,19 @@ class PoolSettlement(Settlement):
     pools = True
     losses_law = "I8"
 
-    def _with_all_losses(
-        self,
-        usual: Reckoning,
-        taken: Taken,
-        offenders: tuple[int, ...],
-        bid: tuple[int, int] | None,
-        odd_makes_jack: bool,
-    ) -> Reckoning:
-        """I8, I9: each offender pays T, the others nothing, and no offender draws.
+    def odd_starts_jack(self, terms: Terms) -> bool:
+        """Return whether the odd counter of a divided pool starts a Jack (S2)."""
+        return False
 
-        What each pays is reckoned as if the other offenders had not revoked: the winners are those
+    def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
+        """Charge each offender T and the others nothing; no offender draws (I8, I9).
+
+        Each payment is reckoned as if the other offenders had not revoked: the winners are those
         of the usual reckoning, each with an equal share, and the bid is refunded (I10) as well as
         the transfers paid (V4). What would come to an offender stays for the Jack. **Decision:** an
         offender refunds nothing to themselves; the pool on the table is divided once.
         """
+        offenders, bid = terms.revoked, terms.bid
         pays, draws = [0] * len(taken.units), [0] * len(taken.units)
         withheld, pool = 0, usual.pool_before
         due = [*([bid] if bid else []), *((t.receiver, t.counters) for t in taken.transfers)]
@@ -58,13 +56,15 @@ class PoolSettlement(Settlement):
                 else:
                     draws[to] += counters
             pool = 0
-        reckoning = self._instead(usual, offenders, pays, draws)
+        reckoning = self._instead(usual, terms, pays, draws)
         stays = withheld > 0 or not usual.winners
         if not reckoning.winners:
             outcome = Outcome.JACK
         else:
             outcome = Outcome.POOL_WON if len(usual.winners) == 1 else Outcome.POOL_DIVIDED
-        jack = self.keeps_jacks and reckoning.pool_after > 0 and (stays or odd_makes_jack)
+        jack = (
+            self.keeps_jacks and reckoning.pool_after > 0 and (stays or self.odd_starts_jack(terms))
+        )
         return replace(reckoning, outcome=outcome, jack_after=jack, withheld=withheld)
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:

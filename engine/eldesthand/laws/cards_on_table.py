@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.irregular import Terms
+from eldesthand.core.irregular import PlayTerms
 from eldesthand.core.play import Masks, Tricks, cards_of
 from eldesthand.core.view import Awaited, Duty
 from eldesthand.laws.duty import among, binds
@@ -23,7 +23,7 @@ __all__ = ["CardsOnTable"]
 class CardsOnTable:
     """The hands, the tricks on the table and those that are turned, errors and what is due."""
 
-    def __init__(self, tricks: Tricks, terms: Terms) -> None:
+    def __init__(self, tricks: Tricks, terms: PlayTerms) -> None:
         self.tricks = tricks
         self.terms = terms
         self.order = tuple(tricks.next)

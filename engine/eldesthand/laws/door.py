@@ -8,7 +8,7 @@ from eldesthand.core.actions import Claim, Demand
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClaimJudged
-from eldesthand.core.irregular import BODIES_OF_LAW, ClubLaws, IrregularPlay, Ruling, Terms
+from eldesthand.core.irregular import BODIES_OF_LAW, ClubLaws, IrregularPlay, PlayTerms, Ruling
 from eldesthand.core.play import Tricks
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Offer, View
@@ -23,7 +23,7 @@ __all__ = ["Club", "proved_by"]
 class Club(ClubLaws):
     """The laws of error, as they stand in the files beside this one."""
 
-    def play(self, tricks: Tricks, terms: Terms) -> IrregularPlay:
+    def play(self, tricks: Tricks, terms: PlayTerms) -> IrregularPlay:
         """A table for one deal."""
         return ClubTable(tricks, terms)
 

@@ -7,10 +7,10 @@ its own.
 
 >>> from eldesthand.core.actions import Amend
 >>> from eldesthand.core.cards import HEARTS, parse_hand
->>> from eldesthand.core.irregular import Terms
+>>> from eldesthand.core.irregular import PlayTerms
 >>> from eldesthand.core.play import PLAIN, Tricks
 >>> hands = [parse_hand(h) for h in ("2.2..", "3.3..", "4.4..", "5.5..")]
->>> terms = Terms(hands, HEARTS, 2, tuple(card for hand in hands for card in hand))
+>>> terms = PlayTerms(hands, HEARTS, 2, tuple(card for hand in hands for card in hand))
 >>> table = ClubTable(Tricks(PLAIN, hands, leader=0), terms)
 >>> for seat, card in enumerate(("2C", "3D", "4C", "5C")):
 ...     _ = table.do(PlayCard(seat, Card.parse(card)))

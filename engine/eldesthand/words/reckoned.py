@@ -2,8 +2,8 @@
 
 What stands in the columns of a deal, its settlement says (:meth:`Settlement.columns`).
 
->>> from eldesthand.core.settling import Taken, settle
->>> reckoning = settle("howell", Taken((3, 5, 5, 0)))
+>>> from eldesthand.core.settling import Taken, Terms, settle
+>>> reckoning = settle(Taken((3, 5, 5, 0)), Terms("howell"))
 >>> columns_of(reckoning, "heart")
 ('Hearts', 'Pays', 'Draws', 'Net')
 >>> figures_of(reckoning)[0]

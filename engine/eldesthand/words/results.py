@@ -63,10 +63,11 @@ def reckoning_law(reckoning: Reckoning) -> str:
 
     It is the settlement's own law, or the law of paying all the losses if somebody revoked.
 
-    >>> from eldesthand.core.settling import Taken, settle
+    >>> from eldesthand.core.settling import Taken, Terms, settle
     >>> taken = Taken((3, 5, 5, 0))
-    >>> reckoning_law(settle("howell", taken)), reckoning_law(settle("simple", taken, revoked=(0,)))
-    ('S3', 'I8')
+    >>> terms = Terms("howell"), Terms("simple", revoked=(0,))
+    >>> [reckoning_law(settle(taken, each)) for each in terms]
+    ['S3', 'I8']
     """
     if not reckoning.revoked:
         return reckoning.law

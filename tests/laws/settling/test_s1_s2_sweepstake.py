@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, Taken, settle
+from eldesthand.core.settling import Outcome, Taken, Terms, settle
 from eldesthand.words.rules import explain
 from tests import reference
 from tests.settling import after_script, came_out, reckon, shares
@@ -134,7 +134,7 @@ def test_S1_one_is_clear_at_the_table() -> None:
 @pytest.mark.parametrize(("pool", "jack"), [(-1, False), (0, True)])
 def test_S1_pools_that_cannot_be(pool: int, jack: bool) -> None:
     with pytest.raises(RulesError, match="S1"):
-        settle("sweepstake", Taken((3, 5, 5, 0)), pool, jack=jack)
+        settle(Taken((3, 5, 5, 0)), Terms("sweepstake", pool, jack=jack))
 
 
 def test_S2_odd_counter_starts_a_jack() -> None:
@@ -182,8 +182,8 @@ def test_S1_a_jack_is_won_like_any_pool_by_the_option_of_1913(
     usual: tuple[list[int], int, bool],
     of_1913: tuple[list[int], int, bool],
 ) -> None:
-    assert came_out(settle("sweepstake", Taken(units), 13, jack=True)) == usual
-    won = settle("sweepstake", Taken(units), 13, jack=True, jack_divides=True)
+    assert came_out(settle(Taken(units), Terms("sweepstake", 13, jack=True))) == usual
+    won = settle(Taken(units), Terms("sweepstake", 13, jack=True, options={"jack_divides": True}))
     assert came_out(won) == of_1913
     assert won.jack_before
 
@@ -210,4 +210,4 @@ def test_S1_the_option_of_1913_is_for_sweepstake() -> None:
     with pytest.raises(RulesError, match="S1"):
         Rules(settlement="howell", options={"jack_divides": True})
     with pytest.raises(RulesError, match="only at sweepstake"):
-        settle("howell", Taken((3, 5, 5, 0)), jack_divides=True)
+        settle(Taken((3, 5, 5, 0)), Terms("howell", options={"jack_divides": True}))

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, Taken, settle
+from eldesthand.core.settling import Outcome, Taken, Terms, settle
 from tests.settling import after_script, came_out, reckon, shares
 from tests.tables import SCRIPT_4450
 
@@ -32,7 +32,7 @@ def test_S3_net_is_T_less_n_times_units_and_the_pool_is_exhausted(units: tuple[i
 @pytest.mark.parametrize("method", ["howell", "simple", "excess", "spot", "points"])
 def test_S3_no_jacks_but_at_sweepstake(method: str) -> None:
     with pytest.raises(RulesError, match="Jack"):
-        settle(method, Taken((3, 5, 5)), 13, jack=True)
+        settle(Taken((3, 5, 5)), Terms(method, 13, jack=True))
 
 
 def test_S3_at_the_table() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldesthand.core.settling import Taken, settle
+from eldesthand.core.settling import Taken, Terms, settle
 
 Hearts = tuple[int, int, int, int]
 
@@ -33,7 +33,7 @@ def fosters_sixty_deals() -> list[Hearts]:
 def settle_all(method: str, deals: list[Hearts]) -> tuple[list[int], int]:
     net, pool, jack = [0, 0, 0, 0], 0, False
     for hearts in deals:
-        reckoning = settle(method, Taken(hearts), pool, jack=jack)
+        reckoning = settle(Taken(hearts), Terms(method, pool, jack=jack))
         net = [a + b for a, b in zip(net, reckoning.net, strict=True)]
         pool, jack = reckoning.pool_after, reckoning.jack_after
     return net, pool

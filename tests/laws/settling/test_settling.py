@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Taken, settle
+from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.terms import Phase
 from tests.settling import shares
 from tests.tables import ONE_SUIT_EACH, give, seated, unload
@@ -27,7 +27,7 @@ def test_S_what_is_not_won_stays_in_the_pool(
     method: str, units: tuple[int, ...], pool: int
 ) -> None:
     assume(method != "excess" or len(units) == 3)
-    reckoning = settle(method, Taken(units), pool)
+    reckoning = settle(Taken(units), Terms(method, pool))
     assert reckoning.pool_after == pool - sum(reckoning.net)
     assert reckoning.pool_after >= 0
     assert reckoning.pool_before == pool
@@ -47,8 +47,8 @@ def test_S_where_one_sits_makes_no_difference(
 ) -> None:
     assume(method != "excess" or len(units) == 3)
     order = chance.sample(range(len(units)), len(units))
-    here = settle(method, Taken(units), pool)
-    there = settle(method, Taken(tuple(units[place] for place in order)), pool)
+    here = settle(Taken(units), Terms(method, pool))
+    there = settle(Taken(tuple(units[place] for place in order)), Terms(method, pool))
     assert list(there.net) == [here.net[place] for place in order]
     assert there.pool_after == here.pool_after
     assert {order[winner] for winner in there.winners} == set(here.winners)
@@ -69,7 +69,7 @@ def test_S_every_method_says_which_law_it_is() -> None:
 @pytest.mark.parametrize("units", [(), (13,), (1, 2, 2, 2, 2, 2, 2)])
 def test_S_settled_with_two_to_six(method: str, units: tuple[int, ...]) -> None:
     with pytest.raises(RulesError, match="C2"):
-        settle(method, Taken(units))
+        settle(Taken(units), Terms(method))
 
 
 def test_S_every_deal_is_settled_at_once() -> None:

@@ -15,7 +15,7 @@ from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.heuristics.situation import Situation, TrickForecast, split
 from eldesthand.core.cards import JOKER, Card
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome
+from eldesthand.core.settling import Outcome, settle
 
 __all__ = ["Expectation", "Worth"]
 
@@ -296,5 +296,5 @@ def _settled(
 ) -> tuple[tuple[int, ...], int, bool]:
     """Net counters, the pool after, and whether it is a Jack."""
     taken = rules.game.taken(rules, units, sole=shooter, owed=joker)
-    reckoning = rules.settle(taken, pool, jack=jack)
+    reckoning = settle(taken, rules.terms(pool, jack=jack))
     return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.search.playouts import JOKER_IN, PlayoutRules, cards_in, units_of
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, Reckoning, Taken
+from eldesthand.core.settling import Outcome, Reckoning, Taken, settle
 from eldesthand.core.view import View
 
 __all__ = ["Payoffs"]
@@ -47,8 +47,7 @@ class Payoffs:
     ) -> None:
         self.rules = rules
         self.game = game
-        self.pool = pool
-        self.jack = jack
+        self.terms = rules.terms(pool, jack=jack)
         self.owner = owner
         self.chooser = chooser
         self._known: dict[tuple[int | str | None, ...], tuple[float, ...]] = {}
@@ -98,10 +97,9 @@ class Payoffs:
         key = (*taken, owner, over)
         reckoning = self._reckoned.get(key)
         if reckoning is None:
-            reckoning = self._reckoned[key] = self.rules.settle(
+            reckoning = self._reckoned[key] = settle(
                 self._taken(tuple(taken), owner if self.owner is None else self.owner, over),
-                self.pool,
-                jack=self.jack,
+                self.terms,
             )
         return reckoning
 

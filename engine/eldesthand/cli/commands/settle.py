@@ -7,7 +7,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from eldesthand.core.errors import RulesError
-from eldesthand.core.settling import SETTLEMENTS, Taken, settle
+from eldesthand.core.options import Option, Options
+from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 
 __all__ = ["HELP", "add_options", "run"]
 
@@ -19,14 +20,9 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--method", required=True, choices=list(SETTLEMENTS))
     parser.add_argument("--pool", type=int, default=0, help="counters in the pool before")
     parser.add_argument("--jack", action="store_true", help="that pool is a Jack")
-    parser.add_argument(
-        "--odd-starts-jack", action="store_true", help="an odd counter starts a Jack (S2)"
-    )
-    parser.add_argument(
-        "--jack-divides",
-        action="store_true",
-        help="a Jack is won like any other pool, as in 1913 (S1)",
-    )
+    for option in _options():
+        flag, told = f"--{option.name.replace('_', '-')}", f"{option.label} ({option.law})"
+        parser.add_argument(flag, action="store_true", help=told)
     parser.add_argument(
         "--revoked",
         type=int,
@@ -38,19 +34,23 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("units", type=int, nargs="+", metavar="UNITS")
 
 
+def _options() -> list[Option]:
+    return [option for method in SETTLEMENTS.values() for option in method.options]
+
+
 def run(options: Namespace) -> Iterator[str]:
     """One JSON object: the net counters by seat, and the pool after the deal."""
     if any(units < 0 for units in options.units):
         raise RulesError(f"expected units from 0, not {options.units}")
-    reckoning = settle(
+    agreed = {o.name: getattr(options, o.name) for o in _options()}
+    terms = Terms(
         options.method,
-        Taken(tuple(options.units)),
         options.pool,
         jack=options.jack,
-        odd_makes_jack=options.odd_starts_jack,
-        jack_divides=options.jack_divides,
+        options=Options(agreed),
         revoked=options.revoked,
     )
+    reckoning = settle(Taken(tuple(options.units)), terms)
     yield json.dumps(
         {
             "net": list(reckoning.net),

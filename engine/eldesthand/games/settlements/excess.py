@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker
 
 __all__ = ["EXCESS", "Excess", "paid_reads"]
@@ -13,8 +13,9 @@ __all__ = ["EXCESS", "Excess", "paid_reads"]
 class Excess(Settlement):
     """S5: who took the most pays each of the others the excess; two tied for most pay the low one.
 
-    >>> EXCESS.settle(Taken((2, 3, 8))).net, EXCESS.settle(Taken((1, 6, 6))).net
-    ((6, 5, -11), (10, -5, -5))
+    >>> from eldesthand.core.settling import settle
+    >>> [settle(Taken(units), Terms("excess")).net for units in ((2, 3, 8), (1, 6, 6))]
+    [(6, 5, -11), (10, -5, -5)]
     """
 
     name = "excess"
@@ -28,7 +29,8 @@ class Excess(Settlement):
         """Excess is for three players (S5)."""
         _check_three(rules.players)
 
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
+        """Settle a deal."""
         _check_three(len(taken.units))
         most = max(taken.units)
         pays = [
@@ -37,10 +39,10 @@ class Excess(Settlement):
         ]
         heaviest = taken.units.count(most)
         draws = [heaviest * (most - units) for units in taken.units]
-        draws = self._and_the_table(draws, pool, taken.lowest)
+        draws = self._and_the_table(draws, terms.pool, taken.lowest)
         outcome = Outcome.ALL_EQUAL if heaviest == 3 else Outcome.PAID
         winners = [place for place, units in enumerate(taken.units) if units < most]
-        return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
+        return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
         """Who pays."""

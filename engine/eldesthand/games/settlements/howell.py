@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker, counted, number_word
 
 __all__ = ["HOWELL", "Howell"]
@@ -12,7 +12,8 @@ __all__ = ["HOWELL", "Howell"]
 class Howell(Settlement):
     """S3: pay n − 1 counters a unit, then draw one for every unit you did not take.
 
-    >>> [(line.pays, line.draws) for line in HOWELL.settle(Taken((3, 5, 5, 0))).lines]
+    >>> from eldesthand.core.settling import settle
+    >>> [(line.pays, line.draws) for line in settle(Taken((3, 5, 5, 0)), Terms("howell")).lines]
     [(9, 10), (15, 8), (15, 8), (0, 13)]
     """
 
@@ -27,12 +28,13 @@ class Howell(Settlement):
         """A red counter pays for one heart (S7)."""
         return rules.active - 1
 
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
+        """Settle a deal."""
         others = len(taken.units) - 1
         pays = [units * others for units in taken.units]
         draws = [taken.total - units for units in taken.units]
-        draws = self._and_the_table(draws, pool, taken.lowest)
-        return self._reckon(taken, pays, draws, Outcome.EXHAUSTED, pool=pool, winners=taken.lowest)
+        draws = self._and_the_table(draws, terms.pool, taken.lowest)
+        return self.reckoning(taken, terms, Outcome.EXHAUSTED, (pays, draws), taken.lowest)
 
     def in_short(self, unit: str) -> str:
         """What one unit does."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker, counted
 
 __all__ = ["POINTS", "Points"]
@@ -17,7 +17,8 @@ class Points(Settlement):
 
     What a line "pays" is written against the player, and the pool is not touched.
 
-    >>> POINTS.settle(Taken((26, 0, 0, 0))).net
+    >>> from eldesthand.core.settling import settle
+    >>> settle(Taken((26, 0, 0, 0)), Terms("points")).net
     (-26, 0, 0, 0)
     """
 
@@ -39,29 +40,22 @@ class Points(Settlement):
                 f"{rules.game.title} is scored in points: nobody can lose all their counters [V7]"
             )
 
-    def _with_all_losses(
-        self,
-        usual: Reckoning,
-        taken: Taken,
-        offenders: tuple[int, ...],
-        bid: tuple[int, int] | None,
-        odd_makes_jack: bool,
-    ) -> Reckoning:
-        """I14: each offender is written T and the others nothing."""
+    def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
+        """Write T to each offender, and nothing to the others (I14)."""
         if taken.shooter is not None:
             raise RulesError("no moon counts in a deal in which somebody revoked [I14]")
         total = sum(max(units, 0) for units in taken.units)
-        pays = [total if line.seat in offenders else 0 for line in usual.lines]
-        reckoning = self._instead(usual, offenders, pays, [0] * len(pays))
-        return replace(reckoning, pool_after=usual.pool_after)
+        pays = [total if line.seat in terms.revoked else 0 for line in usual.lines]
+        reckoning = self._instead(usual, terms, pays, [0] * len(pays))
+        return replace(reckoning, pool_after=terms.pool)
 
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
+        """Write what each player took; the pool is not touched."""
         pays = [max(units, 0) for units in taken.units]
         draws = [max(-units, 0) for units in taken.units]
         outcome = Outcome.POINTS if taken.shooter is None else Outcome.MOON
-        return self._reckon(
-            taken, pays, draws, outcome, pool=pool, winners=taken.lowest, pool_after=pool
-        )
+        reckoning = self.reckoning(taken, terms, outcome, (pays, draws), taken.lowest)
+        return replace(reckoning, pool_after=terms.pool)
 
     def in_short(self, unit: str) -> str:
         """Who wins."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken, Terms
 from eldesthand.games.pool import PoolSettlement, pool_payments
 
 __all__ = ["SIMPLE", "Simple"]
@@ -12,7 +12,9 @@ __all__ = ["SIMPLE", "Simple"]
 class Simple(PoolSettlement):
     """S4: one counter a unit; fewest units take all, ties divide, odd counters stay in the pool.
 
-    >>> SIMPLE.settle(Taken((1, 1, 5, 6))).net, SIMPLE.settle(Taken((1, 1, 5, 6))).pool_after
+    >>> from eldesthand.core.settling import settle
+    >>> reckoning = settle(Taken((1, 1, 5, 6)), Terms("simple"))
+    >>> reckoning.net, reckoning.pool_after
     ((5, 5, -5, -6), 1)
     """
 
@@ -23,14 +25,15 @@ class Simple(PoolSettlement):
     code = 2
     net = 2
 
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
+        """Settle a deal."""
         pays, draws = pool_payments(taken)
         winners = taken.lowest
-        contents = pool + sum(pays) - sum(draws)
+        contents = terms.pool + sum(pays) - sum(draws)
         for winner in winners:
             draws[winner] += contents // len(winners)
         outcome = Outcome.POOL_WON if len(winners) == 1 else Outcome.POOL_DIVIDED
-        return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
+        return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
         """Who wins the pool."""

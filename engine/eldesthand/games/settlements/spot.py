@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker
 from eldesthand.games.settlements.excess import paid_reads
 
@@ -13,8 +13,9 @@ __all__ = ["SPOT", "SpotSettling"]
 class SpotSettling(Settlement):
     """S6: the lowest collects from each the excess; several lowest divide what is collected.
 
-    >>> SPOT.settle(Taken((8, 24, 18, 54))).net, SPOT.settle(Taken((8, 8, 32, 56))).net
-    ((72, -16, -10, -46), (36, 36, -24, -48))
+    >>> from eldesthand.core.settling import settle
+    >>> [settle(Taken(units), Terms("spot")).net for units in ((8, 24, 18, 54), (8, 8, 32, 56))]
+    [(72, -16, -10, -46), (36, 36, -24, -48)]
     """
 
     name = "spot"
@@ -25,13 +26,14 @@ class SpotSettling(Settlement):
     net = 4
     exclusive = True
 
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
+        """Settle a deal."""
         low, winners = min(taken.units), taken.lowest
         pays = [units - low for units in taken.units]
-        share = (pool + sum(pays)) // len(winners)
+        share = (terms.pool + sum(pays)) // len(winners)
         draws = [share if units == low else 0 for units in taken.units]
         outcome = Outcome.ALL_EQUAL if len(winners) == len(pays) else Outcome.PAID
-        return self._reckon(taken, pays, draws, outcome, pool=pool, winners=winners)
+        return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def all_losses(self, total: int, innocent: int) -> int:
         """An offender pays T, which the innocent divide (I11)."""

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eldesthand.core.options import Option
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken, Terms
 from eldesthand.games.pool import PoolSettlement, pool_payments
 
 __all__ = ["SWEEPSTAKE", "Sweepstake"]
+
+_ODD, _DIVIDES = "odd_starts_jack", "jack_divides"
 
 
 class Sweepstake(PoolSettlement):
     """S1: the only clear player takes the pool, two or more divide it, else it is a Jack.
 
-    >>> SWEEPSTAKE.settle(Taken((0, 3, 4, 6))).net
+    >>> from eldesthand.core.settling import settle
+    >>> settle(Taken((0, 3, 4, 6)), Terms("sweepstake")).net
     (13, -3, -4, -6)
-    >>> SWEEPSTAKE.settle(Taken((0, 0, 6, 7)), odd_makes_jack=True).pool_after
-    1
-    >>> won = SWEEPSTAKE.settle(Taken((0, 2, 5, 6)), 13, jack=True)
+    >>> won = settle(Taken((0, 2, 5, 6)), Terms("sweepstake", 13, jack=True))
     >>> won.net, won.pool_after
     ((26, -2, -5, -6), 0)
 
     Who revoked pays all the losses (I8, I9):
 
-    >>> SWEEPSTAKE.settle(Taken((0, 3, 4, 6)), revoked=(1, 2)).net
+    >>> settle(Taken((0, 3, 4, 6)), Terms("sweepstake", revoked=(1, 2))).net
     (26, -13, -13, 0)
-    >>> divided = SWEEPSTAKE.settle(Taken((0, 0, 6, 7)), revoked=(0,))
+    >>> divided = settle(Taken((0, 0, 6, 7)), Terms("sweepstake", revoked=(0,)))
     >>> divided.net, divided.pool_after, divided.jack_after
     ((-13, 6, 0, 0), 7, True)
     """
@@ -39,7 +42,7 @@ class Sweepstake(PoolSettlement):
     keeps_jacks = True
     options = (
         Option(
-            "odd_starts_jack",
+            _ODD,
             "S2",
             "An odd counter starts a Jack",
             "After a division, one player alone must win what could not be divided.",
@@ -47,7 +50,7 @@ class Sweepstake(PoolSettlement):
             net=7,
         ),
         Option(
-            "jack_divides",
+            _DIVIDES,
             "S1",
             "A Jack is won like any other pool",
             "Several clear players divide it, as in the book of 1913, and not one alone wins it.",
@@ -56,35 +59,34 @@ class Sweepstake(PoolSettlement):
         ),
     )
 
-    def winners(self, taken: Taken, jack: bool) -> tuple[int, ...]:
-        """Who takes the pool: nobody when it stays (S1).
+    def odd_starts_jack(self, terms: Terms) -> bool:
+        """Return whether the odd counter of a divided pool starts a Jack (S2)."""
+        return terms.options.get(_ODD) is True
+
+    def winners(self, taken: Taken, terms: Terms) -> tuple[int, ...]:
+        """Return the places that take the pool, or none when it stays (S1).
 
         With two players a clear player wins although the other then has all, for otherwise no pool
         could ever be won.
         """
         clear, players = taken.clear, len(taken.units)
         took = players - len(clear)
-        if took == 0 or (took == 1 and players > 2) or (jack and len(clear) != 1):
+        alone = terms.jack and not terms.options.get(_DIVIDES)
+        if took == 0 or (took == 1 and players > 2) or (alone and len(clear) != 1):
             return ()
         return clear
 
-    def _settle(self, taken: Taken, pool: int, jack: bool, odd_makes_jack: bool) -> Reckoning:
+    def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
+        """Give the pool to the clear players, or let it stay as a Jack."""
         pays, draws = pool_payments(taken)
-        winners = self.winners(taken, jack)
-        contents = pool + sum(pays) - sum(draws)
+        winners = self.winners(taken, terms)
+        contents = terms.pool + sum(pays) - sum(draws)
         for winner in winners:
             draws[winner] += contents // len(winners)
         outcome = (Outcome.JACK, Outcome.POOL_WON, Outcome.POOL_DIVIDED)[min(len(winners), 2)]
-        return self._reckon(
-            taken,
-            pays,
-            draws,
-            outcome,
-            pool=pool,
-            jack=jack,
-            jack_after=odd_makes_jack if winners else True,
-            winners=winners,
-        )
+        reckoning = self.reckoning(taken, terms, outcome, (pays, draws), winners)
+        stays = not winners or self.odd_starts_jack(terms)
+        return replace(reckoning, jack_after=stays and reckoning.pool_after > 0)
 
     def in_short(self, unit: str) -> str:
         """Who stays clear wins."""
@@ -103,7 +105,7 @@ class Sweepstake(PoolSettlement):
             )
         else:
             won = "which only a single clear player can win"
-            if rules.jack_divides:
+            if rules.terms().options[_DIVIDES]:
                 won = "which is won like any other pool"
             text = (
                 f"Everybody pays one counter into the pool for each {unit} they took. A single "
@@ -111,7 +113,7 @@ class Sweepstake(PoolSettlement):
                 f"player took all, it stays as a Jack, {won}."
             )
         odd = ("S2", "The odd counter of a division starts a Jack.")
-        return (("S1", text), *([odd] if rules.odd_makes_jack else []))
+        return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))
 
 
 SWEEPSTAKE = SETTLEMENTS.register(Sweepstake.name, Sweepstake(), Sweepstake.code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import Card, Suit
+from eldesthand.core.options import Options
 from eldesthand.core.rules import Rules
 from eldesthand.core.stage import Stage
 from eldesthand.core.terms import Phase
@@ -26,7 +27,7 @@ class AuctionHearts(Variety):
     difference = "Bid for the right to name the suit that everybody must avoid, and to lead."
     players = (4, 6)
     settlements = ("sweepstake",)
-    odd_starts_jack = True
+    settled_with = Options({"odd_starts_jack": True})
     names_suit = True
     code = 1
     net = 1

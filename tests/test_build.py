@@ -21,6 +21,7 @@ import pytest
 import build
 import eldesthand
 from tests.conftest import Site
+from web.tools.environment import ALL_LOCK, BUILD_LOCK, TEST_LOCK
 from web.tools.library import bare
 from web.tools.pyodide import compile_python
 from web.tools.serve import make_server
@@ -65,9 +66,9 @@ def test_locks_agree_with_what_is_asked_for() -> None:
 
     assert project["build-system"]["requires"][0] in groups["build"]
     for group, lock in {
-        "build": build.BUILD_LOCK,
-        "test": build.TEST_LOCK,
-        "all": build.ALL_LOCK,
+        "build": BUILD_LOCK,
+        "test": TEST_LOCK,
+        "all": ALL_LOCK,
     }.items():
         pinned = re.findall(r"^[^\s#]+", lock.read_text(), re.MULTILINE)
         assert set(groups[group]) <= set(pinned)

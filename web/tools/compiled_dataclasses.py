@@ -1,4 +1,4 @@
-"""Has the methods of dataclasses compiled already, since the site was built.
+"""Replace the compilation of dataclass methods by code that was compiled with the site.
 
 Python writes the source of a dataclass's methods when the class is defined, and compiles it: half
 of the time of importing the engine. This module holds the same sources, compiled; `library.py` puts

@@ -1,4 +1,4 @@
-"""Draws the PNG icons in `public/` from the one that is SVG.
+"""Draw the PNG icons in `public/` from the SVG icon.
 
 Run it again only to change them: `.venv/bin/python web/tools/icons.py`.
 """
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PUBLIC = ROOT / "web" / "public"
 sys.path.insert(0, str(ROOT))
 
-from tools.browsers import installed_browser  # noqa: E402 (the path must be known first)
+from tools.browsers import installed_browser  # noqa: E402 (needs the path above)
 
 # name → side in pixels, the card's share of it, and the background (empty: transparent)
 ICONS = {

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide, at build time: compiles archives of Python modules.
+"""Compile archives of Python modules; runs inside Pyodide at build time.
 
 Pyodide's own `python_stdlib.zip` holds sources, which every start would compile anew, and mostly
 modules that no card table needs. What the engine needs of it is found by importing all of its
@@ -100,11 +100,11 @@ def module_of(name: str) -> str:
 
 
 def bare(source: bytes) -> bytes:
-    """Return a source without its docstrings and without what its functions' parameters and results
-    are said to be; each line keeps its number.
+    """Return a source without docstrings and without type annotations of parameters and results.
 
-    Of docstrings of classes a dot stays: without any, a dataclass makes one up, which takes a start
-    longer. What a ``request`` is stays too, because the page's service reads that.
+    The line numbers stay the same. A class keeps a dot as its docstring: a dataclass without a
+    docstring generates one at each start. The annotation of ``request`` stays for the page's
+    service.
     """
     starts = [0, *accumulate(len(line) + 1 for line in source.split(b"\n"))]
     cuts: list[tuple[int, int, bytes]] = []
@@ -120,7 +120,7 @@ def bare(source: bytes) -> bytes:
             and ast.get_docstring(node) is not None
         ):
             cut(node.body[0], INSTEAD[type(node)])
-        # one in several lines stays: without it, its lines would be none of Python's
+        # skip one that spans several lines: removing it would change the line structure
         if isinstance(node, ast.FunctionDef) and (result := node.returns):
             begin = source.rindex(b"->", 0, starts[result.lineno - 1] + result.col_offset)
             if source[begin:].partition(b"\n")[0].endswith(b":"):
@@ -138,7 +138,7 @@ INSTEAD: dict[type[ast.AST], bytes] = {
     ast.FunctionDef: b"...",
     ast.ClassDef: b'"."',
 }
-"""What stands in the place of a docstring."""
+"""The replacement for a docstring, by kind of node."""
 
 
 def compiled(source: bytes, shown: str, optimize: int) -> bytes:

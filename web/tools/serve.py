@@ -1,4 +1,4 @@
-"""The engine's local server, for the recipe and for tests."""
+"""Start the engine's local server, for `build.py` and for tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from web.tools.steps import ROOT, BuildError
 
-sys.path.insert(0, str(ROOT / "engine"))  # it is not installed yet where the recipe begins
+sys.path.insert(0, str(ROOT / "engine"))  # the engine is not installed yet when `build.py` starts
 
 from eldesthand.cli.site_server import SiteHandler, SiteServer, serve_folder
 

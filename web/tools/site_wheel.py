@@ -1,4 +1,4 @@
-"""The built site as a wheel of its own: what `pip install eldesthand[site]` brings."""
+"""Build the wheel of the site, which `pip install eldesthand[site]` installs."""
 
 from __future__ import annotations
 

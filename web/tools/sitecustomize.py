@@ -1,7 +1,8 @@
-"""Makes some imports of Pyodide's start lazy: the event loop for code that awaits, the modules that
-format tracebacks and that unpack wheels. They take a third of the time of its start, and a card
-table may never need them. `library.py` puts this file beside Python's library under the name that
-Python imports before any module of Pyodide.
+"""Make some imports of Pyodide's start lazy.
+
+Lazy are the event loop, and the modules that format tracebacks and unpack wheels. They take a third
+of the start-up time, and a card table may never need them. `library.py` puts this file beside
+Python's library under the name that Python imports before any module of Pyodide.
 
 Each lazy module stands under its name at once, as a stub with only what Pyodide's own start uses.
 The real module takes its place as soon as anything else of it is used.
@@ -16,7 +17,7 @@ from typing import Any
 
 
 class LazyModule(ModuleType):
-    """A module that is not executed before something of it is used."""
+    """Module that is executed at its first use."""
 
     def __getattr__(self, name: str) -> Any:
         """Import the real module; Python does not call this for what the stub has."""
@@ -47,7 +48,7 @@ def load(module: ModuleType) -> None:
 
 
 class LoadedLoader:
-    """Loads a module that its package has imported already."""
+    """Loader of a module that its package has imported already."""
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Return the module in ``sys.modules``."""
@@ -58,7 +59,7 @@ class LoadedLoader:
 
 
 class StubLoader:
-    """Loads the stub of a lazy module."""
+    """Loader of the stub of a lazy module."""
 
     def create_module(self, spec: ModuleSpec) -> None:
         """Let Python make the module."""
@@ -70,7 +71,7 @@ class StubLoader:
 
 
 class LazyFinder:
-    """Finds the lazy modules; stands in `sys.meta_path`."""
+    """Finder of the lazy modules in `sys.meta_path`."""
 
     @staticmethod
     def find_spec(
@@ -88,7 +89,7 @@ class LazyFinder:
 
 
 class TextPath:
-    """A path of which only the text is used."""
+    """Path of which only the text is used."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -134,15 +135,15 @@ STUBS: dict[str, Callable[[], dict[str, Any]]] = {
     "pyodide._package_loader": stub_package_loader,
     "traceback": lambda: {"print_exception": deferred("traceback", "print_exception")},
 }
-"""What the start of this Pyodide uses of each lazy module."""
+"""The attributes of each lazy module that the start of this Pyodide uses."""
 
 IMPORTED: list[Any] = []
-"""Pyodide's memory can only be saved if these have been imported from JavaScript, in this order."""
+"""The modules to import from JavaScript in this order before Pyodide's memory can be saved."""
 
 AFTER_LOADING: dict[str, Callable[[Any], None]] = {
     "asyncio": lambda _: load(sys.modules["pyodide.webloop"]),
     "pyodide.webloop": lambda webloop: webloop._initialize_event_loop(),
 }
-"""With `asyncio` comes an event loop that runs in the browser."""
+"""Work after loading a lazy module. `asyncio` gets an event loop that runs in the browser."""
 
 sys.meta_path.insert(0, LazyFinder)  # type: ignore[arg-type]

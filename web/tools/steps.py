@@ -1,4 +1,4 @@
-"""What every step of the build uses: places, digests, and long commands that show progress."""
+"""Share places, digests and long commands with progress between the steps of the build."""
 
 from __future__ import annotations
 

@@ -1,0 +1,154 @@
+"""The mechanical part of the house style for English: ``python -m tools.lint_words``.
+
+No summary of a docstring or of a JSDoc block begins with a question word or a pronoun, those of
+functions begin with a verb, and no text uses phrases that need a second reading.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from web.tools.steps import ROOT
+
+NOT_YET_CLEAN: tuple[str, ...] = (
+    "book/",
+    "engine/eldesthand/arena/",
+    "engine/eldesthand/bots/",
+    "engine/eldesthand/cli/",
+    "engine/eldesthand/coach/",
+    "engine/eldesthand/core/",
+    "engine/eldesthand/deals/",
+    "engine/eldesthand/documents/",
+    "engine/eldesthand/environments/",
+    "engine/eldesthand/fairness/",
+    "engine/eldesthand/games/",
+    "engine/eldesthand/laws/",
+    "engine/eldesthand/page/",
+    "engine/eldesthand/problems/",
+    "engine/eldesthand/progress/",
+    "engine/eldesthand/record/",
+    "engine/eldesthand/tour/",
+    "engine/eldesthand/trials/",
+    "engine/eldesthand/words/",
+    "engine/eldesthand/jupyter.py",
+    "engine/eldesthand/mkdocs.py",
+    "engine/eldesthand/sphinx.py",
+    "engine/eldesthand/table.py",
+    "tests/",
+    "tools/",
+    "training/",
+    "web/src/",
+)
+"""Folders and files that still have to be rewritten. Remove a line when its files are clean."""
+
+NOT_CHECKED = ("CHANGELOG.md", "tools/lint_words.py", "tests/test_lint_words.py")
+
+QUESTION_OR_PRONOUN = re.compile(
+    r"(Who(m|se|ever)?|What(ever)?|Whether|How(ever)?|Where(ver)?|Which(ever)?|As"
+    r"|It|Its|He|His|She|Her|They|Their|This|That|These|Those|We|Our|You|Your|I)\b"
+)
+NO_VERB = re.compile(
+    r"(The|An?|All|Each|Every(thing|body|one|where)?|Some(thing|body|one|times)?|Any(thing|body)?"
+    r"|No(thing|body|ne|t)?|Both|One|Two|If|When|For|In|Of|From|By|With|At|On|To|Also|Only)\b"
+)
+PHRASES = re.compile(
+    r"\bso many\b|\bthat (is|are) none\b|\bof whom none\b|\blest\b|\bnought\b|\bwhoso"
+    r"|\b(he|his|him|himself)\b",
+    re.IGNORECASE,
+)
+SUMMARY = re.compile(r"/\*\*[\s*]*([^@\s*][^\n]*)")
+
+
+def main() -> int:
+    """Print every violation; return 1 if there is one."""
+    found = [violation for path in sources() for violation in violations(path)]
+    for violation in found:
+        print(violation)
+    return int(bool(found))
+
+
+def sources() -> Iterator[Path]:
+    """Yield the files of the repository that are checked."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in listed.stdout.splitlines():
+        path = ROOT / name
+        checked = path.suffix in (".py", ".md", ".rst") or name.startswith("web/src/")
+        if checked and not name.startswith((*NOT_YET_CLEAN, *NOT_CHECKED)) and path.is_file():
+            yield path
+
+
+def violations(path: Path) -> Iterator[str]:
+    """Yield one line for each violation in a file."""
+    text = path.read_text(encoding="utf-8")
+    name = path.relative_to(ROOT).as_posix()
+    for line, wrong in in_text(text):
+        yield f"{name}:{line}: {wrong}"
+    check = {".py": in_docstrings, ".js": in_jsdoc}.get(path.suffix)
+    for line, wrong in check(text) if check else ():
+        yield f"{name}:{line}: {wrong}"
+
+
+def in_text(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and message of each forbidden phrase.
+
+    >>> list(in_text("There are so many of them."))
+    [(1, 'forbidden phrase "so many"')]
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        for phrase in PHRASES.finditer(line):
+            yield number, f'forbidden phrase "{phrase[0]}"'
+
+
+def in_docstrings(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and message of each docstring with a wrong beginning.
+
+    >>> source = 'def cards():' + chr(10) + '    "The cards."'
+    >>> list(in_docstrings(source))
+    [(2, 'expected a verb, got "The cards."')]
+    """
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            continue
+        if node.name.startswith("test_") if isinstance(node, ast.FunctionDef) else False:
+            continue
+        for place, statement in enumerate(node.body):
+            match statement:
+                case ast.Expr(ast.Constant(str(docstring))):
+                    summary = docstring.strip().partition("\n")[0]
+                    acts = isinstance(node, ast.FunctionDef) and not _is_property(node)
+                    if QUESTION_OR_PRONOUN.match(summary):
+                        yield statement.lineno, f'expected a verb or a noun, got "{summary}"'
+                    elif acts and place == 0 and NO_VERB.match(summary):
+                        yield statement.lineno, f'expected a verb, got "{summary}"'
+
+
+def _is_property(function: ast.FunctionDef) -> bool:
+    return any("property" in ast.unparse(each) for each in function.decorator_list)
+
+
+def in_jsdoc(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and message of each JSDoc block with a wrong beginning.
+
+    >>> list(in_jsdoc("/** What is shown. */"))
+    [(1, 'expected a verb or a noun, got "What is shown."')]
+    """
+    for block in SUMMARY.finditer(text):
+        if QUESTION_OR_PRONOUN.match(block[1]):
+            line = text.count("\n", 0, block.start()) + 1
+            summary = block[1].removesuffix("*/").strip()
+            yield line, f'expected a verb or a noun, got "{summary}"'
+
+
+if __name__ == "__main__":
+    sys.exit(main())

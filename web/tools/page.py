@@ -1,0 +1,104 @@
+"""The bundles of the page, of its workers, and of the table in other people's pages."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+from pathlib import Path
+
+from web.tools.pyodide import LIBRARY, START_UP_FILES
+from web.tools.steps import ROOT, WEB, content_hash, node_program, run
+
+WORKERS = (
+    "engine/engine-worker.js",
+    "engine/thinking-worker.js",
+    "engine/own-bot-worker.js",
+)
+ENTRY_POINTS = ("start.js", "main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
+EMBED_FILES = ("embed.html", "custom-elements.json")
+
+
+def start_up_manifest(version: str, engine: Path, pyodide: Path) -> dict[str, object]:
+    """Return the files of start-up with their sizes; paths are relative to the page's folder."""
+    files = {f"../{pyodide.name}/{name}": pyodide / name for name in START_UP_FILES}
+    files[engine.name] = engine
+    return {
+        "version": version,
+        "pyodide": f"../{pyodide.name}/",
+        "library": f"../{pyodide.name}/{LIBRARY}",
+        "engine": engine.name,
+        "files": {name: path.stat().st_size for name, path in files.items()},
+    }
+
+
+def bundle(title: str, *arguments: str) -> None:
+    """Run esbuild in `web/`."""
+    usual = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--entry-names=[name]")
+    esbuild = node_program("esbuild", "esbuild")
+    run(title, *esbuild, *arguments, *usual, "--log-level=warning", cwd=WEB)
+
+
+def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
+    """Bundle the page beside the engine and the manifest of start-up; return the folder."""
+    out.mkdir()
+    engine = engine.rename(out / engine.name)
+    manifest = json.dumps(start_up_manifest(version, engine, pyodide), indent=1)
+    (out / "site.json").write_text(manifest, newline="\n")
+    usual = (
+        f"--outdir={out}",
+        f"--define:SITE={manifest}",
+        "--sourcemap",
+        "--legal-comments=linked",
+    )
+    bundle(
+        "Bundling the page",
+        *(f"src/{name}" for name in ENTRY_POINTS),
+        *("--splitting", "--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]"),
+        *("--loader:.woff2=file", "--loader:.svg=dataurl"),
+        *usual,
+    )
+    problems = ROOT / "engine" / "eldesthand" / "problems" / "problems.txt"
+    packed = gzip.compress(problems.read_bytes(), 9, mtime=0)
+    (out / "problems.bin").write_bytes(packed)  # fetched when a player opens the problems
+    # one file each: a worker that has to fetch a second file starts later
+    bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
+    return out.rename(out.with_name(f"app-{content_hash(out)}"))
+
+
+def parts_of(script: Path) -> list[str]:
+    """Return the names of all scripts that a bundled script imports, directly or indirectly."""
+    found = re.findall(r'\b(?:from|import)"\./([^"]+)"', script.read_text(encoding="utf-8"))
+    deeper = [name for each in found for name in parts_of(script.with_name(each))]
+    return list(dict.fromkeys(found + deeper))
+
+
+def write_index(out: Path, **folders: Path) -> None:
+    """Write `index.html` with the real folders in place of `./app/…` and `./pyodide/…`.
+
+    Links before each script preload its imports, so browsers request all of them at once.
+    """
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    named = set[str]()
+    for script in ("start.js", "main.js"):
+        parts = [part for part in parts_of(folders["app"] / script) if part not in named]
+        named.update(parts)
+        links = (f'<link rel="modulepreload" href="./app/{part}" />\n    ' for part in parts)
+        [tag] = re.findall(rf'<script [^>]*"\./app/{script}"', text)
+        text = text.replace(tag, f"{''.join(links)}{tag}")
+    for name, folder in folders.items():
+        text = text.replace(f'"./{name}/', f'"./{folder.name}/')
+    (out / "index.html").write_text(text, encoding="utf-8", newline="\n")
+
+
+def build_embed(site: Path, app: Path) -> None:
+    """Write the files for other people's pages: `embed.js`, `embed.html` and the description.
+
+    `embed.js` keeps its name between releases, and holds only what a page needs before a game.
+    """
+    names_app = f"--define:APP={json.dumps(app.name)}"
+    scripts = ("src/embed/embed.js", "src/embed/notebook.js")
+    bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", names_app)
+    for name in EMBED_FILES:
+        shutil.copyfile(WEB / name, site / name)

@@ -12,8 +12,8 @@ import build
 from web.tools.steps import ROOT, WEB
 
 EMBED = WEB / "src" / "embed"
-LIGHT = 15_000
-"""Bytes, compressed, that a page pays before anybody asks for more than a poster."""
+LIGHT = 8_000
+"""The most bytes, compressed, that a page loads before a press."""
 
 
 def described() -> dict[str, Any]:

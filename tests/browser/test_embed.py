@@ -66,7 +66,8 @@ def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
 ) -> None:
     page.goto(host(table(game="howell", speed="instant") + table(game="simple", speed="instant")))
     expect(page.get_by_role("button", name="Play")).to_have_count(2)
-    expect(page.get_by_role("img", name=re.compile("a card table"))).to_have_count(2)
+    expect(page.get_by_role("img", name="Howell's Hearts. A table to play at.")).to_be_visible()
+    expect(page.get_by_role("img", name="Simple Hearts. A table to play at.")).to_be_visible()
     assert not [url for url in asked if "/app-" in url], "nothing heavy before anybody asks"
 
     for number in range(2):
@@ -106,7 +107,7 @@ def test_the_same_seed_deals_the_same_cards(page: Page, host: Host) -> None:
 
 def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Host) -> None:
     page.goto(host(table(record=RECORD, ply=2, name="The three")))
-    expect(page.get_by_role("img", name=re.compile("Mrs Foster"))).to_be_visible()
+    expect(page.get_by_role("img", name="The three. A deal to step through.")).to_be_visible()
     page.get_by_role("button", name="Step through").click()
     record = page.get_by_role("region", name="Record")
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
@@ -124,7 +125,7 @@ def suits_in_order(text: str) -> list[str]:
 
 
 def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
-    """Its suits are in one order in our drawing, in the poster and on the table."""
+    """Its suits are in one order in the drawing and on the table."""
     position = position_at(loads(RECORD), ply=28, open="1", seat=1)
     told = describe(position).splitlines()[1]
     order = suits_in_order(told)
@@ -134,8 +135,6 @@ def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
 
     shown = table(mode="play", record=RECORD, ply=28, seat=1, open="1", speed="instant")
     page.goto(host(shown))
-    poster = page.get_by_role("img").get_attribute("aria-label") or ""
-    assert suits_in_order(poster.partition(".")[2]) == order
     page.get_by_role("button", name="Play").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(6)
@@ -153,19 +152,42 @@ def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
     expect(page.get_by_role("button", name="All cards compared")).to_be_visible()
 
 
-def test_a_diagram_never_asks_for_an_engine(page: Page, host: Host, asked: list[str]) -> None:
+@pytest.mark.core
+def test_the_engine_draws_a_diagram_when_it_is_asked_for(
+    page: Page, host: Host, asked: list[str]
+) -> None:
     page.goto(host(table(mode="diagram", record=RECORD, ply=5, open="0 3")))
-    diagram = page.get_by_role("img")
-    # after the first trick seat 3 has led the ten of spades
-    expect(diagram).to_have_attribute("aria-label", re.compile("On the table: You 10♠"))
-    expect(diagram).to_have_attribute("aria-label", re.compile("Mr Howell: 12 cards"))
-    expect(diagram).to_have_attribute(
-        "aria-label", re.compile("You: spades 3 2, diamonds A K 10 7 4 2, clubs A 6, hearts Q")
-    )
-    expect(page.get_by_role("button")).to_have_count(0)
-    page.evaluate("document.querySelector('hearts-table').wake()")
+    expect(page.get_by_role("img", name="A recorded deal. A position.")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if "/app-" in url]
+    assert not [url for url in asked if "/app-" in url], "nothing large before a press"
+
+    page.get_by_role("button", name="Show").click()
+    drawing = page.locator("svg.hearts-position")
+    expected = position_at(loads(RECORD), ply=5, open="0 3")
+    expect(drawing).to_have_accessible_description(" ".join(describe(expected).split()))
+    expect(page.get_by_role("button")).to_have_count(0)
+    assert "rgb" in drawing.evaluate("each => getComputedStyle(each.querySelector('rect')).fill")
+
+    page.evaluate("document.querySelector('hearts-table').ply = 6")
+    followed = position_at(loads(RECORD), ply=6, open="0 3")
+    expect(drawing).to_have_accessible_description(" ".join(describe(followed).split()))
+
+
+def test_a_diagram_says_what_it_cannot_draw(page: Page, host: Host) -> None:
+    cases = [
+        ({"code": "zzz"}, "code"),
+        ({"record": RECORD, "ply": "99"}, "99"),
+        ({"record": RECORD, "deal": "3"}, "deal"),
+        ({"src": "gone.hearts"}, "The record did not arrive"),
+    ]
+    page.goto(host("".join(table(mode="diagram", **each) for each, _ in cases)))
+    page.evaluate("""() => { window.errors = 0;
+        addEventListener("hearts-error", () => { errors += 1; }); }""")
+    for number, (_, says) in enumerate(cases):
+        at = tables(page).nth(number)
+        at.get_by_role("button", name="Show").click()
+        expect(at.get_by_role("alert")).to_contain_text(says)
+    assert page.evaluate("errors") == len(cases)
 
 
 def test_an_authors_poster_stands_in_the_place_of_ours(page: Page, host: Host) -> None:

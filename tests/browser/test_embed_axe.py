@@ -43,7 +43,7 @@ def test_axe_finds_nothing_in_posters(page: Page, host: Host, scheme: str) -> No
         + table(mode="problem", record=RECORD, ply=4, question="You lead?", name="Four")
     )
     page.goto(host(body))
-    expect(page.get_by_role("button")).to_have_count(3)
+    expect(page.get_by_role("button")).to_have_count(4)
     expect_nothing_found(page)
 
 

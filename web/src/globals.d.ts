@@ -7,12 +7,15 @@ declare const VERSION: import("./offline/service-worker.js").Version;
 /** The page's folder beside `embed.js`; build.py puts it in while bundling. */
 declare const APP: string;
 
+/** The titles of the games by name, for posters; build.py puts it in while bundling. */
+declare const GAMES: Record<string, string>;
+
 /** Trusted Types, where a browser has them: here only what we use, with texts for its URLs. */
 declare var trustedTypes:
   | {
       createPolicy(
         name: string,
-        rules: { createScriptURL(url: string): string },
-      ): { createScriptURL(url: string): string };
+        rules: { createScriptURL(url: string): string; createHTML(markup: string): string },
+      ): { createScriptURL(url: string): string; createHTML(markup: string): string };
     }
   | undefined;

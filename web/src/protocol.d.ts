@@ -1128,6 +1128,12 @@ export interface Decided {
   done: boolean;
 }
 
+/** A drawing as one `<svg>` element, and the style sheet of all drawings. */
+export interface Drawing {
+  svg: string;
+  sheet: string;
+}
+
 /** The rules of one game in words. */
 export interface RulesSheet {
   title: string;
@@ -1571,6 +1577,13 @@ export type Request =
    * the hands too.
    */
   | { do: "record_at"; after: number; path?: number[]; seat?: number | null; open?: boolean }
+  /**
+   * Draw one moment of a record: of its `text` or of the `code` of a deal.
+   *
+   * `deal` counts from 1, `ply` is the number of cards played, `seat` is at the bottom, and
+   * `open` names the visible hands: `all`, `none` or seats such as `0 2`.
+   */
+  | { do: "draw"; text?: string | null; code?: string | null; deal?: number; ply?: number; seat?: number; open?: string }
   /** Write the deal at this place as a code for a link. */
   | { do: "deal_code"; after: number; path?: number[] }
   /** Deal the cards of this deal again, to the player in a `seat` and to these `bots`. */
@@ -1708,6 +1721,7 @@ export interface Replies {
   deal_again: ToPlay;
   deal_code: DealLink;
   decide: Decided;
+  draw: Drawing;
   explain_rules: RulesSheet;
   finish: Reply;
   games: Catalogue;

@@ -1,6 +1,6 @@
 /**
- * The one Trusted Types policy of the page: where a page demands such a policy, only what went
- * through it can be started as a script. It lets through scripts of our own site.
+ * The one Trusted Types policy of the page. Where a page demands such a policy, only what passed it
+ * can become a script or markup. It accepts scripts of our own site and drawings of our engine.
  */
 
 /** Our site: bundled, this module lies in a folder of it. */
@@ -19,7 +19,10 @@ const policy = createPolicy();
 
 function createPolicy() {
   try {
-    return globalThis.trustedTypes?.createPolicy("eldesthand", { createScriptURL });
+    return globalThis.trustedTypes?.createPolicy("eldesthand", {
+      createScriptURL,
+      createHTML: (svg) => svg,
+    });
   } catch {
     return undefined; // another site's page that names its policies: it decides what may start
   }
@@ -31,3 +34,14 @@ function createPolicy() {
  * @returns {string}
  */
 export const scriptURL = (url) => policy?.createScriptURL(String(url)) ?? String(url);
+
+/**
+ * Parse a drawing of the engine.
+ * @param {string} svg one `<svg>` element
+ * @returns {Element}
+ */
+export function parseDrawing(svg) {
+  const markup = /** @type {string} */ (/** @type {unknown} */ (policy?.createHTML(svg) ?? svg));
+  const { documentElement } = new DOMParser().parseFromString(markup, "image/svg+xml");
+  return document.importNode(documentElement, true);
+}

@@ -97,8 +97,11 @@ def build_embed(site: Path, app: Path) -> None:
 
     `embed.js` keeps its name between releases, and holds only what a page needs before a game.
     """
-    names_app = f"--define:APP={json.dumps(app.name)}"
+    from eldesthand import PRESETS, words  # here: only the virtual environment knows where it is
+
+    titles = {name: words.title(preset.rules) for name, preset in PRESETS.items()}
+    known = (f"--define:APP={json.dumps(app.name)}", f"--define:GAMES={json.dumps(titles)}")
     scripts = ("src/embed/embed.js", "src/embed/notebook.js")
-    bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", names_app)
+    bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", *known)
     for name in EMBED_FILES:
         shutil.copyfile(WEB / name, site / name)

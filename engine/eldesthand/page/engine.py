@@ -26,7 +26,8 @@ HANDLERS = {
     "choosing": "open_game choose choose_game adjust",
     "catalogue": "games explain_rules",
     "records": (
-        "write_record read_record read_line record_at deal_code deal_again play_on take_back grade"
+        "write_record read_record read_line record_at draw deal_code deal_again play_on take_back "
+        "grade"
     ),
     "daily": "day daily offer_day month compare_daily",
     "challenge": "offer_challenge take_challenge make_challenge read_challenge",

@@ -43,6 +43,8 @@ from eldesthand.page.protocol.records import (
     DealAgain,
     DealCode,
     DealLink,
+    Draw,
+    Drawing,
     Grade,
     Graded,
     KeptSitting,
@@ -72,6 +74,7 @@ from eldesthand.record.writer import result_text
 __all__ = [
     "deal_again",
     "deal_code",
+    "draw",
     "grade",
     "opened",
     "play_on",
@@ -93,7 +96,7 @@ def write_record(session: Session, request: WriteRecord) -> RecordText:
 
 
 def read_record(session: Session, request: ReadRecord) -> Opened:
-    """Open a record. Raises ``RecordError`` when it is none, or not one thing is given."""
+    """Open a record. Raises ``RecordError`` for an invalid one, or unless one source is given."""
     given = [each for each in (request.text, request.code, request.kept) if each is not None]
     if len(given) != 1:
         raise RecordError("expected one of text, code and kept")
@@ -111,6 +114,22 @@ def read_record(session: Session, request: ReadRecord) -> Opened:
     session.record, session.deal = record, deal
     you = record.names.index(GUESTS[0]) if GUESTS[0] in record.names else 0
     return opened(session, you if human is None else human)
+
+
+def draw(session: Session, request: Draw) -> Drawing:
+    """Return the drawing of one moment. Raises ``RecordError`` for an invalid record or place.
+
+    >>> code = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
+    >>> draw(Session(), Draw(code=code)).svg.startswith("<svg ")
+    True
+    """
+    from eldesthand.documents import drawing  # only a page without its own drawing asks for one
+
+    if (request.text is None) is (request.code is None):
+        raise RecordError("expected a text or a code")
+    record = loads(request.text) if request.text is not None else decode_deal(request.code or "")
+    position = drawing.position_at(record, request.deal, request.ply, request.open, request.seat)
+    return Drawing(drawing.draw(position, styled=False), drawing.SHEET)
 
 
 def opened(session: Session, seat: int) -> Opened:

@@ -5,7 +5,7 @@
 /**
  * @typedef {object} Plan
  * @property {Mode} mode
- * @property {string} name the table's name for screen readers
+ * @property {string} name the table's name for screen readers and on the poster; may be empty
  * @property {string} game a preset; empty for the first there is
  * @property {Record<string, string>} rules what differs from the preset, as parts of an address
  * @property {string[]} bots
@@ -61,7 +61,7 @@ export function planOf(read) {
   );
   return {
     mode,
-    name: text("name") || "Hearts",
+    name: text("name"),
     game: text("game"),
     rules,
     bots: list(text("bots")),

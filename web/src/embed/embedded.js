@@ -1,8 +1,10 @@
 /** The script that a `<hearts-table>` fetches when a reader starts it: the table of our own page. */
+import { Engine } from "../engine/client.js";
 import { recordOf } from "../records.js";
 import { placeIn, plyAt } from "../replay/place.js";
 import { CardTable } from "../table/card-table.js";
 import { messageOf } from "../text.js";
+import { parseDrawing } from "../trusted.js";
 
 /**
  * @typedef {import("./attributes.js").Plan} Plan
@@ -49,7 +51,7 @@ export function makeTable(plan, { home, base, emit }) {
   const recorded = Boolean(plan.record || plan.code || plan.src);
   table.className = plan.mode;
   table.setAttribute("role", "group");
-  table.setAttribute("aria-label", uniqueName(plan.name));
+  table.setAttribute("aria-label", uniqueName(plan.name || "Hearts"));
   tables.add(table);
   table.setAttribute("part", "table");
   table.setAttribute("exportparts", "room, baize");
@@ -87,6 +89,36 @@ export function makeTable(plan, { home, base, emit }) {
   return { table, played, change };
 }
 
+/**
+ * Let the engine draw the moment that a diagram shows.
+ * @param {Plan} plan
+ * @param {string} base the URL to which the author's are relative
+ * @returns {Promise<{ drawing: Element, sheet: string }>} and the style sheet of drawings; rejects
+ *   with a sentence that says what is wrong
+ */
+export async function drawDiagram(plan, base) {
+  const source = await sourceOf(plan, base);
+  const { deal, ply, seat, open } = plan;
+  const hands = Array.isArray(open) ? open.join(" ") : open;
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  const failed = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const engine = new Engine({
+    onProgress: () => {},
+    onFailure: ({ message }) => fail(new Error(message)),
+  });
+  engine.start();
+  try {
+    const request = { do: /** @type {const} */ ("draw"), ...source, deal, ply, seat, open: hands };
+    const { svg, sheet } = await Promise.race([engine.ask(request), /** @type {any} */ (failed)]);
+    return { drawing: parseDrawing(svg), sheet };
+  } finally {
+    engine.stop();
+  }
+}
+
 /** What a table can follow without being made anew, and what of it is a place of a record. */
 const PLACE = ["deal", "ply", "seat", "open"];
 const FOLLOWED = ["name", "speed", ...PLACE];
@@ -106,7 +138,7 @@ function changed(table, former, plan) {
   const open = plan.mode === "replay" && store.state.replay;
   if (!differ.every((key) => FOLLOWED.includes(key)) || (moves && !open)) return false;
   if (differ.includes("name")) {
-    table.setAttribute("aria-label", uniqueName(plan.name));
+    table.setAttribute("aria-label", uniqueName(plan.name || "Hearts"));
     store.set({ name: table.ariaLabel ?? "" });
   }
   const speed = SPEEDS.find((each) => each === plan.speed);
@@ -189,9 +221,10 @@ function openRecord({ state: { replay } }) {
 }
 
 /**
+ * Return the record that a plan names; fetch it if it has an address.
  * @param {Plan} plan
  * @param {string} base
- * @returns {Promise<import("../records.js").Source>}
+ * @returns {Promise<{ text: string } | { code: string }>}
  */
 async function sourceOf({ record, code, src }, base) {
   if (record) return { text: record };

@@ -1,17 +1,17 @@
 /**
- * `<hearts-table>` for anybody's page: a drawn position that becomes a table when a reader starts it.
- * Nothing heavy is fetched before that. Its attributes, methods and events are listed in
- * `custom-elements.json`.
+ * `<hearts-table>` for anybody's page: the author's content, or a poster, that becomes a table or a
+ * drawing when a reader presses its button. Nothing large is fetched before that. Its attributes,
+ * methods and events are listed in `custom-elements.json`.
  */
 
 import { policyFailure } from "../engine/policy.js";
 import { messageOf } from "../text.js";
 import { ATTRIBUTES, planOf } from "./attributes.js";
-import { draw, element, laidTable } from "./poster.js";
+import { element, laidTable } from "./poster.js";
 import { STYLE } from "./style.js";
 
 /** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
-const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "" };
+const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "Show" };
 
 const ANOTHER =
   "This page has something else to show here. What you have played at this table is lost then.";
@@ -26,6 +26,9 @@ const home = new URL("./", import.meta.url).href;
 /** One sheet for all tables: policies that forbid a `<style>` element allow it. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE);
+
+/** The sheet of the engine's drawings, which comes with the first of them. */
+const drawings = new CSSStyleSheet();
 
 /** Attributes whose properties are numbers. @type {readonly string[]} */
 const NUMBERS = ["deal", "ply", "seat"];
@@ -43,13 +46,13 @@ export class HeartsTable extends HTMLElement {
   #least = 0;
   /** Whether a change of the attributes is about to be looked at. */
   #changing = false;
-  /** The record that `src` names, for a diagram. @type {{ src: string, text: string } | null} */
-  #fetched = null;
+  /** The engine's drawing of a diagram, once it has been asked for. @type {Element | null} */
+  #drawing = null;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet];
+    root.adoptedStyleSheets = [sheet, drawings];
     root.addEventListener("keydown", (event) => {
       // they press a button here; the page might turn its leaves by them
       const { key, altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
@@ -89,7 +92,13 @@ export class HeartsTable extends HTMLElement {
   /** Show what the attributes say now. A player who would lose what they have played is asked. */
   #change() {
     if (this.#waking) return; // the table that comes will have read them
-    if (!this.#seated) return this.#draw();
+    if (!this.#seated) {
+      const drawn = this.#drawing !== null;
+      this.#drawing = null;
+      this.#draw();
+      if (drawn && this.plan.mode === "diagram") void this.wake(); // the drawing follows
+      return;
+    }
     this.shadowRoot?.querySelector(".change")?.remove();
     if (this.#seated.change(this.plan)) return;
     if (this.#seated.played()) this.#askFirst();
@@ -115,68 +124,40 @@ export class HeartsTable extends HTMLElement {
     this.shadowRoot?.querySelector(".seated")?.append(paper);
   }
 
+  /** Show the author's content, the engine's drawing or a poster, and the button. */
   #draw() {
     const { plan } = this;
     const slot = document.createElement("slot");
-    const poster = element("div", { class: "poster", part: "poster" }, slot);
+    const poster = element("div", { class: "poster", part: "poster" }, this.#drawing ?? slot);
     const frame = element(
       "div",
-      { class: `frame ${plan.mode}`, role: "group", "aria-label": plan.name, part: "frame" },
+      {
+        class: `frame ${plan.mode}`,
+        role: "group",
+        "aria-label": plan.name || "Hearts",
+        part: "frame",
+      },
       poster,
     );
     const foot = element("div", { class: "foot", part: "foot" });
     if (plan.question)
       foot.append(element("p", { class: "question", part: "question" }, plan.question));
-    if (plan.mode !== "diagram") {
-      const button = element("button", { type: "button", part: "wake" }, START[plan.mode]);
-      button.addEventListener("click", () => void this.wake());
-      foot.append(button);
-    }
+    const button = element("button", { type: "button", part: "wake" }, START[plan.mode]);
+    button.addEventListener("click", () => void this.wake());
+    foot.append(button);
     frame.append(foot);
-    const text = () => (this.#fetched?.src === plan.src && this.#fetched.text) || plan.record;
-    // the author's own poster, or one drawn here
-    const drawPoster = () => {
-      const given = slot
-        .assignedNodes()
-        .some((node) => node.nodeType === 1 || node.textContent?.trim());
+    const fill = () => {
+      const given =
+        this.#drawing !== null ||
+        slot.assignedNodes().some((node) => node.nodeType === 1 || node.textContent?.trim());
       poster.querySelector(".felt")?.remove();
-      if (!given) poster.append(this.#drawing(plan, text()));
+      if (!given) poster.append(laidTable(plan));
       frame.classList.toggle("given", given);
-      frame.classList.toggle(
-        "over",
-        !given && poster.querySelector(".laid-table") !== null && !plan.question,
-      );
+      button.hidden = given && plan.mode === "diagram"; // the drawing is there
     };
-    slot.addEventListener("slotchange", drawPoster);
+    slot.addEventListener("slotchange", fill);
     this.#show(frame);
-    drawPoster();
-    if (plan.mode === "diagram" && plan.src) void this.#fetch(plan.src).then(drawPoster);
-  }
-
-  /**
-   * The position as far as it can be drawn; what is wrong with its record is said below it.
-   * @param {import("./attributes.js").Plan} plan
-   * @param {string} record
-   */
-  #drawing(plan, record) {
-    try {
-      return draw(plan, record);
-    } catch (error) {
-      this.#complain(messageOf(error));
-      return laidTable(plan);
-    }
-  }
-
-  /** @param {string} src */
-  async #fetch(src) {
-    const url = new URL(src, this.baseURI);
-    try {
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-      this.#fetched = { src, text: await answer.text() };
-    } catch (error) {
-      this.#complain(`The record did not arrive: ${url.href}: ${messageOf(error)}.`);
-    }
+    fill();
   }
 
   /** Say once, under the drawing, what cannot be shown. @param {string} message */
@@ -192,9 +173,9 @@ export class HeartsTable extends HTMLElement {
     this.shadowRoot?.replaceChildren(...content);
   }
 
-  /** Start the table: fetch it, and the engine if no other table has. A diagram never starts. */
+  /** Start the table, or draw the diagram: fetch the script, and the engine if no other table has. */
   wake() {
-    if (this.#seated || this.plan.mode === "diagram") return Promise.resolve();
+    if (this.#seated || this.#drawing) return Promise.resolve();
     this.#waking ??= this.#wake().finally(() => (this.#waking = null));
     return this.#waking;
   }
@@ -206,15 +187,31 @@ export class HeartsTable extends HTMLElement {
     this.#emit("wake");
     try {
       /** @type {typeof import("./embedded.js")} */
-      const { makeTable } = await import(`${home}${APP}/embedded.js`);
+      const { makeTable, drawDiagram } = await import(`${home}${APP}/embedded.js`);
       this.#make = makeTable;
-      if (this.isConnected) this.#seatAnew(); // or it was removed meanwhile
+      if (this.plan.mode === "diagram") await this.#showDrawing(drawDiagram);
+      else if (this.isConnected) this.#seatAnew(); // or it was removed meanwhile
     } catch (error) {
       const refused = await policyFailure();
       if (refused) this.#complain(refused.message, `${FORBIDDEN} ${refused.message}`);
       else this.#complain(messageOf(error), NOT_ARRIVED);
     } finally {
       button?.removeAttribute("aria-disabled");
+    }
+  }
+
+  /**
+   * Show the engine's drawing in the place of the poster, or say what is wrong with its record.
+   * @param {typeof import("./embedded.js").drawDiagram} drawDiagram
+   */
+  async #showDrawing(drawDiagram) {
+    try {
+      const { drawing, sheet } = await drawDiagram(this.plan, this.baseURI);
+      drawings.replaceSync(sheet);
+      this.#drawing = drawing;
+      if (this.isConnected) this.#draw();
+    } catch (error) {
+      this.#complain(messageOf(error));
     }
   }
 
@@ -240,9 +237,9 @@ export class HeartsTable extends HTMLElement {
     if (focused) table.focus({ preventScroll: true });
   }
 
-  /** Remove the table, and show the poster again. */
+  /** Remove the table or the drawing, and show the author's content or the poster again. */
   sleep() {
-    this.#seated = null;
+    this.#seated = this.#drawing = null;
     if (this.isConnected) this.#draw();
   }
 

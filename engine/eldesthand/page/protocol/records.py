@@ -15,6 +15,8 @@ __all__ = [
     "DealAgain",
     "DealCode",
     "DealLink",
+    "Draw",
+    "Drawing",
     "Grade",
     "Graded",
     "KeptSitting",
@@ -68,6 +70,30 @@ class ReadRecord(Request["Opened"]):
     text: str | None = None
     code: str | None = None
     kept: KeptSitting | None = None
+
+
+@dataclass(frozen=True)
+class Draw(Request["Drawing"]):
+    """Draw one moment of a record: of its ``text`` or of the ``code`` of a deal.
+
+    ``deal`` counts from 1, ``ply`` is the number of cards played, ``seat`` is at the bottom, and
+    ``open`` names the visible hands: ``all``, ``none`` or seats such as ``0 2``.
+    """
+
+    text: str | None = None
+    code: str | None = None
+    deal: int = 1
+    ply: int = 0
+    seat: int = 0
+    open: str = "all"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A drawing as one ``<svg>`` element, and the style sheet of all drawings."""
+
+    svg: str
+    sheet: str
 
 
 @dataclass(frozen=True)

@@ -73,14 +73,15 @@ def scene(
     gone = [card for card in rules.pack if card not in {*own, *others, *table}]
     counting = [card for card in gone if card.suit is avoided]
     assert len(counting) == sum(took.values())
+    worth = rules.units(avoided)
     tricks = [
-        _gone([card for card in gone if card.suit is suit], plain)
+        _gone([card for card in gone if card.suit is suit], plain, worth)
         for suit in SUITS
         if suit is not avoided
     ]
     start = 0
     for seat, number in took.items():
-        tricks.append(_gone(counting[start : start + number], seat))
+        tricks.append(_gone(counting[start : start + number], seat, worth))
         start += number
     held = [own, *(others[n::3] for n in range(3))]
     sizes = [len(cards) for cards in held]
@@ -102,7 +103,7 @@ def scene(
             for each, size in zip(template.players, sizes, strict=True)
         ),
         tricks=tuple(trick for group in tricks for trick in group),
-        trick=TrickView(seats[0] if seats else 0, seats, table, None, 0),
+        trick=TrickView(seats[0] if seats else 0, seats, table, None, _units(table, worth)),
         pool=pool,
         jack_deals=jack_deals,
         avoided=avoided,
@@ -111,10 +112,16 @@ def scene(
     )
 
 
-def _gone(cards: Sequence[Card], taker: int) -> list[TrickView]:
+def _units(cards: Sequence[Card], worth: Mapping[Card, int]) -> int:
+    return sum(worth.get(card, 0) for card in cards)
+
+
+def _gone(cards: Sequence[Card], taker: int, worth: Mapping[Card, int]) -> list[TrickView]:
     """Tricks of these cards, in which everybody followed."""
     groups = [tuple(cards[n : n + 4]) for n in range(0, len(cards), 4)]
-    return [TrickView(0, tuple(range(len(some))), some, taker, 0) for some in groups]
+    return [
+        TrickView(0, tuple(range(len(some))), some, taker, _units(some, worth)) for some in groups
+    ]
 
 
 def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:

@@ -26,7 +26,7 @@ from eldesthand.problems.told import played_out
 from eldesthand.table import by_itself
 
 NAMES = ("S", "W", "N", "E")
-WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.conduct.joker]
+WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.game.owed_card]
 
 
 def ending(game: str, cards: int, seed: int) -> Sitting:

@@ -69,7 +69,7 @@ class Deals:
             hands, self.given, self.way = passing(hands, game.ways)
         if rules.settling.points:
             self.leader = hands[:, :, DEUCE_OF_CLUBS].long().argmax(1)
-        if rules.conduct.joker:
+        if rules.game.owed_card:
             held = hands[:, :, number_of(JOKER)]
             owner = torch.where(held.any(1), held.long().argmax(1), nobody)
         self.hands = hands
@@ -110,7 +110,7 @@ class Deals:
                 clean = own & (self.game.units <= 0)
                 free = torch.where(clean.any(1, keepdim=True), clean, own)
             legal = torch.where(following.any(1, keepdim=True), following, free)
-            if rules.conduct.joker:
+            if rules.game.owed_card:
                 joker = number_of(JOKER)
                 lets_go = (self.led != HEARTS) & (self.heart > Rank.TEN + 0.5)
                 legal[:, joker] |= own[:, joker] & lets_go
@@ -160,7 +160,7 @@ class Deals:
         general[:, layout.jack] = self.jack.float()
         named = (self.chooser[:, None] == around).float()
         general[:, layout.chooser : layout.chooser + seats] = named
-        if game.rules.conduct.joker:
+        if game.rules.game.owed_card:
             gone = self.played[:, :, number_of(JOKER)].any(1)
             seen = (self.owner[:, None] == around) & (gone | (self.owner == seat))[:, None]
             general[:, layout.owner : layout.owner + seats] = seen.float()
@@ -173,7 +173,7 @@ class Deals:
         suit, power = card // RANKS, game.power[card]
         if turn:
             void = suit != self.led
-            if game.rules.conduct.joker:  # the player may have been able to follow (V3)
+            if game.rules.game.owed_card:  # the player may have been able to follow (V3)
                 void &= (card != number_of(JOKER)) | (self.heart <= Rank.TEN + 0.5)
             self.void[every, seat, self.led] |= void
         else:
@@ -197,7 +197,7 @@ class Deals:
     def take_trick(self) -> None:
         """The trick goes to its taker (P1, V3), who leads."""
         self.leader = self.winner
-        if self.game.rules.conduct.joker:
+        if self.game.rules.game.owed_card:
             joker = self.lying[:, :, number_of(JOKER)].any(1) & (self.led != HEARTS)
             self.leader = torch.where(joker, self.holder, self.winner)
         self.taken[self.every, self.leader] += self.weight

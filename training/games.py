@@ -61,7 +61,7 @@ class Game:
     def power(self) -> Tensor:
         """Strengths, the Joker's between Ten and Jack."""
         power = (torch.arange(CARDS) % RANKS).float()
-        if self.rules.conduct.joker:
+        if self.rules.game.owed_card:
             power[number_of(JOKER)] = rank_of(Card.of(HEARTS, Rank.TEN)) + 0.5
         return power
 

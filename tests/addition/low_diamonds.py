@@ -23,6 +23,8 @@ from eldesthand.games.passing import Passing
 class LowestTakes(Conduct):
     """The lowest card of the suit led takes the trick."""
 
+    takes = "The lowest card of the suit led takes the trick"
+
     def taker(self, cards: Sequence[Card]) -> int:
         """The place of the card that takes the trick."""
         led = cards[0] >> 4
@@ -66,10 +68,6 @@ class LowDiamonds(Variety):
     def pass_way(self, rules: Rules, deal: int) -> str:
         """Always to the left."""
         return "left"
-
-    def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """What is played otherwise."""
-        return (("V99", "The lowest card of the suit led takes the trick."),)
 
 
 class Tribute(Settlement):

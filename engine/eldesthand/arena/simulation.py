@@ -104,7 +104,7 @@ def _play(
             )
             conserved = conserved and sitting.bank.conserved
             for seat in active:
-                clear[seat] += sitting.tricks is not None and sitting.tricks.units(seat) == 0
+                clear[seat] += sitting.tricks is not None and sitting.tricks.clear(seat)
         if sitting.phase is not Phase.ENDED:
             pool += sitting.bank.pool
             sitting.apply(End())

@@ -57,14 +57,14 @@ class Beginner:
 
     def _card(self, view: View) -> Card:
         cards, table = self._shuffled(view.playable), view.trick.cards if view.trick else ()
-        units, length = view.rules.units(view.avoided), Counter(card.suit for card in view.hand)
+        units, length = view.units_of, Counter(card.suit for card in view.hand)
         if not table:
-            harmless = [card for card in cards if units.get(card, 0) <= 0]
+            harmless = [card for card in cards if units(card) <= 0]
             return min(harmless or cards, key=lambda card: (length[card.suit], _rank(card)))
         taker = conduct_for(view.rules).taker
         lost = [card for card in cards if taker((*table, card)) < len(table)]
         if lost:
-            return max(lost, key=lambda card: (units.get(card, 0), _rank(card)))
+            return max(lost, key=lambda card: (units(card), _rank(card)))
         return min(cards, key=_rank)
 
     def _shuffled(self, cards: tuple[Kind, ...]) -> list[Kind]:

@@ -206,7 +206,6 @@ def _in_order(view: View, trick: TrickView) -> bool:
 
 def _simply(view: View) -> Card:
     """Duck as high as can be, throw away the worst, else the lowest."""
-    worth = view.rules.units(view.avoided)
     trick = view.trick
     if trick is None or not trick.cards:
         return min(view.playable, key=lambda card: card & 15)
@@ -214,7 +213,7 @@ def _simply(view: View) -> Card:
     winning = max(card for card in trick.cards if card.suit is led)
     following = [card for card in view.playable if card.suit is led]
     if not following:
-        return max(view.playable, key=lambda card: (worth.get(card, 0), card & 15))
+        return max(view.playable, key=lambda card: (view.units_of(card), card & 15))
     ducking = [card for card in following if card < winning]
     return max(ducking) if ducking else min(following)
 
@@ -256,4 +255,4 @@ def _call_helps(view: View, call: Call) -> bool:
     takes = view.rules.conduct.taker((*trick.cards, call.card)) == len(trick.cards)
     if call.card.suit is trick.cards[0].suit:
         return takes
-    return winner == view.seat and view.rules.units(view.avoided).get(call.card, 0) <= 0
+    return winner == view.seat and view.units_of(call.card) <= 0

@@ -27,7 +27,7 @@ from eldesthand.core.view import View
 __all__ = ["Plain"]
 
 
-NET_SHARE = 0.1
+MOON_SHARE = 0.1
 """The share of the net in a card's value where the moon can be shot (V7): playouts alone hardly see
 one coming.
 """
@@ -41,7 +41,7 @@ class Plain:
     cards. The net knows nothing of envy, and is not asked then.
     """
 
-    net_share = NET_SHARE
+    net_share = MOON_SHARE
 
     def __init__(
         self,

@@ -36,15 +36,15 @@ from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import (
-    JOKER_IN,
     PlayoutRules,
     cards_in,
+    joker_in,
     playout_rules,
     units_of,
 )
 from eldesthand.coach.sentences import SURE, expected, noun_of, sentence_of
 from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
-from eldesthand.core.cards import JOKER, SUITS, Card
+from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
@@ -245,8 +245,7 @@ def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
     """The points written to all together, on average: a moon makes them more, or fewer."""
     usual, total = decision.game.rules.total(), 0
     for taken in outcomes:
-        cards = [cards_in(weight) for weight in taken]
-        shot = max(cards) == sum(cards)
+        shot = decision.game.sole(taken) is not None or decision.game.swept(taken) is not None
         total += -sum(decision.payoffs.reckon(taken).net) if shot else usual
     return total / len(outcomes)
 
@@ -258,14 +257,14 @@ def heavy_card(view: View) -> Card | None:
 
 def _heavy(game: PlayoutRules) -> Card | None:
     """The card that counts most by far: the Black Lady, the Black Jack or the Joker."""
-    if game.rules.conduct.joker:
-        return JOKER
+    if game.special and game.special.wild:
+        return game.special.wild
     return next((card for card in game.weights if kind_of(game, card) == 2), None)
 
 
 def _has_heavy(weight: int) -> bool:
     """Whether the heavy card is in a weight: it alone counts more than once a card."""
-    return weight >= JOKER_IN or units_of(weight) > cards_in(weight)
+    return joker_in(weight) or units_of(weight) > cards_in(weight)
 
 
 def suggest(view: View, chance: Random) -> Suggestion:
@@ -388,14 +387,16 @@ def nothing_left(view: View) -> bool:
     if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
         return False
     game = playout_rules(view.rules, view.avoided)
+    if game.special is None:  # not cards alone count
+        return False
     place_of = {seat: place for place, seat in enumerate(view.active)}
     taken, live = [0] * len(place_of), set(game.weights)
     for trick in view.tricks:
         live.difference_update(trick.cards)
         if trick.taker is not None:
-            taken[place_of[trick.taker]] += sum(game.weights[card] for card in trick.cards)
+            taken[place_of[trick.taker]] += game.weigh_trick(trick.cards, trick.units)
     weights = [game.weights[card] for card in live if game.weights[card]]
-    if len(weights) > _MOST_LIVE or any(weight >= JOKER_IN for weight in weights):
+    if len(weights) > _MOST_LIVE or any(map(joker_in, weights)):
         return False
     payoffs = Payoffs.of_view(view, game)
     first = None

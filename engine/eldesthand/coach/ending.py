@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-from eldesthand.core.cards import JOKER
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 
@@ -19,11 +18,12 @@ def _takes_the_rest(view: View) -> bool:
     """Whether the player leads and can lose no trick any more, whoever holds what."""
     pack = view.rules.pack
     leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
-    if not leads or JOKER in pack or len(view.hand) < 2:
+    if not leads or len(view.hand) < 2:
         return False
     gone = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
     out = [card for card in pack if card not in gone]
-    return not any(one.suit is own.suit and one > own for own in view.hand for one in out)
+    taker = view.rules.conduct.taker
+    return not any(taker((own, one)) for own in view.hand for one in out)
 
 
 def nothing_left(view: View) -> str:
@@ -32,9 +32,10 @@ def nothing_left(view: View) -> str:
         return ""
     if _takes_the_rest(view):
         return "The rest is yours: no card that is still out beats one of your hand."
-    counted = view.rules.units(view.avoided)
-    taken = sum(card in counted for trick in view.tricks for card in trick.cards)
-    if 2 * taken < len(counted):  # while most of them are still to fall, much is left
+    counting = [view.units_of(card) != 0 for trick in view.tricks for card in trick.cards]
+    if 2 * sum(counting) < len(
+        view.rules.units(view.avoided)
+    ):  # while most of them are still to fall, much is left
         return ""
     from eldesthand.coach import advice
 

@@ -133,7 +133,7 @@ def _reasons(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
 
 def _of_the_trick(view: View, best: Card, worse: Card) -> Iterator[str]:
     assert view.trick is not None
-    on_table, units = view.trick.cards, view.rules.units(view.avoided)
+    on_table = view.trick.cards
     taker = view.rules.conduct.taker
     place = taker(on_table)
     own = len(on_table)
@@ -141,11 +141,11 @@ def _of_the_trick(view: View, best: Card, worse: Card) -> Iterator[str]:
     top, last = on_table[place], own + 1 == len(view.active)
     if not takes and would_take and best.suit is top.suit:
         yield f"It stays under the {top.rank.name.capitalize()}."
-    if takes and last and not any(units.get(card, 0) > 0 for card in (*on_table, best)):
+    if takes and last and not view.counts(best):
         yield "You are the last to play, and nothing in this trick counts against you."
     if best.suit is on_table[0].suit or best == JOKER:
         return
-    if units.get(best, 0) > 0:
+    if view.units_of(best) > 0:
         player = view.players[view.trick.seats[place]]
         if last and player.clear and not view.rules.settling.points:
             yield f"{player.name} takes it, and is no longer clear."

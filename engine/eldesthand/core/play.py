@@ -18,6 +18,7 @@ who takes a trick.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from eldesthand.core.cards import SUITS, Card, bits, sort_cards
@@ -26,6 +27,7 @@ from eldesthand.core.errors import IllegalAction
 __all__ = [
     "PLAIN",
     "Conduct",
+    "Special",
     "Trick",
     "Tricks",
     "cards_of",
@@ -46,21 +48,33 @@ class Trick(NamedTuple):
     units: int
 
 
-class Conduct:
-    """How tricks are played: as in plain Hearts (P1). Other varieties have subclasses.
+@dataclass(frozen=True)
+class Special:
+    """All that is special about a conduct which fast playouts can simulate.
 
-    The flags tell fast playouts what is special: a Joker (V3); hearts that must be broken, perhaps
-    by the Queen of spades; a first trick without points (V7). ``opening`` is the card that must
-    lead to the first trick, if any.
+    ``wild`` is a card that takes the tricks of other suits, and may be thrown by a player who could
+    follow. Hearts may not be led before one of ``breakers`` has been played. The cards of
+    ``banned`` may not be played to the first trick by a player who holds another.
     """
 
-    fast = False
-    """Whether these flags say all that is special, so that fast playouts can be used."""
-    joker = False
-    breaking = False
-    queen_breaks = False
-    clean_first_trick = False
+    wild: Card | None = None
+    breakers: Masks = (0, 0, 0, 0)
+    banned: Masks = (0, 0, 0, 0)
+
+
+class Conduct:
+    """How tricks are played, and what they are worth. The defaults are those of plain Hearts (P1).
+
+    ``opening`` is the card that must lead to the first trick, if any. ``takes`` and ``counts`` are
+    sentences of the rules sheet: who takes a trick, and what it is worth beyond its cards.
+    """
+
+    special: Special | None = None
+    """What fast playouts must know. ``None``: they cannot simulate this conduct, so playouts ask
+    its methods, which takes ten times as long."""
     opening: Card | None = None
+    takes = "The highest card of the suit led takes the trick"
+    counts = "Tricks as such do not count."
 
     def legal(self, tricks: Tricks) -> Masks:
         """The cards that the player in turn may play, as a mask a suit (P1)."""
@@ -79,8 +93,18 @@ class Conduct:
         led = cards[0] >> 4
         return max(range(len(cards)), key=lambda n: cards[n] & 15 if cards[n] >> 4 == led else -1)
 
-    def broken(self, tricks: Tricks) -> bool:
-        """Whether hearts may be led. Always, except under Modern Hearts (V7)."""
+    def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
+        """Return the units of the trick on the table, with these cards: by default their sum.
+
+        >>> tricks = Tricks(PLAIN, [], 0, {Card.parse("AH"): 1})
+        >>> PLAIN.units(tricks, [Card.parse("AH"), Card.parse("2C")])
+        1
+        """
+        values = tricks.values
+        return sum([values[card] for card in cards if card in values])
+
+    def broken(self, played: Sequence[int]) -> bool:
+        """Return whether hearts may be led once these cards (four masks) have been played (V7)."""
         return True
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
@@ -88,7 +112,12 @@ class Conduct:
         return "P1", f"You must follow suit: {SUITS[tricks.led or 0].word} were led."
 
 
-PLAIN = Conduct()
+class _Plain(Conduct):
+    special = Special()
+
+
+PLAIN = _Plain()
+"""Tricks as in plain Hearts (P1)."""
 
 
 def only(suit: int, mask: int) -> Masks:
@@ -140,6 +169,18 @@ class Tricks:
         self.done: list[Trick] = []
 
     @property
+    def last(self) -> bool:
+        """Whether the trick on the table, or the next to be led, is the last of the deal."""
+        return self.left(self.leader) == (not self.cards)
+
+    def counts(self, trick: Trick) -> int:
+        """Return the number of things in a trick that count against its taker: cards, and the trick
+        itself where it is worth more than its cards.
+        """
+        worth = [self.values[card] for card in trick.cards if card in self.values]
+        return sum(units > 0 for units in worth) + (trick.units > sum(worth))
+
+    @property
     def led(self) -> int | None:
         """The suit led to the trick on the table; ``None`` before the lead."""
         return self.cards[0] >> 4 if self.cards else None
@@ -183,7 +224,7 @@ class Tricks:
             return None
         seats = self.seats
         taker = seats[self.conduct.taker(self.cards)]
-        units = sum(self.values.get(played, 0) for played in self.cards)
+        units = self.conduct.units(self, self.cards)
         trick = Trick(self.leader, seats, tuple(self.cards), taker, units)
         self.done.append(trick)
         self.cards = []
@@ -218,3 +259,7 @@ class Tricks:
     def units(self, seat: int) -> int:
         """The units that a seat has taken."""
         return sum(trick.units for trick in self.done if trick.taker == seat)
+
+    def clear(self, seat: int) -> bool:
+        """Return whether a seat has taken nothing that counts against it."""
+        return not any(self.counts(trick) for trick in self.done if trick.taker == seat)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Reckoning, Taken, settle
+from eldesthand.core.settling import Reckoning, Taken, Tally, settle
 from eldesthand.core.speech import counted
 
 if TYPE_CHECKING:  # the sitting imports this module
@@ -55,23 +55,26 @@ def _taken(sitting: Sitting, *, revoked: bool) -> Taken:
     """
     tricks, order, rules = sitting.tricks, sitting.active, sitting.rules
     assert tricks is not None
-    units = tuple(tricks.units(seat) for seat in order)
     if revoked:
         values = tricks.values
         taken = [tricks.taken(seat) for seat in order]
         units = tuple(sum(max(values.get(card, 0), 0) for card in cards) for cards in taken)
-    takers = {
-        order.index(trick.taker)
-        for trick in tricks.done
-        if any(tricks.values.get(card, 0) > 0 for card in trick.cards)
-    }
-    sole = next(iter(takers)) if len(takers) == 1 and not revoked else None
+        sole = swept = None
+    else:
+        units = tuple(tricks.units(seat) for seat in order)
+        sole = _only(order, [trick.taker for trick in tricks.done if tricks.counts(trick)])
+        swept = _only(order, [trick.taker for trick in tricks.done])
     owed = None
     if sitting.joker_owner is not None:
         card = rules.game.owed_card
         taker = next(trick.taker for trick in tricks.done if card in trick.cards)
         owed = order.index(sitting.joker_owner), order.index(taker)
-    return rules.game.taken(rules, units, sole=sole, owed=owed)
+    return rules.game.taken(rules, Tally(units, sole, swept, owed))
+
+
+def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:
+    """The place of the only taker, if there is one."""
+    return order.index(takers[0]) if len(set(takers)) == 1 else None
 
 
 def target_reached(rules: Rules, points: Sequence[int]) -> bool:

@@ -209,7 +209,7 @@ class Rules:
 
     def total(self, avoided: Suit = HEARTS) -> int:
         """T: the units in play when every card is dealt."""
-        return sum(units for units in self.units(avoided).values() if units > 0)
+        return self.game.total(self, avoided)
 
     # --- JSON --------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ __all__ = [
     "Reckoning",
     "Settlement",
     "Taken",
+    "Tally",
     "Terms",
     "Transfer",
     "settle",
@@ -45,6 +46,20 @@ class Transfer(NamedTuple):
     payer: int
     receiver: int
     counters: int
+
+
+class Tally(NamedTuple):
+    """The tricks of a deal, added up by place, from which the variety makes a :class:`Taken`.
+
+    ``units`` are by place. ``sole`` is the place that took everything that counts against its
+    taker, and ``swept`` the place that took every trick, if there is one. ``owed`` is the place to
+    which the variety's ``owed_card`` was dealt, and that of its taker.
+    """
+
+    units: tuple[int, ...]
+    sole: int | None = None
+    swept: int | None = None
+    owed: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)

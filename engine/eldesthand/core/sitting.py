@@ -455,9 +455,7 @@ class Sitting:
     @property
     def hearts_broken(self) -> bool:
         """Whether hearts may be led (V7). In other varieties they always may."""
-        if self.tricks is None:
-            return not self.conduct.breaking
-        return self.conduct.broken(self.tricks)
+        return self.conduct.broken(self.tricks.played if self.tricks else (0, 0, 0, 0))
 
     @property
     def left_out(self) -> Action | None:

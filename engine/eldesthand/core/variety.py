@@ -11,10 +11,10 @@ from eldesthand.core.cards import HEARTS, PACK, Card, Suit
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import PLAIN, Conduct
 from eldesthand.core.registry import Registry
-from eldesthand.core.settling import Taken
+from eldesthand.core.settling import Taken, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from eldesthand.core.rules import Rules
     from eldesthand.core.stage import Hands, Stage
@@ -61,6 +61,9 @@ class Variety:
     """Options of the settlement that always have these values in this variety."""
     names_suit = False
     """Whether the suit to be avoided is named in each deal (V1)."""
+    every_trick = False
+    """Whether taking every trick changes what is paid, so that bots try it. Only a variety whose
+    conduct is not ``special`` can set it."""
     owed_card: Card | None = None
     """A card whose taker pays the player to whom it was dealt (V4)."""
 
@@ -68,6 +71,10 @@ class Variety:
 
     def check(self, rules: Rules) -> None:
         """Raise ``RulesError`` when these rules do not fit this variety."""
+
+    def total(self, rules: Rules, avoided: Suit) -> int:
+        """Return T, the units in play when every card is dealt."""
+        return sum(units for units in rules.units(avoided).values() if units > 0)
 
     def left_out(self, active: int) -> tuple[str, str]:
         """The cards that are left out for ``active`` players, as a text and as words (C2, V6)."""
@@ -112,20 +119,9 @@ class Variety:
         """The effect of taking every card that counts; ``none`` for nothing (V7)."""
         return "none"
 
-    def taken(
-        self,
-        rules: Rules,
-        units: Sequence[int],
-        *,
-        sole: int | None = None,
-        owed: tuple[int, int] | None = None,
-    ) -> Taken:
-        """What was taken, by place, as input of the settlement.
-
-        ``sole`` is the place of the player who took every card that counts against its taker, if
-        one did. ``owed`` is the place to which :attr:`owed_card` was dealt, and that of its taker.
-        """
-        return Taken(tuple(units))
+    def taken(self, rules: Rules, tally: Tally) -> Taken:
+        """Return what counts as taken, by place, as input of the settlement."""
+        return Taken(tally.units)
 
     # --- its words ---------------------------------------------------------------------------
 

@@ -81,8 +81,8 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class TrickView:
-    """A trick: who led, seats and cards in the order of play, the units so far, and the taker
-    (``None`` before the trick is complete).
+    """A trick: who led, seats and cards in the order of play, the units that it is worth so far
+    (also before the lead), and the taker (``None`` before the trick is complete).
     """
 
     leader: int
@@ -265,6 +265,17 @@ class View:
         if self.seat is None:
             raise ValueError("a spectator has no seat")
         return self.players[self.seat]
+
+    def units_of(self, card: Card) -> int:
+        """Return the units that a card adds to the trick in which it lies."""
+        return self.rules.units(self.avoided).get(card, 0)
+
+    def counts(self, *cards: Card) -> bool:
+        """Return whether the trick on the table, with these cards, counts against its taker."""
+        lying = self.trick.cards if self.trick else ()
+        of_cards = [self.units_of(card) for card in lying]
+        beyond = self.trick.units - sum(of_cards) if self.trick else 0
+        return max((beyond, *of_cards, *map(self.units_of, cards))) > 0
 
     def taker_of(self, card: Card) -> int | None:
         """The seat that took this card in a trick of this deal; ``None`` if nobody has."""

@@ -172,7 +172,6 @@ def _refusal(sitting: Sitting, tricks: Tricks, card: Card) -> Refusal:
 def _player(sitting: Sitting, seat: int) -> PlayerView:
     tricks, bank = sitting.tricks, sitting.bank
     taken = [trick for trick in tricks.done if trick.taker == seat] if tricks else []
-    values = tricks.values if tricks else {}
     return PlayerView(
         seat=seat,
         name=sitting.names[seat],
@@ -180,7 +179,7 @@ def _player(sitting: Sitting, seat: int) -> PlayerView:
         cards=_cards_held(sitting, seat),
         tricks=len(taken),
         units=sum(trick.units for trick in taken),
-        clear=not any(values.get(card, 0) > 0 for trick in taken for card in trick.cards),
+        clear=tricks is None or tricks.clear(seat),
         counters=bank.held[seat],
         bought=bank.bought[seat],
         won=bank.won(seat),
@@ -203,7 +202,7 @@ def _trick(sitting: Sitting) -> TrickView | None:
     if sitting.tricks is None:
         return None
     t = sitting.tricks
-    units = sum(t.values.get(card, 0) for card in t.cards)
+    units = t.conduct.units(t, t.cards)
     seats = t.seats
     if sitting.club and t.cards:  # the real seats: cards may have been played out of turn
         seats = sitting.club.trick_seats

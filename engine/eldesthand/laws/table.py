@@ -199,11 +199,11 @@ class ClubTable(CardsOnTable, IrregularPlay):
         for law in play_laws():
             law.note(self, laid, trick.number)
         self.spend(laid)
-        broken = self.tricks.conduct.broken(self.tricks)
+        broken = self.tricks.conduct.broken(self.tricks.played)
         done = self.complete
         self.lay(trick, laid)
         events.append(CardPlayed(seat, card))
-        if not broken and self.tricks.conduct.broken(self.tricks):
+        if not broken and self.tricks.conduct.broken(self.tricks.played):
             events.append(HeartsBroken())
         if done:
             self.uncount()
@@ -247,7 +247,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
     def _trick(self) -> Trick:
         """The trick as it lies: the highest card of the suit led takes it, whoever's."""
         cards = tuple(laid.card for laid in self.laid)
-        units = sum(self.tricks.values.get(card, 0) for card in cards)
+        units = self.tricks.conduct.units(self.tricks, cards)
         taker = self.trick_seats[self.tricks.conduct.taker(cards)]
         return Trick(self.trick_seats[0], self.trick_seats, cards, taker, units)
 

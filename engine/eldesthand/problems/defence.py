@@ -49,7 +49,7 @@ def best_card(sitting: Sitting, solver: int, chance: Random) -> Card:
 def _proved(sitting: Sitting, solver: int) -> dict[Card, float] | None:
     """What each card is worth to the solver for certain; ``None`` where that takes too long."""
     view, hands = sitting.view(sitting.to_act[0]), hands_of(sitting)
-    if view.rules.conduct.joker or max(map(len, hands.values())) > _MOST_CARDS:
+    if view.rules.game.owed_card or max(map(len, hands.values())) > _MOST_CARDS:
         return None
     try:
         return dict(OpenHands(view, solver, _MOST_POSITIONS).values(hands))
@@ -65,7 +65,7 @@ def _played_out(sitting: Sitting, solver: int, chance: Random) -> dict[Card, flo
     place, totals = decision.place_of[solver], dict.fromkeys(decision.cards, 0.0)
     for _ in range(_PLAYOUTS):
         world = decision.worlds.build(owners)
-        owner = joker_holder(world) if decision.jokers else None
+        owner = joker_holder(world) if decision.owes else None
         for card in decision.cards:
             totals[card] += decision.payoffs.of(decision.outcome(world, card), owner)[place]
     return totals

@@ -336,12 +336,11 @@ def _same(view: View, best: Card) -> set[Card]:
     being in the own hand or played, and count as much.
     """
     seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
-    units = view.rules.units(view.avoided)
     suit = sorted(card for card in view.rules.pack if card.suit is best.suit)
     place, same = suit.index(best), {best}
     for way in (suit[place + 1 :], suit[:place][::-1]):
         for card in way:
-            if card not in seen or units.get(card, 0) != units.get(best, 0):
+            if card not in seen or view.units_of(card) != view.units_of(best):
                 break
             same.add(card)
     return same & set(view.playable)

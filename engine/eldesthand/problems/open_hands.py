@@ -11,7 +11,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import inf
 
 from eldesthand.bots.search.payoffs import Payoffs
@@ -57,7 +57,9 @@ class OpenHands:
         self.before = [0] * len(self.place_of)
         for trick in view.tricks:
             assert trick.taker is not None
-            self.before[self.place_of[trick.taker]] += self._weight(trick.cards)
+            self.before[self.place_of[trick.taker]] += self.game.weigh_trick(
+                trick.cards, trick.units
+            )
         self.positions = 0
         self._known: dict[tuple[object, ...], tuple[float, float]] = {}
 
@@ -72,9 +74,6 @@ class OpenHands:
             yield card, self._value(tricks, -inf, inf)
             tricks.pop()
 
-    def _weight(self, cards: Sequence[Card]) -> int:
-        return sum(self.game.weights[card] for card in cards)
-
     def _tricks(self, hands: Hands) -> Tricks:
         """The play up to now, when these are the hands."""
         view = self.view
@@ -85,7 +84,9 @@ class OpenHands:
         for trick in laid:
             for seat, card in zip(trick.seats, trick.cards, strict=True):
                 full[seat].append(card)
-        tricks = Tricks(view.rules.conduct, full, laid[0].leader if laid else view.to_act[0])
+        leader = laid[0].leader if laid else view.to_act[0]
+        units = view.rules.units(view.avoided)
+        tricks = Tricks(view.rules.conduct, full, leader, units)
         for trick in laid:
             for card in trick.cards:
                 tricks.push(card)
@@ -95,7 +96,8 @@ class OpenHands:
         """The weights that the places have taken."""
         taken = list(self.before)
         for trick in tricks.done[len(self.view.tricks) :]:
-            taken[self.place_of[trick.taker]] += self._weight(trick.cards)
+            weight = self.game.weigh_trick(trick.cards, trick.units)
+            taken[self.place_of[trick.taker]] += weight
         return tuple(taken)
 
     def _value(self, tricks: Tricks, alpha: float, beta: float) -> float:

@@ -107,7 +107,7 @@ def _dealt(view: View) -> Iterator[Hands]:
 
 def prove(view: View) -> Proof | None:
     """What each playable card is worth for certain; ``None`` where that takes too long."""
-    if len(view.hand) > MOST_CARDS or view.rules.conduct.joker:
+    if len(view.hand) > MOST_CARDS or view.rules.game.owed_card:
         return None
     worlds = worlds_that_fit(view)
     if not worlds:

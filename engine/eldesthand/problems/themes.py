@@ -74,7 +74,7 @@ class Asked:
 
     def units(self, card: Card) -> int:
         """What a card counts."""
-        return self.view.rules.units(self.view.avoided).get(card, 0)
+        return self.view.units_of(card)
 
     @property
     def is_last(self) -> bool:
@@ -102,8 +102,7 @@ class Theme:
 
 def shooter(view: View) -> int | None:
     """Another seat that alone has taken all that counts so far, and some of it."""
-    worth = view.rules.units(view.avoided)
-    took = [trick.taker for trick in view.tricks for card in trick.cards if worth.get(card, 0) > 0]
+    took = [trick.taker for trick in view.tricks for card in trick.cards if view.units_of(card) > 0]
     if len(set(took)) != 1 or len(took) < _MANY or took[0] == view.seat:
         return None
     return took[0]
@@ -139,7 +138,7 @@ def _another_bid(view: View) -> bool:
 def _stops_moon(asked: Asked) -> bool:
     if not _moon_threatens(asked.view):
         return False
-    at_risk = sum(map(asked.units, (*asked.laid, asked.card))) > 0
+    at_risk = asked.view.counts(asked.card)
     if asked.takes(asked.card) and not asked.takes(asked.other):
         return at_risk
     gives = asked.units(asked.card) > 0 and asked.winner not in (shooter(asked.view), None)
@@ -176,7 +175,7 @@ def _clear_others(view: View) -> list[int]:
 
 
 def _keeps_jack(asked: Asked) -> bool:
-    taken = sum(map(asked.units, asked.laid)) > 0  # then its taker is not clear any more
+    taken = asked.view.counts()  # then its taker is not clear any more
     clear = _clear_others(asked.view)
     return _pool_is_lost(asked.view) and not taken and _counts_for_another(asked, clear)
 
@@ -242,7 +241,7 @@ def _takes(asked: Asked) -> bool:
 
 
 def _why_take(asked: Asked) -> str:
-    bad = sum(map(asked.units, asked.laid)) > 0 or asked.units(asked.card) > 0
+    bad = asked.view.counts(asked.card)
     if asked.is_last and not bad:
         return "You play last and nothing in this trick counts: take it with a card to be rid of."
     if asked.takes(asked.other):

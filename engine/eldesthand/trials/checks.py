@@ -84,10 +84,9 @@ def check_cards(sitting: Sitting) -> None:
         found.update(view.passed if view.phase is Phase.PASS else ())
     expect(found == Counter(dealt), "the cards on the table are not those that were dealt [D2]")
     if sitting.phase is Phase.SETTLE:
-        counted = sitting.rules.units(public.avoided)
-        units = sum(counted.get(card, 0) for card in dealt)
+        units = sum(trick.units for trick in public.tricks)
         taken = sum(player.units for player in public.players)
-        expect(taken == units, f"{taken} units are taken, but {units} were dealt [S1]")
+        expect(taken == units, f"players took {taken} units, but the tricks hold {units} [S1]")
 
 
 def check_secrecy(sitting: Sitting, chance: Random) -> bool:

@@ -43,14 +43,15 @@ def taken_so_far(view: View) -> str:
     """How many tricks each player has taken in this deal, and which cards that count."""
     if not view.tricks:
         return _NO_TRICK
-    worth = view.rules.units(view.avoided)
     who, said = _speaker(view), []
     for player in view.players:
         if not player.tricks:
             continue
         won = [card for t in view.tricks if t.taker == player.seat for card in t.cards]
-        counting = [card for card in won if card in worth]
+        counting = [card for card in won if view.units_of(card)]
         what = f": {_by_suit(counting)}" if counting else ", nothing that counts"
+        if not counting and not player.clear:
+            what = f", {counted(player.units, unit_in(view))}"
         took = f"{who.name(player.seat)} took {counted(player.tricks, 'trick')}"
         said.append(f"{took}{what}.")
     return " ".join(said)

@@ -69,10 +69,9 @@ def _play(rules: Rules) -> Texts:
         (
             "P1",
             f"{rules.game.about_lead()} Follow suit if you can; if not, play any card. "
-            "The highest card of the suit led takes the trick; its player leads to the next. "
-            "There is no trump.",
+            f"{rules.conduct.takes}; its player leads to the next. There is no trump.",
         ),
-        ("P2", f"There are {number_word(rules.hand_size)} tricks. Tricks as such do not count."),
+        ("P2", f"There are {number_word(rules.hand_size)} tricks. {rules.conduct.counts}".rstrip()),
         *rules.game.about_play(rules),
     ]
     if rules.laws is Laws.CLUB:

@@ -43,8 +43,10 @@ class Situation:
         trick = view.trick
         self.cards: tuple[Card, ...] = trick.cards if trick else ()
         self.seats: tuple[int, ...] = trick.seats if trick else ()
-        self.units = sum(self.values.get(card, 0) for card in self.cards)
-        self.clean = not view.tricks and view.rules.option("clean_first_trick")
+        self.units = trick.units if trick else 0
+        special = self.conduct.special
+        self.clean = not view.tricks and special is not None and any(special.banned)
+        self.wild = special is not None and special.wild is not None
         self._discards: dict[tuple[int, int], tuple[float, float]] = {}
 
     @cached_property
@@ -119,16 +121,25 @@ class Situation:
 
     def forecast(self, card: Card) -> TrickForecast:
         """How the trick will go if this seat plays ``card`` to it (or leads it)."""
-        return self.foresee((*self.cards, card), (*self.seats, self.seat), self.followers)
+        beyond = self.units - sum(self.values.get(each, 0) for each in self.cards)
+        cards, seats = (*self.cards, card), (*self.seats, self.seat)
+        return self.foresee(cards, seats, self.followers, beyond)
 
     def foresee(
-        self, cards: tuple[Card, ...], seats: tuple[int, ...], followers: tuple[int, ...]
+        self,
+        cards: tuple[Card, ...],
+        seats: tuple[int, ...],
+        followers: tuple[int, ...],
+        beyond: int = 0,
     ) -> TrickForecast:
-        """How a trick with these cards by these seats will go, with these to follow."""
+        """Forecast a trick with these cards by these seats, with these to follow.
+
+        The trick is worth ``beyond`` units more than its cards.
+        """
         know, led = self.know, cards[0] >> 4
         place = self.conduct.taker(cards)
         winner = cards[place]
-        sure = sum(self.values.get(card, 0) for card in cards)
+        sure = beyond + sum(self.values.get(card, 0) for card in cards)
         takers = {seats[place]: 1.0}
         more, none = 0.0, 1.0
         for turn, seat in enumerate(followers):
@@ -145,7 +156,7 @@ class Situation:
                     risk = 0.0 if last else 1.0 - none * self._nothing(led, followers[turn + 1 :])
                     takes += low * high * (1.0 if last else _WILLING) * none * (1.0 - risk)
                 _give(takers, seat, takes)
-            if self.conduct_has_joker and led != HEARTS and JOKER not in cards:
+            if self.wild and led != HEARTS and JOKER not in cards:
                 self._throw_joker(seat, cards, seats, takers)
             more += put_in + void * thrown
             none *= 1.0 - min(1.0, some + void * any_thrown)
@@ -158,11 +169,6 @@ class Situation:
             void = self.know.lacks(seat, led, self.know.unseen[led])
             none *= 1.0 - void * self.discard(seat, led)[1]
         return none
-
-    @property
-    def conduct_has_joker(self) -> bool:
-        """Whether the game is played with the Joker (V3)."""
-        return self.view.rules.conduct.joker
 
     def _throw_joker(
         self,

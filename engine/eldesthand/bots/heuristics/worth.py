@@ -15,7 +15,7 @@ from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.heuristics.situation import Situation, TrickForecast, split
 from eldesthand.core.cards import JOKER, Card
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, settle
+from eldesthand.core.settling import Outcome, Tally, settle
 
 __all__ = ["Expectation", "Worth"]
 
@@ -58,7 +58,7 @@ class Worth:
         self.own = self.order.index(situation.seat)
         self.taken = [view.players[seat].units for seat in self.order]
         self.hit = frozenset(n for n, seat in enumerate(self.order) if not view.players[seat].clear)
-        self.joker = view.rules.conduct.joker
+        self.joker = view.rules.game.owed_card is not None
         self.moon = view.rules.game.moon(view.rules) != "none"
         self.joker_taker = next((t.taker for t in view.tricks if JOKER in t.cards), None)
         self.samples = [self._sample(chance) for _ in range(_SAMPLES)]
@@ -295,6 +295,6 @@ def _settled(
     jack: bool,
 ) -> tuple[tuple[int, ...], int, bool]:
     """Net counters, the pool after, and whether it is a Jack."""
-    taken = rules.game.taken(rules, units, sole=shooter, owed=joker)
+    taken = rules.game.taken(rules, Tally(units, sole=shooter, owed=joker))
     reckoning = settle(taken, rules.terms(pool, jack=jack))
     return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK

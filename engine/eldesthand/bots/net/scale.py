@@ -15,7 +15,7 @@ from math import sqrt
 from random import Random
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import settle
+from eldesthand.core.settling import Tally, settle
 
 __all__ = ["SPREAD", "scale_of"]
 
@@ -43,7 +43,7 @@ def scale_of(rules: Rules) -> float:
             cards = pack[trick * places : (trick + 1) * places]
             taken[taker] += sum(units.get(card, 0) for card in cards)
         pool = rules.total() * (number % 2) if rules.settling.keeps_jacks else 0
-        net = settle(rules.game.taken(rules, taken), rules.terms(pool)).net
+        net = settle(rules.game.taken(rules, Tally(tuple(taken))), rules.terms(pool)).net
         won += [own - (sum(net) - own) / (places - 1) for own in net]
     mean = sum(won) / len(won)
     return sqrt(sum((each - mean) ** 2 for each in won) / len(won)) / SPREAD

@@ -33,7 +33,7 @@ from eldesthand.bots.search.playouts import (
     playout_rules,
 )
 from eldesthand.bots.search.worlds import Worlds, joker_holder
-from eldesthand.core.cards import HEARTS, JOKER, QUEEN_OF_SPADES, Card
+from eldesthand.core.cards import HEARTS, JOKER, Card
 from eldesthand.core.play import cards_of
 from eldesthand.core.view import TrickView, View
 
@@ -58,9 +58,9 @@ class Decision:
         self.taken = [0] * game.places
         """The weight that each place has taken."""
         for trick in view.tricks:
-            self.taken[self.place_of[_taker(trick)]] += sum(game.weights[c] for c in trick.cards)
+            self.taken[self.place_of[_taker(trick)]] += game.weigh_trick(trick.cards, trick.units)
         self.starts = {card: self._start(card) for card in self.cards}
-        self.jokers = view.rules.conduct.joker
+        self.owes = view.rules.game.owed_card is not None
         self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
 
     def _start(self, card: Card) -> Start:
@@ -77,7 +77,7 @@ class Decision:
         top = max(following, key=lambda n: cards[n])
         thrown = [n for n, played in enumerate(cards) if led != HEARTS and played >> 4 == HEARTS]
         highest = max(thrown, key=lambda n: cards[n], default=None)
-        broke = card >> 4 == HEARTS or (view.rules.conduct.queen_breaks and card == QUEEN_OF_SPADES)
+        broke = game.breakers[card >> 4] & card.bit != 0
         to_follow = [(leader + n) % game.places for n in range(len(cards), game.places)]
         followers = tuple(place for place in to_follow if self.sizes[place])
         return Start(
@@ -120,7 +120,7 @@ class Decision:
 
     def counters(self, world: World, taken: list[int]) -> float:
         """What such an outcome is worth to the player, in counters."""
-        owner = joker_holder(world) if self.jokers else None
+        owner = joker_holder(world) if self.owes else None
         counters = self.payoffs.of(taken, owner)
         worth = counters[self.place]
         for place, envy in self.envied.items():
@@ -157,7 +157,7 @@ def play(
     """Play a world to its end in the quickest way that the game allows."""
     if game.plain and shooter < 0:
         return play_plain(game, world, taken, start)
-    if not game.fast:
+    if game.special is None:
         return play_lawfully(game, world, taken, start, shooter)
     return play_general(game, world, taken, start, shooter)
 
@@ -187,5 +187,5 @@ def first_lead(game: PlayoutRules, world: World, leader: int) -> Start:
         game.total,
         (card_of((suit, bit, weight)),),
         first=True,
-        broken=not game.breaking or suit == HEARTS,
+        broken=game.breakers[suit] & bit != 0 or not any(game.breakers),
     )

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from eldesthand.bots.net.value_net import net_for
 from eldesthand.bots.search.decision import Decision
-from eldesthand.bots.search.playouts import World, cards_in
+from eldesthand.bots.search.playouts import World, cards_in, tricks_in
 from eldesthand.bots.search.race import Race, mean_and_error
 from eldesthand.bots.search.standing import Standing
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
@@ -214,10 +214,12 @@ def net_values(decision: Decision) -> dict[Card, float]:
 
 
 def _may_shoot(decision: Decision) -> bool:
-    """Whether the moon is still to be had, and the hand is not hopeless (V7)."""
-    if decision.view.rules.game.moon(decision.view.rules) == "none":
+    """Return whether everything is still to be had, and the hand is not hopeless (V7, K2)."""
+    rules = decision.view.rules
+    count = tricks_in if rules.game.every_trick else cards_in
+    if not rules.game.every_trick and rules.game.moon(rules) == "none":
         return False
-    if any(cards_in(w) for place, w in enumerate(decision.taken) if place != decision.place):
+    if any(count(weight) for place, weight in enumerate(decision.taken) if place != decision.place):
         return False
     high = sum(card & 15 >= 11 for card in decision.view.hand)
     return high * 3 >= len(decision.view.hand)

@@ -1,4 +1,4 @@
-"""Playouts of every game: with the Joker (V3), and by the laws of Modern Hearts (V7).
+"""Playouts of games whose conduct is :class:`~eldesthand.core.play.Special`.
 
 The same policy as :func:`eldesthand.bots.search.playouts.play_plain`, which gives the same result
 for a game of P1 alone in half the time. Here a place may also try to shoot the moon.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldesthand.bots.search.playouts import HIGH, Entry, PlayoutRules, Start, World
-from eldesthand.core.cards import HEARTS, JOKER, QUEEN_OF_SPADES, Suit
+from eldesthand.core.cards import HEARTS, JOKER
 
 __all__ = ["play_general"]
 
@@ -30,8 +30,10 @@ def play_general(
     leads = [order[:] for order in world.leads]
     if shooter >= 0:  # leads what others discard, and discards what others lead
         discards[shooter], leads[shooter] = leads[shooter], discards[shooter]
-    jokers = game.rules.conduct.joker
-    queen_breaks = game.rules.conduct.queen_breaks
+    special = game.special
+    assert special is not None
+    jokers, clean, breakers = special.wild is not None, any(special.banned), special.breakers
+    others_break = any(breakers[:HEARTS])
     (place, suit, bit, led, top, winner, weight, followers, tricks, remaining) = start[:10]
     first, broken, heart, holder, joker = start[11:]
     hands[suit][place] ^= bit
@@ -64,7 +66,7 @@ def play_general(
                 if worth:
                     weight += worth[bit]
             else:
-                ban = _NOTHING_COUNTING if first and game.clean_first_trick else _NOTHING
+                ban = _NOTHING_COUNTING if first and clean else _NOTHING
                 if joker or place == shooter:
                     ban = ban or _NO_HEART
                 if ban:
@@ -83,14 +85,17 @@ def play_general(
                     joker = joker or (jokers and bit == JOKER.bit)
                     if bit > heart:
                         heart, holder = bit, place
-                elif queen_breaks and suit == Suit.SPADES and bit == QUEEN_OF_SPADES.bit:
+                elif others_break and breakers[suit] & bit:
                     broken = True
         if led == HEARTS:
             broken = True
         elif joker:
             winner = holder
-        elif queen_breaks and led == Suit.SPADES:
-            broken = broken or not any(mask & QUEEN_OF_SPADES.bit for mask in hands[Suit.SPADES])
+        elif others_break and not broken and breakers[led]:
+            in_hand = 0
+            for mask in hands[led]:
+                in_hand |= mask
+            broken = breakers[led] & ~in_hand != 0
         if weight:
             result[winner] += weight
             remaining -= weight

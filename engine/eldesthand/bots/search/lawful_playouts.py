@@ -1,4 +1,4 @@
-"""Playouts of a game whose tricks are played in a way that the fast playouts do not know.
+"""Playouts of a game that the fast playouts cannot simulate.
 
 They ask the game's own :class:`~eldesthand.core.play.Conduct` for the legal cards and the taker of
 each trick, and take ten times as long as the others. A player throws the card that is first in the
@@ -23,12 +23,12 @@ def play_lawfully(
 
     ``shooter`` is a place that tries to take every trick. The world is left as it was.
     """
-    conduct, weights = game.rules.conduct, game.weights
+    conduct = game.rules.conduct
     tricks = _tricks(game, world, start)
     discards = [[*reversed(order)] for order in world.discards]
     leads = [[*reversed(order)] for order in world.leads]
     places = [(start.place - n) % game.places for n in reversed(range(len(start.cards)))]
-    result, remaining, left = list(taken), start.remaining, start.tricks
+    result, left = list(taken), start.tricks
     _lay(tricks, start.place, Card.at(start.suit << 4 | start.bit.bit_length() - 1), laid=True)
     followers = start.followers
     while True:
@@ -48,10 +48,8 @@ def play_lawfully(
             _lay(tricks, place, chosen)
             places.append(place)
         winner = places[conduct.taker(tricks.cards)]
-        weight = sum(weights[card] for card in tricks.cards)
-        result[winner] += weight
-        remaining -= weight
-        if not remaining or not left:
+        result[winner] += game.weigh_trick(tricks.cards, conduct.units(tricks, tricks.cards))
+        if not left:
             return result
         left -= 1
         tricks.cards, tricks.done = [], [_DONE]
@@ -68,7 +66,9 @@ _DONE = Trick(0, (), (), 0, 0)
 
 def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:
     """The table before the last card of ``start`` is laid."""
-    tricks = Tricks(game.rules.conduct, [()] * game.places, start.place)
+    units = game.rules.units(game.avoided)
+    tricks = Tricks(game.rules.conduct, [()] * game.places, start.place, units)
+    tricks.leader = (start.place + 1 - len(start.cards)) % game.places
     tricks.hands = [[world.hands[suit][place] for suit in range(4)] for place in range(game.places)]
     tricks.next = {place: (place + 1) % game.places for place in range(game.places)}
     for suit in range(4):

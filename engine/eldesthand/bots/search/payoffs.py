@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldesthand.bots.deal_value import deal_value
-from eldesthand.bots.search.playouts import JOKER_IN, PlayoutRules, cards_in, units_of
+from eldesthand.bots.search.playouts import PlayoutRules, joker_in, units_of
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, Reckoning, Taken, settle
+from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, settle
 from eldesthand.core.view import View
 
 __all__ = ["Payoffs"]
@@ -113,10 +113,10 @@ class Payoffs:
 
     def _taken(self, weights: tuple[int, ...], owner: int | None, over: bool) -> Taken:
         units = tuple(units_of(weight) for weight in weights)
-        cards = [cards_in(weight) for weight in weights]
-        sole = cards.index(max(cards)) if over and max(cards) == sum(cards) else None
-        takers = [place for place, weight in enumerate(weights) if weight >= JOKER_IN]
+        sole = self.game.sole(weights) if over else None
+        swept = self.game.swept(weights) if over else None
+        takers = [place for place, weight in enumerate(weights) if joker_in(weight)]
         owed = None
         if self.rules.game.owed_card and takers:  # else it was not dealt, or is still to be taken
             owed = (takers[0] if owner is None else owner, takers[0])
-        return self.rules.game.taken(self.rules, units, sole=sole, owed=owed)
+        return self.rules.game.taken(self.rules, Tally(units, sole, swept, owed))

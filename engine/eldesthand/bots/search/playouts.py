@@ -4,8 +4,8 @@ A playout knows all hands of a world and plays them by a simple policy: duck wit
 that stays below the winning one, and take a trick without units with the highest card when last.
 What is led, and what is discarded, follows orders that come with the world
 (:mod:`eldesthand.bots.search.orders`). What each place took comes out as one integer, a *weight*,
-that holds units, counting cards and the Joker; :mod:`eldesthand.bots.search.payoffs` turns it into
-counters.
+that holds units, counting cards, the Joker and perhaps tricks;
+:mod:`eldesthand.bots.search.payoffs` turns it into counters.
 
 :func:`play_plain` is for every game whose tricks are played by P1 alone, and
 :func:`eldesthand.bots.search.general_playouts.play_general` for all. Property tests compare both
@@ -17,7 +17,7 @@ bits; no integer exceeds thirty bits, because longer ones are slow in WebAssembl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -33,8 +33,10 @@ __all__ = [
     "World",
     "card_of",
     "cards_in",
+    "joker_in",
     "play_plain",
     "playout_rules",
+    "tricks_in",
     "units_of",
     "weigh",
 ]
@@ -44,6 +46,9 @@ COUNTED = 1 << 10
 
 JOKER_IN = 1 << 16
 """A weight's third part: the Joker is in it."""
+
+TRICK_IN = 1 << 17
+"""A weight's fourth part: the number of tricks. Only lawful playouts count them."""
 
 _HALF = COUNTED >> 1
 
@@ -83,6 +88,24 @@ def cards_in(weight: int) -> int:
     (2, 0)
     """
     return ((weight + _HALF) & (JOKER_IN - 1)) >> 10
+
+
+def tricks_in(weight: int) -> int:
+    """Return the number of tricks in a weight, as lawful playouts count them.
+
+    >>> tricks_in(2 * TRICK_IN - 1), tricks_in(-1)
+    (2, 0)
+    """
+    return (weight + _HALF) // TRICK_IN
+
+
+def joker_in(weight: int) -> bool:
+    """Return whether the Joker is in a weight.
+
+    >>> joker_in(weigh(JOKER, 5)), joker_in(TRICK_IN + 13)
+    (True, False)
+    """
+    return (weight + _HALF) & JOKER_IN != 0
 
 
 def weigh(card: Card, units: int) -> int:
@@ -140,10 +163,10 @@ class PlayoutRules:
         self.avoided = avoided
         self.places = rules.active
         self.weights = {card: weigh(card, units.get(card, 0)) for card in rules.pack}
-        self.plain = rules.conduct is PLAIN
-        self.fast = self.plain or rules.conduct.fast
-        self.breaking = rules.conduct.breaking
-        self.clean_first_trick = rules.conduct.clean_first_trick
+        self.special = rules.conduct.special
+        """What fast playouts must know; ``None``: the game needs lawful ones."""
+        self.plain = self.special == PLAIN.special and rules.conduct.opening is None
+        self.breakers = self.special.breakers if self.special else (0, 0, 0, 0)
         self.entries: dict[Card, Entry] = {
             card: (card >> 4, card.bit, self.weights[card]) for card in rules.pack
         }
@@ -166,6 +189,25 @@ class PlayoutRules:
             for leader in range(self.places)
         )
         """Who follows each leader."""
+
+    def weigh_trick(self, cards: Iterable[Card], units: int) -> int:
+        """Return the weight of a trick that is worth so many ``units``."""
+        of_cards = sum([self.weights[card] for card in cards])
+        beyond = units - units_of(of_cards)
+        counted = COUNTED if beyond > 0 else 0
+        return of_cards + beyond + counted + (TRICK_IN if self.special is None else 0)
+
+    def sole(self, taken: Sequence[int]) -> int | None:
+        """Return the place that alone has taken what counts against its taker; also the first place
+        when nobody has.
+        """
+        cards = [cards_in(weight) for weight in taken]
+        return cards.index(max(cards)) if max(cards) == sum(cards) else None
+
+    def swept(self, taken: Sequence[int]) -> int | None:
+        """Return the place that has taken every trick, where they are counted."""
+        tricks = [tricks_in(weight) for weight in taken]
+        return tricks.index(max(tricks)) if 0 < max(tricks) == sum(tricks) else None
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from eldesthand.bots.search.payoffs import Payoffs
-from eldesthand.bots.search.playouts import cards_in
 from eldesthand.core.bank import ranks
 from eldesthand.core.reckoning import target_reached
 from eldesthand.core.view import View
@@ -141,5 +140,4 @@ class Standing:
 
     def _own_moon(self, taken: Sequence[int]) -> bool:
         rules = self.payoffs.rules
-        cards = [cards_in(weight) for weight in taken]
-        return cards[self.place] == sum(cards) and rules.game.moon(rules) != "none"
+        return rules.game.moon(rules) != "none" and self.payoffs.game.sole(taken) == self.place

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, JOKER, PACK, Card, Suit
 from eldesthand.core.errors import RulesError
-from eldesthand.core.play import Conduct, Masks, Tricks
+from eldesthand.core.play import Conduct, Masks, Special, Tricks
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Taken, Transfer
+from eldesthand.core.settling import Taken, Tally, Transfer
 from eldesthand.core.speech import Speaker, number_word
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
@@ -30,8 +30,7 @@ class JokerConduct(Conduct):
     plain suit, even by a player able to follow, once another heart above the Ten lies there.
     """
 
-    fast = True
-    joker = True
+    special = Special(wild=JOKER)
 
     def legal(self, tricks: Tricks) -> Masks:
         """P1, and the Joker beside the suit led when V3 lets it go."""
@@ -80,7 +79,7 @@ def with_joker(units: Sequence[int], owner: int, taker: int) -> Taken:
 class JokerHearts(Variety):
     """V3, V4: the Joker is a heart between Ten and Jack, and is worth five.
 
-    >>> taken = JOKER_HEARTS.taken(Rules(variety="joker"), (0, 3, 5, 9), owed=(1, 3))
+    >>> taken = JOKER_HEARTS.taken(Rules(variety="joker"), Tally((0, 3, 5, 9), owed=(1, 3)))
     >>> taken.transfers
     (Transfer(payer=3, receiver=1, counters=5),)
     """
@@ -110,16 +109,9 @@ class JokerHearts(Variety):
         """V3."""
         return _CONDUCT
 
-    def taken(
-        self,
-        rules: Rules,
-        units: Sequence[int],
-        *,
-        sole: int | None = None,
-        owed: tuple[int, int] | None = None,
-    ) -> Taken:
-        """Who takes another's Joker pays five to that player (V4)."""
-        return Taken(tuple(units)) if owed is None else with_joker(units, *owed)
+    def taken(self, rules: Rules, tally: Tally) -> Taken:
+        """Let the taker of another player's Joker pay five to that player (V4)."""
+        return Taken(tally.units) if tally.owed is None else with_joker(tally.units, *tally.owed)
 
     def in_short(self, rules: Rules) -> str:
         """What the Joker counts."""

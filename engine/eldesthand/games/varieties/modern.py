@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, QUEEN_OF_SPADES, Card, Suit
 from eldesthand.core.options import Option
-from eldesthand.core.play import Conduct, Masks, Tricks, only
+from eldesthand.core.play import Conduct, Masks, Special, Tricks, masks_of, only
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Taken
+from eldesthand.core.settling import Taken, Tally
 from eldesthand.core.speech import listed, number_word
 from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
@@ -45,28 +45,23 @@ _LEFT_OUT: dict[int, tuple[str, str]] = {
 class ModernConduct(Conduct):
     """V7: 2♣ leads, no points on the first trick, hearts are not led until broken."""
 
-    fast = True
+    opening = _OPENING
 
     def __init__(self, rules: Rules) -> None:
-        self.breaking = rules.option("breaking") is True
-        self.queen_breaks = rules.option("queen_breaks") is True
-        self.clean_first_trick = rules.option("clean_first_trick") is True
-        self.opening = _OPENING
-        points = [0, 0, 0, 0]
-        for card, units in rules.units().items():
-            if units > 0:
-                points[card >> 4] |= card.bit
-        self.points = points
+        none = (0, 0, 0, 0)
+        hearts = [card for card in rules.pack if card.suit is HEARTS]
+        queen = [QUEEN_OF_SPADES] if rules.option("queen_breaks") else []
+        counting = [card for card, units in rules.units().items() if units > 0]
+        self.breakers = _masks([*hearts, *queen]) if rules.option("breaking") else none
+        self.banned = _masks(counting) if rules.option("clean_first_trick") else none
+        self.special = Special(breakers=self.breakers, banned=self.banned)
 
-    def broken(self, tricks: Tricks) -> bool:
-        """Whether hearts may be led because one was played (or the Queen of spades, as an
-        option).
+    def broken(self, played: Sequence[int]) -> bool:
+        """Return whether a heart (or the Queen of spades, as an option) has been played, or hearts
+        need not be broken.
         """
-        return (
-            not self.breaking
-            or tricks.played[HEARTS] != 0
-            or (self.queen_breaks and tricks.played[Suit.SPADES] & QUEEN_OF_SPADES.bit != 0)
-        )
+        broken = any(seen & mask for seen, mask in zip(played, self.breakers, strict=True))
+        return broken or not any(self.breakers)
 
     def legal(self, tricks: Tricks) -> Masks:
         """P1 with the restrictions on the first trick and on leading hearts."""
@@ -74,10 +69,10 @@ class ModernConduct(Conduct):
         if tricks.led is None:
             if not tricks.done and hand[0] & _OPENING.bit:
                 return only(Suit.CLUBS, _OPENING.bit)
-            if hand[HEARTS] and any(hand[:HEARTS]) and not self.broken(tricks):
+            if hand[HEARTS] and any(hand[:HEARTS]) and not self.broken(tricks.played):
                 return (hand[0], hand[1], hand[2], 0)
-        elif not tricks.done and self.clean_first_trick and not hand[tricks.led]:
-            clean = [mask & ~points for mask, points in zip(hand, self.points, strict=True)]
+        elif not tricks.done and any(self.banned) and not hand[tricks.led]:
+            clean = [mask & ~banned for mask, banned in zip(hand, self.banned, strict=True)]
             if any(clean):
                 return (clean[0], clean[1], clean[2], clean[3])
         return super().legal(tricks)
@@ -91,6 +86,11 @@ class ModernConduct(Conduct):
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
         return "V7", "No points may be played on the first trick."
+
+
+def _masks(cards: Iterable[Card]) -> Masks:
+    clubs, diamonds, spades, hearts = masks_of(cards)
+    return clubs, diamonds, spades, hearts
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
@@ -208,19 +208,12 @@ class ModernHearts(Variety):
         """What shooting the moon does: none, others or self."""
         return str(rules.option("moon"))
 
-    def taken(
-        self,
-        rules: Rules,
-        units: Sequence[int],
-        *,
-        sole: int | None = None,
-        owed: tuple[int, int] | None = None,
-    ) -> Taken:
-        """Who took every point shoots the moon, if that was agreed."""
+    def taken(self, rules: Rules, tally: Tally) -> Taken:
+        """Let the player who took every point shoot the moon, if that was agreed."""
         moon = self.moon(rules)
-        if sole is None or moon == "none":
-            return Taken(tuple(units))
-        return shoot(units, sole, moon)
+        if tally.sole is None or moon == "none":
+            return Taken(tally.units)
+        return shoot(tally.units, tally.sole, moon)
 
     def in_short(self, rules: Rules) -> str:
         """What the Queen counts."""

@@ -107,7 +107,7 @@ def test_every_part_is_described() -> None:
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(RulesError, match="guided"):
         rules_of(Rules(laws=Laws.CLUB))
-    with pytest.raises(RulesError, match="at least one deal"):
+    with pytest.raises(RulesError, match="at least 1 deal"):
         Episode(Rules(), 1, deals=0)
     episode = Episode(Rules(), 1)
     while episode.seat is not None:

@@ -92,7 +92,7 @@ def test_lost_card_is_found() -> None:
     check_cards(sitting)
     seat = sitting.tricks.turn
     sitting.tricks.hands[seat][sitting.view(seat).hand[0] >> 4] = 0
-    with pytest.raises(Broken, match="not those that were dealt"):
+    with pytest.raises(Broken, match="differ from the dealt cards"):
         check_cards(sitting)
 
 
@@ -117,7 +117,7 @@ def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr("eldesthand.core.sitting.view_of", tells)
     for n in range(20):
-        with pytest.raises(Broken, match="tells a hidden card"):
+        with pytest.raises(Broken, match="reveals a hidden card"):
             check_secrecy(sitting, Random(n))
 
 
@@ -125,7 +125,7 @@ def test_record_that_is_read_otherwise_is_found(monkeypatch: pytest.MonkeyPatch)
     sitting = at_play()
     check_record(sitting)
     monkeypatch.setattr("eldesthand.trials.checks.loads", lambda text: None)
-    with pytest.raises(Broken, match="record is read otherwise"):
+    with pytest.raises(Broken, match="record changes when written"):
         check_record(sitting)
 
 
@@ -135,7 +135,7 @@ def test_code_that_is_read_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -
     deal = OneDeal.of(Record.of(sitting), 1)
     other = encode_deal(deal.first(len(deal.actions) - 1))
     monkeypatch.setattr("eldesthand.trials.checks.encode_deal", lambda deal: other)
-    with pytest.raises(Broken, match="code of a deal is read otherwise"):
+    with pytest.raises(Broken, match="the deal changes when coded"):
         check_code(sitting, Random(1))
 
 

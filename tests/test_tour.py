@@ -120,7 +120,7 @@ def test_a_lesson_restored_goes_on_where_it_was() -> None:
 
 
 def test_a_lesson_that_is_none_is_refused() -> None:
-    with pytest.raises(RecordError, match="expected a lesson of the tour, one of D3, D4"):
+    with pytest.raises(RecordError, match="expected a lesson, one of D3, D4"):
         lesson_table(Session(), Lesson("Z1"))
     wrong = ask(Engine(), do="lesson")
     assert wrong["error"]["kind"] == "record_error"

@@ -51,10 +51,12 @@ _WORDS = (
 _NUMBERS = ("players", "deal", "ply", "seat")
 
 _NO_SITE = (
-    "expected a built site: install it with pip install eldesthand[jupyter,site], "
-    "or give the URL or the folder of one as 'site'"
+    "expected a built site, got none: pip install eldesthand[jupyter,site], "
+    "or set 'site' to the URL or the folder of one"
 )
-_ABSENT = "The table did not arrive from {}. Give 'site' an address that this browser can reach."
+_ABSENT = (
+    "The table could not be loaded from {}. Set 'site' to an address that this browser can reach."
+)
 
 _FRONT_END = """
 export default {
@@ -91,17 +93,17 @@ def _read_record(text: str | None, _widget: object) -> Record | None:
 
 
 class Table(AnyWidget):
-    """A table to play at, a record to step through, a position or a problem, in a notebook.
+    """Table in a notebook: a game to play, a record to step through, a position or a problem.
 
     ``shown`` is a game, a ``Record``, a ``OneDeal``, or the text or the code of one; ``options``
     are the attributes of ``<hearts-table>``: ``ply=6``, ``open="0 2"``, ``question="Which card?"``.
     ``site`` is the URL of a built site, or its folder.
 
-    Each option is a trait that may change at any time; that of ``open`` is ``open_hands``, for
-    widgets have an ``open`` already. The page sets ``deal`` and ``ply`` as somebody steps;
-    ``chosen``, the last card that the player played or answered, and whether the answer was
-    ``right``; ``played``, the record of the sitting when a deal is settled; and ``trouble``, what
-    cannot be shown.
+    Each option is a trait that may change at any time; the trait of ``open`` is ``open_hands``,
+    because widgets have an ``open`` already. The page sets ``deal`` and ``ply`` at each step;
+    ``chosen``, the last card that the player played or answered; ``right``, whether the answer was
+    right; ``played``, the record of the sitting after each settlement; and ``trouble``, the message
+    of an error.
     """
 
     _esm: ClassVar[str] = _FRONT_END
@@ -144,12 +146,12 @@ class Table(AnyWidget):
 
     @property
     def site(self) -> str:
-        """The address of the built site from which the front end comes."""
+        """The URL of the built site that serves the front end."""
         return str(self._site)
 
     @property
     def position(self) -> Position:
-        """What the table shows first, for a drawing or a description."""
+        """The first position on the table, for a drawing or a description."""
         return _position(self._given())
 
     def _given(self) -> dict[str, str | int]:
@@ -165,7 +167,7 @@ class Table(AnyWidget):
         return draw(self.position)
 
     def _repr_mimebundle_(self, **given: Any) -> Any:
-        """The widget; and for readers of the notebook without one, the drawing and its words."""
+        """Return the widget, and the drawing with its text for viewers without widgets."""
         found = super()._repr_mimebundle_(**given)
         data, metadata = found if isinstance(found, tuple) else (found or {}, {})
         position = self.position
@@ -174,7 +176,7 @@ class Table(AnyWidget):
 
 
 def _source(shown: str | Record | OneDeal) -> dict[str, str | int]:
-    """The attribute that names a game, a record or a deal."""
+    """Return the attribute that names a game, a record or a deal."""
     if isinstance(shown, Record):
         return {"record": dumps(shown)}
     if isinstance(shown, OneDeal):
@@ -185,16 +187,16 @@ def _source(shown: str | Record | OneDeal) -> dict[str, str | int]:
 
 
 def _position(given: Mapping[str, str | int]) -> Position:
-    """What is shown first; raises ``RecordError`` where the options do not fit together."""
+    """Return the first position. Raises ``RecordError`` for options that contradict each other."""
     options = {name.removesuffix("_hands"): str(value) for name, value in given.items()}
     mode, text = options.pop("mode"), options.pop("record", "")
     if mode not in _KINDS:
-        raise RecordError(f"expected 'mode' to be one of {', '.join(_KINDS)}, not {mode!r}")
+        raise RecordError(f"expected 'mode' as one of {', '.join(_KINDS)}, got {mode!r}")
     return embed(_KINDS[mode], options, text).position
 
 
 def _address(site: str | Path) -> str:
-    """The URL of a site; one in a folder is served from here."""
+    """Return the URL of a site; serve a folder from here."""
     address = str(site)
     folder = Path(site) if site else installed_site()
     if is_address(address) or (address.startswith("/") and not Path(site).is_dir()):

@@ -114,5 +114,5 @@ def test_a_notebook_reads_what_was_played_and_leads_a_reader(page: Page, noteboo
     expect(run(4)).to_have_text("stands at 6")
 
     absent = run(5)
-    expect(absent).to_contain_text("The table did not arrive from http://127.0.0.1:9/")
+    expect(absent).to_contain_text("The table could not be loaded from http://127.0.0.1:9/")
     expect(absent.locator("svg.hearts-position")).to_be_visible()

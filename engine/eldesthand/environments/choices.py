@@ -1,4 +1,4 @@
-"""What a seat may do, as numbers.
+"""The actions of a seat as numbers.
 
 ======================  =========================================================================
 0 to 52                 this card: to play it, or to pass it (cards are passed one after another)
@@ -31,27 +31,27 @@ _CARDS = (*PACK, JOKER)
 _NUMBERS = {card: number for number, card in enumerate(_CARDS)}
 
 CARDS = len(_CARDS)
-"""How many cards have a number."""
+"""The number of cards."""
 
 SUITS_AT = CARDS
-"""The number of naming clubs."""
+"""The first number that names a suit: clubs."""
 
 BIDS = SUITS_AT + len(SUITS)
-"""The number of a pass; a bid of one counter is the next."""
+"""The number of a pass; a bid of one counter is the next number."""
 
 
 def number_of(card: Card) -> int:
-    """A card's number."""
+    """Return a card's number."""
     return _NUMBERS[card]
 
 
 def choices(rules: Rules) -> int:
-    """How many numbers there are in a game. The highest bid is what each player buys at first."""
+    """Return the size of a game's action space. The highest bid is a player's initial counters."""
     return BIDS + (1 + rules.counters if rules.game.names_suit else 0)
 
 
 def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
-    """The numbers that the view's seat may choose; ``chosen`` are cards to pass already."""
+    """Return the numbers that the view's seat may choose, after it has ``chosen`` cards to pass."""
     if view.seat not in view.to_act:
         return []
     match view.phase:
@@ -69,12 +69,12 @@ def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
 
 
 def action_of(view: View, number: int, chosen: Sequence[Card] = ()) -> Action | Card:
-    """What a number means now; a card that is passed before the last one is only chosen.
+    """Return the action of a number, or only the card while more cards are to be passed.
 
     Raises ``IllegalAction`` for a number that is not allowed.
     """
     if number not in allowed(view, chosen):
-        raise IllegalAction(f"{number} is not allowed now; the action mask says what is")
+        raise IllegalAction(f"{number} is not allowed here: it is not in the action mask")
     assert view.seat is not None
     if number >= BIDS:
         return Bid(view.seat, number - BIDS)

@@ -1,6 +1,6 @@
-"""Some deals of a game, played number by number: what the environments of other packages wrap.
+"""Deals of a game, played by numbers; the environments of other packages wrap it.
 
-Shuffling, cutting and dealing are chance's. A reward is what a deal has brought the seat.
+Shuffles, cuts and deals are random. A reward is a seat's net in a deal.
 
 >>> episode = Episode(PRESETS["howell"].rules, seed=1)
 >>> while episode.seat is not None:
@@ -31,29 +31,29 @@ _DECISIONS = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
 
 
 def rules_of(game: str | Rules, players: int | None = None) -> Rules:
-    """The rules of a preset by name, perhaps for another number of players; or rules as they are.
+    """Return the rules of a preset by name, for this number of players, or rules unchanged.
 
-    Raises ``RulesError`` when there is no such game, or under club laws, where anything can be done
+    Raises ``RulesError`` for an unknown game, and for club laws, under which any action is possible
     at any time.
     """
     rules = PRESETS[game].rules if isinstance(game, str) else game
     if players is not None:
         rules = rules.with_players(players)
     if rules.laws is Laws.CLUB:
-        raise RulesError("expected a game under the guided laws")
+        raise RulesError("expected guided laws, got club laws")
     return rules
 
 
 class Episode:
-    """So many ``deals``, or fewer if the sitting is over before; the same seed, the same deals.
+    """Sitting of at most ``deals`` deals, reproducible by its seed.
 
-    ``seat`` is the seat that must decide, ``None`` at the end. ``rewards`` are by seat, and of the
+    ``seat`` is the seat that must decide, ``None`` at the end. ``rewards`` are by seat, for the
     last decision alone.
     """
 
     def __init__(self, rules: Rules, seed: int | str, deals: int = 1) -> None:
         if deals < 1:
-            raise RulesError(f"expected at least one deal, not {deals}")
+            raise RulesError(f"expected at least 1 deal, got {deals}")
         self.rules, self.deals, self.chance = rules, deals, Random(f"{seed}")
         self.sitting = Sitting(rules, tuple(f"Seat {seat}" for seat in range(rules.players)))
         self.sitting.apply(Agree(self.chance.randrange(rules.players)))
@@ -63,21 +63,21 @@ class Episode:
         self._go_on()
 
     def view(self, seat: int) -> View:
-        """What a seat may know."""
+        """Return a seat's view."""
         return self.sitting.view(seat)
 
     def allowed(self) -> list[int]:
-        """What the seat that must decide may do."""
+        """Return the numbers that the deciding seat may choose."""
         return [] if self.seat is None else allowed(self.view(self.seat), self.chosen)
 
     def observe(self, seat: int) -> list[int]:
-        """What a seat sees, as numbers."""
+        """Return a seat's observation as numbers."""
         return observe(self.view(seat), self.chosen if seat == self.seat else ())
 
     def do(self, number: int) -> None:
-        """Do what a number means, and what follows by itself.
+        """Take an action by its number, and the automatic actions after it.
 
-        Raises ``IllegalAction``, and changes nothing, when it is not allowed.
+        Raises ``IllegalAction``, without any change, for a number that is not allowed.
         """
         if self.seat is None:
             raise IllegalAction("the episode is over")
@@ -89,13 +89,13 @@ class Episode:
             self.apply(action)
 
     def apply(self, action: Action) -> None:
-        """Do an action of the engine's own, as a bot gives it, and what follows by itself."""
+        """Apply an action of a bot, and the automatic actions after it."""
         self.sitting.apply(action)
         self.rewards, self.chosen = (0,) * self.rules.players, ()
         self._go_on()
 
     def _go_on(self) -> None:
-        """Do what nobody decides, until a seat must."""
+        """Apply automatic actions until a seat must decide."""
         sitting = self.sitting
         while len(sitting.nets) < self.deals and sitting.phase is not Phase.ENDED:
             if sitting.phase in _DECISIONS:

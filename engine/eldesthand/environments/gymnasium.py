@@ -1,4 +1,4 @@
-"""Hearts for Gymnasium: one seat against bots. It needs ``eldesthand[pettingzoo]``.
+"""Gymnasium environment of one seat against bots. It needs ``eldesthand[pettingzoo]``.
 
 Observations and actions are those of :mod:`eldesthand.environments.pettingzoo`.
 """
@@ -24,10 +24,10 @@ _Base: Any = import_module("gymnasium").Env if find_spec("gymnasium") else objec
 
 
 class HeartsSeat(_Base):  # type: ignore[misc]
-    """So many ``deals`` of a game at the ``seat``, against the ``bots``, by name: one for all, or
-    one for each other seat, to the left.
+    """Environment of ``deals`` deals of a game for one ``seat`` against ``bots``.
 
-    Raises ``RulesError`` without Gymnasium, for a seat that is none, or for bots that are none.
+    ``bots`` names one bot for all other seats, or one for each of them, to the left. Raises
+    ``RulesError`` for an invalid seat, an unknown bot, or without Gymnasium.
     """
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 (as the base class has it)
@@ -45,7 +45,10 @@ class HeartsSeat(_Base):  # type: ignore[misc]
         others = self.rules.players - 1
         self.bots = tuple(bots) * (others if len(bots) == 1 else 1)
         if len(self.bots) != others or not 0 <= seat <= others:
-            raise RulesError(f"expected a seat from 0 to {others}, and one bot or {others}")
+            raise RulesError(
+                f"expected a seat from 0 to {others}, got {seat}, "
+                f"and 1 or {others} bots, got {len(bots)}"
+            )
         for bot in self.bots:
             make_bot(bot, Random(0))
         self._seeds = Random()
@@ -56,12 +59,13 @@ class HeartsSeat(_Base):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin anew; the bots play until the seat must decide."""
+        """Start a new episode; the bots play until the seat must decide."""
         super().reset(seed=seed)
         if seed is not None:
             self._seeds = Random(seed)
         self.episode.seat = None
-        while self.episode.seat is None:  # who sits out at a table of seven waits for another deal
+        # at a table of seven, a seat that sits out waits for the next deal
+        while self.episode.seat is None:
             self._begin(self._seeds.getrandbits(64))
         return self._seen(), {}
 
@@ -75,9 +79,9 @@ class HeartsSeat(_Base):  # type: ignore[misc]
         self._others()
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Do what a number means; the bots play until the seat must decide again.
+        """Take an action by its number; the bots play until the seat must decide again.
 
-        Raises ``IllegalAction`` where the mask has no one.
+        Raises ``IllegalAction`` for a number outside the mask.
         """
         self._reward = 0
         self.episode.do(int(action))

@@ -1,7 +1,7 @@
-"""What a seat sees, as a row of whole numbers: parts with a name and a size.
+"""A seat's view as a row of integers, in parts with a name and a size.
 
-Seats are relative: the viewer first, then to the left. All comes from the view, so nothing that the
-seat may not know is in it.
+Seats are relative: the viewer first, then to the left. Everything comes from the view, so the row
+holds no hidden information.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> size_of(PRESETS["howell"].rules), size_of(PRESETS["three-handed"].rules)
@@ -26,33 +26,33 @@ _PHASES = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
 
 PARTS = {
     "hand": "the cards held: 1 for each",
-    "chosen": "of these, the cards chosen to pass so far",
-    "passed": "the cards that were passed to another",
-    "received": "the cards that another passed",
-    "played": "for each seat: the cards it has played in this deal, to the last trick too",
+    "chosen": "the cards of these chosen to pass so far",
+    "passed": "the cards passed to another seat",
+    "received": "the cards received from another seat",
+    "played": "for each seat: the cards it has played in this deal",
     "taken": "for each seat: the cards in the tricks it took",
-    "trick": "for each seat: 1 where it has played to the trick on the table",
-    "lying": "the cards of the trick on the table",
-    "led": "the suit led to it: clubs, diamonds, spades, hearts",
-    "phase": "what is waited for: a bid, a suit, cards to pass, a card",
+    "trick": "for each seat: 1 if it has played to the current trick",
+    "lying": "the cards of the current trick",
+    "led": "the suit led: clubs, diamonds, spades, hearts",
+    "phase": "the kind of the next action: a bid, a suit, cards to pass, a card",
     "avoided": "the suit that counts",
     "dealer": "for each seat: 1 for the dealer",
-    "chooser": "for each seat: 1 for the one that names the suit, or named it",
-    "bids": "for each seat: its bid; -1 before it has bid, and where nobody bids",
-    "units": "for each seat: what it has taken of what counts in this deal",
+    "chooser": "for each seat: 1 if it names or named the suit",
+    "bids": "for each seat: its bid; -1 before its bid, and in games without bids",
+    "units": "for each seat: the units it has taken in this deal",
     "tricks": "for each seat: the tricks it has taken",
     "won": "for each seat: the counters won so far, negative if lost",
     "points": "for each seat: its points, at Modern Hearts",
-    "table": "the pool, the deals that it is a Jack, the highest bid, whether hearts are broken",
+    "table": "the pool, the number of deals it has been a Jack, the highest bid, hearts broken",
 }
-"""The parts in order, and what they are. Cards have the places of their numbers."""
+"""The parts in order, with their meaning. Cards have the positions of their numbers."""
 
 _EACH_SEAT = ["trick", "dealer", "chooser", "bids", "units", "tricks", "won", "points"]
 _SIZES = {"led": 4, "phase": len(_PHASES), "avoided": 4, "table": 4}
 
 
 def parts_of(rules: Rules) -> Iterable[tuple[str, int]]:
-    """The parts and their sizes, in order."""
+    """Return the parts and their sizes, in order."""
     players = rules.players
     for name in PARTS:
         if name in _EACH_SEAT:
@@ -62,12 +62,12 @@ def parts_of(rules: Rules) -> Iterable[tuple[str, int]]:
 
 
 def size_of(rules: Rules) -> int:
-    """How many numbers there are in a row."""
+    """Return the size of a row."""
     return sum(size for _, size in parts_of(rules))
 
 
 def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
-    """The row of a view; ``chosen`` are cards that the seat will pass."""
+    """Return the row of a view; ``chosen`` are the cards chosen to pass so far."""
     assert view.seat is not None
     seats = [(view.seat + place) % len(view.players) for place in range(len(view.players))]
     lying = view.trick

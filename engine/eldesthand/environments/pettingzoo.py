@@ -1,9 +1,9 @@
-"""Hearts for PettingZoo: an AEC environment of every preset. It needs ``eldesthand[pettingzoo]``.
+"""PettingZoo AEC environment of every preset. It needs ``eldesthand[pettingzoo]``.
 
 An observation is ``{"observation": …, "action_mask": …}``: the row of
-:mod:`eldesthand.environments.observation` as ``int32`` of the shape ``(size_of(rules),)``, and for
-each number of :mod:`eldesthand.environments.choices` whether it is allowed, as ``int8`` of the
-shape ``(choices(rules),)``. The mask of who does not decide is empty of ones.
+:mod:`eldesthand.environments.observation` as ``int32`` of the shape ``(size_of(rules),)``, and a
+mask of the allowed numbers of :mod:`eldesthand.environments.choices` as ``int8`` of the shape
+``(choices(rules),)``. The mask of a seat that does not decide is all zeros.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ __all__ = ["HeartsAEC", "env", "numbers_of", "spaces_of"]
 _HERE = find_spec("pettingzoo") is not None
 _Base: Any = import_module("pettingzoo").AECEnv if _HERE else object
 
-_NEEDED = "this needs the packages pettingzoo and gymnasium: eldesthand[pettingzoo]"
+_NEEDED = "expected the packages pettingzoo and gymnasium: install eldesthand[pettingzoo]"
 
 
 def env(game: str | Rules = "howell", **settings: Any) -> Any:
-    """An environment in the usual wrapper, which refuses to be used in the wrong order."""
+    """Return an environment in the usual wrapper that enforces the order of calls."""
     if not _HERE:
         raise RulesError(_NEEDED)
     wrappers = import_module("pettingzoo.utils").wrappers
@@ -37,7 +37,7 @@ def env(game: str | Rules = "howell", **settings: Any) -> Any:
 
 
 def spaces_of(rules: Rules) -> tuple[Any, Any]:
-    """The spaces of observations and of actions. Raises ``RulesError`` without Gymnasium."""
+    """Return the spaces of observations and actions. Raises ``RulesError`` without Gymnasium."""
     if find_spec("gymnasium") is None:
         raise RulesError(_NEEDED)
     spaces, numpy = import_module("gymnasium.spaces"), import_module("numpy")
@@ -50,7 +50,7 @@ def spaces_of(rules: Rules) -> tuple[Any, Any]:
 
 
 def numbers_of(episode: Episode, seat: int) -> dict[str, Any]:
-    """What a seat observes."""
+    """Return a seat's observation."""
     numpy = import_module("numpy")
     mask = numpy.zeros(choices(episode.rules), numpy.int8)
     if seat == episode.seat:
@@ -59,11 +59,12 @@ def numbers_of(episode: Episode, seat: int) -> dict[str, Any]:
 
 
 class HeartsAEC(_Base):  # type: ignore[misc]
-    """So many ``deals`` of a game, by the seats ``seat_0``, ``seat_1`` and so on.
+    """Environment of ``deals`` deals of a game, with the agents ``seat_0``, ``seat_1`` and so on.
 
-    ``game`` is a preset's name, or rules; ``players`` another number of players. A reward is what a
-    deal brought, in counters; at Modern Hearts the points, negative. With ``render_mode="ansi"``
-    ``render`` returns the table as text. Raises ``RulesError`` without the packages that it needs.
+    ``game`` is a preset's name, or rules; ``players`` changes the number of players. A reward is
+    the net of a deal in counters; at Modern Hearts the points, negative. With
+    ``render_mode="ansi"`` ``render`` returns the table as text. Raises ``RulesError`` without the
+    required packages.
     """
 
     def __init__(
@@ -89,15 +90,15 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         self.episode = Episode(self.rules, 0, deals)
 
     def observation_space(self, agent: str) -> Any:
-        """The same for every seat."""
+        """Return the space of observations, which is the same for every seat."""
         return self._spaces[agent][0]
 
     def action_space(self, agent: str) -> Any:
-        """The same for every seat."""
+        """Return the space of actions, which is the same for every seat."""
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin anew; without a seed, with the next of those that follow from the last one."""
+        """Start a new episode; without a seed, with the next one derived from the last seed."""
         if seed is not None:
             self._seeds = Random(seed)
         self.episode = Episode(self.rules, self._seeds.getrandbits(64), self.deals)
@@ -110,17 +111,17 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a seat sees, and may do."""
+        """Return a seat's observation and action mask."""
         return numbers_of(self.episode, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """Do what a number means. Raises ``IllegalAction`` where the mask has no one."""
+        """Take an action by its number. Raises ``IllegalAction`` for a number outside the mask."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise RulesError("expected a number: this seat has to decide")
+            raise RulesError("expected a number, got None: this seat has to decide")
         self.episode.do(int(action))
         self._cumulative_rewards[agent] = 0
         self.rewards = dict(zip(self.agents, self.episode.rewards, strict=True))
@@ -137,7 +138,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         self.agent_selection = self.agents[0 if seat is None else seat]
 
     def render(self) -> str | None:
-        """The table as text, with all hands; ``human`` prints it."""
+        """Return the table as text with all hands; ``human`` prints it instead."""
         sitting = self.episode.sitting
         hands = {seat: sitting.view(seat).hand for seat in range(self.rules.players)}
         text = board(sitting.view(None), hands)
@@ -147,4 +148,4 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         return text
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""

@@ -1,4 +1,4 @@
-"""When a mistake comes back: by SM-2, until it is known.
+"""Schedule of a mistake by SM-2, until it is known.
 
 P. A. Woźniak, "Optimization of learning" (1990), chapter 3.2,
 https://super-memory.com/english/ol/sm2.htm: the first interval is 1 day, the second 6, each further
@@ -27,18 +27,20 @@ from eldesthand.deals.calendar import day_of
 __all__ = ["KNOWN", "Schedule", "first", "quality", "repeated"]
 
 KNOWN = 60
-"""What would come back only after more days than this is known, and leaves the deck."""
+"""Interval in days after which a mistake counts as known and leaves the deck."""
 
 _BEGIN = 250
 _LEAST = 130
 _PASSES = 3
-"""The easiness to begin with and the least, in hundredths; the worst answer that passes."""
+"""Initial and least easiness in hundredths; the worst answer that passes."""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """How often in a row it was answered well, after how many days it comes back, the ``easiness``
-    in hundredths, and the day on which it is ``due``.
+    """Schedule of a mistake.
+
+    ``repetitions`` counts good answers in a row, ``interval`` is in days, ``easiness`` in
+    hundredths, and ``due`` is the next day.
     """
 
     repetitions: int
@@ -48,17 +50,17 @@ class Schedule:
 
     @property
     def known(self) -> bool:
-        """Whether it need not come back."""
+        """True when it need not come back."""
         return self.interval > KNOWN
 
 
 def first(today: str) -> Schedule:
-    """A mistake that was shown today for the first time comes back tomorrow."""
+    """Return the schedule of a mistake first shown today: it comes back tomorrow."""
     return Schedule(0, 1, _BEGIN, _after(today, 1))
 
 
 def quality(tries: int, *, right: bool) -> int:
-    """How well it was answered, from 0 to 5, after so many wrong ``tries``.
+    """Return the quality of an answer, from 0 to 5, after this number of wrong ``tries``.
 
     >>> quality(0, right=True), quality(1, right=True), quality(3, right=True)
     (5, 2, 1)
@@ -71,7 +73,7 @@ def quality(tries: int, *, right: bool) -> int:
 
 
 def repeated(schedule: Schedule, quality: int, today: str) -> Schedule:
-    """The schedule after an answer of this ``quality``, from 0 to 5."""
+    """Return the schedule after an answer of this ``quality``, from 0 to 5."""
     easiness = min(max(schedule.easiness, _LEAST), 1000)
     if quality < _PASSES:
         return Schedule(0, 1, easiness, _after(today, 1))
@@ -85,4 +87,4 @@ def _after(today: str, days: int) -> str:
     try:
         return (day_of(today) + timedelta(days)).isoformat()
     except OverflowError:
-        raise RecordError(f"expected a date of our time, not {today[:20]!r}") from None
+        raise RecordError(f"expected a date between 1900 and 9999, got {today[:20]!r}") from None

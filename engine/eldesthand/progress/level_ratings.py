@@ -1,7 +1,7 @@
-"""What each level of players stands for in each game, measured deal by deal.
+"""Ratings of each level of bots in each game, measured deal by deal.
 
-Who stands 100 higher wins more in 64 of 100 deals. Luck decides most deals, so that these scales
-are far narrower than that of problems (:data:`eldesthand.problems.grading.LEVELS`), which are
+A difference of 100 means winning in 64 of 100 deals. Luck decides most deals, so these scales are
+far narrower than that of problems (:data:`eldesthand.problems.grading.LEVELS`), which rate
 decisions; only ``careful`` has 1400 everywhere.
 
 >>> from eldesthand.core.rules import PRESETS
@@ -31,16 +31,18 @@ _RATINGS = {
     "black-lady": (1162, 1335, 1400, 1423, 1446),
     "modern": (1004, 1338, 1400, 1418, 1432),
 }
-"""By preset, in the order of the levels: ``eldesthand arena --game all --ratings --sitting 2 --bots
-random,beginner,careful,plain,expert`` measures it anew.
+"""Ratings by preset in the order of the levels.
+
+Measured by ``eldesthand arena --game all --ratings --sitting 2 --bots
+random,beginner,careful,plain,expert``.
 """
 
 
 def levels_of(rules: Rules) -> dict[str, float]:
-    """The rating of each level in a game.
+    """Return the rating of each level in a game.
 
-    It is that of a preset with the same settlement, of the same variety and for as many players
-    rather than of another; where there is none, the mean of all.
+    It is taken from a preset with the same settlement, by preference with the same variety and
+    number of players; without such a preset it is the mean of all.
 
     >>> black_lady = PRESETS["black-lady"].rules
     >>> levels_of(black_lady.with_players(6)) == levels_of(black_lady)

@@ -1,4 +1,4 @@
-"""The dear mistakes of a deal that was reviewed, as problems.
+"""Problems made from the costly mistakes of a reviewed deal.
 
 >>> from random import Random
 >>> from eldesthand.bots.random_player import RandomPlayer
@@ -38,10 +38,10 @@ from eldesthand.record.one_deal import OneDeal
 __all__ = ["DEAR", "MOST", "mistakes"]
 
 DEAR = 0.5
-"""A mistake is dear that surely costs so much of a counter, or of a point, on average."""
+"""Minimum cost of a costly mistake, in counters or points, on average."""
 
 MOST = 3
-"""Of one deal no more mistakes come back than the dearest of these."""
+"""Maximum number of mistakes taken from one deal."""
 
 _NO_THEME = "mistake"
 _GRADE = 1500
@@ -50,9 +50,9 @@ _GRADE = 1500
 def mistakes(
     record: Record, seat: int, deal: int, judged: Sequence[Judged], worlds: int = WORLDS
 ) -> tuple[Problem, ...]:
-    """The dear mistakes of a seat in a deal, as it was judged, the dearest first.
+    """Return the costly mistakes of a seat in a judged deal, the costliest first.
 
-    Right is each card that the coach cannot tell from its best.
+    All cards that the coach cannot tell from its best are right.
     """
     dear = [each for each in judged if each.cost >= DEAR and each.cost > SURE * each.error]
     dear = sorted(dear, key=lambda each: -each.cost)[:MOST]
@@ -65,7 +65,7 @@ def mistakes(
 
 
 def _places(record: Record, seat: int, deal: int) -> dict[Card, int]:
-    """Where in the record the seat played each of its cards of the deal."""
+    """Return the place in the record of each card that the seat played in the deal."""
     places: dict[Card, int] = {}
     sitting = Sitting(record.rules, record.names)
     for place, action in enumerate(record.actions):

@@ -1,4 +1,4 @@
-"""Deals and sittings as they came out for one player."""
+"""Results of deals and sittings for one player."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["PlayedDeal", "PlayedSitting"]
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """A deal as it came out for the player: whether they took nothing, won a Jack or shot the moon.
+    """Result of a deal for the player: net, units, and whether it was clear or won a Jack.
 
-    ``others`` are the nets of the others, where they were noted; ``mark`` is the coach's, from 0 to
-    100, where the deal was reviewed.
+    ``others`` are the nets of the others, where they are known; ``mark`` is the coach's mark from 0
+    to 100, where the deal was reviewed.
     """
 
     net: int
@@ -27,7 +27,7 @@ class PlayedDeal:
 
     @property
     def place(self) -> int | None:
-        """The player's place in the deal, from 1; who came out alike shares it.
+        """The player's place in the deal, from 1; equal results share a place.
 
         >>> PlayedDeal(-1, 1, False, False, others=(3, -1, -1)).place
         2
@@ -36,15 +36,16 @@ class PlayedDeal:
 
     @property
     def table(self) -> float | None:
-        """What a player of the table made on average."""
+        """The average net at the table."""
         return (self.net + sum(self.others)) / (1 + len(self.others)) if self.others else None
 
 
 @dataclass(frozen=True)
 class PlayedSitting:
-    """A sitting with these ``bots``; ``won`` tells whether the player came first, once it is over
-    (``None``: it goes on, or nobody noted it). ``person`` is who played, if it is not the owner of
-    the browser.
+    """Result of a sitting with these ``bots``.
+
+    ``won`` says whether the player came first (``None``: unfinished or unknown). ``person`` is the
+    player's name, unless it is the owner of the browser.
     """
 
     title: str

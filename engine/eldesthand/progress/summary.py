@@ -1,4 +1,4 @@
-"""A player's own record, added up by game and number of players. Counters and points stay apart.
+"""A player's results, added up by game and number of players, with counters and points apart.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> deals = (
@@ -27,22 +27,23 @@ from eldesthand.progress.played import PlayedDeal, PlayedSitting
 __all__ = ["NEW", "Summary", "marks", "rating", "summaries"]
 
 NEW = Rating(rating=1400.0, deviation=150.0, volatility=0.01)
-"""Who has played no deal of a game yet. Two deviations reach from the worst level to well above the
-best; more would let the first lucky deals carry the rating off the scale. Such a volatility changes
-a rating by some 17 points in a hundred sittings: more would keep it as unsure as the levels are
-apart.
+"""The rating of a player without deals in a game.
+
+Two deviations reach from the worst level to well above the best; with more, the first lucky deals
+would carry the rating off the scale. This volatility changes a rating by about 17 points in a
+hundred sittings; more would keep its uncertainty as large as the distance between the levels.
 """
 
 
 @dataclass(frozen=True)
 class Summary:
-    """One game with one number of ``players``, as one ``person`` played it.
+    """Results of one ``person`` in one game with one number of ``players``.
 
-    ``net`` is the sum of all deals, in the unit of the settlement (below zero where points are
-    written to the player); ``average`` that of a deal. ``table`` is the average of all at the
-    table, and ``place`` the player's own, over the deals in which the others were noted. Of
-    ``over`` sittings that came to their end the player ``won`` so many. The ``rating`` stands
-    beside those of the ``levels`` in this game; there is none where nothing counts for it.
+    ``net`` is the sum of all deals in the unit of the settlement (negative for penalty points),
+    ``average`` the net of a deal. ``table`` is the average of all players, and ``place`` the
+    player's average place, over the deals whose other results are known. ``over`` is the number of
+    finished sittings, ``won`` the number of those won. The ``rating`` is on the scale of the
+    ``levels`` in this game, or ``None`` without rated sittings.
     """
 
     person: str
@@ -64,7 +65,7 @@ class Summary:
 
 
 def summaries(played: Iterable[PlayedSitting]) -> tuple[Summary, ...]:
-    """What each game came to, the latest sitting first, in the order in which the games come."""
+    """Return the results in each game, the latest sitting first, in the order of the games."""
     games: dict[tuple[str, str, int, bool], list[PlayedSitting]] = {}
     for each in played:
         if each.deals:
@@ -100,26 +101,25 @@ def _summary(
 
 
 def _mean(figures: Iterable[float | None]) -> float | None:
-    """The average of what is known."""
+    """Return the average of the known figures."""
     known = [each for each in figures if each is not None]
     return sum(known) / len(known) if known else None
 
 
 def marks(played: Iterable[PlayedSitting]) -> tuple[float, ...]:
-    """The coach's marks, deal by deal."""
+    """Return the coach's marks, deal by deal."""
     found = (deal.mark for each in played for deal in each.deals)
     return tuple(mark for mark in found if mark is not None and 0 <= mark <= 100)
 
 
 def rating(played: Iterable[PlayedSitting]) -> Rating | None:
-    """The player's rating in one game after these sittings, the oldest first; none where nothing
-    counts.
+    """Return the player's rating in one game after sittings in order of time, or ``None``.
 
-    Each sitting is a rating period, and each deal of it a game against an opponent of the others'
-    average rating in this game (:func:`~eldesthand.progress.level_ratings.levels_of`): the score is
-    the share of the others who did worse, and half of those who did as well. The levels are the
-    scale itself, so that their ratings are certain. Sittings with other bots, or with other people
-    at the same device, do not count.
+    Each sitting is a rating period, and each deal of it a game against an opponent with the average
+    rating of the others in this game (:func:`~eldesthand.progress.level_ratings.levels_of`). The
+    score is the share of the others who did worse, plus half of those who did equally well. The
+    levels define the scale, so their ratings are certain. Sittings with other bots, or with other
+    people at the same device, do not count.
     """
     now: Rating | None = None
     for each in played:
@@ -135,7 +135,7 @@ def rating(played: Iterable[PlayedSitting]) -> Rating | None:
 
 
 def _score(deal: PlayedDeal) -> float:
-    """The points of a deal, as a game against the others.
+    """Return the score of a deal as a game against the others.
 
     >>> _score(PlayedDeal(0, 0, True, False, others=(-2, 0, 2)))
     0.5

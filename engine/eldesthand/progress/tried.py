@@ -1,4 +1,4 @@
-"""The card of all there is to try: games, lessons, laws of error and kinds of problems.
+"""The checklist of games, lessons, laws of error and kinds of problems to try.
 
 >>> [(group.title, sum(each.done for each in group.items)) for group in card_of(Tried(("I7",)))]
 [('Games', 0), ('Lessons', 1), ('Laws met at your table', 0), ('Problems', 0)]
@@ -19,8 +19,10 @@ __all__ = ["Item", "ItemGroup", "Tried", "card_of"]
 
 @dataclass(frozen=True)
 class Tried:
-    """What a player has tried: the laws of ``lessons`` done, the titles of ``games`` played, the
-    laws ``met`` at their table, and the ``themes`` of problems.
+    """Activities of a player.
+
+    These are the laws of ``lessons`` done, the titles of ``games`` played, the laws ``met`` at
+    their table, and the ``themes`` of problems.
     """
 
     lessons: tuple[str, ...] = ()
@@ -31,7 +33,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to try, and whether that is done."""
+    """Thing to try, and whether it is done."""
 
     title: str
     done: bool
@@ -46,7 +48,7 @@ class ItemGroup:
 
 
 def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
-    """The card as far as it is filled."""
+    """Return the checklist with the player's activities marked."""
     games = {preset.title: preset.title for preset in PRESETS.values()}
     lessons = {law: f"{law}: {lesson.title}" for law, lesson in LESSONS.items()}
     laws = {law.named: f"{law.named}: {law.error}" for law in LAWS.values()}

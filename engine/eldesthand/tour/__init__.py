@@ -1,7 +1,9 @@
-"""The guided tour of the club laws: one made-up deal per law, in which it is met by doing it.
+"""The guided tour of the club laws: one staged deal for each law.
+
+- :mod:`.lesson` defines a lesson, and its state at a table.
 
 - :mod:`.lesson` is what a lesson is, and where a table stands in it.
-- :mod:`.scene` makes the deal up, as far as the moment at which the lesson begins.
+- :mod:`.scene` stages the deal up to the start of the lesson.
 - :mod:`.dealing`, :mod:`.playing` and :mod:`.paying` are the lessons, as data.
-- :mod:`.guide` leads a player through one: the others do what is written, the player what is asked.
+- :mod:`.guide` leads a player through a lesson.
 """

@@ -11,7 +11,7 @@ __all__ = ["DEALING", "EVEN", "SWEEPSTAKE"]
 SWEEPSTAKE = Rules(laws=Laws.CLUB)
 
 EVEN = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
-"""Hands in which everybody can follow every suit."""
+"""Hands in which every player can follow every suit."""
 
 DEALING: tuple[Lesson, ...] = (
     Lesson(
@@ -22,7 +22,7 @@ DEALING: tuple[Lesson, ...] = (
             "deal 2 20",
             Ask(
                 "Mr Clay has shuffled and begun to deal, but nobody was offered the cut. Call "
-                "attention, and say that he misdealt.",
+                "attention to the misdeal.",
                 "claim 0 D3 2",
                 "It is the deal that is wrong: choose “Mr Clay misdealt”.",
             ),
@@ -32,24 +32,24 @@ DEALING: tuple[Lesson, ...] = (
     ),
     Lesson(
         "D4",
-        "Who disturbs the dealer",
+        "Disturbing the dealer",
         Scene(SWEEPSTAKE, 2, EVEN, ("cut",)),
         (
             "deal 2 20 counted",
             Ask(
                 "Mr Clay has stopped to count the cards, which is a misdeal. But be hasty for "
-                "once: take up your cards while he deals.",
+                "once: take up your cards during the deal.",
                 "touch 0",
                 "First take up your cards: the button lies beside them.",
             ),
             Ask(
-                "Now call attention, and say that he misdealt.",
+                "Now call attention to the misdeal.",
                 "claim 0 D3 2",
                 "Choose “Mr Clay misdealt”.",
             ),
         ),
-        "The claim stands, but Mr Clay does not lose his deal: you touched your cards, and who "
-        "disturbs a dealer may have been the cause of his error. He deals again.",
+        "The claim stands, but Mr Clay keeps the deal: you touched your cards, and so may have "
+        "caused the error. Mr Clay deals again.",
     ),
     Lesson(
         "D5",
@@ -58,14 +58,14 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 14 exposed",
             Ask(
-                "Mr Clay has shown a card that falls to you: all know now what you hold. While you "
-                "have touched none of your cards you may demand a new deal. Do.",
+                "Mr Clay has shown a card that falls to you: all know now what you hold. Until you "
+                "touch your cards you may demand a new deal. Do so.",
                 "demand 0 2 'new deal'".replace("'", '"'),
                 "Leave your cards where they lie, and demand a new deal.",
             ),
         ),
-        "Only the player to whom the card falls has this right, and only until he touches his "
-        "cards. It costs the dealer nothing: he deals again.",
+        "Only the player to whom the card falls has this right, and only before touching any "
+        "cards. It costs the dealer nothing: the same player deals again.",
     ),
     Lesson(
         "D6",
@@ -105,4 +105,4 @@ DEALING: tuple[Lesson, ...] = (
         "from Mr Clay’s hand, face down, and each of the two pays five counters into the pool.",
     ),
 )
-"""In the order of the book."""
+"""The lessons on the deal, in the order of the book."""

@@ -1,4 +1,4 @@
-"""Leading a player through a lesson: where it stands is told by the actions alone.
+"""Lead a player through a lesson; the actions alone determine its state.
 
 >>> [lesson.law for lesson in LESSONS.values()][:5]
 ['D3', 'D4', 'D5', 'D6', 'D7']
@@ -24,15 +24,15 @@ LESSONS: dict[str, Lesson] = {lesson.law: lesson for lesson in (*DEALING, *PLAYI
 
 
 def lesson_of(law: str) -> Lesson:
-    """The lesson of a law. Raises ``RecordError`` when there is none."""
+    """Return the lesson on a law. Raises ``RecordError`` if there is none."""
     if law not in LESSONS:
-        raise RecordError(f"expected a lesson of the tour, one of {', '.join(LESSONS)}")
+        raise RecordError(f"expected a lesson, one of {', '.join(LESSONS)}, got {law[:20]!r}")
     return LESSONS[law]
 
 
 @dataclass(frozen=True)
 class Guide:
-    """A lesson and the table at which it is given.
+    """Lesson and the table at which it is given.
 
     Each entry of the script is one action, so the number of actions tells how far it has come.
     """
@@ -42,18 +42,18 @@ class Guide:
 
     @property
     def place(self) -> int:
-        """How many entries of the script have been done."""
+        """The number of completed entries of the script."""
         done = len(self.sitting.actions) - len(staged(self.lesson.scene))
         return min(max(done, 0), len(self.lesson.script))
 
     @property
     def asked(self) -> Ask | None:
-        """What the player is asked now; ``None`` while another is next, and at the end."""
+        """The player's task; ``None`` while another player is next, and at the end."""
         return entry if isinstance(entry := self._entry, Ask) else None
 
     @property
     def done(self) -> bool:
-        """Whether the lesson has come to its end."""
+        """True at the end of the lesson."""
         return self.place == len(self.lesson.script)
 
     @property
@@ -62,29 +62,29 @@ class Guide:
 
     @property
     def text(self) -> str:
-        """What is to be read now: what the player is asked, or the end."""
+        """The text to show now: the task, or the closing text."""
         if self.done:
             return self.lesson.closing
         return self.asked.text if self.asked else "Watch the table …"
 
     @property
     def next(self) -> str:
-        """Who is next, in the page's words: after a settlement its reckoning is to be read."""
+        """The next party in the page's words; after a settlement you read the reckoning."""
         if self.done:
             return "auto" if self.sitting.nets else "human"
         return "human" if self.asked else "auto"
 
     def check(self, action: Action) -> None:
-        """Raise ``IllegalAction``, with a hint, unless this is what the player was asked to do."""
+        """Raise ``IllegalAction`` with a hint unless the action completes the task."""
         ask = self.asked
         if ask is None:
-            reason = "this lesson is done" if self.done else "wait until the others have acted"
+            reason = "this lesson is done" if self.done else "wait for the other players"
             raise IllegalAction(reason, law=self.lesson.law)
         if action not in ask.answers:
             raise IllegalAction(ask.hint, law=self.lesson.law)
 
     def by_itself(self, *, go_on: bool) -> Action:
-        """What another does now; and what the player is asked, who lets it ``go_on``.
+        """Return the next action of another player, or with ``go_on`` the player's task.
 
         Raises ``IllegalAction`` when the table waits for the player.
         """

@@ -1,4 +1,4 @@
-"""A lesson of the tour: a deal up to a moment, then what the others do and what you are asked.
+"""Lessons of the tour: a staged deal, then a script of the others' actions and your tasks.
 
 >>> ask = Ask("Call it.", "call 0 KD", "It lies before her, face up.")
 >>> ask.answers
@@ -17,21 +17,21 @@ from eldesthand.record.lexer import tokenize
 __all__ = ["NAMES", "Ask", "Lesson", "Scene", "step"]
 
 NAMES = ("You", "Mrs Battle", "Mr Clay", "Miss Payne")
-"""Who sits at the tour's table: you in seat 0, the others to your left."""
+"""The players at the tour's table: you in seat 0, the others to your left."""
 
 
 def step(text: str) -> Action:
-    """One action, written as in a record. Raises ``RecordError`` when it is none."""
+    """Return the action in a line of a record. Raises ``RecordError`` for an invalid line."""
     return read_action_line(next(tokenize(text)))
 
 
 @dataclass(frozen=True)
 class Scene:
-    """The deal of a lesson: the ``rules``, who deals, the hands by seat, and what was ``done``
-    before the lesson begins, line by line as in a record.
+    """Deal of a lesson: ``rules``, dealer, hands by seat, and the actions ``done`` before it.
 
-    ``done`` may hold ``usual`` for the usual shuffle, cut and deal, ``shuffled`` for the shuffle
-    alone, ``cut`` for shuffle and cut, and ``until N`` to play rightly until trick N is to be led.
+    ``done`` holds lines of a record. It may also hold ``usual`` for the usual shuffle, cut and
+    deal, ``shuffled`` for the shuffle alone, ``cut`` for shuffle and cut, and ``until N`` for legal
+    play until the lead to trick N.
     """
 
     rules: Rules
@@ -42,8 +42,9 @@ class Scene:
 
 @dataclass(frozen=True)
 class Ask:
-    """What the player is asked to do: in words, as one or several actions (a line each) of which
-    any will do, and a ``hint`` for who tries something else.
+    """Task of the player: its text, the accepted actions (one per line) and a ``hint``.
+
+    The hint is shown after any other action.
     """
 
     text: str
@@ -52,16 +53,16 @@ class Ask:
 
     @property
     def answers(self) -> tuple[Action, ...]:
-        """The actions of which any will do."""
+        """The accepted actions."""
         return tuple(map(step, self.wanted.splitlines()))
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """One law by doing it.
+    """Lesson on one law.
 
-    ``script`` is what happens in it, one action each: a line for what another does, an
-    :class:`Ask` for what the player does. ``closing`` is said when it has been done.
+    ``script`` has one entry for each action: a line of a record for another player's action, an
+    :class:`Ask` for the player's. ``closing`` is the text at the end.
     """
 
     law: str

@@ -1,4 +1,4 @@
-"""The lessons about revokes that were not put right, and who pays for them (I8–I13)."""
+"""The lessons about revokes that were not amended, and who pays for them (I8–I13)."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Mr Clay pays all the losses and also gives Mrs Battle her four counters back: he "
-        "spoilt the deal that she had paid for.",
+        "Mr Clay pays all the losses and also repays Mrs Battle her four counters for the deal "
+        "that the revoke spoilt.",
     ),
     Lesson(
         "I11",
@@ -117,14 +117,14 @@ PAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "This deal is settled Howell’s way, by differences. Mr Clay revoked in trick 2: "
-                "touch the card that he threw.",
+                "touch the card thrown then.",
                 "claim 0 I7 2 2",
                 "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
             _SETTLE,
         ),
         "The deal is reckoned as usual; then Mr Clay pays every innocent winner in full, innocent "
-        "losers pay nothing, and he himself receives nothing.",
+        "losers pay nothing, and Mr Clay receives nothing.",
     ),
     Lesson(
         "I12",
@@ -178,8 +178,8 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "The pool is divided, and the door is shut: what nobody has claimed by now has never "
-        "happened.",
+        "The pool is divided, so it is too late for claims: errors that nobody claimed have no "
+        "effect.",
     ),
 )
-"""In the order of the book."""
+"""The lessons on revokes, in the order of the book."""

@@ -1,4 +1,4 @@
-"""The lessons about errors in play that can be put right or punished at once (I1–I7)."""
+"""The lessons about errors in play that can be remedied or punished at once (I1–I7)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eldesthand.tour.lesson import Ask, Lesson, Scene
 __all__ = ["PLAYING"]
 
 _EXPOSED = ("usual", "play 3 JC", "play 0 AC", "play 1 KC", "play 1 KD", "play 2 4C")
-"""Mrs Battle has laid two cards to the first trick, which is yours."""
+"""Mrs Battle has played two cards to the first trick, which is yours."""
 
 PLAYING: tuple[Lesson, ...] = (
     Lesson(
@@ -25,14 +25,14 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7D",
             "play 3 8D",
             Ask(
-                "Mrs Battle turned the first trick in a hurry: Mr Clay never played to it, and he "
+                "Mrs Battle turned the first trick in a hurry: Mr Clay never played to it, and "
                 "has played to the next one since. Call attention to it.",
                 "claim 0 I1 2",
                 "Choose “Mr Clay missed a trick”.",
             ),
         ),
-        "Too late for him to put it right: he must take the last trick, whatever it contains. Had "
-        "he spoken before he played again, he could still have played to the first.",
+        "Too late for a remedy: Mr Clay must take the last trick, whatever it contains. Before "
+        "playing again, Mr Clay could still have played to the first.",
     ),
     Lesson(
         "I2",
@@ -195,14 +195,14 @@ PLAYING: tuple[Lesson, ...] = (
             ),
             "amend 2 QD",
             Ask(
-                "Mr Clay amends a revoke of his own: the Queen. You played after him, so you may "
-                "change your card: press “Change your card”, then play the Ace.",
+                "Mr Clay amends a revoke: the Queen. You played later, so you may change your "
+                "card: press “Change your card”, then play the Ace.",
                 "withdraw 0 AD",
                 "Press “Change your card”, then choose the Ace of diamonds.",
             ),
         ),
         "An error amended in time costs no counters, but the card lies exposed for anybody to "
-        "call. Who played after it could change his card without penalty: you got rid of an Ace.",
+        "call. Players who played after it could change their card: you got rid of an Ace.",
     ),
 )
-"""In the order of the book."""
+"""The lessons on play, in the order of the book."""

@@ -1,4 +1,4 @@
-"""Making a lesson's deal up, as far as the moment at which it begins.
+"""Stage a lesson's deal up to the start of the lesson.
 
 >>> from eldesthand.core.rules import Rules
 
@@ -25,7 +25,7 @@ __all__ = ["staged"]
 
 @cache
 def staged(scene: Scene) -> tuple[Action, ...]:
-    """What was done before the lesson begins. Raises ``EldestHandError`` when it cannot be."""
+    """Return the actions before the lesson. Raises ``EldestHandError`` for an illegal scene."""
     sitting = Sitting(scene.rules, NAMES)
     sitting.apply(Agree(scene.dealer))
     hands = {seat: parse_hand(hand) for seat, hand in enumerate(scene.hands)}
@@ -37,7 +37,7 @@ def staged(scene: Scene) -> tuple[Action, ...]:
             case ["cut"]:
                 _do(sitting, shuffle, cut)
             case ["shuffled"]:
-                # nobody cuts: the cards fall as they would have fallen
+                # without a cut, the same cards fall to the same seats
                 _do(sitting, shuffle)
             case ["until", number]:
                 _play_until(sitting, int(number))
@@ -52,7 +52,7 @@ def _do(sitting: Sitting, *actions: Action) -> None:
 
 
 def _play_until(sitting: Sitting, number: int) -> None:
-    """Everybody plays the first card that the laws allow, until this trick is to be led."""
+    """Let all play their first legal card until the lead to trick ``number``."""
     while sitting.phase is Phase.PLAY:
         view = sitting.view(None)
         if len(view.tricks) + 1 >= number and not (view.trick and view.trick.cards):

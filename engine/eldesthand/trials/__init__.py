@@ -1,1 +1,1 @@
-"""What shows in figures that the engine holds: exact counts, and long random runs."""
+"""Evidence in figures that the engine is correct: exact counts and long random runs."""

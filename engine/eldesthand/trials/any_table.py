@@ -1,6 +1,6 @@
-"""Any table there can be: random rules of every game, and players of every kind.
+"""Random tables: random rules of every game, and bots of every kind.
 
-Varieties, settlements and options are those that are registered; none is named here.
+Varieties, settlements and options come from the registries.
 
 >>> rules = any_rules(Random(4))
 >>> rules.players == len(any_bots(rules, Random(4)))
@@ -25,19 +25,19 @@ from eldesthand.core.variety import VARIETIES
 __all__ = ["CLUB", "any_bots", "any_rules", "make_players"]
 
 CLUB = 0.15
-"""The share of tables with club laws. Their deals take five times as long."""
+"""Share of tables with club laws. Their deals take five times as long."""
 
 _QUICK = tuple(name for name in BOTS if not isinstance(BOTS[name].make(Random(0)), Plain))
 _SEARCHERS = tuple(name for name in BOTS if name not in _QUICK)
 _SEARCHES = 0.01
-"""The share of tables with a player who searches."""
+"""Share of tables with a searching bot."""
 
 _STEPS = 3
-"""How many steps a search may take for a move."""
+"""Number of steps in a search for one move."""
 
 
 def any_rules(chance: Random) -> Rules:
-    """The rules of any game, with any options and any agreement on how the sitting ends."""
+    """Return random rules of a random game, with random options and a random end of the sitting."""
     variety = VARIETIES[chance.choice(list(VARIETIES))]
     while True:
         settlement = SETTLEMENTS[chance.choice(variety.settlements)]
@@ -60,7 +60,7 @@ def any_rules(chance: Random) -> Rules:
                 target=chance.choice((0, 0, 30, 100)),
                 options=Options(options),
             )
-        except RulesError:  # options, players and settlements that do not fit together
+        except RulesError:  # these options, players and settlement do not fit together
             continue
 
 
@@ -71,7 +71,7 @@ def _any_value(option: Option, chance: Random) -> bool | str:
 
 
 def any_bots(rules: Rules, chance: Random) -> tuple[str, ...]:
-    """The names of players for every seat, under club laws with any attention."""
+    """Return a bot name for every seat; under club laws with a random attention."""
     names = [chance.choice(_QUICK) if chance.random() < 0.2 else "random" for _ in _seats(rules)]
     if chance.random() < _SEARCHES:
         names[chance.randrange(len(names))] = chance.choice(_SEARCHERS)
@@ -85,12 +85,12 @@ def _seats(rules: Rules) -> range:
 
 
 def make_players(names: tuple[str, ...], seed: str) -> list[Bot]:
-    """The players by name. One who searches has a few steps for a move, whatever the machine."""
+    """Return the bots by name. A searching bot gets a few steps for a move, on any machine."""
     return [
         make_player(
             name,
             Random(f"{seed}/{seat}"),
-            clock=count().__next__,  # a clock that counts how often it is looked at
+            clock=count().__next__,  # a clock that counts its calls
             seconds=_STEPS,
         )
         for seat, name in enumerate(names)

@@ -1,6 +1,6 @@
-"""What may happen next at a table, by chance: what is legal, and what goes wrong.
+"""Random next actions at a table: legal actions, claims and errors.
 
-Nothing here looks at all that is in a view: that would take most of the time of a long run.
+Nothing here reads a whole view: that would take most of the time of a long run.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["any_claim", "any_error", "anything_legal"]
 
 
 def anything_legal(sitting: Sitting, chance: Random) -> Action:
-    """Any legal action that makes the sitting go on."""
+    """Return a random legal action that moves the sitting forward."""
     action = by_itself(sitting, chance)
     if action is not None:
         return action
@@ -39,7 +39,7 @@ def anything_legal(sitting: Sitting, chance: Random) -> Action:
 
 
 def any_claim(sitting: Sitting, chance: Random) -> Action | None:
-    """Anything that a player may claim, demand, call or put right; ``None`` if there is nothing."""
+    """Return a random claim, demand, call or remedy on offer, or ``None``."""
     if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.SHUFFLE):
         return None
     seat, laws, deal = chance.randrange(sitting.rules.players), club_laws(), sitting.ceremony
@@ -50,13 +50,13 @@ def any_claim(sitting: Sitting, chance: Random) -> Action | None:
         sitting.club.amends(seat) if sitting.club else (),
     )
     kinds: dict[str, list[Action]] = {}
-    for offer in offers:  # each kind as likely: there are many false claims, and few true ones
+    for offer in offers:  # choose the kind first: most offers are false claims
         kinds.setdefault(f"{offer.law} {type(offer.action).__name__}", []).append(offer.action)
     return chance.choice(kinds[chance.choice(list(kinds))]) if kinds else None
 
 
 def any_error(sitting: Sitting, chance: Random) -> Action | None:
-    """An error that a player may make now, or may not; ``None`` if none comes to mind."""
+    """Return a random error to try now, which the laws may refuse, or ``None``."""
     if sitting.rules.laws is not Laws.CLUB:
         return None
     seat = chance.randrange(sitting.rules.players)

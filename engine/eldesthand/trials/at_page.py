@@ -1,6 +1,4 @@
-"""A sitting played as the page plays it: through the texts that its workers are sent, and nothing
-else.
-"""
+"""Sittings played as the page plays them, only through the messages to its workers."""
 
 from __future__ import annotations
 
@@ -27,13 +25,11 @@ Message = dict[str, Any]
 
 
 SPEAKS = 0.03
-"""How often somebody else at the device says that they have noticed something."""
+"""Probability that another person at the device speaks up at a step."""
 
 
 class AtPage:
-    """A table of the page, with people at it who decide by chance: none, one, or several at one
-    device.
-    """
+    """Table of the page with zero, one or several people at one device, who decide by chance."""
 
     def __init__(self, rules: Rules, bots: tuple[str, ...], chance: Random) -> None:
         self.rules = rules
@@ -57,18 +53,18 @@ class AtPage:
 
     @property
     def settled(self) -> int:
-        """The number of deals that have been settled."""
+        """The number of settled deals."""
         settled: int = self.reply["view"]["settled"]
         return settled
 
     @property
     def over(self) -> bool:
-        """Whether the sitting is over."""
+        """True when the sitting is over."""
         over: bool = self.reply["next"] == "over"
         return over
 
     def go_on(self) -> None:
-        """Make the next thing happen."""
+        """Take the next step of the sitting."""
         view, speakers = self.reply["view"], self.reply["speakers"]
         if self.reply["next"] == "curtain":
             self._tell({"do": "take_device"})
@@ -92,7 +88,7 @@ class AtPage:
             self._tell({"do": "act", "action": action})
 
     def _must_choose(self, view: Message) -> bool:
-        """Whether the table waits for a choice of the player's, and not only for their word."""
+        """Return whether the table waits for a choice by the player, beyond a confirmation."""
         if view["phase"] == "deal" or view["seat"] not in view["to_act"]:
             return False
         return not (view["awaited"] and view["awaited"]["source"] is not None)
@@ -105,8 +101,10 @@ class AtPage:
         return answer
 
     def check(self) -> Sitting:
-        """Raise ``Broken`` unless the page has the very sitting that its actions make, taken up
-        again or not, and its record is read as it was written. Returns the sitting.
+        """Raise ``Broken`` unless page, resumed page and record agree; return the sitting.
+
+        The page must show the sitting that its actions make, also after it is resumed, and its
+        record must read as it was written.
         """
         sitting = Sitting(self.rules, self.names)
         for action in self.actions:
@@ -118,22 +116,22 @@ class AtPage:
             own = self.reply["view"]["seat"]
             expect(own is None or own in self.reply["people"], "the page shows a bot's view")
         view = json.loads(json.dumps(write_view(sitting.view(own))))
-        expect(self.reply["view"] == view, "the page shows another view")
+        expect(self.reply["view"] == view, "the page's view differs from the sitting's")
         kept = {**self.begun, "actions": self.actions}
         again = _send(Engine(), {"do": "resume", "sitting": kept})
         if people:
-            expect(again["view"]["hand"] == [], "taken up again, the page shows a hand")
+            expect(again["view"]["hand"] == [], "the resumed page shows a hand")
         for part in () if people else ("view", "words", "counting"):
-            expect(again[part] == self.reply[part], f"taken up again, the page has other {part}")
+            expect(again[part] == self.reply[part], f"the resumed page has different {part}")
         text = _send(self.engine, {"do": "write_record", "kept": {"sitting": kept}})["text"]
         opened = _send(self.engine, {"do": "read_record", "text": text})
         read = [write_action(action) for action in loads(text).actions]
         told = len(opened["line"]["steps"])
-        expect(read == self.actions[:told], "the page reads another record than it wrote")
+        expect(read == self.actions[:told], "the page's record changes when written and read")
         return sitting
 
 
 def _send(worker: Service[Any], message: Message) -> Message:
     answer: Message = json.loads(worker.handle(json.dumps(message)))
-    expect("error" not in answer, f"the page refused what it asked for: {answer.get('error')}")
+    expect("error" not in answer, f"the page refused its own request: {answer.get('error')}")
     return answer

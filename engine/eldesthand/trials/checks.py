@@ -1,4 +1,6 @@
-"""What must hold of every sitting at every moment. Each check raises :class:`Broken` where not.
+"""Invariants that hold for every sitting at every moment.
+
+Each check raises :class:`Broken` if its invariant fails.
 
 >>> from eldesthand.core.rules import Rules
 >>> sitting = Sitting(Rules(), ("South", "West", "North", "East"))
@@ -40,23 +42,23 @@ _PLAYED = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY, Phase.SETTLE)
 
 
 class Broken(EldestHandError):
-    """Something that must always hold does not: a fault of the engine."""
+    """Failed invariant, which means a fault of the engine."""
 
 
 def expect(holds: bool, message: str) -> None:
-    """Raise ``Broken`` with this message unless it holds."""
+    """Raise ``Broken`` with this message if the condition is false."""
     if not holds:
         raise Broken(message)
 
 
 def same(one: Sitting, other: Sitting) -> bool:
-    """Whether every seat, and a spectator, see the same at two tables."""
+    """Return whether every seat and a spectator see the same at two tables."""
     seats: list[int | None] = [None, *range(one.rules.players)]
     return all(one.view(seat) == other.view(seat) for seat in seats)
 
 
 def check_counters(sitting: Sitting) -> None:
-    """Counters bought are all held or in the pool, and at the end nobody's (C7, G2)."""
+    """Check that bought counters are held or in the pool, and none stay won at the end (C7, G2)."""
     view = sitting.view(None)
     bought = sum(player.bought for player in view.players)
     there = view.pool + sum(player.counters for player in view.players)
@@ -67,11 +69,13 @@ def check_counters(sitting: Sitting) -> None:
     expect(view.pool >= 0, f"the pool holds {view.pool} counters [C7]")
     if view.final is not None:
         won = sum(line.won for line in view.final.lines)
-        expect(view.pool == won == 0, f"at the end {view.pool} lie in the pool, {won} are won [G2]")
+        expect(
+            view.pool == won == 0, f"at the end the pool holds {view.pool}, players won {won} [G2]"
+        )
 
 
 def check_cards(sitting: Sitting) -> None:
-    """Every card that was dealt is in one place, as the views have it, and counts once."""
+    """Check that every dealt card is in exactly one place of the views and counts once."""
     if sitting.phase not in _PLAYED:
         return
     public = sitting.view(None)
@@ -82,7 +86,7 @@ def check_cards(sitting: Sitting) -> None:
         view = sitting.view(seat)
         found.update(view.hand)
         found.update(view.passed if view.phase is Phase.PASS else ())
-    expect(found == Counter(dealt), "the cards on the table are not those that were dealt [D2]")
+    expect(found == Counter(dealt), "the cards on the table differ from the dealt cards [D2]")
     if sitting.phase is Phase.SETTLE:
         units = sum(trick.units for trick in public.tricks)
         taken = sum(player.units for player in public.players)
@@ -90,9 +94,10 @@ def check_cards(sitting: Sitting) -> None:
 
 
 def check_secrecy(sitting: Sitting, chance: Random) -> bool:
-    """A seat and a spectator see the same where only cards differ that the seat has not seen.
+    """Check that a seat and a spectator see no card that is hidden from them.
 
-    Returns whether there was such another sitting to compare with.
+    Compares with another sitting that differs only in cards that the seat has not seen. Returns
+    whether one was found.
     """
     if sitting.phase in (Phase.SHUFFLE, Phase.SETTLE, Phase.ENDED):
         return False
@@ -100,38 +105,41 @@ def check_secrecy(sitting: Sitting, chance: Random) -> bool:
     other = other_world(sitting, seat, chance)
     if other is None:
         return False
-    expect(other.view(seat) == sitting.view(seat), f"the view of seat {seat} tells a hidden card")
+    expect(other.view(seat) == sitting.view(seat), f"the view of seat {seat} reveals a hidden card")
     if sitting.phase is not Phase.SEATING:
-        expect(other.view(None) == sitting.view(None), "a spectator's view tells a hidden card")
+        expect(other.view(None) == sitting.view(None), "a spectator's view reveals a hidden card")
     return True
 
 
 def check_view(sitting: Sitting, chance: Random) -> None:
-    """A view survives being written and read."""
+    """Check that a random view is unchanged after being written and read."""
     view = sitting.view(chance.randrange(sitting.rules.players))
-    expect(read_view(write_view(view)) == view, f"the view of seat {view.seat} is read otherwise")
+    expect(
+        read_view(write_view(view)) == view,
+        f"the view of seat {view.seat} changes when written and read",
+    )
 
 
 def check_record(sitting: Sitting) -> str:
-    """The record survives being written and read, and makes the same sitting. Returns its text."""
+    """Check that the record of a sitting reads back as the same sitting; return its text."""
     record = Record.of(sitting)
     text = dumps(record)
     again = loads(text)
-    expect(again == record, "the record is read otherwise than it was written")
+    expect(again == record, "the record changes when written and read")
     expect(same(again.sitting(), sitting), "the record makes another sitting")
     return text
 
 
 def check_code(sitting: Sitting, chance: Random) -> bool:
-    """A deal survives being coded and decoded, and makes the same deal.
+    """Check that the code of a random deal decodes to the same deal.
 
-    Returns whether a deal had been dealt.
+    Returns whether the sitting has a deal.
     """
     record = Record.of(sitting)
     if not record.deals:
         return False
     deal = OneDeal.of(record, chance.randint(1, len(record.deals)))
     again = decode_deal(encode_deal(deal))
-    expect(again == deal, "the code of a deal is read otherwise than it was written")
+    expect(again == deal, "the deal changes when coded and decoded")
     expect(same(again.sitting(), deal.sitting()), "the code makes another deal")
     return True

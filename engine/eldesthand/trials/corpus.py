@@ -1,11 +1,11 @@
-"""The published counts, ``corpus.jsonl``: shortened deals and how many sequences each has.
+"""The published counts in ``corpus.jsonl``: shortened deals with their number of sequences.
 
-A line is a JSON object: the ``game``, which differs from four-handed sweepstake so; ``hands`` by
-seat, and the ``dealer``; the number of the ``deal`` where it matters (V7); and how many
-``sequences`` there are from the deal to the end of the play. With ``error`` they are those under
-club laws in which one thing goes wrong: see
-:func:`eldesthand.trials.perft.sequences_with_an_error`. There what comes before the play goes the
-first way it may.
+Each line is a JSON object: ``game`` holds the differences from four-handed sweepstake; ``hands``
+are listed by seat; ``dealer`` is a seat; ``deal`` is the deal's number where it matters (V7);
+``sequences`` is the number of sequences from the deal to the end of play. A line with ``error``
+counts the sequences under club laws with one error, see
+:func:`eldesthand.trials.perft.sequences_with_an_error`; its actions before play are the first legal
+ones.
 
 >>> line = read_corpus()[0]
 >>> count(line.deal) == line.sequences
@@ -32,14 +32,14 @@ __all__ = ["CorpusLine", "at_play", "count", "read_corpus", "recount", "write_li
 
 @dataclass(frozen=True)
 class CorpusLine:
-    """A deal and its published count. Under club laws the sequences have an error."""
+    """Deal and its published count. Under club laws the sequences contain one error."""
 
     deal: ShortDeal
     sequences: int
 
 
 def read_corpus() -> tuple[CorpusLine, ...]:
-    """Every line of the corpus."""
+    """Return every line of the corpus."""
     text = files(__package__).joinpath("corpus.jsonl").read_text("ascii")
     return tuple(map(_line, text.splitlines()))
 
@@ -53,7 +53,7 @@ def _line(text: str) -> CorpusLine:
 
 
 def write_line(deal: ShortDeal, sequences: int) -> str:
-    """A line of the corpus."""
+    """Return a deal and its count as a line of the corpus."""
     usual = encode(Rules())
     game = {name: value for name, value in encode(deal.rules).items() if value != usual.get(name)}
     error = game.pop("laws", None) is not None
@@ -70,7 +70,7 @@ def write_line(deal: ShortDeal, sequences: int) -> str:
 
 
 def at_play(deal: ShortDeal) -> Sitting:
-    """The sitting when the play begins; what comes before it goes the first way it may."""
+    """Return the sitting at the start of play; each earlier step takes its first legal action."""
     sitting = deal.sitting()
     while sitting.phase is not Phase.PLAY:
         sitting.apply(next(ways(sitting)))
@@ -78,7 +78,7 @@ def at_play(deal: ShortDeal) -> Sitting:
 
 
 def count(deal: ShortDeal) -> int:
-    """How many sequences the deal has; under club laws, with an error."""
+    """Return the number of sequences of a deal; under club laws, of those with one error."""
     if deal.rules.laws is Laws.CLUB:
         return sequences_with_an_error(at_play(deal))
     return legal_sequences(deal.sitting())
@@ -87,7 +87,7 @@ def count(deal: ShortDeal) -> int:
 def recount(
     lines: Sequence[CorpusLine], executor: Executor | None = None
 ) -> Iterator[tuple[CorpusLine, int]]:
-    """Each line with what is counted now."""
+    """Yield each line with its count by the present engine."""
     deals = [line.deal for line in lines]
     counted = executor.map(count, deals) if executor else map(count, deals)
     yield from zip(lines, counted, strict=True)

@@ -1,5 +1,6 @@
-"""Whether a view tells what is hidden: two sittings that differ only in cards a seat has not seen
-must look the same to it.
+"""Search for sittings that differ only in cards that a seat has not seen.
+
+Their views must be equal, otherwise a view reveals a hidden card.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ __all__ = ["cards_in", "other_world"]
 
 
 def cards_in(value: object) -> set[Card]:
-    """Every card anywhere in a view or event.
+    """Return every card anywhere in a view or event.
 
     >>> cards_in(PassCards(0, (Card.parse("QS"),)))
     {Card('QS')}
@@ -36,11 +37,11 @@ def cards_in(value: object) -> set[Card]:
 
 
 def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
-    """A sitting that differs only in cards which this seat has not seen; ``None`` if none is found.
+    """Return a sitting that differs only in cards unseen by this seat, or ``None``.
 
-    The cards are exchanged in this deal's shuffle (or in the spread), and with them the cards that
-    others have passed. First any cards, then only such as are of one suit: then whatever was played
-    could have been played all the same.
+    The cards are exchanged in this deal's shuffle (or in the spread), and in the cards that others
+    passed. Random cards are tried first, then cards of one suit, for which the played cards stay
+    legal.
     """
     names = Record.of(sitting).names
     last = max(
@@ -49,7 +50,7 @@ def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
     )
     seen = cards_in(sitting.view(seat)) | _told(sitting, seat, last)
     if sitting.phase is Phase.PLAY:
-        seen |= cards_in(sitting.conduct.opening)  # whoever has it is the one to lead (V7)
+        seen |= cards_in(sitting.conduct.opening)  # its holder has to lead (V7)
     unseen = sorted(set(sitting.rules.pack) - seen)
     for by_suit in (False, True, True):
         order = chance.sample(unseen, len(unseen))
@@ -63,14 +64,15 @@ def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
         try:
             return replay(sitting.rules, names, actions)
         except IllegalAction:
-            continue  # somebody could not have played so
+            continue  # a player could not have played this way
     return None
 
 
 def _told(sitting: Sitting, seat: int, last: int) -> set[Card]:
-    """Every card the seat was told of from this action on: a view leaves out some that are gone.
+    """Return every card that the seat was told of from this action on.
 
-    They are the earlier cards of a cut for seats (C5), and what others drew from its hand (D7).
+    A view omits two kinds of such cards: the earlier cards of a cut for seats (C5), and cards that
+    others drew from the seat's hand (D7).
     """
     again = Sitting(sitting.rules, Record.of(sitting).names)
     told: set[Card] = set()
@@ -82,7 +84,7 @@ def _told(sitting: Sitting, seat: int, last: int) -> set[Card]:
 
 
 def _exchanged(action: Action, change: dict[Card, Card]) -> Action:
-    """The same action with unseen cards in each other's place."""
+    """Return the same action with the unseen cards exchanged."""
     match action:
         case Shuffle(seat, pack):
             return Shuffle(seat, tuple(change.get(card, card) for card in pack), action.back)

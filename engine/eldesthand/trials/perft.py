@@ -1,8 +1,8 @@
-"""Exact counts of legal sequences: every way in which a deal can go on.
+"""Exact counts of legal sequences, that is of all continuations of a deal.
 
-A sequence is what the players do from a moment on, to the end of the play or so many actions long:
-bids, a suit that is named, cards that are passed, cards that are played. The name is that of the
-same count in chess, *performance test*: a fault in what is legal changes the number.
+A sequence lists the players' actions (bids, a named suit, passed cards, played cards) from a moment
+to the end of play, or up to a given length. The name comes from the same count in chess,
+*performance test*: any fault in the legal moves changes the number.
 
 >>> from eldesthand.core.rules import Rules
 >>> from eldesthand.trials.short_deals import ShortDeal
@@ -32,26 +32,26 @@ LONGEST = 1000
 
 
 def legal_sequences(sitting: Sitting, longest: int = LONGEST) -> int:
-    """How many legal sequences there are from here to the end of the play, or so many actions long.
+    """Return the number of legal sequences to the end of play, of at most ``longest`` actions.
 
-    Under club laws too everybody plays, in turn, what the laws allow, and nobody claims anything.
-    Who pass cards do so in the order of their seats.
+    Under club laws too, players play legal cards in turn and nobody claims anything. Players who
+    pass cards do so in the order of their seats.
     """
     return _Counted().legal(sitting, _state(sitting), longest)
 
 
 def sequences_with_an_error(sitting: Sitting) -> int:
-    """How many sequences there are from here to the end of the play in which one thing goes wrong.
+    """Return the number of sequences to the end of play with exactly one error.
 
-    Once, somebody plays a card that is not right, or not in turn, or a second one, or turns a trick
-    too early. Right after that somebody may do one thing that club laws offer then: a claim, a
-    demand, a call, or putting right what they did themselves. Else all is as it should be.
+    The error is a wrong card, a card out of turn, a second card, or a trick turned too early. Right
+    after it, one player may take one action that club laws offer: a claim, a demand, a call, or a
+    remedy of their own error. All other actions are legal.
     """
     return _Counted().with_an_error(sitting, _state(sitting))
 
 
 class _Counted:
-    """What was counted already: many errors and answers come to the same table."""
+    """Memo of the counts: many errors and answers lead to the same table."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[bytes, int], int] = {}
@@ -83,7 +83,7 @@ class _Counted:
 
 
 def _in_tricks(tricks: Tricks, longest: int) -> int:
-    """The legal sequences of guided play, which can be taken back card by card."""
+    """Return the number of legal sequences in guided play, which undoes cards one by one."""
     if longest == 0 or tricks.over:
         return 1
     count = 0
@@ -95,7 +95,7 @@ def _in_tricks(tricks: Tricks, longest: int) -> int:
 
 
 def _state(sitting: Sitting) -> bytes:
-    """All of a sitting that can change between a deal and its settlement."""
+    """Return all parts of a sitting that can change between a deal and its settlement."""
     changing = sitting.phase, sitting.tricks, sitting.club, sitting.stage, sitting.bank
     return pickle.dumps((changing, sitting.hands, sitting.paid), pickle.HIGHEST_PROTOCOL)
 
@@ -103,17 +103,14 @@ def _state(sitting: Sitting) -> bytes:
 def _after(
     sitting: Sitting, state: bytes, actions: Iterable[Action]
 ) -> Iterator[tuple[Sitting, bytes]]:
-    """The sitting, and its state, after each of these actions that the laws allow.
-
-    ``state`` is that of the sitting itself.
-    """
+    """Yield the sitting and its state after each legal action; ``state`` is its state before."""
     other = None
     for action in actions:
         other = other or _copy(sitting, state)
         try:
             other.apply(action)
         except IllegalAction:
-            continue  # and nothing has changed
+            continue  # nothing has changed
         after = _state(other)
         yield other, after
         if after != state:  # a false claim changes nothing
@@ -131,7 +128,7 @@ def _copy(sitting: Sitting, state: bytes) -> Sitting:
 
 
 def ways(sitting: Sitting) -> Iterator[Action]:
-    """Everything that may be done by whoever is next."""
+    """Yield every action of the next players."""
     seat, club = sitting.to_act[0], sitting.club
     if club and club.awaited and club.awaited.source is not None:
         yield from (DrawFrom(seat, place) for place in range(len(club.drawable())))
@@ -156,7 +153,7 @@ def ways(sitting: Sitting) -> Iterator[Action]:
 
 
 def _errors(sitting: Sitting) -> Iterator[Action]:
-    """Everything that may go wrong in the play now; some of it the laws do not even allow."""
+    """Yield every possible error in play now, including those that the engine refuses."""
     if sitting.phase is not Phase.PLAY or sitting.tricks is None:
         return
     right = set(ways(sitting))
@@ -168,7 +165,7 @@ def _errors(sitting: Sitting) -> Iterator[Action]:
 
 
 def _answers(sitting: Sitting) -> Iterator[Action]:
-    """Everything that may be claimed, demanded, called or put right in the play."""
+    """Yield every claim, demand, call and remedy on offer in play."""
     assert sitting.club is not None
     for seat in sitting.active:
         offers = (*sitting.club.claims(seat), *sitting.club.amends(seat))

@@ -1,4 +1,4 @@
-"""Shortened deals: any game with a few cards in each hand, so that all can be counted.
+"""Shortened deals: any game with a few cards in each hand, so that all sequences can be counted.
 
 >>> deal = ShortDeal(Rules(players=2), ("5432...", "9876..."), dealer=1)
 >>> sitting = deal.sitting()
@@ -25,7 +25,7 @@ __all__ = ["ShortDeal", "ShortRules"]
 
 @dataclass(frozen=True)
 class ShortRules(Rules):
-    """The rules of a game that is played with these ``cards`` only."""
+    """Rules of a game that is played with only these ``cards``."""
 
     cards: tuple[Card, ...] = ()
 
@@ -42,8 +42,10 @@ class ShortRules(Rules):
 
 @dataclass(frozen=True)
 class ShortDeal:
-    """A deal of a few cards: ``hands`` by seat, as :func:`parse_hand` reads them (empty for one who
-    sits out). ``deal`` is its number, which decides which way cards are passed (V7).
+    """Deal of a few cards.
+
+    ``hands`` are listed by seat in the form of :func:`parse_hand`, empty for a seat that sits out.
+    ``deal`` is the deal's number, which decides the direction of passing (V7).
     """
 
     rules: Rules
@@ -52,9 +54,9 @@ class ShortDeal:
     deal: int = 1
 
     def sitting(self) -> Sitting:
-        """The sitting in which these hands have just been dealt.
+        """Return the sitting right after the deal.
 
-        Under club laws they are dealt without a cut: nobody claims that (D3).
+        Under club laws the hands are dealt without a cut, and nobody claims that (D3).
         """
         hands = {seat: parse_hand(hand) for seat, hand in enumerate(self.hands) if hand}
         cards = tuple(card for hand in hands.values() for card in hand)

@@ -1,7 +1,7 @@
-"""Random sittings of everything there is, with every check that can be made beside them.
+"""Random sittings of all games, with every available check beside them.
 
-The run is cut into parts, each with a seed of its own, so that what happens does not depend on how
-many processes share the work, and a fault can be seen again by its part alone.
+The run is divided into parts with a seed each, so that results do not depend on the number of
+processes, and a fault can be reproduced by its part alone.
 
 >>> found = soak_part("1", 0, deals=2)
 >>> found.deals >= 2, found.counted["codes"] >= 1
@@ -45,46 +45,46 @@ from eldesthand.trials.checks import (
 __all__ = ["PART", "Memory", "Part", "Soaked", "soak", "soak_part"]
 
 PART = 40
-"""Deals in a part, at least."""
+"""Minimum number of deals in a part."""
 
 LONGEST = 6
-"""The most deals of a sitting that does not end by itself."""
+"""Maximum number of deals in a sitting that does not end by itself."""
 
 LOOKS = 0.006
-"""How often the table is looked at between two actions."""
+"""Probability of checking the table between two actions."""
 
 HOURS = 0.002
-"""How often the agreed hour strikes between two actions, where one was agreed on."""
+"""Probability that the agreed hour strikes between two actions, if there is one."""
 
 AT_PAGE = 0.01
-"""The share of sittings that are played through the page's engine."""
+"""Share of sittings that are played through the page's engine."""
 
 WITH_BOTS = 0.03
-"""The share of sittings that bots play; in the others anything is as likely."""
+"""Share of sittings that bots play. In the others, actions are random."""
 
 RECORDS, CODES = 0.2, 0.3
-"""The shares of sittings whose record, and a deal's code, are written and read."""
+"""Shares of sittings whose record, and whose deal's code, is written and read."""
 
 WILD, ENDLESS = 200, 3000
-"""Actions after which a deal has no more errors, and after which it should have ended long ago."""
+"""Number of actions after which errors stop, and after which a deal must have ended."""
 
 GROWTH = 1.1
-"""How many times the blocks of an early part there may be after the last."""
+"""Limit for the ratio of memory blocks after the last part to those after an early part."""
 
 SETTLED_MEMORY = 500
-"""Parts after a fifth of which every module is loaded."""
+"""Minimum number of parts of a process for the check of its memory."""
 
 MOST_CACHED = 20_000
-"""Results that a cache without a limit holds at most: what it is asked must be limited, then."""
+"""Maximum number of results in an unbounded cache."""
 
 
 Memory = tuple[int, int]
-"""What a process holds after a part: blocks of Python's memory, and bytes of all (0: unknown)."""
+"""Memory of a process after a part: Python's memory blocks, and resident bytes (0: unknown)."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """What came out of a part: deals that were settled, what else was ``counted``, and memory."""
+    """Result of a part: the number of settled deals, other counts, and memory."""
 
     number: int
     deals: int
@@ -95,7 +95,7 @@ class Part:
 
 @dataclass
 class Soaked:
-    """What came out in all. ``memory`` is by process, after each of its parts."""
+    """Result of all parts. ``memory`` holds the values after each part by process."""
 
     seed: str
     deals: int = 0
@@ -104,7 +104,7 @@ class Soaked:
     memory: dict[int, list[Memory]] = field(default_factory=dict)
 
     def add(self, part: Part) -> None:
-        """Add a part."""
+        """Add the result of a part."""
         self.deals += part.deals
         self.parts += 1
         self.counted += part.counted
@@ -117,7 +117,7 @@ class Soaked:
             yield process, parts[len(parts) // 5], parts[-1]
 
     def check_memory(self) -> None:
-        """Raise ``Broken`` if a process that played many parts has got more and more memory."""
+        """Raise ``Broken`` if the memory of a process with many parts keeps growing."""
         for process, early, last in self.ends:
             enough = len(self.memory[process]) >= SETTLED_MEMORY
             flat = last[0] < GROWTH * early[0]
@@ -131,12 +131,12 @@ def soak(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Soaked:
-    """Play parts until it is ``enough``, which is asked with the number of deals so far.
+    """Play parts until ``enough`` is true of the number of deals so far.
 
-    ``executor`` is any ``concurrent.futures.Executor`` that does so many ``jobs`` at a time;
+    ``executor`` is any ``concurrent.futures.Executor`` that runs ``jobs`` tasks at a time;
     ``progress`` is called with the number of deals so far.
 
-    Raises ``Broken`` at the first fault, with the part in which it can be seen again.
+    Raises ``Broken`` at the first fault, with the part that reproduces it.
     """
     soaked = Soaked(seed)
     for part in _parts(seed, lambda: enough(soaked.deals), executor, jobs):
@@ -167,12 +167,12 @@ def _parts(
 
 
 def soak_part(seed: str, number: int, deals: int = PART) -> Part:
-    """Play one part: sittings at any tables until so many deals are settled.
+    """Play one part: random sittings until ``deals`` deals are settled.
 
-    Raises ``Broken``, with how to see it again.
+    Raises ``Broken`` with the command that reproduces the fault.
     """
     if number < 0:
-        raise RulesError(f"expected a part from 0, not {number}")
+        raise RulesError(f"expected a part number of at least 0, got {number}")
     chance = Random(f"{seed}/{number}")
     counted: Counter[str] = Counter()
     settled = 0
@@ -187,7 +187,7 @@ def soak_part(seed: str, number: int, deals: int = PART) -> Part:
 
 
 def _any_sitting(rules: Rules, chance: Random, counted: Counter[str]) -> int:
-    """Play a sitting and check it. Returns how many deals were settled."""
+    """Play and check a sitting; return the number of settled deals."""
     lot = chance.random()
     if lot < AT_PAGE:
         sitting = _at_page(rules, chance)
@@ -210,7 +210,7 @@ def _any_sitting(rules: Rules, chance: Random, counted: Counter[str]) -> int:
 
 
 def _at_page(rules: Rules, chance: Random) -> Sitting:
-    """A deal at the page, more or less."""
+    """Play about one deal through the page's engine."""
     page = AtPage(rules, any_bots(rules, chance), chance)
     while not page.over and page.settled < 1:
         page.go_on()
@@ -220,7 +220,7 @@ def _at_page(rules: Rules, chance: Random) -> Sitting:
 def _at_table(
     rules: Rules, bots: tuple[str, ...], chance: Random, counted: Counter[str]
 ) -> Sitting:
-    """Some deals, between bots or by chance."""
+    """Play some deals between bots or by chance."""
     sitting = Sitting(rules, GUESTS[: rules.players])
     players = make_players(bots, str(chance.random()))
     most = 1 if players else chance.randint(1, LONGEST)
@@ -228,7 +228,7 @@ def _at_table(
         sitting.apply(Agree(chance.randrange(rules.players)))
 
     def look(sitting: Sitting) -> Action | None:
-        """Between two actions: the hour may strike, and now and then all is looked at."""
+        """Return the agreed hour or ``None`` between two actions; sometimes check the table."""
         lot = chance.random()
         if lot < LOOKS:
             counted["looks"] += 1
@@ -257,7 +257,7 @@ def _by_chance(
     counted: Counter[str],
     look: Callable[[Sitting], Action | None],
 ) -> None:
-    """Play a deal in any way, where players can err with errors and claims."""
+    """Play a deal by random actions; under club laws with errors and claims."""
     settled, actions = len(sitting.nets), 0
     wild = chance.choice((0.0, 0.05, 0.2)) if sitting.rules.laws is Laws.CLUB else 0.0
     while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
@@ -265,7 +265,7 @@ def _by_chance(
         expect(actions < ENDLESS, "the deal does not end")
         lot = chance.random() if wild and actions < WILD else 1.0
         if lot < wild / 2 and (claim := any_claim(sitting, chance)):
-            sitting.apply(claim)  # what is offered can be done
+            sitting.apply(claim)  # offered claims are legal
             counted["claims"] += 1
         elif lot < wild and (error := any_error(sitting, chance)):
             try:
@@ -278,7 +278,7 @@ def _by_chance(
 
 
 def _caches() -> Iterator[_lru_cache_wrapper[object]]:
-    """The functions of the engine that keep their results."""
+    """Yield the engine's functions that cache their results."""
     for name, module in list(sys.modules.items()):
         if name.startswith("eldesthand."):
             for each in list(vars(module).values()):
@@ -287,9 +287,9 @@ def _caches() -> Iterator[_lru_cache_wrapper[object]]:
 
 
 def _memory() -> Memory:
-    """What is held beside the caches, which fill for a long time: they are emptied.
+    """Return the memory beside the caches, which fill for a long time and are emptied first.
 
-    Raises ``Broken`` if one without a limit holds too much.
+    Raises ``Broken`` if an unbounded cache holds too much.
     """
     for cached in _caches():
         info = cached.cache_info()

@@ -2,7 +2,12 @@
 
 from pathlib import Path
 
+from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from eldesthand import PRESETS, Rules
+from eldesthand.record.tags import differences, rule_tags
 
 project = "Hearts as the old Hoyles play it"
 author = "Eldest Hand maintainers"
@@ -30,8 +35,31 @@ html_domain_indices = False
 html_permalinks_icon = "¶"
 
 
+class Presets(SphinxDirective):
+    """The presets with the rules in which they differ from the defaults."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return a list of definitions."""
+        lines = []
+        for name, preset in PRESETS.items():
+            rules = differences(preset.rules, Rules()).items()
+            text = ", ".join(f"{tag} {value}" for tag, value in rules)
+            lines.append(f"``{name}``\n    {text or 'the defaults'}")
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
+class RuleTags(SphinxDirective):
+    """The names of the tags of rules."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return one paragraph."""
+        return self.parse_text_to_nodes(", ".join(f"``{tag}``" for tag in rule_tags()) + ".")
+
+
 def setup(app: Sphinx) -> None:
-    """A book of ten chapters is searched by the browser itself: no index, no script for it."""
+    """Add what the chapters derive from the engine. The browser searches a book of this size."""
+    app.add_directive("presets", Presets)
+    app.add_directive("rule-tags", RuleTags)
     app.connect("builder-inited", _no_search)
 
 

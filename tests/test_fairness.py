@@ -33,7 +33,7 @@ games = st.sampled_from(all_games())
 
 
 def literally(cards: list[str], nonce: str) -> str:
-    """The commitment as RECORD.md words it, by hand."""
+    """The commitment as the book describes it, by hand."""
     return hashlib.sha256(("hearts 1 " + "".join(cards) + " " + nonce).encode()).hexdigest()
 
 

@@ -1,15 +1,20 @@
-"""Records as a person writes them, here and in the record's manual."""
+"""Records as a person writes them, here and in the book."""
 
 from __future__ import annotations
 
 import re
+from textwrap import dedent
 
 from web.tools.steps import ROOT
 
-MANUAL = (ROOT / "engine" / "RECORD.md").read_text(encoding="utf-8")
+CHAPTER = (ROOT / "book" / "record-format.rst").read_text(encoding="utf-8")
 
-EXAMPLES: tuple[str, ...] = tuple(re.findall(r"```hearts\n(.*?)```", MANUAL, re.DOTALL))
-"""The records of the manual; the first is one deal of Howell's settling."""
+_EXAMPLE = re.compile(r":class: record\n\n((?:   .*\n|\n)+)")
+
+EXAMPLES: tuple[str, ...] = tuple(
+    dedent(text).rstrip() + "\n" for text in _EXAMPLE.findall(CHAPTER)
+)
+"""The records of the book's chapter; the first is one deal of Howell's settling."""
 
 BY_HAND = """
 [HeartsRecord "1"]

@@ -1,4 +1,6 @@
-"""A sitting as text, and one deal as a code for a URL. The format is described in ``RECORD.md``.
+"""A sitting as text, and one deal as a code for a URL.
+
+The book describes the format in ``record-format``.
 
 - :mod:`.model`: ``Record``, ``Comment`` and ``Branch``.
 - :mod:`.writer` writes a record as text, :mod:`.parser` reads it, :mod:`.files` does both with

@@ -113,7 +113,7 @@ _T = TypeVar("_T")
 
 
 def encode_deal(deal: OneDeal) -> str:
-    """The code of a deal: for four players at most 120 characters, see ``RECORD.md``.
+    """The code of a deal: for four players at most 120 characters; see the book, ``record-format``.
 
     Raises ``RecordError`` when a code cannot hold the deal, ``IllegalAction`` when the laws do not
     allow its actions.

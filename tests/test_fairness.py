@@ -75,7 +75,7 @@ def test_F3_a_shuffle_of_other_cards_is_refused() -> None:
     rules = Rules()
     pack = (Card.parse("*H"), *rules.pack[1:])
     with pytest.raises(IllegalAction, match="expected the 52 cards of this game") as error:
-        proofs(rules, [Agree(3), Shuffle(3, pack), Cut(2, 20)])
+        proofs(rules, NAMES[:4], [Agree(3), Shuffle(3, pack), Cut(2, 20)])
     assert error.value.law == "C2"
 
 
@@ -87,7 +87,7 @@ def test_F3_without_nonce_nothing_is_proved() -> None:
         Cut(3, 20),
         Deal(0),
     ]
-    [proof] = proofs(rules, actions)
+    [proof] = proofs(rules, NAMES[:4], actions)
     assert (proof.deal, proof.dealer, proof.verdict) == (1, 0, Verdict.UNPROVED)
 
 

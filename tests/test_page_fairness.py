@@ -47,15 +47,19 @@ def test_the_player_shuffles_between_promise_and_shuffle() -> None:
     page.actions += page.reply["actions"]
     page.play(1 + 58)
     record = loads(page.ask(do="write_record", kept={"sitting": page.sitting})["text"])
-    [proof] = proofs(record.rules, record.actions)
+    [proof] = proofs(record.rules, record.names, record.actions)
     assert (proof.verdict, proof.commitment, proof.shuffled_before) == (Verdict.KEPT, promised, 0)
     kinds = [action["kind"] for action in page.actions[1:6]]
     assert kinds == ["commit", "shuffle", "shuffle", "cut", "deal"]
     ours = shuffle_from_words(record.rules.pack, "a heart, a heart")
     assert page.actions[2]["pack"] == [str(card) for card in ours]
-    for words, as_said in ((["a heart, a heart"], True), (["another"], False), ([None], False)):
+    for words, findings in ((["a heart, a heart"], []), (["another"], ["words"])):
         [found] = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
-        assert (found["words"], found["as_said"]) == (words[0], as_said)
+        assert (found["words"], found["proof"]["findings"]) == (words, findings), words
+    [found] = page.ask(do="proofs", sitting=page.sitting, words=[""])["deals"]
+    assert found["proof"]["findings"] == ["words"], "the page shuffled in the player's name"
+    [found] = page.ask(do="proofs", sitting=page.sitting, shown=["0f" * 32])["deals"]
+    assert found["proof"]["findings"] == ["shown"]
 
 
 def test_who_does_not_want_to_shuffle_only_lets_it_go_on() -> None:
@@ -79,7 +83,7 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     first = to_the_next_reckoning(page)
     assert [action["kind"] for action in first["actions"]] == ["settle", "commit"]
     assert first["words"]["reckoning"]["heading"] == "The reckoning of deal 1"
-    assert first["words"]["sealed"] == "", "a player who deals does not shuffle first"
+    assert first["words"]["sealed"].startswith("The next shuffle is sealed as")
 
     second = to_the_next_reckoning(page)
     seal = second["view"]["commitment"]
@@ -93,8 +97,8 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     to_the_next_reckoning(page)
     words = [None, None, "clubs are trumps"]
     *_, found = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
-    assert (found["proof"]["deal"], found["as_said"]) == (3, True)
-    assert found["proof"]["verdict"] == "kept"
+    assert (found["proof"]["deal"], found["proof"]["verdict"]) == (3, "kept")
+    assert found["said"].startswith("Dealt as sealed, with words")
 
 
 def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed() -> None:
@@ -103,14 +107,25 @@ def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed(
     assert page.act({"kind": "end"})["next"] == "over"
 
 
-def test_a_dealer_is_not_asked_to_shuffle_before_himself() -> None:
+def test_F3_a_player_who_deals_gives_words_too() -> None:
     page = Sat()
     page.begun |= {"shuffling": True}
     page.actions.clear()
     page.ask(do="resume", sitting=page.sitting)
     page.act({"kind": "agree", "dealer": 0})
+    page.reply = page.ask(do="contribute", words="as I deal")
+    page.actions += page.reply["actions"]
     kinds = [action["kind"] for action in page.actions]
-    assert kinds == ["agree", "commit", "shuffle", "cut", "deal"]
+    assert kinds == ["agree", "commit", "shuffle", "shuffle", "cut", "deal"]
+    page.play(1 + 58)
+    [found] = page.ask(do="proofs", sitting=page.sitting, words=["as I deal"])["deals"]
+    assert (found["proof"]["verdict"], found["proof"]["shuffled_before"]) == ("kept", 0)
+
+
+def test_F3_no_proof_of_a_running_deal_is_told() -> None:
+    page = sat()
+    page.play(20)
+    assert page.ask(do="proofs", sitting=page.sitting)["deals"] == []
 
 
 # --- the crooked dealer, for demonstration (F1) --------------------------------------------------

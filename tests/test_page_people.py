@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.core.actions import read_action
+from eldesthand.core.actions import Shuffle, read_action
 from eldesthand.core.cards import Card
+from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.events import seen_by
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
@@ -83,6 +84,11 @@ class Shared:
             for seat in (None, *range(self.rules.players)):
                 self.told.setdefault(seat, set()).update(cards_in(seen_by(event, seat)))
 
+    @property
+    def kept(self) -> Message:
+        """The sitting as the page keeps it."""
+        return {**self.begun, "actions": self.actions}
+
     def check(self) -> None:
         """The reply shows what the person may see who has the device, and nothing else."""
         reply, shadow = self.reply, self.shadow
@@ -130,7 +136,7 @@ class Shared:
 
     @staticmethod
     def _must_choose(view: Message) -> bool:
-        if view["phase"] == "deal" or view["seat"] not in view["to_act"]:
+        if view["phase"] in ("shuffle", "deal") or view["seat"] not in view["to_act"]:
             return False
         return not (view["awaited"] and view["awaited"]["source"] is not None)
 
@@ -255,13 +261,30 @@ def test_where_nothing_is_hidden_there_is_no_curtain() -> None:
     assert table.curtains == curtains
 
 
-def test_D1_people_shuffle_before_the_dealer() -> None:
-    table = Shared(PRESETS["howell"].rules, (0, 1))
+def test_F3_the_words_of_all_people_count() -> None:
+    """Each is asked in turn, and the pack is shuffled by the words of one after the other."""
+    table = Shared(PRESETS["howell"].rules, (0, 2))
     table.play(1)
-    dealer = table.shadow.dealer
-    table.tell(do="contribute", words="any words")
-    [shuffle] = [action for action in table.actions[-4:] if action["kind"] == "shuffle"][:1]
-    assert shuffle["seat"] != dealer
+    asked = []
+    for words in ("any words", "other words"):
+        assert table.reply["next"] == "deal"
+        asked.append(table.reply["words"]["sealed"])
+        table.tell(do="contribute", words=words)
+    assert ("Ada may shuffle" in asked[0], "Cleo may shuffle" in asked[1]) == (True, True)
+    assert "Eve" not in "".join(asked)
+    first, second, opening = [
+        action for action in table.shadow.actions[58:] if isinstance(action, Shuffle)
+    ]
+    new = table.rules.pack
+    ours, theirs = (shuffle_from_words(new, words) for words in ("any words", "other words"))
+    assert first.pack == ours
+    assert second.pack == apply_order(new, ours, theirs)
+    assert opening.nonce
+    table.play(2)
+    both = "any words\nother words"
+    for known, verdict in (([None, both], "kept"), ([None, "any words"], "broken"), ([], "kept")):
+        found = table.send(do="proofs", sitting=table.kept, words=known)["deals"]
+        assert [each["proof"]["verdict"] for each in found] == ["kept", verdict]
 
 
 def test_each_persons_cards_are_told_for_the_review() -> None:

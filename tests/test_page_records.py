@@ -120,12 +120,14 @@ def test_what_is_taken_back_stays_in_the_record_as_a_branch() -> None:
     assert [len(branch["actions"]) for branch in back["branches"]] == [undone]
     kept = {"sitting": page.sitting, "branches": back["branches"]}
     opened = page.ask(do="read_record", kept=kept)
-    assert opened["line"]["branches"] == [{"path": [0], "after": back["after"]}]
-    line = page.ask(do="read_line", path=[0])
-    assert len(line["steps"]) == len(page.actions) + undone
+    assert opened["line"]["branches"] == [], "the deal is still being played"
     while page.reply["view"]["settled"] == 0:
         page.go_on()
     kept = {"sitting": page.sitting, "branches": back["branches"]}
+    opened = page.ask(do="read_record", kept=kept)
+    assert opened["line"]["branches"] == [{"path": [0], "after": back["after"]}]
+    line = page.ask(do="read_line", path=[0])
+    assert len(line["steps"]) == back["after"] + undone
     record = loads(page.ask(do="write_record", kept=kept)["text"])
     assert len(record.branches) == 1
 
@@ -151,9 +153,11 @@ def test_the_view_at_a_past_card_is_the_one_the_bot_was_given() -> None:
     page.play(12)
     while page.reply["next"] != "bot":
         page.go_on()
-    told = page.ask(do="step")["ask"]
+    told, place = page.ask(do="step")["ask"], len(page.actions)
+    while page.reply["view"]["settled"] == 0:
+        page.go_on()
     page.ask(do="read_record", kept={"sitting": page.sitting})
-    shown = page.ask(do="record_at", after=len(page.actions), path=[], seat=told["seat"])
+    shown = page.ask(do="record_at", after=place, path=[], seat=told["seat"])
     assert shown["reply"]["view"] == told["view"]
     assert shown["hands"] is None
 
@@ -222,15 +226,16 @@ def test_F2_the_record_of_a_running_deal_tells_no_hand(deals: int) -> None:
 
 def nested(depth: int) -> Message:
     """A branch with so many inside each other."""
-    branch: Message = {"after": 0, "actions": []}
+    done = [{"kind": "agree", "dealer": 0}]
+    branch: Message = {"after": 0, "actions": done}
     for _ in range(depth - 1):
-        branch = {"after": 0, "actions": [], "branches": [branch]}
+        branch = {"after": 0, "actions": done, "branches": [branch]}
     return branch
 
 
 def test_a_sitting_kept_with_deeper_branches_is_written_so_that_it_can_be_read() -> None:
     page = Sat()
-    page.play(1 + 20)
+    page.play(1 + 57)
     kept = decode(KeptSitting, {"sitting": page.sitting, "branches": [nested(60)]})
     record = loads(dumps(record_of(kept)))
     assert max(branch.depth for branch in record.branches) <= MAX_DEPTH

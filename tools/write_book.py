@@ -30,11 +30,12 @@ from eldesthand.core.actions import (
     TakeSeat,
 )
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
+from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import View
+from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 from eldesthand.laws.door import proved_by
 from eldesthand.record import Record, dumps
 from tests.tables import renamed
@@ -298,14 +299,17 @@ def pool_at_the_end(words: str) -> Table:
 
 
 def verified(words: str) -> Table:
-    """F3: the dealer commits to a shuffle, another shuffles, and then the dealer does."""
+    """F3: East seals the deal, South shuffles by words, and then the seal is opened."""
     table = Table("howell", words)
     table.do(Agree(3))
     new = table.sitting.rules.pack
-    order, nonce = shuffle_from_words(new, f"{words}: East's secret"), "5f1c9a73e2d84b60"
+    order, secret = shuffle_from_words(new, f"{words}: East's secret"), "5f1c9a73e2d84b60"
     ours = shuffle_from_words(new, "hearts are trumps tonight")
-    table.do(Commit(3, commitment(order, nonce)), Shuffle(0, ours))
-    table.do(Shuffle(3, apply_order(new, ours, order), nonce=nonce), Cut(2, 26), Deal(3))
+    terms = Terms.of(table.sitting, digest(words)[:32], people=(0,))
+    seal = digest(sealed_text(terms, order, secret, len(new)))
+    table.do(Commit(3, seal, terms.text), Shuffle(0, ours))
+    table.do(Shuffle(3, apply_order(new, ours, order), nonce=secret))
+    table.do(Cut(2, sealed_cut(secret, len(new))), Deal(3))
     table.finish()
     return table
 

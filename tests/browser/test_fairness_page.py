@@ -61,10 +61,10 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.play_deal()
     page.get_by_role("button", name="Verify this deal").click()
     proof = page.get_by_role("region", name="Deal 1")
-    expect(proof).to_contain_text("dealt as promised")
-    expect(proof).to_contain_text("by the words hearts are trumps, and your shuffle went in")
+    expect(proof).to_contain_text("dealt as sealed")
+    expect(proof).to_contain_text("Your words: hearts are trumps")
     page.get_by_role("button", name="Close").click()
-    expect(player.own_words).to_be_hidden()  # a player who deals does not shuffle first
+    expect(page.get_by_text("The next shuffle is sealed as")).to_be_visible()  # the player deals
     player.next_deal.click()
     expect(player.open_cards.first).to_be_visible()
     player.play_deal()
@@ -74,8 +74,8 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.play_deal()
     page.get_by_role("button", name="Verify this deal").click()
     proof = page.get_by_role("region", name="Deal 3")
-    expect(proof).to_contain_text("dealt as promised")
-    expect(proof).to_contain_text("by the words clubs are not, and your shuffle went in")
+    expect(proof).to_contain_text("dealt as sealed")
+    expect(proof).to_contain_text("Your words: clubs are not")
 
 
 def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:

@@ -18,7 +18,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import read_view
 from eldesthand.documents.board import board
 from eldesthand.record import OneDeal, Record, openspiel, save_file
-from eldesthand.record.action_lines import ACTION_TYPES, write_cards
+from eldesthand.record.action_lines import write_cards
 from tests.tables import NAMES, mixed, steps
 
 
@@ -94,8 +94,7 @@ def test_verify_wants_commitments(spot: Path) -> None:
         run("verify", spot)
 
 
-@pytest.mark.skipif("commit" not in ACTION_TYPES, reason="the engine has no commitments yet (F3)")
-def test_verify_tells_whether_the_dealer_kept_the_promise(tmp_path: Path) -> None:
+def test_F3_verify_reads_seals_of_the_earlier_scheme(tmp_path: Path) -> None:
     rules = Rules()
     order, ours = mixed(rules, Random(1)), shuffle_from_words(rules.pack, "anything")
     head = '[HeartsRecord "1"]\n[Game "sweepstake"]\n[Players "A" "B" "C" "D"]\nagree 3\n'
@@ -110,11 +109,11 @@ def test_verify_tells_whether_the_dealer_kept_the_promise(tmp_path: Path) -> Non
         (tmp_path / name).write_text(f"{head}commit 3 {promise}\n{events}")
         [line] = run("verify", tmp_path / name)
         [proof] = json.loads(line)["deals"]
-        assert (proof["verdict"], proof["commitment"]) == ("kept", promise)
+        assert (proof["verdict"], proof["commitment"]) == ("earlier", promise)
         assert proof["shuffled_before"] == (0 if name == "together" else None)
     false = f'{head}commit 3 {promise}\nshuffle 3 {write_cards(ours)} "" 0f0f\n{cut}'
     (tmp_path / "false").write_text(false)
-    with pytest.raises(RecordError, match=r"F3|broken"):
+    with pytest.raises(RecordError, match=r"deal 1 is broken \(seal\)"):
         run("verify", tmp_path / "false")
 
 

@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
+from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 from eldesthand.record import OneDeal, dumps, loads
 from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import decode_deal, encode_deal
@@ -70,12 +71,17 @@ def test_verifying_as_the_page_does() -> None:
         return "".join(map(str, cards))
 
     for seed, rules in enumerate(Random(1).sample(all_games(), 20)):
-        new, order = rules.pack, mixed(rules, Random(seed))
-        promised = commitment(order, "nonce")
-        assert verify(promised, "nonce", text(order), text(new))
+        new, order, secret = rules.pack, mixed(rules, Random(seed)), f"secret {seed}"
+        names = tuple(f"Player {seat}" for seat in range(rules.players))
+        terms = Terms("id", 1, seed % rules.players, rules.dealing, (0,), names)
+        seal = digest(sealed_text(terms, order, secret, len(new)))
+        lifted = sealed_cut(secret, len(new))
         ours = shuffle_from_words(new, f"words {seed}")
         assert shuffle_by(f"words {seed}", text(new)) == text(ours)
         pack = apply_order(new, ours, order)
-        assert verify(promised, "nonce", text(pack), text(new), text(ours))
-        assert not verify(promised, "nonce", text(pack), text(new))
-        assert not verify(promised, "another", text(order), text(new))
+        known = (seal, terms.text, secret)
+        assert verify(*known, text(order), text(new), lifted)
+        assert verify(*known, text(pack), text(new), lifted, text(ours))
+        assert verify(*known, text(order), text(new), lifted + 1) is not terms.pone_is_bot
+        assert not verify(*known, text(pack), text(new), lifted)
+        assert not verify(seal, terms.text, "another", text(order), text(new), lifted)

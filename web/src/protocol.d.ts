@@ -120,11 +120,12 @@ export type Action =
    */
   | { kind: "claim"; seat: number; law: string; against: number; trick?: number }
   /**
-   * The dealer commits to a shuffle, before others shuffle and the pone cuts (F3).
+   * The dealer seals a deal, before others shuffle and the pone cuts (F3).
    *
-   * `commitment` is made by `eldesthand.core.commitment.commitment`.
+   * `commitment` is the seal, and `terms` is what everybody can see of the sealed text: see
+   * `eldesthand.fairness.seal`. The earlier scheme has no terms.
    */
-  | { kind: "commit"; seat: number; commitment: string }
+  | { kind: "commit"; seat: number; commitment: string; terms?: string }
   /** The pone lifts this many cards off the top and puts them below the others (D1). */
   | { kind: "cut"; seat: number; lifted: number }
   /**
@@ -169,7 +170,8 @@ export type Action =
    * A player shuffles the pack into this order, top card first; the dealer shuffles last (D1).
    *
    * Under club laws the player can take the pack with the wrong `back` (D6); an empty `back` is
-   * the right one. A dealer who committed to the shuffle gives the `nonce` that proves it (F3).
+   * the right one. A dealer who sealed the shuffle gives the `nonce` that opens the seal (F3);
+   * before that, the dealer may shuffle as the others do.
    */
   | { kind: "shuffle"; seat: number; pack: Card[]; back?: string; nonce?: string }
   /** The pack is spread face down, in this order, to cut for seats, cards and deal (C5). */
@@ -376,8 +378,8 @@ export interface Refusal {
 }
 
 /**
- * A trick: who led, seats and cards in the order of play, the units so far, and the taker
- * (`null` before the trick is complete).
+ * A trick: who led, seats and cards in the order of play, the units that it is worth so far
+ * (also before the lead), and the taker (`null` before the trick is complete).
  */
 export interface TrickView {
   leader: number;
@@ -528,9 +530,10 @@ export interface Awaited {
 }
 
 /**
- * A sitting with these `bots`; `won` tells whether the player came first, once it is over
- * (`null`: it goes on, or nobody noted it). `person` is who played, if it is not the owner of
- * the browser.
+ * Result of a sitting with these `bots`.
+ *
+ * `won` says whether the player came first (`null`: unfinished or unknown). `person` is the
+ * player's name, unless it is the owner of the browser.
  */
 export interface PlayedSitting {
   title: string;
@@ -542,10 +545,10 @@ export interface PlayedSitting {
 }
 
 /**
- * A deal as it came out for the player: whether they took nothing, won a Jack or shot the moon.
+ * Result of a deal for the player: net, units, and whether it was clear or won a Jack.
  *
- * `others` are the nets of the others, where they were noted; `mark` is the coach's, from 0 to
- * 100, where the deal was reviewed.
+ * `others` are the nets of the others, where they are known; `mark` is the coach's mark from 0
+ * to 100, where the deal was reviewed.
  */
 export interface PlayedDeal {
   net: number;
@@ -558,8 +561,10 @@ export interface PlayedDeal {
 }
 
 /**
- * What a player has tried: the laws of `lessons` done, the titles of `games` played, the
- * laws `met` at their table, and the `themes` of problems.
+ * Activities of a player.
+ *
+ * These are the laws of `lessons` done, the titles of `games` played, the laws `met` at
+ * their table, and the `themes` of problems.
  */
 export interface Tried {
   lessons: string[];
@@ -576,8 +581,10 @@ export interface Mistake {
 }
 
 /**
- * How often in a row it was answered well, after how many days it comes back, the `easiness`
- * in hundredths, and the day on which it is `due`.
+ * Schedule of a mistake.
+ *
+ * `repetitions` counts good answers in a row, `interval` is in days, `easiness` in
+ * hundredths, and `due` is the next day.
  */
 export interface Schedule {
   repetitions: number;
@@ -971,7 +978,7 @@ export interface ItemGroup {
   items: Item[];
 }
 
-/** One thing to try, and whether that is done. */
+/** Thing to try, and whether it is done. */
 export interface Item {
   title: string;
   done: boolean;
@@ -1356,36 +1363,38 @@ export interface ProvedDeals {
   deals: ProvedDeal[];
 }
 
-/**
- * The proof of a deal. `text` is what its commitment is the SHA-256 of; `as_said` tells
- * whether the human's shuffle was made of their `words`.
- */
+/** The proof of a deal, what it shows in a sentence, and the words that were given. */
 export interface ProvedDeal {
   proof: Proof;
-  text: string;
-  words: string | null;
-  as_said: boolean;
+  said: string;
+  words: string[];
 }
 
 /**
- * The proof of one deal's shuffle.
+ * The proof of one deal.
  *
- * `deal` counts from 1; `dealer` is a seat. `commitment` is what the dealer showed before,
- * `found` is computed from the shuffle and the `nonce`; each is empty when it is missing.
- * `shuffled_before` is the seat that shuffled just before the dealer, if any.
+ * `deal` counts from 1; `dealer` is a seat. `commitment` is the seal that the dealer showed,
+ * and `found` the SHA-256 of `text`, which is made of the record and of the `nonce`, the
+ * secret; each is empty when it is missing. `shuffled_before` is the seat that shuffled just
+ * before the dealer, if any.
  */
 export interface Proof {
   deal: number;
   dealer: number;
   commitment: string;
   nonce: string;
+  text: string;
   found: string;
   shuffled_before: number | null;
   verdict: Verdict;
+  findings: Finding[];
 }
 
-/** What is known of a deal's shuffle. */
-export type Verdict = "kept" | "broken" | "unproved";
+/** What is known of how a deal was dealt. */
+export type Verdict = "kept" | "earlier" | "broken" | "unproved";
+
+/** One thing that is not as it was sealed. */
+export type Finding = "seal" | "terms" | "sitting" | "deal" | "dealer" | "dealing" | "people" | "players" | "cut" | "reused" | "scheme" | "meddled" | "words" | "shown";
 
 /** Whether the others played as they do in this challenge, and what to say of it. */
 export interface Proved {
@@ -1634,11 +1643,12 @@ export type Request =
   /** Lay the table of a lesson. */
   | { do: "lesson"; law: string }
   /**
-   * Prove the shuffle of every deal of a sitting (F3).
+   * Prove every finished deal of a sitting (F3).
    *
-   * `words` are those that the human shuffled by, deal by deal; `null` for none.
+   * By deal, `words` are those that the people gave, each on a line of its own, and `shown` are
+   * the seals that the page showed (`null`: unknown).
    */
-  | { do: "proofs"; sitting: SavedSitting; words?: (string | null)[] }
+  | { do: "proofs"; sitting: SavedSitting; words?: (string | null)[]; shown?: (string | null)[] }
   /** Count how many small hearts each dealer dealt to themselves, over many sittings (F2). */
   | { do: "watch"; sittings: SavedSitting[] }
   /** Add up the player's results, the latest sitting first. */

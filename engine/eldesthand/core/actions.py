@@ -99,13 +99,15 @@ class TakePack(_Action):
 
 @dataclass(frozen=True)
 class Commit(_Action):
-    """The dealer commits to a shuffle, before others shuffle and the pone cuts (F3).
+    """The dealer seals a deal, before others shuffle and the pone cuts (F3).
 
-    ``commitment`` is made by :func:`eldesthand.core.commitment.commitment`.
+    ``commitment`` is the seal, and ``terms`` is what everybody can see of the sealed text: see
+    :mod:`eldesthand.fairness.seal`. The earlier scheme has no terms.
     """
 
     seat: int
     commitment: str
+    terms: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,8 @@ class Shuffle(_Action):
     """A player shuffles the pack into this order, top card first; the dealer shuffles last (D1).
 
     Under club laws the player can take the pack with the wrong ``back`` (D6); an empty ``back`` is
-    the right one. A dealer who committed to the shuffle gives the ``nonce`` that proves it (F3).
+    the right one. A dealer who sealed the shuffle gives the ``nonce`` that opens the seal (F3);
+    before that, the dealer may shuffle as the others do.
     """
 
     seat: int

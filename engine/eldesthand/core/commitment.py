@@ -1,14 +1,9 @@
-"""Shuffles that the dealer commits to, and that the other players can verify (F3).
+"""Shuffles by words, and the earlier scheme of sealing a shuffle (F3).
 
-1. The dealer commits to an order of the pack: everybody sees the SHA-256 of that order and a nonce,
-   a text that nobody can guess.
-2. The other players may shuffle.
-3. The dealer shuffles last, as committed; the pone cuts.
-4. After the deal the nonce is shown, and anybody can compute the SHA-256 again.
-
-The order is the result of the dealer's shuffle when it is applied to a new pack. If somebody
-shuffled before, the same permutation is applied to their pack. So neither the dealer nor the other
-players alone decide where a card goes.
+The dealer's side seals an *order*: the result of the dealer's shuffle if it is applied to a new
+pack. If somebody shuffled before, the same permutation is applied to their pack. So neither the
+dealer nor the other players alone decide where a card goes. What else a seal binds today is in
+:mod:`eldesthand.fairness.seal`; the earlier scheme bound the order alone.
 
 >>> from eldesthand.core.rules import Rules
 >>> new = Rules().pack
@@ -27,17 +22,22 @@ from collections.abc import Sequence
 
 from eldesthand.core.cards import Card
 
-__all__ = ["apply_order", "commitment", "order_of", "shuffle_from_words"]
+__all__ = ["apply_order", "commitment", "earlier_text", "order_of", "shuffle_from_words"]
 
 
 def commitment(order: Sequence[Card], nonce: str) -> str:
-    """The SHA-256, in hexadecimal, of ``hearts 1``, the cards and the nonce with spaces between.
+    """Return the seal by the earlier scheme, a SHA-256 in hexadecimal.
 
     >>> commitment(tuple(map(Card.parse, ("QS", "2H"))), "xyz")[:16]
     '3ca2ea48f3b406e0'
     """
-    text = f"hearts 1 {''.join(map(str, order))} {nonce}"
+    text = earlier_text(order, nonce)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def earlier_text(order: Sequence[Card], nonce: str) -> str:
+    """Return what the earlier scheme seals: the order and the nonce, and nothing else."""
+    return f"hearts 1 {''.join(map(str, order))} {nonce}"
 
 
 def shuffle_from_words(new: Sequence[Card], words: str) -> tuple[Card, ...]:

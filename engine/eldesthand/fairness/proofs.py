@@ -1,102 +1,351 @@
-"""Whether each deal of a sitting was shuffled as the dealer committed to (F3).
+"""Check that each deal of a sitting was dealt as it was sealed (F3).
 
->>> from eldesthand.core.actions import Agree, Commit, Cut
+:func:`proofs` checks everything, for the command line and for the page. What is wrong has a name, a
+:class:`Finding`.
+
+>>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.commitment import shuffle_from_words
->>> rules = Rules()
+>>> rules, names, people = Rules(), ("South", "West", "North", "East"), (0,)
+>>> terms = Terms("5e0c", 1, 3, rules.dealing, people, names)
 >>> pack = shuffle_from_words(rules.pack, "a secret of the dealer")
->>> shuffle = Shuffle(3, pack, nonce="71d6a3f0")
->>> honest = (Agree(3), Commit(3, commitment(pack, "71d6a3f0")), shuffle, Cut(2, 20))
->>> [proof.verdict for proof in proofs(rules, honest)]
-[<Verdict.KEPT: 'kept'>]
+>>> seal = digest(sealed_text(terms, pack, "71d6a3f0", cards=52))
+>>> begun = (Agree(3), Commit(3, seal, terms.text), Shuffle(3, pack, nonce="71d6a3f0"))
+>>> honest, recut = Cut(2, sealed_cut("71d6a3f0", 52)), Cut(2, 20)
+>>> for cut in (honest, recut):
+...     [proof] = proofs(rules, names, (*begun, cut))
+...     print(proof.verdict, *proof.findings)
+kept
+broken cut
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from eldesthand.core.actions import Action, Commit, Cut, Settle, Shuffle
+from eldesthand.core.actions import Action, Commit, Cut, Deal, Hour, Shuffle
 from eldesthand.core.cards import Card
-from eldesthand.core.ceremony import check_pack
-from eldesthand.core.commitment import commitment, order_of
+from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.commitment import apply_order, earlier_text, order_of, shuffle_from_words
+from eldesthand.core.replaying import apply_older
 from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import listed
+from eldesthand.core.terms import Phase
+from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 
-__all__ = ["Proof", "Verdict", "proofs"]
+__all__ = [
+    "FINDINGS",
+    "Finding",
+    "Proof",
+    "Seen",
+    "Verdict",
+    "proofs",
+    "said_packs",
+    "sentence",
+]
 
 
 class Verdict(StrEnum):
-    """What is known of a deal's shuffle."""
+    """What is known of how a deal was dealt."""
 
     KEPT = "kept"
-    """The dealer shuffled as committed."""
+    """Everything was dealt as sealed."""
+    EARLIER = "earlier"
+    """The shuffle was kept, sealed by the earlier scheme, which binds nothing else."""
     BROKEN = "broken"
-    """The dealer shuffled in another way."""
+    """Something was not as sealed: see the findings."""
     UNPROVED = "unproved"
-    """There is no commitment, or no nonce."""
+    """There is no seal, or no secret."""
+
+
+class Finding(StrEnum):
+    """One thing that is not as it was sealed."""
+
+    SEAL = "seal"
+    TERMS = "terms"
+    SITTING = "sitting"
+    DEAL = "deal"
+    DEALER = "dealer"
+    DEALING = "dealing"
+    PEOPLE = "people"
+    PLAYERS = "players"
+    CUT = "cut"
+    REUSED = "reused"
+    SCHEME = "scheme"
+    MEDDLED = "meddled"
+    WORDS = "words"
+    SHOWN = "shown"
+
+
+FINDINGS = {
+    Finding.SEAL: "the seal belongs to another shuffle, cut or secret, or to other terms",
+    Finding.TERMS: "the terms of the seal cannot be read",
+    Finding.SITTING: "it was sealed for another sitting",
+    Finding.DEAL: "it was sealed for a deal with another number",
+    Finding.DEALER: "it was sealed for another dealer",
+    Finding.DEALING: "it was sealed for another manner of dealing",
+    Finding.PEOPLE: "it was sealed for other people at the device",
+    Finding.PLAYERS: "it was sealed for other players or other seats",
+    Finding.CUT: "a bot cut otherwise than was sealed",
+    Finding.REUSED: "the seal or its secret was used before in this sitting",
+    Finding.SCHEME: "an earlier deal was sealed by the newer scheme, this one by the older",
+    Finding.MEDDLED: "a bot interfered after the seal was shown",
+    Finding.WORDS: "the words given for it did not go into the pack",
+    Finding.SHOWN: "the page showed another seal",
+}
+"""Each finding in words."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the verifier knows beside the record; all of it is optional.
+
+    ``people`` are the numbers of the players who are people, and ``sitting`` is the sitting's id.
+    By deal, ``shown`` are the seals that the page showed, and ``words`` the words that the people
+    gave, in order (``None``: unknown; ``()``: none).
+    """
+
+    people: tuple[int, ...] | None = None
+    sitting: str = ""
+    shown: Sequence[str | None] = ()
+    words: Sequence[tuple[str, ...] | None] = ()
 
 
 @dataclass(frozen=True)
 class Proof:
-    """The proof of one deal's shuffle.
+    """The proof of one deal.
 
-    ``deal`` counts from 1; ``dealer`` is a seat. ``commitment`` is what the dealer showed before,
-    ``found`` is computed from the shuffle and the ``nonce``; each is empty when it is missing.
-    ``shuffled_before`` is the seat that shuffled just before the dealer, if any.
+    ``deal`` counts from 1; ``dealer`` is a seat. ``commitment`` is the seal that the dealer showed,
+    and ``found`` the SHA-256 of ``text``, which is made of the record and of the ``nonce``, the
+    secret; each is empty when it is missing. ``shuffled_before`` is the seat that shuffled just
+    before the dealer, if any.
     """
 
     deal: int
     dealer: int
     commitment: str
     nonce: str
+    text: str
     found: str
     shuffled_before: int | None
     verdict: Verdict
+    findings: tuple[Finding, ...]
 
 
-def proofs(rules: Rules, actions: Iterable[Action]) -> tuple[Proof, ...]:
-    """The proof of every shuffle that was followed by a cut, in order.
+@dataclass
+class _Attempt:
+    """One deal as it is recorded, up to its last card."""
 
-    Raises ``IllegalAction`` for a shuffle of other cards than those of the game (C2).
+    deal: int
+    dealer: int
+    names: tuple[str, ...]
+    player_of: tuple[int, ...]
+    ceremony: Ceremony
+    actions: list[Action] = field(default_factory=list)
+
+    @property
+    def seal(self) -> Commit | None:
+        """The seal, if there is one."""
+        return next((each for each in self.actions if isinstance(each, Commit)), None)
+
+    @property
+    def shuffles(self) -> tuple[list[Shuffle], Shuffle | None]:
+        """The shuffles before the dealer's, and that of the dealer if there is one."""
+        before: list[Shuffle] = []
+        sealed = self.seal is not None and bool(self.seal.terms)
+        for each in self.actions:
+            if isinstance(each, Shuffle):
+                if each.seat == self.dealer and (each.nonce or not sealed):
+                    return before, each
+                before.append(each)
+        return before, None
+
+    @property
+    def cut(self) -> Cut | None:
+        """The cut, if there is one."""
+        return next((each for each in self.actions if isinstance(each, Cut)), None)
+
+    @property
+    def dealt_by(self) -> int | None:
+        """The seat that dealt the first card, if one was dealt."""
+        return next((each.seat for each in self.actions if isinstance(each, Deal)), None)
+
+
+def proofs(
+    rules: Rules, names: Sequence[str], actions: Iterable[Action], seen: Seen | None = None
+) -> tuple[Proof, ...]:
+    """Return the proof of every deal whose pack was cut or dealt, in order.
+
+    Raises ``IllegalAction`` when the laws do not allow an action.
     """
+    known = seen or Seen()
+    attempts = _attempts(rules, names, actions)
+    terms = [Terms.read(each.seal.terms) if each.seal else None for each in attempts]
+    sitting = known.sitting or next((each.sitting for each in reversed(terms) if each), "")
     found: list[Proof] = []
-    deal, committed = 1, ""
-    before: Shuffle | None = None
-    waiting: Proof | None = None
-    for action in actions:
-        match action:
-            case Commit():
-                committed, before = action.commitment, None
-            case Shuffle():
-                waiting = _proof(rules, deal, committed, before, action)
-                before = action
-            case Cut() if waiting is not None:
-                found.append(waiting)
-                committed, before, waiting = "", None, None
-            case Settle():
-                deal += 1
-            case _:
-                pass
+    for number, (attempt, sealed) in enumerate(zip(attempts, terms, strict=True)):
+        findings: list[Finding] = []
+        if sealed:
+            findings += _of_terms(rules, attempt, sealed, known.people)
+            findings += [Finding.SITTING] if sealed.sitting != sitting else []
+            findings += _of_dealing(rules, attempt, sealed)
+        elif any(terms[:number]):
+            findings.append(Finding.SCHEME)
+        if attempt.deal not in (each.deal for each in attempts[number + 1 :]):
+            findings += _of_page(rules, attempt, known)
+        found.append(_proof(rules, attempt, sealed, findings, found))
     return tuple(found)
 
 
+def _attempts(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> list[_Attempt]:
+    """Return each deal whose pack was cut or dealt; one that was dealt again is there again."""
+    sitting = Sitting(rules, names)
+    found: list[_Attempt] = []
+    for action in actions:
+        if sitting.phase in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL):
+            ceremony = sitting.ceremony
+            if not found or found[-1].ceremony is not ceremony:
+                found.append(
+                    _Attempt(
+                        sitting.deal, sitting.dealer, sitting.names, sitting.player_of, ceremony
+                    )
+                )
+            found[-1].actions.append(action)
+        apply_older(sitting, action)
+    return [each for each in found if each.cut or each.dealt_by is not None]
+
+
+def _of_terms(
+    rules: Rules, attempt: _Attempt, sealed: Terms, people: tuple[int, ...] | None
+) -> list[Finding]:
+    """Return in what the terms are not those of the deal."""
+    seats = tuple(s for s, player in enumerate(attempt.player_of) if player in (people or ()))
+    right = {
+        Finding.DEAL: sealed.deal == attempt.deal,
+        Finding.DEALER: sealed.dealer == attempt.dealer,
+        Finding.DEALING: sealed.dealing is rules.dealing,
+        Finding.PEOPLE: people is None or sealed.people == seats,
+        Finding.PLAYERS: sealed.players == attempt.names,
+    }
+    return [finding for finding, holds in right.items() if not holds]
+
+
+def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]:
+    """Return what bots did after the seal that was not sealed.
+
+    Once words are given, a bot may only open the seal, cut as sealed and deal all the cards, unless
+    a person is dealing: what follows from that person's errors is left to the laws.
+    """
+    before, opened = attempt.shuffles
+    cut, by, people = attempt.cut, attempt.dealt_by, set(sealed.people)
+    findings: list[Finding] = []
+    lifted = sealed_cut(opened.nonce, len(rules.pack)) if opened else 0
+    if cut and sealed.pone_is_bot and cut.lifted != lifted:
+        findings.append(Finding.CUT)
+    lawful: list[Action | None] = [attempt.seal, opened, cut]
+    others = [
+        each
+        for each in attempt.actions
+        if each not in lawful
+        and getattr(each, "seat", None) not in people
+        and not (isinstance(each, Deal) and each.seat == attempt.dealer and not each.slip)
+        and not isinstance(each, Hour)
+    ]
+    words = any(each.seat in people for each in before)
+    whole = opened is not None and cut is not None
+    if any(isinstance(each, Shuffle) for each in others) or (
+        words and by not in people and (others or not whole)
+    ):
+        findings.append(Finding.MEDDLED)
+    return findings
+
+
+def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
+    """Return in what a deal is not what the page showed, or what the people said."""
+    findings: list[Finding] = []
+    place = attempt.deal - 1
+    before, _ = attempt.shuffles
+    words = known.words[place] if place < len(known.words) else None
+    if words is not None and said_packs(rules.pack, words) != [each.pack for each in before]:
+        findings.append(Finding.WORDS)
+    shown = known.shown[place] if place < len(known.shown) else None
+    if shown and shown != (attempt.seal.commitment if attempt.seal else ""):
+        findings.append(Finding.SHOWN)
+    return findings
+
+
+def said_packs(new: Sequence[Card], words: Iterable[str]) -> list[tuple[Card, ...]]:
+    """Return the pack after each of these words, which shuffle it one after the other."""
+    packs: list[tuple[Card, ...]] = []
+    for said in words:
+        packs.append(apply_order(new, packs[-1] if packs else new, shuffle_from_words(new, said)))
+    return packs
+
+
 def _proof(
-    rules: Rules, deal: int, committed: str, before: Shuffle | None, shuffle: Shuffle
+    rules: Rules,
+    attempt: _Attempt,
+    sealed: Terms | None,
+    findings: list[Finding],
+    earlier: Sequence[Proof],
 ) -> Proof:
-    check_pack(rules, shuffle.pack)
-    pack_before: tuple[Card, ...] = before.pack if before else rules.pack
-    order = order_of(rules.pack, pack_before, shuffle.pack)
-    found = commitment(order, shuffle.nonce) if shuffle.nonce else ""
-    if not committed or not found:
+    seal, (before, opened) = attempt.seal, attempt.shuffles
+    shown, nonce, text = seal.commitment if seal else "", opened.nonce if opened else "", ""
+    if opened and nonce:
+        pack_before = before[-1].pack if before else rules.pack
+        order = order_of(rules.pack, pack_before, opened.pack)
+        text = (
+            sealed_text(sealed, order, nonce, len(rules.pack))
+            if sealed
+            else earlier_text(order, nonce)
+        )
+    found = digest(text) if text else ""
+    if shown and text:
+        unreadable = seal is not None and seal.terms and sealed is None
+        findings += [Finding.TERMS] if unreadable else []
+        findings += [Finding.SEAL] if found != shown else []
+        findings += [
+            Finding.REUSED for each in earlier if shown == each.commitment or nonce == each.nonce
+        ][:1]
+    if findings:
+        verdict = Verdict.BROKEN
+    elif not (shown and text):
         verdict = Verdict.UNPROVED
     else:
-        verdict = Verdict.KEPT if committed == found else Verdict.BROKEN
+        verdict = Verdict.KEPT if sealed else Verdict.EARLIER
+    shuffled = before[-1].seat if before else None
+    order_found = tuple(each for each in Finding if each in findings)
     return Proof(
-        deal,
-        shuffle.seat,
-        committed,
-        shuffle.nonce,
-        found,
-        before.seat if before else None,
-        verdict,
+        attempt.deal, attempt.dealer, shown, nonce, text, found, shuffled, verdict, order_found
+    )
+
+
+def sentence(proof: Proof) -> str:
+    """Return what the proof shows, and what it does not.
+
+    >>> proof = Proof(1, 3, "53c9", "", "", "", None, Verdict.BROKEN, (Finding.CUT,))
+    >>> sentence(proof)
+    'Not dealt as sealed: a bot cut otherwise than was sealed.'
+    """
+    match proof.verdict:
+        case Verdict.UNPROVED:
+            return "Nothing was sealed, so nothing is proved."
+        case Verdict.BROKEN:
+            return f"Not dealt as sealed: {listed([FINDINGS[each] for each in proof.findings])}."
+        case Verdict.EARLIER:
+            return (
+                "Sealed by the earlier scheme: the dealer's shuffle was not changed after the seal "
+                "was shown. That scheme does not prove that the cut, the dealer, the players or "
+                "the number of the deal stayed the same."
+            )
+    if proof.shuffled_before is None:
+        return (
+            "Dealt as sealed, and without words: nothing was changed after the seal was shown, but "
+            "the cards may have been chosen before."
+        )
+    return (
+        "Dealt as sealed, with words: everything that the page chose was fixed before the words "
+        "were given, and the words decided who got which cards."
     )

@@ -1,14 +1,10 @@
-"""Fair dealing at the page (F): what proves each shuffle, and who should be watched."""
+"""Fair dealing at the page (F): what proves each deal, and which dealers should be watched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from eldesthand.core.actions import Action, Commit, Cut, Shuffle
-from eldesthand.core.cards import Card
-from eldesthand.core.commitment import order_of, shuffle_from_words
 from eldesthand.fairness import proofs as proving
 from eldesthand.fairness import watch as watching
+from eldesthand.page.promise import sitting_id
 from eldesthand.page.protocol.fairness import (
     Proofs,
     ProvedDeal,
@@ -19,50 +15,42 @@ from eldesthand.page.protocol.fairness import (
 )
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.session import Session
+from eldesthand.record.settled import finished
 
 __all__ = ["proofs", "watch"]
 
-Pack = tuple[Card, ...]
-
 
 def proofs(session: Session, request: Proofs) -> ProvedDeals:
-    """What proves the shuffle of every deal of a sitting (F3)."""
+    """Return what proves each finished deal of a sitting (F3)."""
     sitting = request.sitting
-    new, found = sitting.rules.pack, []
-    proved = proving.proofs(sitting.rules, sitting.actions)
-    for proof, (before, shuffle) in zip(proved, _shuffles(sitting.actions), strict=True):
-        order = "".join(map(str, order_of(new, before or new, shuffle.pack)))
-        said = request.words[proof.deal - 1] if proof.deal <= len(request.words) else None
-        text = f"hearts 1 {order} {proof.nonce}" if proof.nonce else ""
-        as_said = said is not None and shuffle_from_words(new, said) == before
-        found.append(ProvedDeal(proof, text, said, as_said))
-    return ProvedDeals(tuple(found))
+    words = [None if said is None else _lines(said) for said in request.words]
+    seen = proving.Seen(sitting.who, sitting_id(sitting.seed), request.shown, words)
+    proved = proving.proofs(sitting.rules, sitting.names, finished(sitting.actions), seen)
+    return ProvedDeals(
+        tuple(
+            ProvedDeal(
+                proof,
+                proving.sentence(proof),
+                (words[proof.deal - 1] if proof.deal <= len(words) else None) or (),
+            )
+            for proof in proved
+        )
+    )
 
 
-def _shuffles(actions: Iterable[Action]) -> Iterator[tuple[Pack | None, Shuffle]]:
-    """Each shuffle that was cut, after the pack that lay before it if somebody had shuffled."""
-    before: Pack | None = None
-    last: Shuffle | None = None
-    for action in actions:
-        match action:
-            case Commit():
-                before = last = None
-            case Shuffle():
-                before, last = last.pack if last else None, action
-            case Cut() if last:
-                yield before, last
-                before = last = None
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(text.split("\n")) if text else ()
 
 
 def watch(session: Session, request: Watch) -> WatchedDealers:
-    """How many small hearts each dealer dealt to themselves, over many sittings (F2).
+    """Return how many small hearts each dealer dealt to themselves in the finished deals (F2).
 
-    Who cheated for demonstration (F1) is told apart from the honest player of the same name.
+    A player who cheated for demonstration (F1) is kept apart from the honest player of that name.
     """
     dealt = [
         hand
         for sitting in request.sittings
-        for hand in watching.own_hands(sitting.rules, _names(sitting), sitting.actions)
+        for hand in watching.own_hands(sitting.rules, _names(sitting), finished(sitting.actions))
     ]
     players = (
         WatchedDealer(each, each.suspect, watching.sentence(each)) for each in watching.watch(dealt)

@@ -1,20 +1,22 @@
-"""The dealer's promise at the page's table: each deal is committed to before it is cut (F3).
+"""The seal of each deal at the page's table, and the words that come after it (F3).
 
-What is shuffled follows from the sitting's seed and the place of the promise among the actions, so
-that a sitting taken up again in the middle keeps a promise given before. Between promise and
-shuffle the player of the page may shuffle too, by words of their own.
+What is sealed follows from the sitting's seed and the place of the seal among the actions, so that
+a sitting that is resumed in between opens the same seal. Between the seal and the dealer's shuffle
+each person at the device can shuffle, by words of their own.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
-from eldesthand.core.actions import Action, Commit, Shuffle
+from eldesthand.core.actions import Action, Commit, Cut, Shuffle
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
+from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
+from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 
 __all__ = [
     "SEAL",
@@ -23,66 +25,99 @@ __all__ = [
     "contribution",
     "may_contribute",
     "promise",
+    "promised_cut",
     "sealed",
+    "sitting_id",
 ]
 
 SEAL = 8
 """How many characters of a commitment are shown: enough to recognize it."""
 
 
-def promise(sitting: Sitting, seed: str) -> Action | None:
-    """What the dealer does before the cut: promise a shuffle, then shuffle so; else ``None``."""
+def sitting_id(seed: str) -> str:
+    """Return the id of the sitting with this seed, from which the seed cannot be found."""
+    return digest(f"{seed} sitting")[:32]
+
+
+def promise(sitting: Sitting, seed: str, people: Iterable[int]) -> Action | None:
+    """Return the seal, or then the shuffle that was sealed; ``None`` when neither is due.
+
+    ``people`` are the seats of the people at the device.
+    """
     if sitting.phase is not Phase.SHUFFLE:
         return None
-    if not sitting.ceremony.commitment:
-        order, nonce = _secret(sitting, seed, len(sitting.actions))
-        return Commit(sitting.dealer, commitment(order, nonce))
-    place = max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))
-    order, nonce = _secret(sitting, seed, place)
-    new = sitting.rules.pack
-    return Shuffle(
-        sitting.dealer, apply_order(new, sitting.ceremony.pack or new, order), nonce=nonce
-    )
+    new, ceremony = sitting.rules.pack, sitting.ceremony
+    order, secret = _secret(sitting, seed)
+    if not ceremony.commitment:
+        terms = Terms.of(sitting, sitting_id(seed), people)
+        seal = digest(sealed_text(terms, order, secret, len(new)))
+        return Commit(sitting.dealer, seal, terms.text)
+    return Shuffle(sitting.dealer, apply_order(new, ceremony.pack or new, order), nonce=secret)
+
+
+def promised_cut(sitting: Sitting, seed: str) -> Action | None:
+    """Return the cut of a bot as it was sealed; ``None`` if none was."""
+    if sitting.phase is not Phase.CUT or not sitting.ceremony.terms:
+        return None
+    _, secret = _secret(sitting, seed)
+    return Cut(sitting.to_act[0], sealed_cut(secret, len(sitting.rules.pack)))
 
 
 def may_contribute(sitting: Sitting, seat: int | None) -> bool:
-    """Whether it is this player's time to shuffle: after the promise, and before the dealer (D1).
+    """Return whether a person can shuffle: once, after the seal, and before the dealer (D1).
 
-    A dealer cannot: the dealer's own shuffle is the one promised.
+    By the earlier scheme only one person could, who did not deal.
     """
-    if sitting.phase is not Phase.SHUFFLE or seat is None or seat == sitting.dealer:
+    ceremony = sitting.ceremony
+    if sitting.phase is not Phase.SHUFFLE or seat is None or not ceremony.commitment:
         return False
-    return bool(sitting.ceremony.commitment) and not sitting.ceremony.pack
-
-
-def sealed(sitting: Sitting, seat: int | None) -> str:
-    """What the player is told who may shuffle now; else nothing (F3)."""
-    if not may_contribute(sitting, seat):
-        return ""
-    dealer = sitting.names[sitting.player_of[sitting.dealer]]
-    seal = sitting.ceremony.commitment[:SEAL]
-    return f"{dealer} has sealed the next shuffle as {seal}. You may shuffle first, by any words."
-
-
-def contributed(sitting: Sitting, seat: int | None) -> bool:
-    """Whether this player's shuffle is in the pack that is now cut or dealt."""
-    if sitting.phase not in (Phase.CUT, Phase.DEAL):
+    if not ceremony.terms and (ceremony.pack or seat == sitting.dealer):
         return False
+    return not _has_shuffled(sitting, seat)
+
+
+def _has_shuffled(sitting: Sitting, seat: int) -> bool:
+    """Return whether this seat shuffled after the last seal, other than to open it."""
     for action in reversed(sitting.actions):
         if isinstance(action, Commit):
             break
-        if isinstance(action, Shuffle) and action.seat == seat:
-            return seat != sitting.dealer
+        if isinstance(action, Shuffle) and action.seat == seat and not action.nonce:
+            return True
     return False
 
 
-def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
-    """The shuffle that the player's words make (F3). Raises ``IllegalAction`` out of time."""
+def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
+    """Return the sentence for the person in a seat if they can shuffle now, else nothing (F3).
+
+    It is ``named`` whom it is for where several people play.
+    """
     if seat is None or not may_contribute(sitting, seat):
-        raise IllegalAction(
-            "shuffle after the dealer's promise, and before the dealer shuffles", law="F3"
-        )
-    return Shuffle(seat, shuffle_from_words(sitting.rules.pack, words))
+        return ""
+    seal = sitting.ceremony.commitment[:SEAL]
+    if named:
+        name = sitting.names[seat]
+        return f"The next deal is sealed as {seal}. {name} may shuffle first, by any words."
+    if seat == sitting.dealer:
+        return f"The next shuffle is sealed as {seal}. You may shuffle first, by any words."
+    dealer = sitting.names[sitting.dealer]
+    return f"{dealer} has sealed the next shuffle as {seal}. You may shuffle first, by any words."
+
+
+def contributed(sitting: Sitting, seat: int) -> bool:
+    """Return whether this person's shuffle is in the pack that is now cut or dealt."""
+    return sitting.phase in (Phase.CUT, Phase.DEAL) and _has_shuffled(sitting, seat)
+
+
+def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
+    """Return the shuffle that a person's words make, after the words of others (F3).
+
+    Raises ``IllegalAction`` when they cannot shuffle now.
+    """
+    if seat is None or not may_contribute(sitting, seat):
+        raise IllegalAction("shuffle after the seal, and before the dealer shuffles", law="F3")
+    new, ceremony = sitting.rules.pack, sitting.ceremony
+    ours = shuffle_from_words(new, words)
+    return Shuffle(seat, apply_order(new, ceremony.pack or new, ours))
 
 
 def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
@@ -93,6 +128,10 @@ def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
     return hashlib.sha256(f"{seed} {len(sitting.actions)} bot {player}".encode()).hexdigest()
 
 
-def _secret(sitting: Sitting, seed: str, place: int) -> tuple[tuple[Card, ...], str]:
+def _secret(sitting: Sitting, seed: str) -> tuple[tuple[Card, ...], str]:
+    """Return the order and the secret of the last seal; of the next one before it."""
+    place = len(sitting.actions)
+    if sitting.ceremony.commitment:
+        place = max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))
     order = shuffle_from_words(sitting.rules.pack, f"{seed} {place} pack")
-    return order, hashlib.sha256(f"{seed} {place} nonce".encode()).hexdigest()[:32]
+    return order, digest(f"{seed} {place} nonce")[:32]

@@ -91,8 +91,8 @@ __all__ = [
 
 
 def write_record(session: Session, request: WriteRecord) -> RecordText:
-    """The text of a sitting that the page keeps, without the deal that is being played."""
-    return RecordText(dumps(without_running_deal(record_of(request.kept))))
+    """Return the text of a sitting that the page keeps, without the deal that is being played."""
+    return RecordText(dumps(record_of(request.kept)))
 
 
 def read_record(session: Session, request: ReadRecord) -> Opened:
@@ -145,15 +145,20 @@ def opened(session: Session, seat: int) -> Opened:
 
 
 def record_of(kept: KeptSitting) -> Record:
-    """The record of a sitting that the page keeps: what was taken back and the tags included."""
+    """Return the record of a sitting that the page keeps, without the deal that is being played.
+
+    It includes what was taken back, and the tags.
+    """
     sitting = kept.sitting
     branches = tuple(each for branch in kept.branches for each in shallow(branch))
     record = Record(
         sitting.rules, sitting.names, sitting.actions, branches=branches, tags=kept.tags
     )
+    record = without_running_deal(record)
     if not kept.remark:
         return record
-    return replace(record, comments=comments_of(len(sitting.actions), kept.remark))
+    remark = comments_of(len(record.actions), kept.remark)
+    return replace(record, comments=(*record.comments, *remark))
 
 
 # --- read ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action, Commit, Settle
+from eldesthand.core.actions import Action, Commit, Settle, Shuffle
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from eldesthand.tour.guide import Guide
 
 __all__ = ["Session"]
+
+_BEFORE_OPENING = (Commit, Shuffle)
+"""What is done between a settlement and the dealer's shuffle."""
 
 
 class Session:
@@ -124,16 +127,20 @@ class Session:
 
     @property
     def between_deals(self) -> bool:
-        """Whether a deal is settled, and no pack is shuffled yet for the next."""
+        """Return whether a deal is settled and the next waits: for the player, or for words."""
         sitting = self.sitting
-        if sitting.phase is not Phase.SHUFFLE or sitting.ceremony.pack:
+        if sitting.phase is not Phase.SHUFFLE:
             return False
-        before = (each for each in reversed(sitting.actions) if not isinstance(each, Commit))
-        return isinstance(next(before, None), Settle)
+        if sitting.ceremony.pack and self.shuffler is None:
+            return False
+        ended = (
+            each for each in reversed(sitting.actions) if not isinstance(each, _BEFORE_OPENING)
+        )
+        return isinstance(next(ended, None), Settle)
 
     @property
     def shuffler(self) -> int | None:
-        """The seat of who may shuffle before the dealer, whoever of the people it is (F3)."""
+        """The seat of the next person who can shuffle before the dealer (F3)."""
         seats = map(self._seat_of, self.device)
         return next((seat for seat in seats if may_contribute(self.sitting, seat)), None)
 
@@ -175,8 +182,8 @@ class Session:
     def to_ask(self) -> list[tuple[int, int]]:
         """Seat and player of the bots not yet asked what they notice (club laws).
 
-        None is asked while a pack is dealt that a person has shuffled, unless a person deals it
-        out of turn: a misdeal then would let the others choose whether they like the cards (F3).
+        None is asked while a pack is dealt that a person has shuffled, unless a person deals it:
+        a misdeal then would let the others choose whether they like the cards (F3).
         """
         seats = self.people
         shuffled = any(contributed(self.sitting, seat) for seat in seats)
@@ -247,7 +254,7 @@ class Session:
 
         sitting, holder, handed_to = self.sitting, self.device.holder, self.device.handed_to
         names = self.begun.names
-        words = replace(reply.words, sealed=sealed(sitting, self.shuffler))
+        words = replace(reply.words, sealed=sealed(sitting, self.shuffler, named=True))
         if reply.next is Next.HUMAN and holder is not None:
             words = replace(words, turn=addressed(words.turn, names[holder]))
         curtain = None

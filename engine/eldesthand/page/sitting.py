@@ -18,7 +18,7 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
 from eldesthand.page.guests import names_of, own_name
-from eldesthand.page.promise import chance_for_bot, contribution, promise
+from eldesthand.page.promise import chance_for_bot, contribution, promise, promised_cut
 from eldesthand.page.protocol.games import Seated, Sit
 from eldesthand.page.protocol.table import (
     Act,
@@ -194,7 +194,7 @@ def step(session: Session, request: Step) -> Reply | Asked:
 
 
 def contribute(session: Session, request: Contribute) -> Reply:
-    """The human shuffles before the dealer does (F3)."""
+    """Shuffle before the dealer does, by a person's words (F3)."""
     return _do(session, contribution(session.sitting, session.shuffler, request.words))
 
 
@@ -242,7 +242,8 @@ def _follows(session: Session, action: Action) -> Action | None:
         if session.challenge is not None:
             done = len(sitting.nets) == len(session.challenge.packs)
             return _by_itself(session) if done else None
-        return promise(sitting, begun.seed) if may_promise and action == Settle() else None
+        seals = may_promise and action == Settle()
+        return promise(sitting, begun.seed, session.people) if seals else None
     at_once = isinstance(action, _BEFORE_THE_DEAL) and sitting.rules.laws is not Laws.CLUB
     if not at_once or begun.lesson or session.waits_for_word:
         return None
@@ -260,7 +261,7 @@ def _by_itself(session: Session) -> Action | None:
         return by_itself_in(session.challenge, sitting)
     return (
         _in_league(session)
-        or (promise(sitting, begun.seed) if begun.crooked is None else None)
+        or (promise(sitting, begun.seed, session.people) if begun.crooked is None else None)
         or begins_to_deal(sitting, session.chance)
         or by_itself(sitting, session.chance)
         or _bot_takes_part(session)
@@ -284,6 +285,8 @@ def _bot_takes_part(session: Session) -> Action | None:
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
             if player not in session.device.people:
+                if promised := promised_cut(sitting, session.begun.seed):
+                    return promised
                 chance = Random(chance_for_bot(sitting, session.begun.seed, player))
                 return take_part(sitting.view(seat), chance)
     return None

@@ -1,30 +1,35 @@
-"""A record without the deal that is being played: whoever reads it learns no hand too early.
+"""A sitting without the deal that is being played: no hand of it is read too early.
 
->>> from eldesthand.core.actions import Agree, Hour
+A saved record of a running sitting holds its finished deals, and nothing of the next one: no seal
+and no shuffle.
+
+>>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.rules import Rules
 >>> running = Record(Rules(), ("A", "B", "C", "D"), (Agree(3), Deal(3)))
 >>> without_running_deal(running).actions
 (Agree(dealer=3),)
->>> promised = (Agree(3), Settle(), Commit(0, "…"))
->>> for last in (End(), Hour()):  # the next shuffle was promised, and then the sitting ended
-...     over = Record(Rules(), ("A", "B", "C", "D"), (*promised, last))
-...     assert without_running_deal(over) == over
+>>> sealed = (Agree(3), Settle(), Commit(0, "…"))
+>>> finished(sealed), finished((*sealed, End())) == (*sealed, End())
+((Agree(dealer=3), Settle()), True)
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from eldesthand.core.actions import Action, Commit, Deal, End, Settle, Shuffle
+from eldesthand.core.actions import Action, Commit, Deal, End, Hour, Settle, Shuffle
 from eldesthand.record.model import Branch, Comment, Record, comments_of
 
-__all__ = ["without_running_deal"]
+__all__ = ["finished", "without_running_deal"]
+
+_OF_A_DEAL = (Commit, Shuffle, Deal)
 
 LEFT_OUT = "The deal that is being played is left out until it has been settled."
 
 
 def without_running_deal(record: Record) -> Record:
-    """The record up to its last settled deal, with a comment that says so if that is not all.
+    """Return the record up to its last finished deal, with a comment if that is not all.
 
     In its branches, too: a deal that was taken back is dealt again.
     """
@@ -39,14 +44,32 @@ def without_running_deal(record: Record) -> Record:
     )
 
 
-def _end(actions: tuple[Action, ...]) -> int:
-    """Where the deal begins that these actions do not settle; else their end."""
+def finished(actions: Sequence[Action]) -> tuple[Action, ...]:
+    """Return these actions of a sitting up to its last finished deal."""
+    return tuple(actions[: _end(actions)])
+
+
+def _end(actions: Sequence[Action]) -> int:
+    """Return the place where the running deal begins; the end of the actions if there is none.
+
+    A sitting that has ended has no running deal, although a seal was shown for the next one.
+    """
     settled = max((n for n, each in enumerate(actions) if isinstance(each, Settle)), default=-1)
-    after = range(settled + 1, len(actions))
-    running = any(isinstance(actions[n], (Shuffle, Deal)) for n in after)
-    if not running or isinstance(actions[-1], End):
-        return len(actions)  # the next shuffle may be promised, which tells no card
-    return next(n for n in after if isinstance(actions[n], (Commit, Shuffle, Deal)))
+    after = actions[settled + 1 :]
+    begins = next((n for n, each in enumerate(after) if isinstance(each, _OF_A_DEAL)), None)
+    if begins is None or isinstance(actions[-1], End):
+        return len(actions)
+    over = settled >= 0 and isinstance(actions[-1], Hour) and not _opened(after)
+    return len(actions) if over else settled + 1 + begins
+
+
+def _opened(actions: Sequence[Action]) -> bool:
+    """Return whether the dealer has shuffled or dealt; before, people may have given words."""
+    sealed = any(isinstance(each, Commit) and each.terms for each in actions)
+    return any(
+        isinstance(each, Deal) or (isinstance(each, Shuffle) and bool(each.nonce or not sealed))
+        for each in actions
+    )
 
 
 def _settled(branches: tuple[Branch, ...], end: int) -> tuple[Branch, ...]:

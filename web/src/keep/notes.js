@@ -10,7 +10,10 @@ export function noteDeal(kept, { events, view, people }) {
   const [own = view.seat ?? 0, ...others] = people;
   const at = view.settled - 1;
   for (const event of events) {
-    if (event.kind === "committed") kept.promises[view.deal - 1] = event.commitment;
+    if (event.kind === "committed") {
+      kept.promises[view.deal - 1] = event.commitment;
+      kept.words[view.deal - 1] = ""; // none yet; a deal that is dealt again takes other words
+    }
     if (event.kind === "sitting_ended") {
       kept.over = true;
       const won = (/** @type {number} */ own) =>

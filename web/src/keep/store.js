@@ -37,7 +37,7 @@ import { clear, createStore, del, entries, get, promisifyRequest, update } from 
  * @property {Record<string, { results: DealResult[], won?: boolean }>} [people] the same of the others
  *   who play at this device, by name
  * @property {string[]} promises the dealers' commitments as they were shown, by deal
- * @property {(string | null)[]} words from which the player shuffled, by deal
+ * @property {(string | null)[]} words that the people gave, by deal, each on a line; null where that is unknown
  * @property {SavedSitting} sitting
  * @property {Again} [again] what is played a second time here: it is not saved, and does not count
  * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] what was saved instead, if

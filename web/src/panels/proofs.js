@@ -1,10 +1,18 @@
-/** Each deal's commitment beside the shuffle itself; the browser computes the commitment again. */
+/** The proof of each deal; the browser computes its seal again. */
 import { css, html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import { base } from "../style/base.js";
 import { sheetStyle } from "../style/sheet.js";
 
-/** @typedef {import("../protocol.d.ts").ProvedDeal & { shown: string, computed: string }} Checked */
+/** @typedef {import("../protocol.d.ts").ProvedDeal & { computed: string }} Checked */
+
+/** @type {Record<import("../protocol.d.ts").ProvedDeal["proof"]["verdict"], string>} */
+const HEADINGS = {
+  kept: "dealt as sealed",
+  earlier: "sealed by the earlier scheme",
+  broken: "not dealt as sealed",
+  unproved: "nothing was sealed",
+};
 
 /** @param {string} text */
 async function sha256(text) {
@@ -40,35 +48,30 @@ export class HeartsProofs extends LitElement {
   async #check() {
     const { kept, ask } = this;
     if (!kept || !ask) return;
-    const { deals } = await ask({
-      do: "proofs",
-      sitting: kept.sitting,
-      words: [...(kept.words ?? [])],
-    });
-    const done = deals.filter(({ proof }) => proof.deal <= kept.results.length);
+    const words = Array.from(kept.words ?? [], (said) => said ?? null);
+    const shown = Array.from(kept.promises, (seal) => seal ?? null);
+    const { deals } = await ask({ do: "proofs", sitting: kept.sitting, words, shown });
     this.found = await Promise.all(
-      done.map(async (proved) => ({
+      deals.map(async (proved) => ({
         ...proved,
-        shown: kept.promises[proved.proof.deal - 1] ?? proved.proof.commitment,
-        computed: proved.text ? await sha256(proved.text) : "",
+        computed: proved.proof.text ? await sha256(proved.proof.text) : "",
       })),
     );
   }
 
   /** @param {Checked} checked */
-  #proof({ proof, shown, text, computed, words, as_said: asSaid }, thrownIn = false) {
-    const { deal, nonce, verdict, shuffled_before: before } = proof;
-    const right = verdict === "kept" && (!computed || computed === shown);
-    const broken = verdict === "unproved" ? "nothing was promised" : "not as promised";
+  #proof({ proof, computed, words, said }, thrownIn = false) {
+    const { deal, verdict, commitment, text } = proof;
+    const right = !computed || computed === commitment;
+    const heading = right ? HEADINGS[verdict] : HEADINGS.broken;
     return html`<section aria-label="Deal ${deal}">
-      <h3>
-        Deal ${deal}${thrownIn ? ", dealt again after a misdeal" : ""}:
-        ${right ? "dealt as promised" : broken}
-      </h3>
+      <h3>Deal ${deal}${thrownIn ? ", dealt again after a misdeal" : ""}: ${heading}</h3>
+      <p>${said}</p>
+      ${words.length ? html`<p>Your words: ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
       <dl>
-        <dt>Promised before the cut</dt>
-        <dd>${shown}</dd>
-        <dt>Shown after the deal</dt>
+        <dt>Seal shown before your words</dt>
+        <dd>${commitment}</dd>
+        <dt>Sealed text, shown after the deal</dt>
         <dd>${text}</dd>
         ${
           computed
@@ -77,20 +80,6 @@ export class HeartsProofs extends LitElement {
             : nothing
         }
       </dl>
-      ${
-        before === null
-          ? nothing
-          : html`<p>
-            ${
-              words === null
-                ? "A player shuffled before the dealer did as promised."
-                : asSaid
-                  ? html`You shuffled first, by the words <b>${words}</b>, and your shuffle went into the pack.`
-                  : html`Your words were <b>${words}</b>, but the shuffle before the dealer’s is another.`
-            }
-          </p>`
-      }
-      <p class="unseen">Nonce ${nonce}</p>
     </section>`;
   }
 
@@ -100,24 +89,25 @@ export class HeartsProofs extends LitElement {
     if (!found) return html`<p>Loading …</p>`;
     const now = this.kept?.promises[this.kept.results.length];
     return html`<p>
-        Before each cut the dealer shows a seal: the SHA-256 of the shuffle and of a secret word.
-        After the deal both are shown, and your browser computes the seal again.
+        Before your words the page shows a seal: the SHA-256 of everything that it chooses for the
+        deal. After the deal it shows the sealed text, and your browser computes the seal again.
       </p>
       <ul>
         <li>
-          <b>Proved:</b> the dealer did not change the shuffle after you had seen the seal.
+          <b>Proved:</b> after the seal was shown, the page did not change the shuffle, the cut of a
+          bot, the dealer, the seats or the number of the deal, and did not use the seal before.
         </li>
         <li>
-          <b>Proved where you shuffled too:</b> nobody chose the cards. The dealer had to shuffle your
-          pack as sealed before your words were known, and nobody can have it dealt again by a
-          misdeal. The harder your words are to guess, the more this proves.
+          <b>Proved where you gave words:</b> the page did not choose your cards. Your words came
+          last, and they decided who got which card. Use words that nobody can guess.
         </li>
         <li>
-          <b>Not proved where you did not shuffle:</b> that the shuffle was a fair one. This page
-          plays the dealer and all the others, so it could have chosen the cards, and the cut unless
-          you cut yourself. Where you deal, you do not shuffle first.
+          <b>Not proved where nobody gave words:</b> that the cards were not chosen before the seal.
         </li>
-        <li><b>Never proved here:</b> that others do not see your cards. The program is open to read.</li>
+        <li>
+          <b>Never proved here:</b> that others do not see your cards, and that this page tells you
+          the truth about its own check. <code>eldesthand verify</code> checks a saved record.
+        </li>
       </ul>
       ${
         typeof this.kept?.sitting.crooked === "number"
@@ -129,7 +119,7 @@ export class HeartsProofs extends LitElement {
           ? html`<section aria-label="The deal going on">
             <h3>The deal going on</h3>
             <dl>
-              <dt>Promised before the cut</dt>
+              <dt>Seal shown before your words</dt>
               <dd>${now}</dd>
             </dl>
             <p>Once it has been settled, it can be verified here.</p>
@@ -168,6 +158,6 @@ customElements.define("hearts-proofs", HeartsProofs);
 
 definePanel({
   name: "proofs",
-  heading: "Was it dealt as promised?",
+  heading: "Was it dealt as sealed?",
   content: ({ kept }, { ask }) => html`<hearts-proofs .kept=${kept} .ask=${ask}></hearts-proofs>`,
 });

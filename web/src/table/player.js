@@ -327,7 +327,11 @@ export class Player {
   /** @param {string} words */
   async #shuffle(words) {
     const { kept, scene } = this.#state;
-    if (kept && scene) kept.words[scene.reply.view.deal - 1] = words;
+    if (kept && scene) {
+      const at = scene.reply.view.deal - 1;
+      // several people at this device give words one after the other
+      kept.words[at] = [kept.words[at], words].filter(Boolean).join("\n");
+    }
     await this.parts.game.contribute(words);
   }
 

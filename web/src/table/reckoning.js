@@ -3,6 +3,7 @@
  * in them the engine says.
  */
 import { css, html, nothing } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { lawLink } from "../links.js";
 import { ornament } from "../style/sheet.js";
 
@@ -60,7 +61,9 @@ function nextDeal(sealed, actions) {
     </div>
     ${
       sealed
-        ? html`<label class="own-words">
+        ? keyed(
+            sealed, // which names who may give words: another person finds the field empty
+            html`<label class="own-words">
             <span>${sealed}</span>
             <input
               aria-label="Your words"
@@ -69,7 +72,8 @@ function nextDeal(sealed, actions) {
               maxlength="200"
               @input=${choose}
             />
-          </label>`
+          </label>`,
+          )
         : nothing
     }
   </form>`;

@@ -1,4 +1,4 @@
-"""Fair dealing: what proves each shuffle, and which dealers should be watched."""
+"""Fair dealing: what proves each deal, and which dealers should be watched."""
 
 from __future__ import annotations
 
@@ -17,25 +17,24 @@ __all__ = ["Proofs", "ProvedDeal", "ProvedDeals", "Watch", "WatchedDealer", "Wat
 
 @dataclass(frozen=True)
 class Proofs(Request["ProvedDeals"]):
-    """Prove the shuffle of every deal of a sitting (F3).
+    """Prove every finished deal of a sitting (F3).
 
-    ``words`` are those that the human shuffled by, deal by deal; ``None`` for none.
+    By deal, ``words`` are those that the people gave, each on a line of its own, and ``shown`` are
+    the seals that the page showed (``None``: unknown).
     """
 
     sitting: SavedSitting
     words: tuple[str | None, ...] = ()
+    shown: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True)
 class ProvedDeal:
-    """The proof of a deal. ``text`` is what its commitment is the SHA-256 of; ``as_said`` tells
-    whether the human's shuffle was made of their ``words``.
-    """
+    """The proof of a deal, what it shows in a sentence, and the words that were given."""
 
     proof: Proof
-    text: str
-    words: str | None
-    as_said: bool
+    said: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from eldesthand.arena.clairvoyant import Clairvoyant
 from eldesthand.arena.matches import (
     SEARCHERS,
     Difference,
+    MatchOptions,
     Round,
     make_player,
     match,
@@ -55,14 +56,15 @@ def test_a_bot_against_its_like_is_even() -> None:
 
 def test_figures_do_not_depend_on_the_executor_nor_on_a_stop(tmp_path: Path) -> None:
     bots = ("careful", "random")
-    here = match(SWEEPSTAKE, bots, 3, seed=2, deals=4)
+    four = MatchOptions(deals=4)
+    here = match(SWEEPSTAKE, bots, 3, 2, four)
     with ThreadPoolExecutor(2) as threads:
-        there = match(SWEEPSTAKE, bots, 3, seed=2, deals=4, executor=threads)
+        there = match(SWEEPSTAKE, bots, 3, 2, replace(four, executor=threads))
     store = tmp_path / "match.jsonl"
-    match(SWEEPSTAKE, bots, 1, seed=2, deals=4, store=store)
+    match(SWEEPSTAKE, bots, 1, 2, replace(four, store=store))
     told: list[tuple[int, int]] = []
     again = match(
-        SWEEPSTAKE, bots, 3, seed=2, deals=4, store=store, progress=lambda *n: told.append(n)
+        SWEEPSTAKE, bots, 3, 2, replace(four, store=store, progress=lambda *n: told.append(n))
     )
     assert here == there == again
     assert told == [(2, 3), (3, 3)]
@@ -70,21 +72,25 @@ def test_figures_do_not_depend_on_the_executor_nor_on_a_stop(tmp_path: Path) -> 
 
 def test_times_come_from_the_clock() -> None:
     now = iter(range(10**6))
-    result: Round = play_round(HOWELL, ("careful", "random"), 1, "1", 0, lambda: next(now))
+    result: Round = play_round(
+        HOWELL, ("careful", "random"), b"1", 0, MatchOptions(clock=lambda: next(now))
+    )
     assert set(result.times["careful"]) == {276}  # a second
 
 
 def test_who_wins_more_in_a_deal_has_beaten_the_other() -> None:
     three = HOWELL.with_players(3)
     bots = ("careful", "beginner", "random")
-    shares = [play_round(three, bots, 2, "1", number).beaten for number in range(4)]
+    shares = [
+        play_round(three, bots, b"1", number, MatchOptions(deals=2)).beaten for number in range(4)
+    ]
     for beaten in shares:
         for bot, other in combinations(bots, 2):
             assert beaten[bot][other] + beaten[other][bot] == pytest.approx(1.0)
     heads_up = HOWELL.with_players(2)
     outcomes = set()
     for number in range(12):  # who has won both seatings has won more in all
-        result = play_round(heads_up, ("careful", "random"), 1, "1", number)
+        result = play_round(heads_up, ("careful", "random"), b"1", number)
         share = result.beaten["careful"]["random"]
         gain = result.net["careful"] - result.net["random"]
         outcomes.add(share)
@@ -103,7 +109,7 @@ def test_clairvoyant_sees_the_hands_and_wins() -> None:
 
     bots: dict[str, Callable[[str, Random], Bot]] = {"clairvoyant": make, "careful": make_player}
     result = match(
-        HOWELL, tuple(bots), 6, seed=1, make=lambda name, chance: bots[name](name, chance)
+        HOWELL, tuple(bots), 24, 1, MatchOptions(make=lambda name, chance: bots[name](name, chance))
     )
     assert result.differences[0].units > 0
 
@@ -119,7 +125,7 @@ def test_what_is_no_match_is_refused(tmp_path: Path) -> None:
     store = tmp_path / "match.jsonl"
     store.write_text('{"number": 0}\n')
     with pytest.raises(RecordError, match="line 1"):
-        match(HOWELL, ("careful", "random"), 1, seed=1, store=store)
+        match(HOWELL, ("careful", "random"), 1, 1, MatchOptions(store=store))
 
 
 @pytest.mark.parametrize("bot", SEARCHERS)
@@ -165,38 +171,38 @@ BOTS = ("careful", "random")
 
 def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
     store = tmp_path / "match.jsonl"
-    whole = match(HOWELL, BOTS, 2, seed=1, store=store)
+    whole = match(HOWELL, BOTS, 2, 1, MatchOptions(store=store))
     first, second = store.read_bytes().splitlines(keepends=True)
     for torn in (second[: len(second) // 2], second[:-1], b"\0\0\xff"):
         store.write_bytes(first + torn)
         said: list[str] = []
-        assert match(HOWELL, BOTS, 2, seed=1, store=store, notice=said.append) == whole
+        assert match(HOWELL, BOTS, 2, 1, MatchOptions(store=store, notice=said.append)) == whole
         assert said == [f"{store}: line 2 is torn; its round is played again"]
         assert store.read_bytes() == first + second
-        assert match(HOWELL, BOTS, 2, seed=1, store=store) == whole
+        assert match(HOWELL, BOTS, 2, 1, MatchOptions(store=store)) == whole
     store.write_bytes(second[:-1] + first)
     with pytest.raises(RecordError, match="line 1"):
-        match(HOWELL, BOTS, 2, seed=1, store=store)
+        match(HOWELL, BOTS, 2, 1, MatchOptions(store=store))
 
 
 def test_a_store_names_the_engine_and_takes_no_rounds_of_another(tmp_path: Path) -> None:
     store = tmp_path / "match.jsonl"
-    match(HOWELL, BOTS, 1, seed=1, store=store)
+    match(HOWELL, BOTS, 1, 1, MatchOptions(store=store))
     line = json.loads(store.read_text())
     assert line["engine"] == __version__
     store.write_text(json.dumps({**line, "engine": "0.0.1"}) + "\n")
     with pytest.raises(RecordError, match=f"{__version__} of the engine, not 0.0.1"):
-        match(HOWELL, BOTS, 1, seed=1, store=store)
+        match(HOWELL, BOTS, 1, 1, MatchOptions(store=store))
     # Before lines named their engine there was one version alone.
     del line["engine"]
     store.write_text(json.dumps(line) + "\n")
     said: list[str] = []
     if __version__ == "0.1.0":
-        match(HOWELL, BOTS, 1, seed=1, store=store, notice=said.append)
+        match(HOWELL, BOTS, 1, 1, MatchOptions(store=store, notice=said.append))
         assert said == []
     else:
         with pytest.raises(RecordError, match=r"not 0\.1\.0"):
-            match(HOWELL, BOTS, 1, seed=1, store=store)
+            match(HOWELL, BOTS, 1, 1, MatchOptions(store=store))
 
 
 @pytest.mark.parametrize(
@@ -215,10 +221,10 @@ def test_a_line_that_is_no_round_is_named(tmp_path: Path, line: str) -> None:
     store = tmp_path / "match.jsonl"
     store.write_text(line + "\n")
     with pytest.raises(RecordError, match=f"{re.escape(str(store))}: line 1"):
-        match(HOWELL, BOTS, 1, seed=1, store=store)
+        match(HOWELL, BOTS, 1, 1, MatchOptions(store=store))
 
 
 def test_a_store_that_is_no_file_is_named(tmp_path: Path) -> None:
     for path, why in ((tmp_path, "Is a directory"), (tmp_path / "no" / "f", "No such file")):
         with pytest.raises(RecordError, match=f"{re.escape(str(path))}: {why}"):
-            match(HOWELL, BOTS, 1, seed=1, store=path)
+            match(HOWELL, BOTS, 1, 1, MatchOptions(store=path))

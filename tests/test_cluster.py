@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.arena.matches import match
+from eldesthand.arena.matches import MatchOptions, match
 from eldesthand.arena.simulation import simulate
 from eldesthand.core.rules import PRESETS
 from tests.commands import eldest
@@ -37,7 +37,7 @@ def test_python_plays_on_the_cluster(cluster: Any) -> None:
         executor = client.get_executor(pure=False)
         bots = ["random", "beginner", "random", "random"]
         shared = simulate(RULES, bots, 240, "s", executor)
-        matched = match(RULES, ["random", "beginner"], 12, "s", executor=executor)
+        matched = match(RULES, ["random", "beginner"], 12, "s", MatchOptions(executor=executor))
     assert shared == simulate(RULES, bots, 240, "s")
     assert matched == match(RULES, ["random", "beginner"], 12, "s")
 

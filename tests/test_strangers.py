@@ -7,48 +7,39 @@ import shlex
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from eldesthand.arena.matches import make_player, match
+from eldesthand.arena.matches import MatchOptions, make_player, match
 from eldesthand.arena.strangers import read_bots
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.cli.main import main
 from eldesthand.core.rules import PRESETS
 
-COUNTING = """
+HOWELL = PRESETS["howell"].rules
+
+MINE = """
+from random import Random
 from eldesthand.bots.careful import Careful
 
 class Mine(Careful):
-    pass
+    def __init__(self):
+        super().__init__(Random(0))
 """
-"""Plays as ``careful`` does, with the same chance."""
+"""Plays as ``careful`` does, with the same chance in each sitting."""
 
-PROCESS = """
-import json, os, sys
-from random import Random
-from eldesthand.bots.careful import Careful
+PROCESS = f"""
+import json, sys
 from eldesthand.core.actions import write_action
 from eldesthand.core.view import read_view
-
-bot = Careful(Random(int(os.environ["ELDESTHAND_SEED"])))
+{MINE}
+bot = Mine()
 for line in sys.stdin:
     print(json.dumps(write_action(bot.choose(read_view(json.loads(line))))), flush=True)
 """
-
-SEEDED = """
-from random import Random
-from eldesthand.bots.careful import Careful
-from eldesthand.table import SEEDS
-
-class Mine(Careful):
-    def __init__(self, chance):
-        super().__init__(Random(chance.randrange(SEEDS)))
-"""
-"""Plays as the process does."""
 
 Written = Callable[[str, str], str]
 
@@ -69,44 +60,32 @@ def process(file: str) -> str:
     return f"process:{shlex.join([sys.executable, file])}"
 
 
-def nets(game: str, bots: str, rounds: int = 2) -> dict[str, float]:
-    """What each bot of a match wins a deal; the stranger is called ``mine``, because the seeds of
-    the players depend on their names.
-    """
-    names, strangers = read_bots(bots)
+def nets(game: str, bots: str, *, in_process: bool = False) -> dict[str, float]:
+    """Return what each bot of a match wins a deal, of which one is a stranger called ``mine``."""
+    names, strangers = read_bots(bots, in_process=in_process)
     [stranger] = strangers.values()
     labels = tuple("mine" if name in strangers else name for name in names)
     make = partial(make_player, strangers={"mine": stranger})
-    result = match(PRESETS[game].rules, labels, rounds, seed=1, make=make)
+    result = match(PRESETS[game].rules, labels, 1, seed=1, options=MatchOptions(make=make))
     return {each.bot: each.net for each in result.bots}
 
 
 @pytest.mark.parametrize("game", ["howell", "auction", "modern"])
-def test_a_class_in_a_file_plays_as_the_same_class_of_the_engine(
-    game: str, written: Written
-) -> None:
-    file = written("mine.py", COUNTING)
-    with_file = nets(game, f"{file}:Mine,random")
-    assert with_file == nets(game, f"{file},random"), "it is the only bot in the file"
-    assert with_file["mine"] > with_file["random"]
-    names, strangers = read_bots(f"{file}:Mine")
-    player = make_player(names[0], Random(5), strangers=strangers)
-    assert type(player).__name__ == "OwnPlayer"
-
-
-@pytest.mark.parametrize("game", ["howell", "auction", "modern"])
-def test_a_process_plays_as_the_same_class_does(game: str, written: Written) -> None:
-    found = nets(game, f"random,{process(written('process.py', PROCESS))}", rounds=1)
-    assert found == nets(game, f"random,{written('mine.py', SEEDED)}", rounds=1)
+def test_a_class_plays_the_same_in_any_process(game: str, written: Written) -> None:
+    file = written("mine.py", MINE)
+    found = nets(game, f"{file}:Mine,random")
+    assert found == nets(game, f"{file},random"), "it is the only bot in the file"
+    assert found == nets(game, f"{file}:Mine,random", in_process=True)
+    assert found == nets(game, f"{process(written('process.py', PROCESS))},random")
 
 
 def test_the_name_tells_what_a_bot_consists_of_and_not_where_it_lies(
     written: Written, tmp_path: Path
 ) -> None:
     (tmp_path / "elsewhere").mkdir()
-    first = written("mine.py", COUNTING)
-    second = written("elsewhere/mine.py", COUNTING)
-    other = written("other.py", COUNTING + "# another\n")
+    first = written("mine.py", MINE)
+    second = written("elsewhere/mine.py", MINE)
+    other = written("other.py", MINE + "# another\n")
     names, _ = read_bots(",".join([first, second, other, process(first), process(second)]))
     assert names[0] == names[1]
     assert names[0] != names[2]
@@ -119,7 +98,7 @@ def test_the_name_tells_what_a_bot_consists_of_and_not_where_it_lies(
 def test_the_arena_measures_a_class_in_several_processes_and_keeps_its_rounds(
     written: Written, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = written("mine.py", COUNTING)
+    file = written("mine.py", MINE)
     command = ["arena", "--game", "howell", "--bots", f"{file}:Mine,random", "--seed", "1"]
     store = tmp_path / "store"
     assert main([*command, "--rounds", "2", "--jobs", "2", "--store", str(store)]) == 0
@@ -130,18 +109,17 @@ def test_the_arena_measures_a_class_in_several_processes_and_keeps_its_rounds(
     [kept] = store.iterdir()
     assert "Mine~" in kept.name
     assert str(tmp_path) not in kept.read_text(encoding="utf-8")
-    written("mine.py", COUNTING + "# another\n")
+    written("mine.py", MINE + "# another\n")
     assert main([*command, "--rounds", "1", "--store", str(store)]) == 0
     assert len(list(store.iterdir())) == 2, "another bot does not go on with these rounds"
 
 
 def test_a_class_goes_to_other_processes(written: Written) -> None:
-    names, strangers = read_bots(f"{written('mine.py', COUNTING)},random")
-    make = partial(make_player, strangers=strangers)
-    here = match(PRESETS["howell"].rules, names, 1, seed=1, make=make)
+    names, strangers = read_bots(f"{written('mine.py', MINE)},random")
+    here = MatchOptions(make=partial(make_player, strangers=strangers))
     with ProcessPoolExecutor(1) as processes:
-        there = match(PRESETS["howell"].rules, names, 1, seed=1, make=make, executor=processes)
-    assert here == there
+        there = replace(here, executor=processes)
+        assert match(HOWELL, names, 1, 1, here) == match(HOWELL, names, 1, 1, there)
 
 
 @pytest.mark.parametrize(

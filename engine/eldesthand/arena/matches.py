@@ -13,11 +13,13 @@ that the spread of the differences between rounds gives an honest standard error
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
+from functools import partial
 from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
@@ -30,11 +32,13 @@ from eldesthand.arena.strangers.stranger import BotError, Stranger, where
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.plain import Plain
 from eldesthand.core.actions import Agree, Cut, End
+from eldesthand.core.chance import Stream, derived, stretched
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
+from eldesthand.core.wire import encode
 from eldesthand.table import by_itself, to_decide
 
 __all__ = [
@@ -43,6 +47,7 @@ __all__ = [
     "BotResult",
     "Difference",
     "Match",
+    "MatchOptions",
     "Round",
     "make_player",
     "match",
@@ -121,103 +126,141 @@ def make_player(
     playouts: int = PLAYOUTS,
     strangers: Mapping[str, Stranger] = MappingProxyType({}),
 ) -> Bot:
-    """A player by name: any bot, one who exists only here, or one of the ``strangers``.
+    """Return a player by name: any bot, one that exists only here, or one of the ``strangers``.
 
-    ``playouts`` is what the ``SEARCHERS`` have for a move. Raises ``RulesError`` for another name,
-    ``BotError`` for a stranger that cannot be made.
+    ``playouts`` is what the ``SEARCHERS`` have for a move. A stranger gets no ``chance``: it comes
+    from the seed of the match. Raises ``RulesError`` for another name, ``BotError`` for a stranger
+    that cannot be made.
     """
     if name in strangers:
-        return strangers[name].player(chance)
+        return strangers[name].player()
     return SEARCHERS[name](chance, playouts) if name in SEARCHERS else make_bot(name, chance)
+
+
+@dataclass(frozen=True)
+class MatchOptions:
+    """The settings of a match.
+
+    A round is a sitting of ``deals`` deals in every seating. ``make`` makes the players; ``clock``
+    gives seconds, by which their moves are timed. ``executor`` is any
+    ``concurrent.futures.Executor``. ``store`` is a file of finished rounds, a JSON object a line:
+    the match goes on from there. A line without an end is played again, and ``notice`` is called
+    with a sentence about it. ``progress`` is called with rounds played and rounds in all.
+    """
+
+    deals: int = 1
+    make: Maker = make_player
+    clock: Clock | None = None
+    executor: Executor | None = None
+    store: Path | None = None
+    progress: Progress | None = None
+    notice: Callable[[str], None] | None = None
+
+    @property
+    def of_round(self) -> MatchOptions:
+        """The settings that a round needs, which can be sent to another process."""
+        return MatchOptions(self.deals, self.make, self.clock)
+
+
+class _Tally:
+    """The results of one round so far, by bot."""
+
+    def __init__(self, bots: tuple[str, ...]) -> None:
+        self.bots = bots
+        self.net, self.units = dict.fromkeys(bots, 0.0), dict.fromkeys(bots, 0.0)
+        self.played = dict.fromkeys(bots, 0)
+        self.beaten: dict[str, dict[str, list[float]]] = {
+            bot: {other: [] for other in bots if other != bot} for bot in bots
+        }
+        self.times: dict[str, Counter[int]] = {bot: Counter() for bot in bots}
+
+    def add_deal(self, results: Sequence[tuple[str, int]]) -> None:
+        """Note of each pair of players with different bots who won more counters in a deal."""
+        for bot, own in results:
+            for other, net in results:
+                if other != bot:
+                    self.beaten[bot][other].append((own > net) + (own == net) / 2)
+
+    def add_sitting(self, sitting: Sitting) -> None:
+        """Add the totals of a sitting, whose players have the names of their bots."""
+        for seat, bot in enumerate(sitting.names):
+            self.net[bot] += sitting.bank.won(seat) - sitting.bank.points[seat]
+            self.units[bot] += sitting.bank.units[seat]
+            self.played[bot] += len(sitting.nets)
+
+    def result(self, number: int) -> Round:
+        """Return the figures of the round: means for one player and one deal."""
+        return Round(
+            number,
+            {bot: self.net[bot] / self.played[bot] for bot in self.bots},
+            {bot: self.units[bot] / self.played[bot] for bot in self.bots},
+            {
+                bot: {other: _mean(found) for other, found in self.beaten[bot].items()}
+                for bot in self.bots
+            },
+            self.times,
+        )
 
 
 def play_round(
     rules: Rules,
     bots: tuple[str, ...],
-    deals: int,
-    seed: str,
+    key: bytes,
     number: int,
-    clock: Clock | None = None,
-    make: Maker = make_player,
+    options: MatchOptions = MatchOptions(),
 ) -> Round:
-    """Play one round of so many deals, in every seating. ``clock`` gives seconds.
+    """Play one round, in every seating.
+
+    The cards come from ``key``, the game and the number of the round alone, so that all seatings
+    have the same. The chance of each bot is a stream of its own.
 
     Raises ``BotError`` when a bot does what the laws do not allow.
     """
-    net, units = dict.fromkeys(bots, 0.0), dict.fromkeys(bots, 0.0)
-    played = dict.fromkeys(bots, 0)
-    beaten: dict[str, dict[str, list[float]]] = {
-        bot: {other: [] for other in bots if other != bot} for bot in bots
-    }
-    times: dict[str, Counter[int]] = {bot: Counter() for bot in bots}
+    tally, game = _Tally(bots), json.dumps(encode(rules), sort_keys=True)
     for way in seatings(bots, rules.players):
         sitting = Sitting(rules, way)
         sitting.apply(Agree(number % rules.players))
         players = [
-            make(bot, Random(f"{seed}/{number}/{'-'.join(way)}/{seat}"))
+            options.make(bot, Random(derived(key, "bot", number, *way, seat)))
             for seat, bot in enumerate(way)
         ]
-        chance = Random(f"{seed}/{number}")
+        deals = Stream(key, "deals", game, number)
         with ExitStack() as table:
             for player in players:
                 if isinstance(player, Clairvoyant):
                     player.sitting = sitting
                 elif isinstance(player, AbstractContextManager):
                     table.enter_context(player)
-            while sitting.phase is not Phase.ENDED and len(sitting.nets) < deals:
-                for event in _go_on(sitting, players, way, chance, times, clock):
+            while sitting.phase is not Phase.ENDED and len(sitting.nets) < options.deals:
+                for event in _go_on(sitting, players, deals, tally, options.clock):
                     if isinstance(event, Settled):
                         seats = [line.seat for line in event.reckoning.lines]
-                        _compare([(way[seat], sitting.nets[-1][seat]) for seat in seats], beaten)
+                        tally.add_deal([(way[seat], sitting.nets[-1][seat]) for seat in seats])
         if sitting.phase is not Phase.ENDED:
             sitting.apply(End())
-        for seat, bot in enumerate(way):
-            net[bot] += sitting.bank.won(seat) - sitting.bank.points[seat]
-            units[bot] += sitting.bank.units[seat]
-            played[bot] += len(sitting.nets)
-    return Round(
-        number,
-        {bot: net[bot] / played[bot] for bot in bots},
-        {bot: units[bot] / played[bot] for bot in bots},
-        {bot: {other: _mean(found) for other, found in beaten[bot].items()} for bot in bots},
-        times,
-    )
-
-
-def _compare(
-    results: Sequence[tuple[str, int]], beaten: Mapping[str, Mapping[str, list[float]]]
-) -> None:
-    """Note of each pair of players with different bots who won more counters in a deal."""
-    for bot, own in results:
-        for other, net in results:
-            if other != bot:
-                beaten[bot][other].append((own > net) + (own == net) / 2)
+        tally.add_sitting(sitting)
+    return tally.result(number)
 
 
 def _go_on(
-    sitting: Sitting,
-    players: Sequence[Bot],
-    way: Sequence[str],
-    chance: Random,
-    times: Mapping[str, Counter[int]],
-    clock: Clock | None,
+    sitting: Sitting, players: Sequence[Bot], deals: Random, tally: _Tally, clock: Clock | None
 ) -> Sequence[Event]:
     """Do what happens next; the cut is always the same, so that the deals are."""
-    action = by_itself(sitting, chance)
+    action = by_itself(sitting, deals)
     if action is None and sitting.phase is Phase.CUT:
         action = Cut(sitting.pone, len(sitting.pack) // 2)
     if action is not None:
         return sitting.apply(action)
     seat, player = next(to_decide(sitting))
-    view = sitting.view(seat)
+    view, bot = sitting.view(seat), sitting.names[player]
     before = clock() if clock else 0.0
     action = players[player].choose(view)
     if clock and len(view.playable) > 1:
-        times[way[player]][time_class(clock() - before)] += 1
+        tally.times[bot][time_class(clock() - before)] += 1
     try:
         return sitting.apply(action)
     except IllegalAction as error:
-        raise BotError(f"{where(way[player], view)}: {action} is refused: {error}") from None
+        raise BotError(f"{where(bot, view)}: {action} is refused: {error}") from None
 
 
 def time_class(seconds: float) -> int:
@@ -244,54 +287,43 @@ def match(
     bots: Sequence[str],
     rounds: int,
     seed: int | str,
-    *,
-    deals: int = 1,
-    executor: Executor | None = None,
-    progress: Progress | None = None,
-    store: Path | None = None,
-    clock: Clock | None = None,
-    make: Maker = make_player,
-    notice: Callable[[str], None] | None = None,
+    options: MatchOptions = MatchOptions(),
 ) -> Match:
-    """Play a match and give its figures.
+    """Play a match and return its figures.
 
-    A round is a sitting of ``deals`` deals in every seating. ``executor`` is any
-    ``concurrent.futures.Executor``; ``progress`` is called with rounds played and rounds in all;
-    ``store`` is a file of finished rounds, a JSON object a line: the match goes on from there.
-    A line that was not written to its end is played again, and ``notice`` is told so. ``make``
-    makes the players. The figures do not depend on the executor (but times do).
+    The same seed gives the same deals and the same chance to our own bots, whatever the executor
+    is. Strangers get chance that nobody can repeat.
 
-    Raises ``RulesError`` for a match that cannot be, ``BotError`` for a bot that does not do what
-    it has to, ``RecordError`` for a store that is no such file, or that another version of the
-    engine wrote.
+    Raises ``RulesError`` for an invalid match, ``BotError`` for a bot that does not do what it has
+    to, ``RecordError`` for an invalid store, or one of another version of the engine.
     """
     if len(set(bots)) != len(bots) or not 2 <= len(bots) <= rules.players:
         raise RulesError(f"expected two to {rules.players} different bots, not {', '.join(bots)}")
-    if rounds < 1 or deals < 1:
-        raise RulesError(f"expected at least one round of one deal, not {rounds} of {deals}")
+    if rounds < 1 or options.deals < 1:
+        raise RulesError(
+            f"expected at least one round of one deal, not {rounds} of {options.deals}"
+        )
     for bot in bots:
-        make(bot, Random(0))
-    done = read_rounds(store, bots, notice) if store else {}
+        options.make(bot, Random(0))
+    store, executor = options.store, options.executor
+    done = read_rounds(store, bots, options.notice) if store else {}
+    play = partial(play_round, rules, tuple(bots), stretched(str(seed)), options=options.of_round)
     wanted = [number for number in range(rounds) if number not in done]
-
-    def keep(result: Round) -> None:
+    for result in map(play, wanted) if executor is None else _shared_out(executor, play, wanted):
         done[result.number] = result
         if store:
             add_round(store, result)
-        if progress:
-            progress(sum(number in done for number in range(rounds)), rounds)
+        if options.progress:
+            options.progress(sum(number in done for number in range(rounds)), rounds)
+    return _figures([done[number] for number in range(rounds)], tuple(bots), options.deals, rules)
 
-    if executor is None:
-        for number in wanted:
-            keep(play_round(rules, tuple(bots), deals, str(seed), number, clock, make))
-    else:
-        waiting = [
-            executor.submit(play_round, rules, tuple(bots), deals, str(seed), number, clock, make)
-            for number in wanted
-        ]
-        for future in as_completed(waiting):
-            keep(future.result())
-    return _figures([done[number] for number in range(rounds)], tuple(bots), deals, rules)
+
+def _shared_out(
+    executor: Executor, play: Callable[[int], Round], wanted: Sequence[int]
+) -> Iterator[Round]:
+    """Yield the rounds as they come in."""
+    for future in as_completed([executor.submit(play, number) for number in wanted]):
+        yield future.result()
 
 
 def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: Rules) -> Match:

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from eldesthand.arena.strangers.process import read_command
+from eldesthand.arena.strangers.process import LIMIT, read_command
 from eldesthand.arena.strangers.source import read_source
 from eldesthand.arena.strangers.stranger import Stranger
 
@@ -28,15 +28,19 @@ FORMS = "FILE.py:CLASS, or process:COMMAND"
 """How strangers are written among the names of bots."""
 
 
-def read_bots(text: str) -> tuple[tuple[str, ...], Mapping[str, Stranger]]:
-    """The names of the bots in a list with commas, and those of them that are strangers.
+def read_bots(
+    text: str, limit: float = LIMIT, *, in_process: bool = False
+) -> tuple[tuple[str, ...], Mapping[str, Stranger]]:
+    """Return the names of the bots in a list with commas, and the strangers among them by name.
 
-    A name that is neither form is left as it is. Raises ``BotError`` for a stranger who is not
-    there.
+    ``limit`` are the seconds for each decision of a process. A class plays in a process of its own
+    unless it is to be ``in_process``. A name that is neither form is left as it is. Raises
+    ``BotError`` for a missing stranger.
     """
-    names, strangers = [], {}
+    names: list[str] = []
+    strangers: dict[str, Stranger] = {}
     for each in text.split(","):
-        stranger = read_command(each) or read_source(each)
+        stranger = read_command(each, limit) or read_source(each, limit, in_process=in_process)
         names.append(stranger.name if stranger else each)
         if stranger:
             strangers[stranger.name] = stranger

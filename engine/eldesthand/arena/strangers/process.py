@@ -4,21 +4,30 @@ For each decision it gets one line of JSON on its standard input: the view of it
 :func:`eldesthand.core.view.write_view` has it. It answers with one line on its standard output: the
 action, as :func:`eldesthand.core.actions.write_action` has it. What it writes to its standard error
 passes through. Each player of a round has a process of its own, which ends when its standard input
-does, and the environment variable ``ELDESTHAND_SEED`` is a number from which its chance may come.
+does. The environment variable ``ELDESTHAND_SEED`` is a number for its chance, drawn for it alone.
+
+No decision takes longer than a limit, however many bytes come meanwhile; an answer has at most
+:data:`LONGEST` bytes and :data:`BRACKETS` brackets. On POSIX the process and its children are a
+process group that ends with the arena, however that ends. All this is for programs that fail. It
+confines nothing: a process has the rights of whoever starts the arena, and may read their files.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import secrets
 import shlex
 import shutil
+import signal
 import subprocess
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from random import Random
+from queue import Empty, SimpleQueue
+from threading import Thread
 from types import TracebackType
 from typing import IO
 
@@ -28,36 +37,52 @@ from eldesthand.core.actions import Action, read_action
 from eldesthand.core.view import View, write_view
 from eldesthand.table import SEEDS
 
-__all__ = ["SEED", "Command", "ProcessPlayer", "read_command"]
+__all__ = ["LIMIT", "SEED", "Command", "Lines", "ProcessPlayer", "read_command"]
 
 FORM = "process:"
 
 SEED = "ELDESTHAND_SEED"
 """The environment variable with a seed for the process's chance."""
 
+LIMIT = 60.0
+"""Seconds for a decision, unless another limit is given."""
+
 PATIENCE = 5.0
 """Seconds in which a process ends once its standard input has; then it is killed."""
 
+LONGEST = 1 << 16
+"""Bytes of an answer, at most."""
+
+BRACKETS = 200
+"""Brackets of an answer, at most: so it cannot be nested more deeply either."""
+
 _SHOWN = 80
-"""So much of a line that was not expected is shown."""
+"""Characters of an unexpected line that an error shows."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """The words of a command; each player of it has a process of its own."""
+    """The words of a command; each player of it has a process of its own.
+
+    ``limit`` are the seconds for a decision. The process gets the ``greeting`` before the first
+    view, and the ``variables`` beside those of this process's environment.
+    """
 
     name: str
     words: tuple[str, ...]
+    limit: float = LIMIT
+    greeting: bytes = field(default=b"", repr=False)
+    variables: Mapping[str, str] = field(default_factory=dict, repr=False)
 
-    def player(self, chance: Random) -> ProcessPlayer:
-        """A new player, whose process starts when it is first asked."""
-        return ProcessPlayer(self.name, self.words, chance.randrange(SEEDS))
+    def player(self) -> ProcessPlayer:
+        """Return a new player, whose process starts when it is first asked."""
+        return ProcessPlayer(self)
 
 
-def read_command(text: str) -> Command | None:
-    """The command that is told as ``process:COMMAND``; ``None`` for another text.
+def read_command(text: str, limit: float = LIMIT) -> Command | None:
+    """Return the command in ``process:COMMAND``; ``None`` for another text.
 
-    The words are cut as a shell does it. A word that is a file stands in the name with its content.
+    The words are split as a shell does it. A file among them is part of the name by its content.
 
     Raises ``BotError`` if there is no such program.
 
@@ -80,11 +105,11 @@ def read_command(text: str) -> Command | None:
     files = [word for word in words if Path(word).is_file()]
     label = Path(next(iter(files), words[0])).name
     content = json.dumps([_content(word) if word in files else word for word in words])
-    return Command(name_of(label, content.encode()), tuple(words))
+    return Command(name_of(label, content.encode()), tuple(words), limit)
 
 
 def _content(file: str) -> list[str]:
-    """What stands for a file in the name of a bot: its content, wherever it lies."""
+    """Return what stands for a file in the name of a bot: its content, wherever it lies."""
     try:
         return [sha256(Path(file).read_bytes()).hexdigest()]
     except OSError as error:
@@ -96,9 +121,9 @@ class ProcessPlayer:
     block of ``with`` around it.
     """
 
-    def __init__(self, name: str, words: tuple[str, ...], seed: int) -> None:
-        self.name, self.words, self.seed = name, words, seed
-        self._process: subprocess.Popen[bytes] | None = None
+    def __init__(self, command: Command) -> None:
+        self.command, self.name = command, command.name
+        self._lines: Lines | None = None
 
     def __enter__(self) -> ProcessPlayer:
         return self
@@ -110,86 +135,192 @@ class ProcessPlayer:
         trace: TracebackType | None,
     ) -> None:
         """End the process. Raises ``BotError`` if it has said more than it was asked."""
-        if self._process is None:
+        if self._lines is None:
             return
-        with self._process as process:
+        with self._lines as lines:
             if kind is not None:
-                process.kill()
                 return
-            _end(process)
-            rest = _what_is_there(process)
+            lines.end()
+            rest = lines.rest()
         if rest:
             said = f"expected one line for each view, and more came: {_shown(rest)}"
             raise BotError(f"{self.name}: {said}")
 
     def choose(self, view: View) -> Action:
-        """What the process answers. Raises ``BotError`` if it ends, or answers something else."""
+        """Return the action that the process answers.
+
+        Raises ``BotError`` if it ends, takes too long, or answers something else.
+        """
         line = self._answer(view)
+        if sum(map(line.count, b"[{")) > BRACKETS:
+            raise self._failed(view, f"expected an action with at most {BRACKETS} brackets", line)
         try:
             form = json.loads(line)
         except (ValueError, RecursionError):
             raise self._failed(view, "expected an action as a line of JSON", line) from None
+        if isinstance(form, dict) and isinstance(form.get("error"), str):
+            raise BotError(f"{where(self.name, view)}: {form['error']}")
         try:
             return checked(read_action(form), view)
         except (TypeError, ValueError) as error:
             raise self._failed(view, str(error), line) from None
 
     def _answer(self, view: View) -> bytes:
-        process = self._process = self._process or self._start(view)
-        asked, answers = _pipes(process)
-        line = b""
-        with suppress(BrokenPipeError):  # then it has ended, and there is no answer
-            asked.write(json.dumps(write_view(view)).encode() + b"\n")
-            asked.flush()
-            line = answers.readline()
+        command, asked = self.command, json.dumps(write_view(view)).encode() + b"\n"
+        if self._lines is None:
+            try:
+                self._lines = Lines(command.words, command.variables)
+            except OSError as error:
+                why = f"{command.words[0]} cannot be started: {error.strerror}"
+                raise BotError(f"{where(self.name, view)}: {why}") from None
+            asked = command.greeting + asked
+        line = self._lines.ask(asked, command.limit)
+        if line is None:
+            raise self._failed(view, f"expected an action within {command.limit:g} seconds", b"")
+        if len(line) > LONGEST:
+            raise self._failed(view, f"expected at most {LONGEST} bytes", line)
         if not line.endswith(b"\n"):
-            raise self._failed(view, f"expected an action, but {_end(process)}", line)
+            raise self._failed(view, f"expected an action, but {self._lines.end()}", line)
         return line
-
-    def _start(self, view: View) -> subprocess.Popen[bytes]:
-        try:
-            return subprocess.Popen(
-                self.words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env={**os.environ, SEED: str(self.seed)},
-                start_new_session=True,  # a terminal interrupts the arena, which ends the process
-            )
-        except OSError as error:
-            why = f"{self.words[0]} cannot be started: {error.strerror}"
-            raise BotError(f"{where(self.name, view)}: {why}") from None
 
     def _failed(self, view: View, why: str, line: bytes) -> BotError:
         answer = f"; its line was {_shown(line)}" if line else ""
         return BotError(f"{where(self.name, view)}: {why}{answer}")
 
 
+class Lines:
+    """A process that answers lines with lines, and ends with the block of ``with`` around it.
+
+    Raises ``OSError`` if it cannot be started.
+    """
+
+    def __init__(self, words: tuple[str, ...], variables: Mapping[str, str]) -> None:
+        self._unread, self._thread = b"", Thread()
+        self._guard = _Guard()
+        try:
+            self._process = subprocess.Popen(
+                words,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, **variables, SEED: str(secrets.randbelow(SEEDS))},
+                process_group=self._guard.group,
+            )
+        except OSError:
+            self._guard.kill()
+            raise
+
+    def __enter__(self) -> Lines:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        """Kill the process and its children."""
+        self._process.kill()
+        self._guard.kill()
+        self._process.wait()
+        if self._thread.ident:
+            self._thread.join(PATIENCE)
+        if not self._thread.is_alive():  # else a child that left the group holds the other end
+            for pipe in _pipes(self._process):
+                pipe.close()
+
+    def ask(self, line: bytes, seconds: float) -> bytes | None:
+        """Return the answer to a line; ``None`` if it does not come in this time.
+
+        An answer that is too long comes as its beginning, of more than :data:`LONGEST` bytes. If
+        there is no end of a line, the process has closed its standard output.
+        """
+
+        def answer() -> bytes:
+            with suppress(OSError):  # it has ended, or closed its standard input
+                left = memoryview(line)
+                while left:
+                    left = left[os.write(_pipes(self._process)[0].fileno(), left) :]
+            return self._read_line()
+
+        return self._within(seconds, answer)
+
+    def end(self) -> str:
+        """Let the process end, or kill it; return how it ended."""
+        _pipes(self._process)[0].close()
+        try:
+            return f"the process ended with status {self._process.wait(PATIENCE)}"
+        except subprocess.TimeoutExpired:
+            return "the process closed its standard output"
+        finally:
+            self._process.kill()
+            self._guard.kill()
+
+    def rest(self) -> bytes:
+        """Return the beginning of what nobody has read, after the end."""
+        return self._within(PATIENCE, self._read_line) or b""
+
+    def _within(self, seconds: float, work: Callable[[], bytes]) -> bytes | None:
+        """Return the result of ``work``, or ``None`` if it takes longer.
+
+        A thread does it, because not every system can wait for a pipe and a clock at once. When the
+        process is killed its pipes end, and so does the thread.
+        """
+        done: SimpleQueue[bytes] = SimpleQueue()
+        self._thread = Thread(target=lambda: done.put(work()), daemon=True)
+        self._thread.start()
+        try:
+            return done.get(timeout=seconds)
+        except Empty:
+            return None
+
+    def _read_line(self) -> bytes:
+        """Return a line, all bytes up to the end, or the beginning of a line that is too long."""
+        with suppress(OSError):
+            while b"\n" not in self._unread and len(self._unread) <= LONGEST:
+                chunk = os.read(_pipes(self._process)[1].fileno(), LONGEST)
+                if not chunk:
+                    break
+                self._unread += chunk
+        line, end, self._unread = self._unread.partition(b"\n")
+        return line + end
+
+
+class _Guard:
+    """A tiny shell that waits for the end of this process, and then kills its own process group.
+
+    It notices by the pipe on its standard input, which the system closes even where this process is
+    killed. It leads the group before others join it, so that no process is ever without a guard.
+    """
+
+    _SCRIPT = "read -r line; kill -s KILL -- -$$"
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        if os.name == "posix":
+            self._process = subprocess.Popen(
+                ["/bin/sh", "-c", self._SCRIPT],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                process_group=0,  # a terminal interrupts the arena, which ends the group
+            )
+
+    @property
+    def group(self) -> int | None:
+        """The group that others join; ``None`` where there are none."""
+        return self._process.pid if self._process else None
+
+    def kill(self) -> None:
+        """Kill the group."""
+        if self._process and self._process.returncode is None:
+            with suppress(ProcessLookupError, PermissionError):  # nobody of it is alive
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.communicate()
+
+
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
-    """The ends of its standard input and output."""
+    """Return the ends of its standard input and output."""
     if process.stdin is None or process.stdout is None:
-        raise TypeError("a process has pipes")
+        raise TypeError("expected a process with pipes")
     return process.stdin, process.stdout
 
 
-def _end(process: subprocess.Popen[bytes]) -> str:
-    """Let a process end, or kill it; says how it ended."""
-    with suppress(BrokenPipeError):  # what it has not read
-        _pipes(process)[0].close()
-    try:
-        return f"the process ended with status {process.wait(PATIENCE)}"
-    except subprocess.TimeoutExpired:
-        process.kill()
-        return "the process closed its standard output"
-
-
-def _what_is_there(process: subprocess.Popen[bytes]) -> bytes:
-    """What a process that has ended wrote, and nobody has read."""
-    answers = _pipes(process)[1]
-    if hasattr(os, "set_blocking"):  # not on every system
-        os.set_blocking(answers.fileno(), False)  # its children may still hold the other end
-    return answers.read() or b""
-
-
 def _shown(line: bytes) -> str:
-    text = line.decode(errors="backslashreplace").rstrip("\r\n")
+    text = line[: 4 * _SHOWN].decode(errors="backslashreplace").rstrip("\r\n")
     return repr(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}...")

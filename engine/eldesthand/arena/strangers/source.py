@@ -1,13 +1,19 @@
 """A class in a file, as a bot: ``my_bot.py:MyBot``, or ``my_bot.py`` if it has one bot only.
 
-What a class has to be stands in :mod:`eldesthand.bots.own`. The source goes to other processes as
-it was read, so that a change of the file in the middle changes nothing.
+What a class has to be stands in :mod:`eldesthand.bots.own`. It plays in a process of its own, as
+:mod:`eldesthand.arena.strangers.host` runs it: in the process of the arena ``gc`` would show it the
+whole table. The source goes to other processes as it was read, so that a change of the file in the
+middle changes nothing.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import re
-from collections.abc import Iterator
+import secrets
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,41 +22,76 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+from eldesthand.arena.strangers.process import LIMIT, Command, Lines
 from eldesthand.arena.strangers.stranger import BotError, name_of, where
 from eldesthand.bots.own import checked, is_kind, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action
 from eldesthand.core.view import View
 from eldesthand.table import Bot
 
-__all__ = ["ClassInFile", "OwnPlayer", "read_source"]
+__all__ = ["ClassInFile", "ClassInProcess", "OwnPlayer", "classes_in", "read_source"]
 
 _FORM = re.compile(r"(?P<file>.*\.py)(:(?P<kind>\w+))?", re.DOTALL)
 
 
 @dataclass(frozen=True)
+class _Source:
+    """What stands in a file of Python."""
+
+    file: str
+    text: str = field(repr=False)
+
+    @property
+    def module(self) -> str:
+        """The name of its module."""
+        return name_of("stranger", self.text.encode("utf-8", "surrogatepass"))
+
+
+_HOST = (sys.executable, "-P", "-m", "eldesthand.arena.strangers.host")
+
+
+@dataclass(frozen=True)
 class ClassInFile:
-    """A class of bots by its name, in the source of a ``file``."""
+    """A class of bots by its name, in a source; each player has a process of its own."""
 
     name: str
     kind: str
-    file: str
-    source: str = field(repr=False)
+    source: _Source
+    limit: float = LIMIT
 
-    def player(self, chance: Random) -> Bot:
-        """A new player of this class. Raises ``BotError`` with what its author has to read."""
-        kind = getattr(_module(self.file, self.source), self.kind)
-        with _blamed(f"{self.name} cannot be made", self.file):
-            return OwnPlayer(self.name, self.file, make_own(kind, chance))
+    def player(self) -> Bot:
+        """Return a new player of this class, whose process starts when it is first asked."""
+        greeting = _greeting(self.source, self.kind)
+        return Command(self.name, _HOST, self.limit, greeting, _variables()).player()
+
+
+@dataclass(frozen=True)
+class ClassInProcess:
+    """A class of bots whose players share the process of the arena.
+
+    That is faster. But they can find the whole table among the objects of the process.
+    """
+
+    name: str
+    kind: str
+    source: _Source
+
+    def player(self) -> Bot:
+        """Return a new player of this class. Raises ``BotError`` if its code fails."""
+        kind = getattr(_module(self.source), self.kind)
+        with _blamed(f"{self.name} cannot be made", self.source.file):
+            chance = Random(secrets.randbits(128))
+            return OwnPlayer(self.name, self.source.file, make_own(kind, chance))
 
 
 class OwnPlayer:
-    """A player whose class somebody wrote; what it does is checked."""
+    """A player whose class somebody wrote; its actions are checked."""
 
     def __init__(self, name: str, file: str, bot: Bot) -> None:
         self.name, self.file, self.bot = name, file, bot
 
     def choose(self, view: View) -> Action:
-        """What the bot chooses. Raises ``BotError`` if it fails, or it is no action of its own."""
+        """Return what the bot chooses. Raises ``BotError`` if it fails, or acts for another."""
         with _blamed(where(self.name, view), self.file):
             action = self.bot.choose(view)
         try:
@@ -59,8 +100,10 @@ class OwnPlayer:
             raise BotError(f"{where(self.name, view)}: {error}") from None
 
 
-def read_source(text: str) -> ClassInFile | None:
-    """The class that is told as ``FILE.py`` or ``FILE.py:CLASS``; ``None`` for another text.
+def read_source(
+    text: str, limit: float = LIMIT, *, in_process: bool = False
+) -> ClassInFile | ClassInProcess | None:
+    """Return the class in ``FILE.py`` or ``FILE.py:CLASS``; ``None`` for another text.
 
     Raises ``BotError`` if there is no such file, or not this class in it.
 
@@ -79,36 +122,74 @@ def read_source(text: str) -> ClassInFile | None:
     except OSError as error:
         raise BotError(f"{file}: {error.strerror}") from None
     try:
-        source = decode_source(content)
+        source = _Source(file, decode_source(content))
     except (SyntaxError, UnicodeDecodeError) as error:
         raise BotError(f"{file}: {error}") from None
-    module = _module(file, source)
-    kind = kind or _only_bot(file, module)
-    if not is_kind(getattr(module, kind, None)):
+    kinds = classes_in(_module(source)) if in_process else _asked_for_kinds(source, limit)
+    kind = kind or _only_bot(file, kinds["own"])
+    if kind not in kinds["kinds"]:
         raise BotError(f"{file}: expected a class {kind} with a method choose(self, view)")
-    return ClassInFile(name_of(kind, content), kind, file, source)
+    name = name_of(kind, content)
+    return (
+        ClassInProcess(name, kind, source) if in_process else ClassInFile(name, kind, source, limit)
+    )
 
 
-def _only_bot(file: str, module: ModuleType) -> str:
-    kinds = [kind for kind in kinds_in(module) if kind.__module__ == module.__name__]
+def classes_in(module: ModuleType) -> Mapping[str, Sequence[str]]:
+    """Return the names of the classes of bots: all ``kinds``, and those that are its ``own``."""
+    return {
+        "kinds": [name for name, value in vars(module).items() if is_kind(value)],
+        "own": [kind.__name__ for kind in kinds_in(module) if kind.__module__ == module.__name__],
+    }
+
+
+def _only_bot(file: str, kinds: Sequence[str]) -> str:
     if len(kinds) != 1:
-        choices = " or ".join(f"{file}:{kind.__name__}" for kind in kinds) or "none"
+        choices = " or ".join(f"{file}:{kind}" for kind in kinds) or "none"
         raise BotError(
             f"{file}: expected one class with a method choose(self, view), not {choices}"
         )
-    return kinds[0].__name__
+    return kinds[0]
+
+
+def _asked_for_kinds(source: _Source, limit: float) -> Mapping[str, Sequence[str]]:
+    """Return the classes of a source as a process of its own tells them."""
+    try:
+        with Lines(_HOST, _variables()) as lines:
+            answer = lines.ask(_greeting(source, None), limit)
+    except OSError as error:
+        raise BotError(f"{source.file}: Python cannot be started: {error.strerror}") from None
+    try:
+        kinds: dict[str, list[str]] = json.loads(answer or b"")
+    except ValueError:
+        why = f"within {limit:g} seconds" if answer is None else "before its process ended"
+        raise BotError(f"{source.file} cannot be run: expected its classes {why}") from None
+    if "error" in kinds:
+        raise BotError(f"{source.file} cannot be run: {kinds['error']}")
+    return kinds
+
+
+def _greeting(source: _Source, kind: str | None) -> bytes:
+    """Return the first line for the process of a class."""
+    given = {"source": source.text, "file": source.file, "name": source.module, "kind": kind}
+    return json.dumps(given).encode() + b"\n"
+
+
+def _variables() -> Mapping[str, str]:
+    """Return the environment in which the process of a class imports what this process would."""
+    return {"PYTHONPATH": os.pathsep.join(sys.path)}
 
 
 @cache
-def _module(file: str, source: str) -> ModuleType:
+def _module(source: _Source) -> ModuleType:
     """Run a source, once in each process."""
-    with _blamed(f"{file} cannot be run", file):
-        return run_source(source, file, name_of("stranger", source.encode()))
+    with _blamed(f"{source.file} cannot be run", source.file):
+        return run_source(source.text, source.file, source.module)
 
 
 @contextmanager
 def _blamed(who: str, file: str) -> Iterator[None]:
-    """Whatever the code of a file raises in this block ends the match, and tells its author."""
+    """End the match with whatever the code of a file raises in this block."""
     try:
         yield
     except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it raises is its author's)

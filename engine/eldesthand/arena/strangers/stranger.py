@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
-from random import Random
 from typing import Protocol
 
 from eldesthand.core.errors import EldestHandError
@@ -21,15 +20,18 @@ class BotError(EldestHandError):
 
 
 class Stranger(Protocol):
-    """A bot from outside. It can be sent to another process, and makes players there."""
+    """A bot from outside. It can be sent to another process, and makes players there.
+
+    Its chance comes from :mod:`secrets`: nothing that it gets follows from the seed of a match.
+    """
 
     @property
     def name(self) -> str:
-        """What it is called in results and in stores."""
+        """The name in results and in stores."""
         ...
 
-    def player(self, chance: Random) -> Bot:
-        """A new player. Raises ``BotError`` if none can be made."""
+    def player(self) -> Bot:
+        """Return a new player. Raises ``BotError`` if none can be made."""
         ...
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
@@ -13,16 +14,25 @@ from itertools import pairwise
 from pathlib import Path
 from urllib.parse import quote
 
-from eldesthand.arena.matches import PLAYOUTS, SEARCHERS, Difference, Match, make_player, match
+from eldesthand.arena.matches import (
+    PLAYOUTS,
+    SEARCHERS,
+    Difference,
+    Match,
+    MatchOptions,
+    make_player,
+    match,
+)
 from eldesthand.arena.ratings import ratings, step
 from eldesthand.arena.strangers import FORMS, read_bots
-from eldesthand.arena.strangers.process import Command
+from eldesthand.arena.strangers.process import LIMIT
+from eldesthand.arena.strangers.source import ClassInProcess
 from eldesthand.arena.strangers.stranger import Stranger
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress, folder_to_write, seed
 from eldesthand.cli.output import tell
-from eldesthand.core.errors import RulesError
+from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 
@@ -57,7 +67,24 @@ def add_options(parser: ArgumentParser) -> None:
         default=PLAYOUTS,
         help=f"playouts a move, for {', '.join(SEARCHERS)} ({PLAYOUTS})",
     )
-    parser.add_argument("--seed", type=seed, default="1")
+    parser.add_argument(
+        "--seed",
+        type=seed,
+        help="repeats the deals, and the play of our own bots; default: drawn anew, told with the "
+        "results, and kept in the --store. A stranger that guesses it knows all hands",
+    )
+    parser.add_argument(
+        "--limit",
+        type=float,
+        default=LIMIT,
+        help=f"seconds in which a process must decide ({LIMIT:g})",
+    )
+    parser.add_argument(
+        "--in-process",
+        action="store_true",
+        help="let classes in files play in the process of the arena, and not in one of their own: "
+        "faster, but they can find the whole table in its memory (gc)",
+    )
     add_workers(parser)
     parser.add_argument(
         "--store", type=Path, help="a folder for finished rounds, from which a match can continue"
@@ -81,34 +108,76 @@ def run(options: Namespace) -> Iterator[str]:
     """The result of each game: a JSON object, lines of a table, or a row in Markdown."""
     if min(options.sitting, options.playouts) < 1:
         raise RulesError("expected at least one deal in a sitting, and one playout")
-    games = list(PRESETS) if "all" in options.game else options.game
-    bots, strangers = read_bots(options.bots)
-    width = max(13, 2 + max(map(len, bots)))
-    play = partial(_play, options=options, strangers=strangers)
+    if options.limit <= 0:
+        raise RulesError(f"expected a positive number of seconds as the limit, got {options.limit}")
+    bots, strangers = read_bots(options.bots, options.limit, in_process=options.in_process)
     if options.store:
         folder_to_write(options.store)
         kept = f"finished rounds are in {options.store}, and the same command goes on from there"
     else:
         kept = "no rounds are kept without --store"
+    drawn = options.seed is None
+    if drawn:
+        options.seed = _seed_kept_in(options.store) if options.store else secrets.token_hex(16)
+    exposed = [name for name in bots if isinstance(strangers.get(name), ClassInProcess)]
+    notes = [f"{name} played in the process of the arena, {_EXPOSED}." for name in exposed]
     with workers(options, kept) as executor:
+        play = partial(_play, options=options, strangers=strangers, executor=executor)
         if options.ladder or options.ratings:
-            rungs = list(pairwise(bots))
-            if not rungs:
-                raise RulesError(f"expected two bots or more, not {options.bots}")
-            yield from _ladder_head(rungs) if options.ladder else _ratings_head(bots)
-            row = _ladder_row if options.ladder else _ratings_row
-            for game in games:
-                matches = [play(game, rung, executor=executor) for rung in rungs]
-                yield row(game, [difference for each in matches for difference in each.differences])
-            return
+            yield from _ladder(options, bots, play)
+        else:
+            yield from _matches(options, bots, play, notes)
+    if options.table or options.ladder or options.ratings:
+        notes += [f"The deals come again with --seed {options.seed}."] if drawn else []
+        yield from ["", *notes] if notes else []
+
+
+_EXPOSED = "where it could read every hand"
+
+
+def _seed_kept_in(store: Path) -> str:
+    """Return the seed of the matches in a store, drawn when the first of them began."""
+    file = store / "seed"
+    try:
+        kept = file.read_text(encoding="utf-8") if file.exists() else ""
+        if not kept:
+            kept = secrets.token_hex(16)
+            file.write_text(kept, encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{file}: {error.strerror}") from None
+    return kept
+
+
+def _matches(
+    options: Namespace, bots: tuple[str, ...], play: Callable[..., Match], notes: Sequence[str]
+) -> Iterator[str]:
+    """Yield a match of all bots in each game, as JSON or as lines of a table."""
+    width = max(13, 2 + max(map(len, bots)))
+    if options.table:
+        yield _head(width)
+    for game in _games(options):
+        result = play(game, bots)
         if options.table:
-            yield _head(width)
-        for game in games:
-            result = play(game, bots, executor=executor)
-            if options.table:
-                yield from _rows(game, result, width)
-            else:
-                yield json.dumps({"game": game, "seed": options.seed, **encode(result)})
+            yield from _rows(game, result, width)
+        else:
+            form = {"game": game, "seed": options.seed, **encode(result)}
+            yield json.dumps({**form, "notes": notes} if notes else form)
+
+
+def _ladder(options: Namespace, bots: tuple[str, ...], play: Callable[..., Match]) -> Iterator[str]:
+    """Yield matches of neighbours in each game, as a row of a table in Markdown."""
+    rungs = list(pairwise(bots))
+    if not rungs:
+        raise RulesError(f"expected two bots or more, not {options.bots}")
+    yield from _ladder_head(rungs) if options.ladder else _ratings_head(bots)
+    row = _ladder_row if options.ladder else _ratings_row
+    for game in _games(options):
+        matches = [play(game, rung) for rung in rungs]
+        yield row(game, [difference for each in matches for difference in each.differences])
+
+
+def _games(options: Namespace) -> list[str]:
+    return list(PRESETS) if "all" in options.game else list(options.game)
 
 
 def _play(
@@ -118,25 +187,28 @@ def _play(
     strangers: Mapping[str, Stranger],
     executor: Executor | None,
 ) -> Match:
-    processes = any(isinstance(strangers.get(bot), Command) for bot in bots)
+    kinds = {type(strangers[bot]) for bot in bots if bot in strangers}
     rules = PRESETS[game].rules
     if options.players:
         rules = replace(rules, players=options.players)
+    store = (
+        options.store / _file_name(game, rules.players, bots, options) if options.store else None
+    )
     return match(
         rules,
         bots,
         options.rounds or -(-options.deals // options.sitting),
         options.seed,
-        deals=options.sitting,
-        executor=executor,
-        progress=Progress("rounds", seconds=5.0, subject=f"{game}, {' against '.join(bots)}"),
-        store=options.store / _file_name(game, rules.players, bots, options)
-        if options.store
-        else None,
-        # what another process works does not count in this one's time
-        clock=time.perf_counter if processes else time.process_time,
-        make=partial(make_player, playouts=options.playouts, strangers=strangers),
-        notice=tell,
+        MatchOptions(
+            deals=options.sitting,
+            executor=executor,
+            progress=Progress("rounds", seconds=5.0, subject=f"{game}, {' against '.join(bots)}"),
+            store=store,
+            # what another process works does not count in this one's time
+            clock=time.perf_counter if kinds - {ClassInProcess} else time.process_time,
+            make=partial(make_player, playouts=options.playouts, strangers=strangers),
+            notice=tell,
+        ),
     )
 
 

@@ -1,0 +1,57 @@
+"""The process of a class of bots: ``python -m eldesthand.arena.strangers.host``.
+
+Its first line is JSON: the ``source`` of a file, the ``file`` for tracebacks, the ``name`` of the
+module, and the ``kind``, that is the name of the class. Then it speaks the lines of
+:mod:`eldesthand.arena.strangers.process`. An answer may also be an ``error``. Without a ``kind`` it
+answers once, with the ``kinds`` in the file and those of them that are ``own``.
+
+What the class prints goes to the standard error, so that it does not answer.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from random import Random
+
+from eldesthand.arena.strangers.process import SEED
+from eldesthand.arena.strangers.source import classes_in
+from eldesthand.bots.own import checked, make_own, run_source, told
+from eldesthand.core.actions import write_action
+from eldesthand.core.view import read_view
+
+_TOLD = 8_000
+"""Characters of an error, at most: the end of a traceback says most."""
+
+
+def _answers(lines: Iterator[bytes]) -> Iterator[object]:
+    given = json.loads(next(lines))
+    file = given["file"]
+    try:
+        module = run_source(given["source"], file, given["name"])
+        if given["kind"] is None:
+            yield classes_in(module)
+            return
+        bot = make_own(getattr(module, given["kind"]), Random(int(os.environ[SEED])))
+        for line in lines:
+            view = read_view(json.loads(line))
+            yield write_action(checked(bot.choose(view), view))
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it raises is its author's)
+        yield {"error": told(error, file).rstrip()[-_TOLD:]}
+
+
+def main() -> None:
+    """Answer each line until there are no more."""
+    asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+    sys.stdin, sys.stdout = os.fdopen(0), sys.stderr
+    for answer in _answers(iter(asked)):
+        answers.write(json.dumps(answer).encode() + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

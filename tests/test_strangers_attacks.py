@@ -1,0 +1,265 @@
+"""Attacks of strangers in the arena: on hidden hands, on its memory and time, and on its end."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from eldesthand.arena.matches import MatchOptions, make_player, match
+from eldesthand.arena.strangers import read_bots
+from eldesthand.arena.strangers.process import LONGEST
+from eldesthand.arena.strangers.stranger import BotError
+from eldesthand.core.rules import PRESETS
+from tests.commands import HANG, eldest, running
+
+posix = pytest.mark.skipif(os.name != "posix", reason="needs process groups")
+
+SPY = """
+import gc, json, os
+from pathlib import Path
+from random import Random
+from eldesthand.bots.careful import Careful
+from eldesthand.core.actions import Agree, Cut
+from eldesthand.core.chance import Stream, stretched
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.wire import encode
+from eldesthand.table import by_itself
+
+RULES = PRESETS["howell"].rules
+GAME = json.dumps(encode(RULES), sort_keys=True)
+GUESSES = [
+    deals
+    for seed in ("0", "1", "7", "")
+    for deals in (Random(f"{seed}/0"), Stream(stretched(seed), "deals", GAME, 0))
+]
+
+def hands_of(deals):
+    sitting = Sitting(RULES, ("A", "B", "C", "D"))
+    sitting.apply(Agree(0))
+    while sitting.phase is not Phase.PLAY:
+        cut = Cut(sitting.pone, len(sitting.pack) // 2)
+        sitting.apply(by_itself(sitting, deals) or cut)
+    return [sorted(map(str, sitting.view(seat).hand)) for seat in range(4)]
+
+class Spy(Careful):
+    def __init__(self, chance):
+        super().__init__(chance)
+        self.told = False
+
+    def choose(self, view):
+        if not self.told:
+            self.told = True
+            own = sorted(map(str, view.hand))
+            seed = os.environ.get("ELDESTHAND_SEED")
+            said = {
+                "hand": "".join(own),
+                "knows": any(own in hands for hands in map(hands_of, GUESSES)),
+                "seed": seed,
+                "sittings": sum(isinstance(each, Sitting) for each in gc.get_objects()),
+            }
+            with open("LOG", "a") as log:
+                log.write(json.dumps(said) + "\\n")
+        return super().choose(view)
+"""
+"""A stranger that knows our code, and tells a file what it has found out."""
+
+
+def spied(folder: Path, *options: str) -> tuple[list[dict[str, object]], str]:
+    """Let the spy play a round; return what it told, and the output of the arena."""
+    log, file = folder / "log", folder / "spy.py"
+    log.unlink(missing_ok=True)
+    file.write_text(SPY.replace("LOG", str(log)), encoding="utf-8")
+    command = ["arena", "--game", "howell", "--rounds", "1", "--bots", f"{file},random"]
+    done = eldest(*command, *options)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in log.read_text().splitlines()], done.stdout
+
+
+def test_a_stranger_that_knows_our_code_derives_no_hand(tmp_path: Path) -> None:
+    found, _ = spied(tmp_path)
+    assert len(found) == 4, "two seats in each of two seatings"
+    assert not any(each["knows"] for each in found)
+    guessed, _ = spied(tmp_path, "--seed", "7")
+    assert all(each["knows"] for each in guessed), "the attack works where the seed is guessed"
+
+
+def test_the_deals_come_again_and_the_seeds_of_strangers_never_do(tmp_path: Path) -> None:
+    first, _ = spied(tmp_path, "--seed", "7")
+    second, _ = spied(tmp_path, "--seed", "7")
+    assert [each["hand"] for each in first] == [each["hand"] for each in second]
+    assert len({each["seed"] for each in (*first, *second)}) == len(first) + len(second)
+
+
+def test_a_seed_that_was_drawn_is_told_and_repeats_the_deals(tmp_path: Path) -> None:
+    first, output = spied(tmp_path)
+    seed = json.loads(output)["seed"]
+    second, _ = spied(tmp_path, "--seed", seed)
+    assert [each["hand"] for each in first] == [each["hand"] for each in second]
+    _, table = spied(tmp_path, "--table")
+    assert "The deals come again with --seed " in table.splitlines()[-1]
+
+
+def test_a_store_keeps_the_seed_that_was_drawn(tmp_path: Path) -> None:
+    store = tmp_path / "store"
+    command = ["arena", "--game", "howell", "--bots", "random,beginner", "--store", str(store)]
+    first = json.loads(eldest(*command, "--rounds", "1").stdout)
+    second = json.loads(eldest(*command, "--rounds", "2").stdout)
+    assert first["seed"] == second["seed"]
+    [kept] = store.glob("*.jsonl")
+    assert len(kept.read_text().splitlines()) == 2
+
+
+def test_a_class_finds_no_sitting_in_its_process_unless_it_is_ours(tmp_path: Path) -> None:
+    found, output = spied(tmp_path)
+    assert not any(each["sittings"] for each in found)
+    assert "could read every hand" not in output
+    for form in ("--table", "--limit=60"):
+        found, output = spied(tmp_path, "--in-process", form)
+        assert all(each["sittings"] for each in found)
+        assert "could read every hand" in output
+
+
+# --- time and memory ------------------------------------------------------------------------------
+
+
+def play(tmp_path: Path, script: str, limit: float = 60.0) -> None:
+    """Play a round against a process that runs this script."""
+    (tmp_path / "bot.py").write_text(script, encoding="utf-8")
+    command = shlex.join([sys.executable, str(tmp_path / "bot.py")])
+    names, strangers = read_bots(f"process:{command},random", limit)
+    options = MatchOptions(make=partial(make_player, strangers=strangers))
+    match(PRESETS["howell"].rules, names, 1, 1, options)
+
+
+DRIP = """
+import sys, time
+while True:
+    sys.stdout.write(" ")
+    sys.stdout.flush()
+    time.sleep(0.01)
+"""
+
+SILENT = "import time\nwhile True: time.sleep(60)"
+
+ESCAPED = """
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(3)
+else:
+    time.sleep(3)
+"""
+"""A child that left the group holds the standard output open."""
+
+
+@pytest.mark.parametrize("script", [DRIP, SILENT, pytest.param(ESCAPED, marks=posix)])
+def test_nothing_extends_the_time_for_a_decision(tmp_path: Path, script: str) -> None:
+    with pytest.raises(BotError, match="expected an action within 1 seconds"):
+        play(tmp_path, script, limit=1)
+
+
+def test_a_class_has_a_limit_too(tmp_path: Path) -> None:
+    file = tmp_path / "slow.py"
+    file.write_text("import time\nclass Slow:\n    def choose(self, view): time.sleep(600)\n")
+    names, strangers = read_bots(f"{file},random")
+    slow = {name: replace(stranger, limit=1) for name, stranger in strangers.items()}  # type: ignore[type-var]
+    with pytest.raises(BotError, match="expected an action within 1 seconds"):
+        match(
+            PRESETS["howell"].rules,
+            names,
+            1,
+            1,
+            MatchOptions(make=partial(make_player, strangers=slow)),
+        )
+
+
+def test_a_long_line_is_refused_before_it_is_in_memory(tmp_path: Path) -> None:
+    script = "import sys\nfor _ in range(3_000): sys.stdout.write('x' * 100_000)\nprint()"
+    tracemalloc.start()
+    try:
+        with pytest.raises(BotError, match=f"expected at most {LONGEST} bytes; its line was 'xxx"):
+            play(tmp_path, script)
+        assert tracemalloc.get_traced_memory()[1] < 20 * LONGEST
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("nested", ["'[' * 3_000 + ']' * 3_000", "'{\"a\":' * 3_000"])
+def test_a_deep_answer_is_refused_before_it_is_parsed(tmp_path: Path, nested: str) -> None:
+    with pytest.raises(BotError, match="expected an action with at most 200 brackets"):
+        play(tmp_path, f"print({nested}, flush=True)\ninput()")
+
+
+def test_answers_without_reading_do_not_stop_the_arena(tmp_path: Path) -> None:
+    script = """
+import time
+from eldesthand.core.cards import PACK
+while True:
+    print('{"kind": "play_card", "seat": 0, "card": "2C"}', flush=True)
+"""
+    with pytest.raises(BotError):
+        play(tmp_path, script, limit=5)
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+DEAF = """
+import os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+os.fork()
+open(f"FOLDER/{os.getpid()}", "w").close()
+while True:
+    time.sleep(60)
+"""
+"""A process and its child that hang, and heed no signal that can be ignored."""
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{process}/stat")
+    try:
+        return stat.read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except FileNotFoundError:
+        return not stat.parent.parent.exists()  # where there is no /proc nothing tells more
+
+
+def until(condition: Callable[[], object]) -> None:
+    give_up = time.monotonic() + HANG
+    while not condition():
+        assert time.monotonic() < give_up
+        time.sleep(0.01)
+
+
+@posix
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_strangers_end_with_the_arena(tmp_path: Path, sent: signal.Signals, jobs: str) -> None:
+    folder = tmp_path / "processes"
+    folder.mkdir()
+    file = tmp_path / "deaf.py"
+    file.write_text(DEAF.replace("FOLDER", str(folder)), encoding="utf-8")
+    bots = f"process:{shlex.join([sys.executable, str(file)])},random"
+    with running("arena", "--game", "howell", "--bots", bots, "--jobs", jobs) as arena:
+        until(lambda: len(list(folder.iterdir())) >= 2 * int(jobs))
+        processes = [int(each.name) for each in folder.iterdir()]
+        assert all(map(alive, processes))
+        arena.send_signal(sent)
+        arena.wait(HANG)
+        until(lambda: not any(map(alive, processes)))

@@ -43,7 +43,7 @@ def test_no_colour_is_written_outside_the_two_files_of_colours() -> None:
 
 def test_every_custom_property_that_is_used_is_defined_and_every_token_is_used() -> None:
     everything = "\n".join(map(text_of, [*SOURCES, *COLOURS]))
-    used = set(re.findall(r"var\((--[a-z][\w-]*[a-z0-9])", everything))
+    used = set(re.findall(r"var\(\s*(--[a-z][\w-]*[a-z0-9])", everything))
     defined = set(re.findall(r"(--[a-z][\w-]*[a-z0-9])\s*:", everything))
     defined |= set(re.findall(r"setProperty\(\s*\"(--[\w-]+)\"", everything))
     assert used - defined == FOR_HOSTS | {"--line"}  # the charts add a seat's number to `--line-`

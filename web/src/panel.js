@@ -12,7 +12,7 @@
  * @property {string} name by which it is opened
  * @property {string | ((state: State) => string)} heading
  * @property {(state: State, actions: Actions) => unknown} content as a template
- * @property {import("lit").CSSResultGroup} [style] of the content
+ * @property {string[]} [style] of the content: the text of its stylesheets
  * @property {(actions: Actions) => unknown} [opened] what is done when it is opened
  * @property {RailButton} [button] that opens it, if there is one on the rail
  *

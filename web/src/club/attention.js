@@ -1,9 +1,10 @@
 /**
  * The panel to call attention: what may be claimed, demanded or put right now, in the laws' words.
  */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { lawLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
+import ownStyle from "./attention.css" with { type: "text" };
 import { clubView } from "./offers.js";
 
 /**
@@ -87,22 +88,5 @@ definePanel({
     return html`${whoNoticed(club.reply, actions)}
     ${view.seat === null ? nothing : content({ claims, amends, errors: words.errors }, actions)}`;
   },
-  style: css`
-    h3 {
-      margin-top: 0.9rem;
-    }
-    h3::first-letter {
-      text-transform: uppercase;
-    }
-    .aside {
-      margin-top: 1rem;
-      font-style: italic;
-    }
-    .lines > li {
-      padding: 0;
-    }
-    .lines > li:last-child {
-      border: 0;
-    }
-  `,
+  style: [ownStyle],
 });

@@ -1,7 +1,7 @@
 /**
  * What club laws lay before a player: exposed cards, which others may call, and a proved revoke.
  */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 
@@ -51,34 +51,3 @@ function exposedCards({ reply: { view }, claims }, seat, { act }) {
     })}
   </ul>`;
 }
-
-export const exposedStyle = css`
-  .exposed {
-    display: flex;
-    justify-content: center;
-    gap: 6px;
-    margin-top: var(--space-xs);
-    list-style: none;
-  }
-  .own .exposed {
-    justify-content: flex-start;
-  }
-  .exposed li {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    --card-width: clamp(34px, min(9cqw, 8cqh), 90px);
-  }
-  .exposed .card {
-    box-shadow:
-      0 0 0 2px var(--brass),
-      var(--shadow-m);
-  }
-  .call {
-    margin-top: var(--space-xs);
-  }
-  .proved {
-    color: var(--brass);
-    font-style: italic;
-  }
-`;

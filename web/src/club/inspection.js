@@ -2,7 +2,7 @@
  * After the last card the tricks may be inspected, and claims made, before the pool is divided
  * (I13).
  */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { cardSign } from "../cards/sign.js";
 import { lawLink } from "../links.js";
@@ -88,85 +88,3 @@ export function inspection(club, actions) {
     </hearts-fold>
   </section>`;
 }
-
-export const inspectionStyle = css`
-  .inspection {
-    display: flex;
-    flex-direction: column;
-    min-height: 0;
-    padding: 0.8rem clamp(0.6rem, 1.6cqw, 1.4rem);
-  }
-  .inspection .actions {
-    margin-top: var(--space-s);
-  }
-  @container table (max-width: 699px) or (max-aspect-ratio: 6/5) {
-    .beside:has(.inspection) {
-      max-height: min(60cqh, 100cqh - 230px);
-    }
-    /* all cards are played: the tricks need the room */
-    .beside:has(.inspection) ~ .baize hearts-hand {
-      display: none;
-    }
-  }
-  @container table (max-width: 699px) or (max-aspect-ratio: 6/5) or (max-height: 480px) {
-    .beside > .paper.inspection .button.quiet {
-      display: none;
-    }
-    .inspection {
-      --fold-regions: "head foot" auto "body body" minmax(0, 1fr) / minmax(0, 1fr) auto;
-    }
-    .inspection h2 {
-      font-size: var(--text-m);
-    }
-    .inspection .actions {
-      margin: 0;
-    }
-  }
-  @container table (max-width: 699px) and (max-height: 760px) {
-    .beside:has(.inspection) ~ .baize :is(.felt, .help-buttons) {
-      display: none;
-    }
-  }
-  @container table (max-width: 699px) and (min-aspect-ratio: 6/5) {
-    .beside:has(.inspection) {
-      flex-direction: row;
-      max-height: calc(100cqh - 120px);
-    }
-    .beside:has(.inspection) > * {
-      flex: 1 1 0;
-      min-width: 0;
-    }
-  }
-  @container table (min-width: 700px) and (max-height: 480px) {
-    .room .beside:has(.inspection) {
-      width: 44cqw;
-    }
-  }
-  .inspection .lined :is(th, td) {
-    padding: 0.1rem 0.35rem;
-    text-align: center;
-  }
-  .inspection .lined td {
-    font-weight: 400;
-    font-size: var(--text-l);
-  }
-  .inspection .led {
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
-  }
-  .inspection .took {
-    background: var(--mark);
-  }
-  .inspection td .link {
-    min-width: max(40px, var(--target));
-    min-height: var(--target);
-    text-decoration-style: dotted;
-    text-decoration-color: var(--accent);
-    text-decoration-thickness: 2px;
-  }
-  .answer {
-    margin: 0.4rem 0;
-    font-weight: 600;
-    text-align: center;
-  }
-`;

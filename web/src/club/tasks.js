@@ -1,7 +1,7 @@
 /**
  * What club laws ask of the player beside playing cards: to deal, to put errors right, to demand.
  */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { styled } from "../style/styled.js";
 
 /**
@@ -85,49 +85,3 @@ export function clubTasks(club, actions) {
       ${[...amends, ...demands].map(({ said, action }) => button(said, () => actions.act(action)))}
     </div>`;
 }
-
-export const clubTaskStyle = css`
-  .club-tasks {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: 6px 10px;
-  }
-  .club-tasks button[aria-pressed="true"],
-  .club-tasks button[aria-pressed="true"]:hover {
-    background: var(--brass);
-    color: var(--ink);
-  }
-  .club-tasks:empty {
-    display: none;
-  }
-  .cry,
-  .duties {
-    max-width: 30em;
-    list-style: none;
-    text-align: center;
-    text-wrap: balance;
-  }
-  .cry {
-    padding: 0.25rem 0.8rem;
-    border-radius: 3px;
-    background: var(--shade);
-  }
-  .duties {
-    color: var(--brass);
-  }
-  .packet {
-    position: relative;
-    width: 120px;
-    height: 44px;
-  }
-  .packet i {
-    position: absolute;
-    left: calc(var(--at) * 6.5px);
-    width: 30px;
-    height: 42px;
-    border-width: 2px;
-    border-radius: 3px;
-  }
-`;

@@ -1,7 +1,10 @@
 /** The coach's panel: what each card brings, with how sure that is. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { definePanel } from "../panel.js";
-import { adviceStyle, adviceTable } from "./figures.js";
+import linedStyle from "../style/lined.css" with { type: "text" };
+import ownStyle from "./advice.css" with { type: "text" };
+import adviceStyle from "./figures.css" with { type: "text" };
+import { adviceTable } from "./figures.js";
 
 /** @param {import("../state.js").State["coach"]} coach */
 function content({ advice, worlds, thinking }) {
@@ -20,22 +23,5 @@ definePanel({
   name: "coach",
   heading: "The coach",
   content: ({ coach }) => content(coach),
-  style: [
-    adviceStyle,
-    css`
-      .sentence {
-        margin-bottom: 0.7rem;
-        font-size: var(--text-l);
-        font-style: italic;
-        text-align: center;
-        text-wrap: balance;
-      }
-      .how {
-        margin-top: 0.7rem;
-        color: var(--ink-soft);
-        font-size: 0.9375rem;
-        line-height: 1.3;
-      }
-    `,
-  ],
+  style: [linedStyle, adviceStyle, ownStyle],
 });

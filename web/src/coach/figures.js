@@ -1,7 +1,6 @@
 /** The coach's figures: at the cards in hand, and as a table with error bars. */
-import { css, html, nothing, svg } from "lit";
+import { html, nothing, svg } from "lit";
 import { cardSign } from "../cards/sign.js";
-import { tableStyle } from "../style/sheet.js";
 
 /**
  * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
@@ -111,88 +110,3 @@ export function adviceTable(advice, played) {
     </table>
   </div>`;
 }
-
-/** The style of the table. */
-export const adviceStyle = [
-  tableStyle,
-  css`
-    .scroll {
-      overflow-x: auto;
-    }
-    .advice :is(th, td) {
-      padding: 0.2rem 0.3rem 0.2rem 0.5rem;
-      white-space: nowrap;
-    }
-    .advice thead th::first-letter {
-      text-transform: uppercase;
-    }
-    .advice .best {
-      background: var(--mark);
-    }
-    .advice .best :is(th, td) {
-      font-weight: 600;
-    }
-    .advice .played th:first-child {
-      padding-left: 7px;
-      box-shadow: inset 3px 0 0 var(--accent);
-    }
-    .advice .drawn {
-      width: 38%;
-      min-width: 64px;
-    }
-    .advice small {
-      color: var(--ink-soft);
-      font-size: var(--text-s);
-      font-weight: 400;
-    }
-    .advice .range {
-      display: block;
-      width: 100%;
-      height: 14px;
-    }
-    .advice .range path {
-      fill: none;
-      stroke: var(--ink-soft);
-      vector-effect: non-scaling-stroke;
-    }
-    .advice .range .zero {
-      stroke-dasharray: 2 3;
-    }
-    .advice .range .mean {
-      stroke: var(--accent);
-      stroke-width: 3px;
-    }
-    .advice .sign {
-      font-weight: 600;
-    }
-  `,
-];
-
-/** For the hand: a little flag at the card's upper edge. */
-export const figureStyle = css`
-  .flag {
-    position: absolute;
-    inset: var(--flag-at, auto auto calc(100% + 8px) 0);
-    min-width: 24px;
-    padding: 2px 2px 1px;
-    border-radius: 3px;
-    background: var(--flag);
-    color: var(--flag-text);
-    font: 600 var(--text-xs) / 1.15 var(--sans);
-    font-variant-numeric: tabular-nums;
-    letter-spacing: -0.02em;
-    text-align: center;
-    pointer-events: none;
-  }
-  .behind .flag {
-    inset: auto auto calc(100% + 8px) 0;
-  }
-  div:has(.behind .flag) {
-    margin-top: var(--flag-room, 0);
-  }
-  .flag.best {
-    background: var(--flag-best);
-    color: var(--ink);
-    box-shadow: 0 0 0 1.5px var(--ink);
-  }
-`;

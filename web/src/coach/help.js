@@ -1,5 +1,5 @@
 /** Where the player asks the coach, beside what the player is asked; and what the coach answers. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -40,22 +40,3 @@ export function coachSays({ advice, suggestion, thinking, silent, practice }, ac
   }
   return thinking ? html`<p class="turn">The coach thinks …</p>` : nothing;
 }
-
-export const helpStyle = css`
-  .help-buttons {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 8px;
-  }
-  .coach {
-    text-align: start;
-  }
-  .coach small {
-    display: block;
-    color: var(--ink-soft);
-  }
-  .near:has(.flagged) hearts-hand {
-    margin-top: calc(1.15 * var(--text-xs) + 13px); /* where the flags at the cards reach */
-  }
-`;

@@ -1,15 +1,19 @@
 /** A deal that is over, looked through card by card with the coach. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
+import cardStyle from "../cards/card.css" with { type: "text" };
 import { cardName, sortHand } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardSign } from "../cards/sign.js";
-import { cardStyle } from "../cards/style.js";
 import { definePanel } from "../panel.js";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import linedStyle from "../style/lined.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { styled } from "../style/styled.js";
+import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
-import { adviceStyle, adviceTable, brief } from "./figures.js";
+import adviceStyle from "./figures.css" with { type: "text" };
+import { adviceTable, brief } from "./figures.js";
+import ownStyle from "./review.css" with { type: "text" };
 
 /** @typedef {import("./coach.js").Reviewed} Reviewed */
 
@@ -208,129 +212,7 @@ export class HeartsReview extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    sheetStyle,
-    cardStyle,
-    adviceStyle,
-    css`
-      .merit {
-        text-align: center;
-        font-size: var(--text-l);
-      }
-      .merit b {
-        font-size: var(--text-xxl);
-        font-weight: 600;
-        line-height: 1;
-      }
-      .sum {
-        text-align: center;
-        text-wrap: balance;
-      }
-      .how {
-        color: var(--ink-soft);
-        font-style: italic;
-        text-align: center;
-        text-wrap: balance;
-      }
-      .course {
-        display: grid;
-        grid-auto-flow: column;
-        grid-auto-columns: minmax(0, 1fr);
-        margin: 0.8rem 0 0.4rem;
-        padding: 0;
-        list-style: none;
-      }
-      .course button {
-        display: flex;
-        flex-direction: column;
-        justify-content: flex-end;
-        align-items: center;
-        width: 100%;
-        height: 74px;
-        padding: 2px 0;
-        border: 0;
-        border-bottom: 3px solid transparent;
-        background: none;
-        color: var(--ink);
-        font: 500 var(--text-note) / 1.2 var(--serif);
-        white-space: nowrap;
-      }
-      .course i {
-        width: 60%;
-        min-height: 1px;
-        max-height: 46px;
-        background: var(--gold);
-      }
-      .course .turning i {
-        background: var(--accent);
-      }
-      .course [aria-current] {
-        border-color: var(--accent);
-        background: var(--mark);
-      }
-      .steps {
-        display: flex;
-        justify-content: space-between;
-        align-items: center;
-        gap: var(--space-s);
-        margin: 0.4rem 0;
-      }
-      .steps .button {
-        padding-inline: 0.7rem;
-      }
-      .steps span {
-        white-space: nowrap;
-      }
-      .said {
-        min-height: 2.7em;
-        font-weight: 600;
-      }
-      .lies p {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 1rem;
-      }
-      .lies small {
-        color: var(--ink-soft);
-      }
-      .lies ul {
-        --card-width: 46px;
-        display: grid;
-        grid-template-columns: repeat(auto-fill, 34px); /* as wide as a figure */
-        margin: 0.3rem 0 0.6rem;
-        padding-right: calc(var(--card-width) - 34px);
-        list-style: none;
-      }
-      .lies .card {
-        display: block;
-        width: var(--card-width);
-        box-shadow:
-          inset 0 0 0 1px var(--card-edge),
-          var(--shadow-side);
-      }
-      .lies .shut .card {
-        background: var(--card-shut);
-      }
-      .lies .played .card {
-        translate: 0 -4px;
-        box-shadow: 0 0 0 2px var(--accent);
-      }
-      .lies .worth {
-        display: block;
-        margin-bottom: 5px;
-        font: 600 var(--text-xs) / 1.2 var(--sans);
-        font-variant-numeric: tabular-nums;
-        letter-spacing: -0.03em;
-      }
-      .lies .best .worth {
-        width: fit-content;
-        border-radius: 2px;
-        background: var(--flag-best);
-        box-shadow: 0 0 0 1px var(--ink);
-      }
-    `,
-  ];
+  static styles = stylesheets(base, sheetStyle, cardStyle, linedStyle, adviceStyle, ownStyle);
 }
 
 customElements.define("hearts-review", HeartsReview);

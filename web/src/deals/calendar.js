@@ -1,9 +1,11 @@
 /** The calendar of the deals of the day: a month, with what the player has made of each. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { dateOf, daysPlayed } from "../keep/days.js";
 import { definePanel } from "../panel.js";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./calendar.css" with { type: "text" };
 
 /** By how many days each key goes on. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -136,88 +138,7 @@ export class HeartsCalendar extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    sheetStyle,
-    css`
-      .standing,
-      .chosen {
-        text-align: center;
-      }
-      .head {
-        display: flex;
-        align-items: center;
-        justify-content: center;
-        gap: var(--space-m);
-      }
-      h3 {
-        min-width: 10rem;
-        text-align: center;
-      }
-      .turn {
-        min-width: var(--touch);
-        min-height: var(--touch);
-        font-size: 1.6rem;
-        text-decoration: none;
-      }
-      .turn:disabled {
-        visibility: hidden;
-      }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        table-layout: fixed;
-      }
-      th {
-        color: var(--ink-soft);
-        font: 400 var(--text-s) / 1.6 var(--sans);
-      }
-      abbr {
-        text-decoration: none;
-      }
-      td {
-        padding: 1px;
-      }
-      .day {
-        display: grid;
-        justify-items: center;
-        width: 100%;
-        min-height: var(--touch);
-        padding: 2px 0;
-        border: 1px solid transparent;
-        border-radius: 6px;
-        background: none;
-        color: var(--ink);
-        font: 400 var(--text-m) / 1.1 var(--serif);
-      }
-      .day small {
-        min-height: 1.1em;
-        font-size: var(--text-s);
-      }
-      .day.played {
-        background: var(--mark);
-        font-weight: 600;
-      }
-      .day:disabled {
-        color: var(--ink-soft);
-        opacity: 0.6;
-      }
-      .day[aria-current] {
-        text-decoration: underline;
-      }
-      .day:hover:enabled,
-      .day[aria-pressed="true"] {
-        border-color: var(--accent);
-      }
-      .chosen {
-        min-height: 8rem;
-        margin-top: var(--space-m);
-      }
-      .chosen .button {
-        margin: var(--space-s) 0;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-calendar", HeartsCalendar);

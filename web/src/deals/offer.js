@@ -1,9 +1,11 @@
 /** What a link offers: a challenge, or the deal of a day; nothing of what others made of it. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
+import ownStyle from "./offer.css" with { type: "text" };
 
 export class HeartsOffer extends LitElement {
   /** @override */
@@ -83,27 +85,7 @@ export class HeartsOffer extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    sheetStyle,
-    css`
-      p {
-        text-align: center;
-        text-wrap: balance;
-      }
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-m);
-        justify-content: center;
-        margin-top: var(--space-m);
-      }
-      .said {
-        margin-bottom: 0.6rem;
-        font-size: var(--text-l);
-      }
-    `,
-  ];
+  static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-offer", HeartsOffer);

@@ -2,59 +2,14 @@
  * How others fared in the deals that were played: the levels in the deal of a day, people in a
  * challenge; and what the player can send to them.
  */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
-import { base } from "../style/base.js";
-import { sheetStyle, tableStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import linedStyle from "../style/lined.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
-
-const shared = css`
-  :host {
-    display: block;
-    margin-block: 0.7rem 1.2rem;
-    text-align: center;
-    font: 400 var(--text-m) / 1.35 var(--serif);
-  }
-  h3 {
-    font: inherit;
-    font-style: italic;
-  }
-  ol {
-    display: flex;
-    justify-content: center;
-    flex-wrap: wrap;
-    gap: 0 1.4rem;
-    padding: 0;
-    list-style: none;
-  }
-  b {
-    font-weight: 600;
-  }
-  textarea {
-    display: block;
-    width: 100%;
-    margin: var(--space-s) 0;
-    resize: vertical;
-    field-sizing: content;
-    font: 400 var(--text-s) / 1.3 var(--sans);
-  }
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 0 1.2rem;
-  }
-  .scroll {
-    overflow-x: auto;
-  }
-  .lined {
-    width: auto;
-    margin: var(--space-s) auto;
-  }
-  .lined .note {
-    display: block;
-  }
-`;
+import ownStyle from "./result.css" with { type: "text" };
 
 /** What the player sends to others: it can be copied, and read. */
 export class HeartsShare extends LitElement {
@@ -94,7 +49,7 @@ export class HeartsShare extends LitElement {
   }
 
   /** @override */
-  static styles = [base, sheetStyle, shared];
+  static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-share", HeartsShare);
@@ -127,7 +82,7 @@ class Result extends LitElement {
   }
 
   /** @override */
-  static styles = [base, sheetStyle, tableStyle, shared];
+  static styles = stylesheets(base, sheetStyle, linedStyle, ownStyle);
 }
 
 /** The deal of a day, beside what the levels make of the same hand. */

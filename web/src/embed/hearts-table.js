@@ -5,10 +5,12 @@
  */
 
 import { policyFailure } from "../engine/policy.js";
+import palette from "../style/palette.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import { ATTRIBUTES, planOf } from "./attributes.js";
+import ownStyle from "./hearts-table.css" with { type: "text" };
 import { element, laidTable } from "./poster.js";
-import { STYLE } from "./style.js";
 
 /** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
 const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "Show" };
@@ -22,10 +24,6 @@ const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 
 /** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;
-
-/** One sheet for all tables: policies that forbid a `<style>` element allow it. */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(STYLE);
 
 /** The sheet of the engine's drawings, which comes with the first of them. */
 const drawings = new CSSStyleSheet();
@@ -52,7 +50,7 @@ export class HeartsTable extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet, drawings];
+    root.adoptedStyleSheets = [...stylesheets(palette, ownStyle), drawings];
     root.addEventListener("keydown", (event) => {
       // they press a button here; the page might turn its leaves by them
       const { key, altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);

@@ -1,8 +1,11 @@
 /** The notice at the edge of the page that a new version is there. */
-import { css, html, LitElement } from "lit";
-import { base } from "../style/base.js";
-import { paperStyle } from "../style/sheet.js";
-import { tokens } from "../style/tokens.js";
+import { html, LitElement } from "lit";
+import base from "../style/base.css" with { type: "text" };
+import palette from "../style/palette.css" with { type: "text" };
+import paperStyle from "../style/paper.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import tokens from "../style/tokens.css" with { type: "text" };
+import ownStyle from "./note.css" with { type: "text" };
 
 /** @fires reload when the player wants the new version */
 export class NewVersion extends LitElement {
@@ -16,30 +19,7 @@ export class NewVersion extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    tokens,
-    base,
-    paperStyle,
-    css`
-      :host {
-        position: fixed;
-        inset: calc(8px + env(safe-area-inset-top)) 8px auto auto;
-        z-index: 10;
-      }
-      .paper {
-        display: flex;
-        align-items: center;
-        padding: 0 0.25rem 0 0.9rem;
-      }
-      button {
-        min-width: 44px;
-        min-height: 44px;
-        border: 0;
-        background: none;
-        color: var(--accent);
-      }
-    `,
-  ];
+  static styles = stylesheets(palette, tokens, base, paperStyle, ownStyle);
 }
 
 customElements.define("new-version", NewVersion);

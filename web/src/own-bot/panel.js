@@ -1,8 +1,11 @@
 /** The panel where programmers teach a bot of their own, seat it, and read what is wrong with it. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
-import { base } from "../style/base.js";
-import { paperStyle, sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import paperStyle from "../style/paper.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./panel.css" with { type: "text" };
 import { OWN_BOT } from "./teaching.js";
 
 /** A bot to begin with. */
@@ -116,33 +119,7 @@ export class HeartsOwnBot extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    paperStyle,
-    sheetStyle,
-    css`
-      form {
-        display: grid;
-        gap: var(--space-s);
-      }
-      textarea,
-      input[type="url"] {
-        margin: 0;
-      }
-      textarea,
-      pre {
-        line-height: 1.45;
-      }
-      pre {
-        max-height: 16rem;
-        margin: 0;
-        padding: var(--space-s);
-        overflow: auto;
-        background: var(--accent-faint);
-        white-space: pre-wrap;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, paperStyle, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-own-bot", HeartsOwnBot);

@@ -2,9 +2,11 @@
  * How many want to play, and how they are split into tables when they are too many for one (C3).
  */
 import { html, LitElement, nothing } from "lit";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
-import { fieldStyle, selectField } from "./field.js";
+import base from "../style/base.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import fieldStyle from "./field.css" with { type: "text" };
+import { selectField } from "./field.js";
 
 /** @fires players with `{ players }`, how many sit at the player's own table */
 export class HeartsCandidates extends LitElement {
@@ -59,7 +61,7 @@ export class HeartsCandidates extends LitElement {
   }
 
   /** @override */
-  static styles = [base, sheetStyle, fieldStyle];
+  static styles = stylesheets(base, sheetStyle, fieldStyle);
 }
 
 customElements.define("hearts-candidates", HeartsCandidates);

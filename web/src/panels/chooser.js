@@ -1,16 +1,21 @@
 /**
  * Choosing a game: a tile for each, how well the others play, and all that can be adjusted behind it.
  */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { botKinds, linkOf } from "../state.js";
-import { base } from "../style/base.js";
-import { paperStyle, sheetStyle } from "../style/sheet.js";
 import "./candidates.js";
+import base from "../style/base.css" with { type: "text" };
+import paperStyle from "../style/paper.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./chooser.css" with { type: "text" };
+import panelStyle from "./chooser-panel.css" with { type: "text" };
 import { crookedField } from "./crooked-dealer.js";
-import { checkField, fieldStyle, inputField, selectField } from "./field.js";
+import fieldStyle from "./field.css" with { type: "text" };
+import { checkField, inputField, selectField } from "./field.js";
 import { hasPeople, nameField, placeField } from "./people.js";
 
 /**
@@ -320,114 +325,7 @@ export class HeartsChooser extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    paperStyle,
-    sheetStyle,
-    fieldStyle,
-    css`
-      .presets {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-        gap: var(--space-s);
-      }
-      .preset {
-        position: relative;
-        display: grid;
-        grid-template-rows: auto 1fr auto;
-        gap: 0.1rem;
-        padding: 0.5rem 0.7rem;
-        border: 1px solid var(--rule);
-        border-radius: 6px;
-        background: var(--field);
-        line-height: 1.25;
-        cursor: pointer;
-      }
-      .preset:hover {
-        background: var(--hover);
-      }
-      .preset.chosen {
-        border-color: var(--accent);
-        background: var(--chosen);
-        box-shadow: inset 0 0 0 1px var(--accent);
-      }
-      .preset:focus-within {
-        outline: 3px solid var(--focus);
-        outline-offset: 2px;
-      }
-      .preset input {
-        position: absolute;
-        inset: 0;
-        width: 100%;
-        height: 100%;
-        opacity: 0;
-        cursor: pointer;
-      }
-      .preset b {
-        font-size: var(--text-l);
-        font-weight: 600;
-      }
-      .preset small {
-        color: var(--ink-soft);
-        font-size: var(--text-s);
-      }
-      .level {
-        grid-template-columns: 1fr auto;
-      }
-      .level input {
-        grid-column: 1 / -1;
-        width: 100%;
-        min-height: 28px;
-        margin: 0;
-        accent-color: var(--accent);
-      }
-      .level output {
-        font-style: italic;
-      }
-      .place {
-        display: grid;
-        align-content: start;
-        gap: var(--space-s);
-      }
-      .complaint {
-        margin-top: 0.8rem;
-      }
-      .actions {
-        position: sticky;
-        bottom: 0;
-        margin: 1rem calc(-1 * var(--sheet-inset)) calc(-1 * var(--space-xl));
-        padding: 0.8rem 1rem;
-        background: var(--paper);
-        border-top: 1px solid var(--paper-edge);
-        z-index: 1;
-      }
-      @media (max-width: 420px) {
-        .actions {
-          gap: var(--space-s);
-          padding: 0.5rem 0.4rem;
-        }
-        .actions .button {
-          padding-inline: 0.8rem;
-        }
-      }
-      details {
-        margin-top: 1rem;
-        border-top: 1px solid var(--rule);
-        padding-top: 0.6rem;
-      }
-      summary {
-        min-height: 28px;
-        font-weight: 600;
-        cursor: pointer;
-      }
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-        gap: 0.9rem 1.4rem;
-        padding: 0.9rem 0 0.6rem;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, paperStyle, sheetStyle, fieldStyle, ownStyle);
 }
 
 customElements.define("hearts-chooser", HeartsChooser);
@@ -448,9 +346,5 @@ definePanel({
     .ownName=${state.settings.name}
     .actions=${actions}
   ></hearts-chooser>`,
-  style: css`
-    dialog {
-      width: min(58rem, 100vw - 24px);
-    }
-  `,
+  style: [panelStyle],
 });

@@ -1,7 +1,11 @@
 /** The sheet of paper that a panel is drawn on: a dialog over the table. */
-import { adoptStyles, css, html, LitElement, nothing } from "lit";
-import { base } from "../style/base.js";
-import { ornament, paperStyle, sheetStyle } from "../style/sheet.js";
+import { html, LitElement, nothing } from "lit";
+import base from "../style/base.css" with { type: "text" };
+import { ornament } from "../style/ornament.js";
+import paperStyle from "../style/paper.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./dialog.css" with { type: "text" };
 
 /** @fires close when it has been closed */
 export class HeartsPanel extends LitElement {
@@ -17,8 +21,8 @@ export class HeartsPanel extends LitElement {
     this.heading = "";
     /** What stands on the paper. @type {unknown} */
     this.content = nothing;
-    /** The style of that. @type {import("lit").CSSResultGroup | undefined} */
-    this.contentStyle = undefined;
+    /** The text of its stylesheets. @type {string[]} */
+    this.contentStyle = [];
   }
 
   #told = false;
@@ -33,8 +37,8 @@ export class HeartsPanel extends LitElement {
    */
   willUpdate(changed) {
     if (!changed.has("contentStyle")) return;
-    const styles = HeartsPanel.finalizeStyles([HeartsPanel.styles, this.contentStyle ?? []]);
-    adoptStyles(/** @type {ShadowRoot} */ (this.renderRoot), styles);
+    const root = /** @type {ShadowRoot} */ (this.renderRoot);
+    root.adoptedStyleSheets = [...HeartsPanel.styles, ...stylesheets(...this.contentStyle)];
   }
 
   /** @override */
@@ -77,55 +81,7 @@ export class HeartsPanel extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    paperStyle,
-    sheetStyle,
-    css`
-      dialog {
-        width: min(38rem, 100vw - 24px);
-        max-height: min(46rem, 100dvh - 24px);
-        margin: auto;
-        padding: 0;
-        border: 0;
-        overflow: auto;
-        overscroll-behavior: contain;
-      }
-      /* on a wall it is read from farther away */
-      @media (min-height: 1300px) and (min-width: 1300px) {
-        dialog {
-          zoom: 1.35;
-        }
-      }
-      @media (min-height: 1900px) and (min-width: 1900px) {
-        dialog {
-          zoom: 1.9;
-        }
-      }
-      dialog::backdrop {
-        background: var(--backdrop);
-      }
-      .sheet {
-        padding: 1.4rem var(--sheet-inset) var(--space-xl);
-        line-height: 1.35;
-      }
-      .close {
-        position: sticky;
-        top: 0;
-        float: right;
-        width: var(--touch);
-        height: var(--touch);
-        margin: -0.9rem -0.7rem 0 0;
-        border: 0;
-        background: radial-gradient(var(--paper) 50%, transparent 71%);
-        color: var(--ink-soft);
-        font: 400 1.8rem / 1 var(--serif);
-      }
-      h2 {
-        padding-left: 36px;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, paperStyle, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-panel", HeartsPanel);

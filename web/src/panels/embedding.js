@@ -1,9 +1,11 @@
 /** The lines of HTML that put the open deal, or the game, into another page. */
-import { css, html, LitElement } from "lit";
+import { html, LitElement } from "lit";
 import { definePanel } from "../panel.js";
 import { plyAt } from "../replay/place.js";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./embedding.css" with { type: "text" };
 
 /** @typedef {"element" | "frame"} Way */
 
@@ -124,18 +126,7 @@ export class HeartsEmbedding extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    sheetStyle,
-    css`
-      .button + h3 {
-        margin-top: var(--space-l);
-      }
-      textarea {
-        word-break: break-all;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-embedding", HeartsEmbedding);

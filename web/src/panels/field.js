@@ -1,7 +1,7 @@
 /**
  * A field of a form on paper: its label, what is chosen or written, and a line on what it means.
  */
-import { css, html } from "lit";
+import { html } from "lit";
 import { live } from "lit/directives/live.js";
 
 /**
@@ -80,57 +80,3 @@ export function inputField({ type, value, change, ...labelled }) {
     />`,
   );
 }
-
-export const fieldStyle = css`
-  .field {
-    display: grid;
-    align-content: start;
-    gap: 0.2rem;
-  }
-  .field.check {
-    grid-template-columns: 1fr auto;
-    align-items: center;
-  }
-  .field .help {
-    grid-column: 1 / -1;
-  }
-  .field label {
-    font-weight: 600;
-  }
-  .field input[type="checkbox"] {
-    appearance: none;
-    position: relative;
-    width: 44px;
-    height: 24px;
-    border: 1px solid var(--field-edge);
-    border-radius: 12px;
-    background: var(--field);
-    cursor: pointer;
-  }
-  .field input[type="checkbox"]::before {
-    content: "";
-    position: absolute;
-    left: 2px;
-    top: 2px;
-    width: 18px;
-    height: 18px;
-    border-radius: 50%;
-    background: var(--field-edge);
-  }
-  .field input[type="checkbox"]:checked {
-    border-color: var(--accent);
-    background: var(--accent);
-  }
-  .field input[type="checkbox"]:checked::before {
-    translate: 20px 0;
-    background: var(--paper);
-  }
-  @media (forced-colors: active) {
-    .field input[type="checkbox"] {
-      appearance: auto;
-    }
-    .field input[type="checkbox"]::before {
-      content: none;
-    }
-  }
-`;

@@ -1,7 +1,8 @@
 /** The list of the table's keys. */
-import { css, html } from "lit";
+import { html } from "lit";
 import { KEYS } from "../keys.js";
 import { definePanel } from "../panel.js";
+import ownStyle from "./keys.css" with { type: "text" };
 
 definePanel({
   name: "keys",
@@ -17,18 +18,5 @@ definePanel({
           </div>`,
       )}
     </dl>`,
-  style: css`
-    .lines > div {
-      display: grid;
-      grid-template-columns: 11rem 1fr;
-      gap: 0.6rem;
-      padding: 0.25rem 0;
-    }
-    kbd {
-      padding: 0.05em 0.4em;
-      border: 1px solid var(--rule);
-      border-radius: 3px;
-      font: 500 var(--text-s) / 1.4 var(--sans);
-    }
-  `,
+  style: [ownStyle],
 });

@@ -1,6 +1,7 @@
 /** What has happened in this sitting, from its start. */
-import { css, html } from "lit";
+import { html } from "lit";
 import { definePanel } from "../panel.js";
+import ownStyle from "./log.css" with { type: "text" };
 
 definePanel({
   name: "log",
@@ -8,17 +9,5 @@ definePanel({
   button: { label: "Log", usable: ({ log }) => log.length > 0 },
   content: ({ log }) =>
     html`<ol class="log">${log.map(({ said, kind }) => html`<li class=${kind}>${said}</li>`)}</ol>`,
-  style: css`
-    .log {
-      list-style: none;
-    }
-    .log li {
-      padding: 0.12rem 0;
-    }
-    .settled,
-    .trick_taken {
-      font-weight: 600;
-      border-bottom: 1px dotted var(--rule);
-    }
-  `,
+  style: [ownStyle],
 });

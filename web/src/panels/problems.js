@@ -1,8 +1,9 @@
 /** The problems: how the player stands, and the themes to choose from. */
-import { css, html } from "lit";
+import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { MISTAKES } from "../replay/trainer.js";
 import { counted } from "../text.js";
+import ownStyle from "./problems.css" with { type: "text" };
 
 /**
  * @param {import("../state.js").State["training"]} training
@@ -48,18 +49,5 @@ definePanel({
   name: "problems",
   heading: "Problems",
   content: ({ training }, actions) => content(training, actions.training),
-  style: css`
-    h3 {
-      margin-top: var(--space-l);
-    }
-    .offer {
-      display: grid;
-      grid-template-columns: 1fr auto;
-      gap: 0 var(--space-m);
-    }
-    .about {
-      grid-column: 1 / -1;
-      font-size: var(--text-m);
-    }
-  `,
+  style: [ownStyle],
 });

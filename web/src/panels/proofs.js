@@ -1,8 +1,10 @@
 /** The proof of each deal; the browser computes its seal again. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./proofs.css" with { type: "text" };
 
 /** @typedef {import("../protocol.d.ts").ProvedDeal & { computed: string }} Checked */
 
@@ -132,26 +134,7 @@ export class HeartsProofs extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    sheetStyle,
-    css`
-      section {
-        margin-top: 0.9rem;
-        border-top: 1px dotted var(--rule);
-        padding-top: var(--space-s);
-      }
-      dt {
-        color: var(--ink-soft);
-      }
-      dd {
-        margin: 0 0 0.3rem;
-        overflow-wrap: anywhere;
-        font: 400 var(--text-s) / 1.35 var(--mono);
-        user-select: text;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-proofs", HeartsProofs);

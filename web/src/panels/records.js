@@ -1,13 +1,15 @@
 /** Records: of this sitting, from a file or from anywhere, and of all that are saved here. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { recordOf } from "../records.js";
 import { saveFile } from "../save-file.js";
 import { isReady } from "../state.js";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
 import { counted, messageOf } from "../text.js";
+import ownStyle from "./records.css" with { type: "text" };
 
 /**
  * @typedef {import("../keep/store.js").Kept} Kept
@@ -254,18 +256,7 @@ export class HeartsRecords extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    sheetStyle,
-    css`
-      label.button {
-        cursor: pointer;
-      }
-      label.button:focus-within {
-        outline: 2px solid var(--accent);
-      }
-    `,
-  ];
+  static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-records", HeartsRecords);

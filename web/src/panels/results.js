@@ -2,17 +2,22 @@
  * The player's own record: by game, over time, what has been tried, and the small hearts of each
  * dealer; and a file of everything that is kept.
  */
-import { css, html, LitElement, nothing, svg } from "lit";
+import { html, LitElement, nothing, svg } from "lit";
 import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { saveFile } from "../save-file.js";
 import { recall } from "../settings.js";
-import { base } from "../style/base.js";
-import { chartStyle, paperStyle, sheetStyle, tableStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import chartStyle from "../style/chart.css" with { type: "text" };
+import linedStyle from "../style/lined.css" with { type: "text" };
+import paperStyle from "../style/paper.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import { lineChart } from "./chart.js";
+import ownStyle from "./results.css" with { type: "text" };
 
 /**
  * @typedef {import("../keep/store.js").Kept} Kept
@@ -306,114 +311,7 @@ export class HeartsResults extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    paperStyle,
-    sheetStyle,
-    chartStyle,
-    tableStyle,
-    css`
-      .chart {
-        max-height: 9rem;
-      }
-      .lined {
-        margin-top: 0.6rem;
-      }
-      .lined td {
-        white-space: nowrap;
-      }
-      .games {
-        container-type: inline-size;
-      }
-      .games .help {
-        margin-top: var(--space-s);
-      }
-      /* where the columns have no room, each figure says what it is */
-      @container (max-width: 32rem) {
-        .lined thead {
-          position: absolute;
-          clip-path: inset(50%);
-        }
-        .lined tr {
-          display: grid;
-          grid-template-columns: repeat(auto-fill, minmax(4.6rem, 1fr));
-          gap: 0.2rem 0.6rem;
-          padding: 0.4rem 0;
-        }
-        .lined tbody th {
-          grid-column: 1 / -1;
-          font-weight: 600;
-        }
-        .lined td {
-          padding: 0;
-          text-align: left;
-        }
-        .lined td::before {
-          display: block;
-          color: var(--ink-soft);
-          font-size: var(--text-s);
-          font-style: italic;
-          content: attr(data-column);
-        }
-      }
-      .chart.bars {
-        max-height: 5rem;
-      }
-      .bars text {
-        text-anchor: middle;
-      }
-      .bars rect {
-        fill: var(--bar);
-      }
-      .expected {
-        stroke: var(--ink);
-        stroke-width: 2;
-      }
-      h3 {
-        margin-top: var(--space-l);
-      }
-      figure {
-        margin-bottom: var(--space-s);
-      }
-      .watched {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
-        gap: 0.8rem 1.4rem;
-        margin-top: var(--space-s);
-      }
-      .actions {
-        justify-content: start;
-      }
-      label.button {
-        cursor: pointer;
-      }
-      label.button:focus-within {
-        outline: 2px solid var(--accent);
-      }
-      .tried summary {
-        min-height: var(--target, 34px);
-        cursor: pointer;
-        font-weight: 600;
-      }
-      .tried ul {
-        columns: 15rem;
-        margin: 0 0 var(--space-m);
-        padding: 0;
-        list-style: none;
-      }
-      .tried li {
-        padding-left: 1.4em;
-        break-inside: avoid;
-        text-indent: -1.4em;
-      }
-      .tick {
-        display: inline-block;
-        width: 1.4em;
-        font-weight: 700;
-        text-indent: 0;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, paperStyle, sheetStyle, chartStyle, linedStyle, ownStyle);
 }
 
 customElements.define("hearts-results", HeartsResults);

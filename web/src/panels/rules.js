@@ -1,10 +1,12 @@
 /** The rules of the game in words, with the law that was asked for marked. */
-import { css, html, LitElement } from "lit";
+import { html, LitElement } from "lit";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { isReady } from "../state.js";
-import { base } from "../style/base.js";
-import { sheetStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import sheetStyle from "../style/sheet.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./rules.css" with { type: "text" };
 
 export class HeartsRules extends LitElement {
   /** @override */
@@ -44,33 +46,7 @@ export class HeartsRules extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    sheetStyle,
-    css`
-      .paragraph {
-        display: grid;
-        grid-template-columns: 2.2rem 1fr;
-        margin-bottom: 0.6rem;
-        font-size: var(--text-l);
-      }
-      .law {
-        font-size: var(--text-m);
-        line-height: 1.6;
-      }
-      a {
-        color: var(--accent);
-      }
-      .book {
-        margin-top: 1.2rem;
-        font-size: var(--text-l);
-      }
-      .meant {
-        background: var(--mark);
-        box-shadow: 0 0 0 5px var(--mark);
-      }
-    `,
-  ];
+  static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-rules", HeartsRules);

@@ -1,10 +1,12 @@
 /** The running score sheet: each deal's net by player, where all stand, and a small chart of it. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { definePanel } from "../panel.js";
-import { chartStyle, tableStyle } from "../style/sheet.js";
+import chartStyle from "../style/chart.css" with { type: "text" };
+import linedStyle from "../style/lined.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { signed } from "../text.js";
 import { lineChart, strokeOf } from "./chart.js";
+import ownStyle from "./scores.css" with { type: "text" };
 
 /** @typedef {import("../protocol.d.ts").View} View */
 
@@ -84,38 +86,5 @@ definePanel({
   heading: "The score sheet",
   button: { label: "Scores", usable: ({ scene }) => scene !== null },
   content: ({ scene }) => (scene ? content(scene.reply) : nothing),
-  style: [
-    chartStyle,
-    tableStyle,
-    css`
-      .chart {
-        max-height: 11rem;
-        margin-bottom: var(--space-m);
-      }
-      .key {
-        display: block;
-        width: 30px;
-        margin-left: auto;
-      }
-      .lined :is(th, td) {
-        white-space: nowrap;
-      }
-      .lined th:first-child {
-        position: sticky;
-        left: 0;
-        background: var(--paper);
-      }
-      .lined thead th {
-        color: var(--ink);
-        font-style: normal;
-        font-weight: 600;
-      }
-      tfoot {
-        border-top: 1px solid var(--rule);
-      }
-      .lined tfoot td {
-        font-weight: 600;
-      }
-    `,
-  ],
+  style: [chartStyle, linedStyle, ownStyle],
 });

@@ -1,6 +1,7 @@
 /** All that the engine let one seat know at a place of a record, as it was told. */
-import { css, html } from "lit";
+import { html } from "lit";
 import { definePanel } from "../panel.js";
+import ownStyle from "./seat-view.css" with { type: "text" };
 
 definePanel({
   name: "seat-view",
@@ -9,11 +10,5 @@ definePanel({
       All that the engine let this seat know here, bot or not: this and no more.
     </p>
     <pre tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>`,
-  style: css`
-    pre {
-      margin-top: 0.6rem;
-      overflow: auto;
-      user-select: text;
-    }
-  `,
+  style: [ownStyle],
 });

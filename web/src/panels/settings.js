@@ -1,6 +1,7 @@
 /** The player's settings, each with a line on what it does. */
-import { css, html } from "lit";
+import { html } from "lit";
 import { definePanel } from "../panel.js";
+import ownStyle from "./settings.css" with { type: "text" };
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
@@ -164,31 +165,5 @@ definePanel({
   heading: "Settings",
   button: { label: "Settings" },
   content: ({ settings }, { changeSettings }) => content(settings, changeSettings),
-  style: css`
-    .own-name {
-      display: grid;
-      gap: 0.15rem;
-      justify-items: start;
-    }
-    .own-name input {
-      width: min(16rem, 100%);
-    }
-    .legend,
-    legend {
-      padding: 0;
-      font-weight: 600;
-    }
-    .options {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 0.1rem 1.2rem;
-    }
-    label {
-      display: inline-flex;
-      align-items: center;
-      gap: 0.4rem;
-      min-height: 30px;
-      cursor: pointer;
-    }
-  `,
+  style: [ownStyle],
 });

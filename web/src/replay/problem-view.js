@@ -1,5 +1,5 @@
 /** The question of a problem, and the verdict on the player's answer. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 
 /**
  * @param {import("./problem.js").Problem} problem
@@ -34,13 +34,3 @@ export function problemView(problem, { name, notice }, { again, leave }) {
     }
   </section>`;
 }
-
-export const problemStyle = css`
-  .problem .row {
-    display: flex;
-    gap: var(--space-m);
-  }
-  .verdict {
-    max-width: 34rem;
-  }
-`;

@@ -1,5 +1,5 @@
 /** The question of a problem of the trainer, its choices, and what is said of the answer. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 
 /**
  * @param {import("./problem.js").Problem} problem
@@ -59,38 +59,3 @@ export function trainerView(problem, { name, standing, notice }, { training, pro
     </div>
   </section>`;
 }
-
-export const trainerStyle = css`
-  .training .theme {
-    color: var(--ivory);
-    font: italic 400 var(--text-m) / 1.2 var(--serif);
-    text-align: center;
-  }
-  .training .choices {
-    display: grid;
-    gap: var(--space-s);
-    max-width: 34rem;
-    padding: 0;
-    list-style: none;
-  }
-  .training .choices .on-felt {
-    width: 100%;
-  }
-  @container table (max-width: 620px) or (max-height: 480px) {
-    .training .choices {
-      gap: 2px;
-    }
-    .training .choices .on-felt {
-      min-height: 32px;
-      padding-block: 2px;
-    }
-    .training:has(.choices li) .theme {
-      display: none; /* the question says what it is about */
-    }
-  }
-  .training .row {
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: var(--space-s);
-  }
-`;

@@ -1,8 +1,10 @@
 /** Bidding for the choice of suit, and naming it (V1). */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
-import { base } from "../style/base.js";
-import { onFeltStyle } from "../style/on-felt.js";
+import base from "../style/base.css" with { type: "text" };
+import onFeltStyle from "../style/on-felt.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./auction.css" with { type: "text" };
 
 /** @typedef {import("../protocol.d.ts").Suit} Suit */
 
@@ -91,45 +93,7 @@ export class HeartsAuction extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    onFeltStyle,
-    css`
-      .row {
-        display: flex;
-        gap: 10px;
-        align-items: center;
-        justify-content: center;
-      }
-      .felt-field {
-        width: 4.5rem;
-        min-height: var(--touch);
-        background: var(--shade);
-        font: 600 var(--text-l) / 1 var(--serif);
-        font-variant-numeric: tabular-nums;
-        text-align: center;
-      }
-      .suit {
-        width: max(52px, 1.6em);
-        aspect-ratio: 1;
-        border: 0;
-        border-radius: 6px;
-        background: var(--card-paper);
-        color: var(--suit-black);
-        font: 400 2.2rem / 1 var(--sans);
-        box-shadow: var(--shadow-m);
-      }
-      .H {
-        color: var(--suit-hearts);
-      }
-      .D {
-        color: var(--suit-diamonds);
-      }
-      .C {
-        color: var(--suit-clubs);
-      }
-    `,
-  ];
+  static styles = stylesheets(base, onFeltStyle, ownStyle);
 }
 
 customElements.define("hearts-auction", HeartsAuction);

@@ -273,7 +273,7 @@ export class CardTable extends LitElement {
     return html`<hearts-panel
       .heading=${typeof heading === "string" ? heading : heading(state)}
       .content=${content(state, actions)}
-      .contentStyle=${style}
+      .contentStyle=${style ?? []}
       @close=${actions.close}
     ></hearts-panel>`;
   }

@@ -1,5 +1,5 @@
 /** Counters as they lie on the table: piles of white and red, and the number beside them. */
-import { css, html, svg } from "lit";
+import { html, svg } from "lit";
 import { styled } from "../style/styled.js";
 
 const PILE = 10;
@@ -61,42 +61,3 @@ export function counterPiles(counters, red) {
     ${all.map((pile, place) => drawPile(pile, (place + 0.5) * (2 * RADIUS + 2) + 1))}
   </svg>`;
 }
-
-export const counterStyle = css`
-  .piles {
-    height: var(--pile-height, 36px);
-    width: calc(var(--pile-height, 36px) * var(--piles) * 20 / 34);
-    overflow: visible;
-    flex: none;
-  }
-  .piles .top,
-  .piles .edge {
-    stroke-width: 0.7;
-  }
-  .white .top {
-    fill: var(--white-counter);
-    stroke: var(--white-counter-line);
-  }
-  .white .edge {
-    fill: var(--white-counter-side);
-    stroke: var(--white-counter-edge);
-  }
-  .white .inlay {
-    fill: none;
-    stroke: var(--white-counter-line);
-    stroke-width: 0.6;
-  }
-  .red .top {
-    fill: var(--red-counter);
-    stroke: var(--red-counter-line);
-  }
-  .red .edge {
-    fill: var(--red-counter-side);
-    stroke: var(--red-counter-edge);
-  }
-  .red .inlay {
-    fill: none;
-    stroke: var(--red-counter-inlay);
-    stroke-width: 0.6;
-  }
-`;

@@ -1,7 +1,7 @@
 /**
  * The cribbage board that two players peg their gains on (S8): up the outer row, down the inner.
  */
-import { css, html, nothing, svg } from "lit";
+import { html, nothing, svg } from "lit";
 import { styled } from "../style/styled.js";
 
 /** @typedef {import("../protocol.d.ts").View} View */
@@ -73,76 +73,3 @@ export function cribbageBoard({ view, counting }) {
     </ul>
   </div>`;
 }
-
-export const boardStyle = css`
-  .board {
-    grid-area: board;
-    place-self: center;
-    display: grid;
-    grid-template-rows: minmax(0, 1fr) auto;
-    justify-items: center;
-    gap: var(--space-xs);
-    height: 100%;
-    max-height: min(26rem, 60cqh);
-    min-height: 0;
-    color: var(--ivory);
-    font: 600 var(--text-m) / 1 var(--serif);
-  }
-  .board svg {
-    height: 100%;
-    min-height: 0;
-    filter: drop-shadow(0 4px 8px var(--shade-deep));
-  }
-  /* whose peg is whose */
-  .board ul {
-    display: grid;
-    gap: 0.3em;
-    list-style: none;
-    font-size: var(--text-note);
-  }
-  .board li::before {
-    content: "";
-    display: inline-block;
-    width: 0.65em;
-    height: 0.65em;
-    margin-right: 0.4em;
-    border: 1px solid var(--ivory);
-    border-radius: 50%;
-    background: var(--peg);
-  }
-  .board li.side0 {
-    --peg: var(--own-peg);
-  }
-  .board li.side1 {
-    --peg: var(--other-peg);
-  }
-  .board .wood {
-    fill: var(--board);
-    stroke: var(--board-edge);
-    stroke-width: 1.5;
-  }
-  .board .groove {
-    stroke: var(--board-groove);
-    stroke-width: 1.2;
-  }
-  .board .hole {
-    fill: var(--board-hole);
-  }
-  .board .peg {
-    transition: transform 0.6s;
-  }
-  .peg.side0 {
-    fill: var(--own-peg);
-  }
-  .peg.side1 {
-    fill: var(--other-peg);
-  }
-  .board .tip {
-    fill: var(--peg-tip);
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .board .peg {
-      transition: none;
-    }
-  }
-`;

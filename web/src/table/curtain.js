@@ -1,7 +1,7 @@
 /** The curtain between two people at one device: the table is not drawn until it is pressed. */
 import { html } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { ornament } from "../style/sheet.js";
+import { ornament } from "../style/ornament.js";
 
 /**
  * @param {import("../protocol.d.ts").Curtain} curtain

@@ -1,6 +1,6 @@
 /** The note that says what stopped the engine, what it means for the sitting, and what to do. */
 import { html, nothing } from "lit";
-import { ornament } from "../style/sheet.js";
+import { ornament } from "../style/ornament.js";
 
 /** @typedef {import("../engine/client.js").Failure} Failure */
 

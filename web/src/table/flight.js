@@ -3,8 +3,6 @@
  * of it in a layer above the table, which is removed on arrival.
  */
 
-import { css } from "lit";
-
 /** @param {DOMRect} rect */
 const middleOf = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
 
@@ -207,52 +205,3 @@ export class Flight {
     await lower;
   }
 }
-
-export const flightStyle = css`
-  .flight {
-    position: absolute;
-    inset: 0;
-    z-index: 30;
-    pointer-events: none;
-  }
-  .flight > * {
-    position: absolute;
-    translate: -50% -50%;
-  }
-  .flight .small {
-    --card-width: max(34px, 4.5cqh);
-  }
-  .moon {
-    left: 50%;
-    top: 40%;
-    display: grid;
-    justify-items: center;
-    gap: var(--space-m);
-    width: max-content;
-    max-width: 90%;
-    padding: var(--space-l) var(--space-xl);
-    border-radius: var(--space-xl);
-    background: var(--flag);
-    color: var(--brass);
-    font: italic 500 var(--text-xxl) / 1.1 var(--serif);
-    text-align: center;
-  }
-  .moon::before {
-    content: "";
-    width: max(64px, 13cqmin);
-    aspect-ratio: 1;
-    border-radius: 50%;
-    /* the disc without another that lies over its right side */
-    background: radial-gradient(circle at 72% 42%, transparent 46%, var(--flag-best) 47%);
-  }
-  .counter {
-    width: max(18px, 2cqh);
-    aspect-ratio: 9 / 7;
-    border-radius: 50%;
-    background: var(--white-counter-flying);
-    box-shadow: var(--shadow-s);
-  }
-  .counter.red {
-    background: var(--red-counter-flying);
-  }
-`;

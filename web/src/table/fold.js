@@ -2,8 +2,10 @@
  * A paper beside the table, which can be folded to its heading where it takes the table's room. In
  * the smallest windows it takes the table's place until it is folded.
  */
-import { css, html, LitElement } from "lit";
-import { base } from "../style/base.js";
+import { html, LitElement } from "lit";
+import base from "../style/base.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./fold.css" with { type: "text" };
 
 export class HeartsFold extends LitElement {
   /** @override */
@@ -52,48 +54,7 @@ export class HeartsFold extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    css`
-      :host {
-        display: grid;
-        grid-template: var(
-          --fold-regions,
-          "head" auto "body" minmax(0, 1fr) "foot" auto / minmax(0, 1fr)
-        );
-        gap: 0 10px;
-        min-height: 0;
-      }
-      .head {
-        grid-area: head;
-        display: flex;
-        align-items: center;
-        justify-content: center;
-      }
-      .body {
-        grid-area: body;
-        overflow: auto;
-        min-height: 0;
-      }
-      .foot {
-        grid-area: foot;
-      }
-      .foot .button {
-        display: var(--to-table, none);
-        margin: 0 auto;
-      }
-      .head button {
-        display: var(--fold, none);
-        flex: none;
-        width: var(--target);
-        height: var(--target);
-        margin-left: auto;
-        border: 0;
-        background: none;
-        color: var(--ink-soft);
-      }
-    `,
-  ];
+  static styles = stylesheets(base, ownStyle);
 }
 
 customElements.define("hearts-fold", HeartsFold);

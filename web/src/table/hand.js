@@ -1,15 +1,17 @@
 /** The player's hand: a fan of buttons, one tab stop, arrows between the cards. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import cardStyle from "../cards/card.css" with { type: "text" };
 import { cardName, suitOf } from "../cards/card.js";
 import { face } from "../cards/face.js";
-import { cardStyle } from "../cards/style.js";
-import { figureStyle } from "../coach/figures.js";
+import figureStyle from "../coach/flags.css" with { type: "text" };
 import { nextTask } from "../next-task.js";
-import { base } from "../style/base.js";
+import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
+import { stylesheets } from "../style/stylesheets.js";
 import { drag } from "./drag.js";
 import { fan } from "./fan.js";
+import ownStyle from "./hand.css" with { type: "text" };
 
 /** @typedef {import("../protocol.d.ts").Card} Card */
 
@@ -323,124 +325,7 @@ export class HeartsHand extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    cardStyle,
-    figureStyle,
-    css`
-      :host {
-        display: block;
-        position: relative;
-        --card-width: var(--hand-card);
-      }
-      i {
-        position: absolute;
-        visibility: hidden;
-        width: var(--card-width);
-        height: var(--hand-most);
-      }
-      div {
-        position: relative;
-        /* what lies below the table's edge is not seen; a card that is picked up is, above */
-        clip-path: inset(-60px -20px 0);
-      }
-      button {
-        position: absolute;
-        padding: 0;
-        border: 0;
-        background: none;
-        text-align: start;
-        touch-action: pinch-zoom;
-        transform-origin: calc(var(--card-width) / 2) calc(var(--card-width) * 1.95);
-        transition:
-          left var(--glide, 0.2s),
-          top var(--glide, 0.2s),
-          rotate var(--glide, 0.2s);
-      }
-      .card {
-        pointer-events: none;
-        transition: translate var(--glide, 0.15s);
-        box-shadow:
-          inset 0 0 0 1px var(--card-edge),
-          var(--shadow-side);
-      }
-      .shut .card {
-        background: var(--card-shut);
-      }
-      .open .card {
-        translate: 0 -7px;
-        box-shadow:
-          inset 0 0 0 1px var(--card-edge),
-          inset 0 3px 0 var(--brass-deep),
-          var(--shadow-side);
-      }
-      @media (hover: hover) {
-        .open:hover .card {
-          translate: 0 -16px;
-        }
-      }
-      .only .card {
-        translate: 0 var(--raised);
-        box-shadow:
-          0 0 0 2px var(--brass),
-          var(--shadow-lifted);
-      }
-      div:has([data-held]) {
-        clip-path: none;
-      }
-      [data-held] {
-        z-index: 9 !important;
-        cursor: grabbing;
-      }
-      [data-held] .card {
-        transition: none;
-        box-shadow: var(--shadow-m);
-      }
-      .received .card {
-        translate: 0 var(--raised);
-        outline: 2px dashed var(--brass);
-        outline-offset: 1px;
-      }
-      .chosen .card,
-      .chosen:hover .card {
-        translate: 0 calc(var(--raised) - 6px);
-        box-shadow:
-          0 0 0 3px var(--brass),
-          var(--shadow-lifted);
-      }
-      button:focus-visible,
-      div:focus-visible {
-        outline: none;
-      }
-      button:focus-visible .card {
-        outline: 3px solid var(--brass);
-        outline-offset: -1px;
-        box-shadow:
-          0 0 0 6px var(--flag),
-          var(--shadow-lifted);
-      }
-      .open:focus-visible .card {
-        translate: 0 -16px;
-      }
-      .chosen:focus-visible .card {
-        translate: 0 calc(var(--raised) - 6px);
-      }
-      @media (forced-colors: active) {
-        .received .card {
-          outline-color: Highlight;
-        }
-        .chosen .card {
-          outline: 3px solid Highlight;
-        }
-      }
-      @media (prefers-reduced-motion: reduce) {
-        button,
-        .card {
-          transition: none;
-        }
-      }
-    `,
-  ];
+  static styles = stylesheets(base, cardStyle, figureStyle, ownStyle);
 }
 
 customElements.define("hearts-hand", HeartsHand);

@@ -1,5 +1,5 @@
 /** The sheet of paper that lies on the table, or beside it: the invitation, a reckoning, the tricks. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
 import { curtainOf, isNamed, isReady, lessonOf } from "../state.js";
@@ -114,31 +114,3 @@ export function inspected(state, actions) {
   if (club?.reply.view.phase !== "settle" || !club.asked) return nothing;
   return inspection(club, actions);
 }
-
-export const laidPaperStyle = css`
-  .laid {
-    display: grid;
-    place-items: center;
-    padding: max(6px, 1.6cqmin);
-    z-index: 1;
-    pointer-events: none;
-    overflow: hidden;
-  }
-  .curtain {
-    text-align: center;
-    text-wrap: balance;
-  }
-  .laid > .paper {
-    pointer-events: auto;
-    max-height: 100%;
-    overflow: auto;
-    padding: clamp(0.8rem, 3.4cqmin, 3rem) clamp(0.9rem, 4cqmin, 3.6rem);
-    width: min(100%, max(34rem, 64cqmin));
-  }
-  :is(.laid, .beside) > .paper :is(.button, .link:not(.law)) {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    min-height: var(--target);
-  }
-`;

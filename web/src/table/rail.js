@@ -1,5 +1,5 @@
 /** The buttons on the table's rail: the last trick, and the panels that have a button. */
-import { css, html } from "lit";
+import { html } from "lit";
 import { allPanels } from "../panel.js";
 
 /**
@@ -39,65 +39,3 @@ export function rail(state, { toggleLastTrick, open }) {
     )}
   </nav>`;
 }
-
-export const railStyle = css`
-  .rail {
-    grid-area: rail;
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    align-items: center;
-    gap: 0 clamp(2px, 1.4cqw, 2rem);
-    padding: 3px 0;
-  }
-  .rail button {
-    min-width: var(--target);
-    min-height: var(--target);
-    padding: 0 0.6em;
-    border: 0;
-    border-radius: 4px;
-    background: none;
-    color: var(--brass);
-    font: 500 var(--text-s) / 1 var(--sans);
-    text-shadow: var(--text-shadow);
-  }
-  .rail button:hover {
-    background: var(--shade-light);
-  }
-  .rail button[aria-pressed="true"] {
-    background: var(--shade);
-  }
-  .rail button[disabled] {
-    color: var(--ivory-dim);
-    opacity: 0.55;
-    cursor: default;
-    background: none;
-  }
-  @container table (max-width: 620px) or (max-height: 480px) {
-    .rail {
-      gap: 0;
-      justify-content: space-evenly;
-      margin-inline: calc(-1 * var(--rail));
-      padding: 0;
-    }
-    .rail button {
-      padding: 0;
-      font-size: var(--text-xs);
-    }
-    /* whoever has keys finds them with one */
-    .rail .keys,
-    .rail .wordy {
-      display: none;
-    }
-  }
-  @container table (max-height: 480px) and (min-aspect-ratio: 6/5) {
-    .rail {
-      flex-flow: column;
-      margin: calc(-1 * var(--rail)) 0;
-    }
-    .rail button {
-      flex: 0 1 60px;
-      width: 54px;
-    }
-  }
-`;

@@ -2,7 +2,7 @@
  * Cutting for seats, cards and deal (C5): the spread pack, what each has cut, seats and packs to
  * take.
  */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 
@@ -113,105 +113,3 @@ export const seating = (seating, turn, cutter, actions) =>
     ${spread(seating, cutter, actions)} ${choosing(seating, cutter, actions)}
     <button class="button quiet" @click=${() => void actions.skipCutting()}>Skip the cutting</button>
   </section>`;
-
-export const seatingStyle = css`
-  .seating {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    justify-content: safe center;
-    gap: clamp(6px, 2.4cqh, 3rem);
-    padding: max(6px, 1.6cqmin);
-    overflow: auto;
-    font-size: var(--text-l);
-    text-align: center;
-    text-shadow: none;
-  }
-  .seating > * {
-    flex: none;
-  }
-  .seating .turn {
-    font-style: italic;
-    min-height: 1.3em;
-  }
-  .cuts {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 6px clamp(6px, 2.4cqw, 3rem);
-    list-style: none;
-    --card-width: clamp(36px, min(9cqw, 9cqh), 180px);
-  }
-  .cuts li {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    gap: 2px;
-    min-width: 4rem;
-    font-size: var(--text-note);
-    line-height: 1.15;
-  }
-  .cuts small:empty {
-    display: none;
-  }
-  .cuts small {
-    color: var(--ivory-dim);
-  }
-  .cuts .none {
-    background: none;
-    border: 1px dashed var(--brass-faint);
-    box-shadow: none;
-  }
-  /* each button is as large as what shows of its card */
-  .spread {
-    --shown: max(24px, 1.7cqmin);
-    --card-width: clamp(40px, min(11cqw, 9cqh), 160px);
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    row-gap: 4px;
-    width: min(100% - var(--card-width), 54 * var(--shown));
-    padding: 0 calc(var(--card-width) - var(--shown)) calc(var(--card-width) * 0.9) 0;
-  }
-  .spread button {
-    flex: none;
-    width: var(--shown);
-    height: max(24px, var(--card-width) * 0.5);
-    padding: 0;
-    border: 0;
-    background: none;
-  }
-  .spread button[aria-disabled="true"] {
-    cursor: default;
-  }
-  .spread .card {
-    pointer-events: none;
-  }
-  @media (hover: hover) {
-    .spread button[aria-disabled="false"]:hover .card {
-      translate: 0 -8px;
-    }
-  }
-  .spread button:focus-visible .card {
-    translate: 0 -8px;
-    outline: inherit;
-  }
-  .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 12px;
-    justify-content: center;
-  }
-  .pack {
-    --card-width: clamp(40px, 9cqmin, 120px);
-    border: 1px solid var(--brass-line);
-    background: var(--shade-light);
-    color: var(--ivory);
-    display: grid;
-    justify-items: center;
-    gap: 8px;
-    padding: 10px 14px;
-    border-radius: 6px;
-    font: inherit;
-  }
-`;

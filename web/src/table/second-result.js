@@ -1,10 +1,13 @@
 /** What came of a second playing, beside the first one and what the expert makes of the same hand. */
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { tableOfFigures } from "../figures.js";
 import { expertMakes, ownSeats } from "../replay/again.js";
-import { base } from "../style/base.js";
-import { paperStyle, tableStyle } from "../style/sheet.js";
+import base from "../style/base.css" with { type: "text" };
+import linedStyle from "../style/lined.css" with { type: "text" };
+import paperStyle from "../style/paper.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
+import ownStyle from "./second-result.css" with { type: "text" };
 
 /** @param {import("../protocol.d.ts").SecondCompared} found */
 const compared = (found) => {
@@ -83,28 +86,7 @@ export class HeartsSecond extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    paperStyle,
-    tableStyle,
-    css`
-      :host {
-        display: block;
-        margin-top: var(--space-m);
-      }
-      h3 {
-        text-align: center;
-      }
-      .lined {
-        width: auto;
-        margin: var(--space-s) auto;
-      }
-      .help {
-        text-align: center;
-        text-wrap: balance;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, paperStyle, linedStyle, ownStyle);
 }
 
 customElements.define("hearts-second", HeartsSecond);

@@ -2,9 +2,11 @@
  * The player shuffles before the dealer, by any words or by chance (F3): so the deal is not the
  * dealer’s alone.
  */
-import { css, html, LitElement } from "lit";
-import { base } from "../style/base.js";
-import { onFeltStyle } from "../style/on-felt.js";
+import { html, LitElement } from "lit";
+import base from "../style/base.css" with { type: "text" };
+import onFeltStyle from "../style/on-felt.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import ownStyle from "./shuffling.css" with { type: "text" };
 
 /** Words that nobody can foresee. */
 const byChance = () =>
@@ -56,29 +58,7 @@ export class HeartsShuffle extends LitElement {
   }
 
   /** @override */
-  static styles = [
-    base,
-    onFeltStyle,
-    css`
-      form {
-        display: grid;
-        justify-items: center;
-        gap: 8px;
-        max-width: 26rem;
-        text-align: center;
-      }
-      .felt-field {
-        width: min(100%, 20rem);
-        padding: 0 var(--space-s);
-      }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 6px 10px;
-      }
-    `,
-  ];
+  static styles = stylesheets(base, onFeltStyle, ownStyle);
 }
 
 customElements.define("hearts-shuffle", HeartsShuffle);

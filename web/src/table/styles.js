@@ -1,40 +1,44 @@
 /** The styles of the table; each part brings its own. Panels have theirs to themselves. */
-import { cardStyle } from "../cards/style.js";
-import { exposedStyle } from "../club/exposed.js";
-import { inspectionStyle } from "../club/inspection.js";
-import { clubTaskStyle } from "../club/tasks.js";
-import { helpStyle } from "../coach/help.js";
-import { replayStyle } from "../replay/controls.js";
-import { problemStyle } from "../replay/problem-view.js";
-import { trainerStyle } from "../replay/trainer-view.js";
-import { base } from "../style/base.js";
-import { onFeltStyle } from "../style/on-felt.js";
-import { paperStyle, tableStyle } from "../style/sheet.js";
-import { tokens } from "../style/tokens.js";
-import { lessonStyle } from "../tour/lesson-paper.js";
-import { counterStyle } from "./counters.js";
-import { boardStyle } from "./cribbage-board.js";
-import { crookedStyle } from "./crooked-note.js";
-import { feltStyle } from "./felt.js";
-import { flightStyle } from "./flight.js";
-import { invitationStyle } from "./invitation.js";
-import { laidPaperStyle } from "./laid-paper.js";
-import { middleStyle } from "./middle.js";
-import { nearStyle } from "./near.js";
-import { plateStyle } from "./plate.js";
-import { railStyle } from "./rail.js";
-import { reckoningStyle } from "./reckoning.js";
-import { roomStyle } from "./room.js";
-import { seatStyle } from "./seat.js";
-import { seatingStyle } from "./seating.js";
-import { secondStyle } from "./second-note.js";
-import { warningStyle } from "./warning.js";
+import cardStyle from "../cards/card.css" with { type: "text" };
+import exposedStyle from "../club/exposed.css" with { type: "text" };
+import inspectionStyle from "../club/inspection.css" with { type: "text" };
+import clubTaskStyle from "../club/tasks.css" with { type: "text" };
+import helpStyle from "../coach/help.css" with { type: "text" };
+import replayStyle from "../replay/controls.css" with { type: "text" };
+import problemStyle from "../replay/problem-view.css" with { type: "text" };
+import trainerStyle from "../replay/trainer-view.css" with { type: "text" };
+import base from "../style/base.css" with { type: "text" };
+import linedStyle from "../style/lined.css" with { type: "text" };
+import onFeltStyle from "../style/on-felt.css" with { type: "text" };
+import palette from "../style/palette.css" with { type: "text" };
+import paperStyle from "../style/paper.css" with { type: "text" };
+import { stylesheets } from "../style/stylesheets.js";
+import tokens from "../style/tokens.css" with { type: "text" };
+import lessonStyle from "../tour/lesson-paper.css" with { type: "text" };
+import counterStyle from "./counters.css" with { type: "text" };
+import boardStyle from "./cribbage-board.css" with { type: "text" };
+import crookedStyle from "./crooked-note.css" with { type: "text" };
+import feltStyle from "./felt.css" with { type: "text" };
+import flightStyle from "./flight.css" with { type: "text" };
+import invitationStyle from "./invitation.css" with { type: "text" };
+import laidPaperStyle from "./laid-paper.css" with { type: "text" };
+import middleStyle from "./middle.css" with { type: "text" };
+import nearStyle from "./near.css" with { type: "text" };
+import plateStyle from "./plate.css" with { type: "text" };
+import railStyle from "./rail.css" with { type: "text" };
+import reckoningStyle from "./reckoning.css" with { type: "text" };
+import roomStyle from "./room.css" with { type: "text" };
+import seatStyle from "./seat.css" with { type: "text" };
+import seatingStyle from "./seating.css" with { type: "text" };
+import secondStyle from "./second-note.css" with { type: "text" };
+import warningStyle from "./warning.css" with { type: "text" };
 
-export const tableStyles = [
+export const tableStyles = stylesheets(
+  palette,
   tokens,
   base,
   paperStyle,
-  tableStyle,
+  linedStyle,
   onFeltStyle,
   cardStyle,
   counterStyle,
@@ -62,4 +66,4 @@ export const tableStyles = [
   secondStyle,
   lessonStyle,
   helpStyle,
-];
+);

@@ -1,6 +1,7 @@
 /** The panel of the tour: the list of lessons, by law, with those ticked that are done. */
-import { css, html } from "lit";
+import { html } from "lit";
 import { definePanel } from "../panel.js";
+import ownStyle from "./lessons.css" with { type: "text" };
 
 /**
  * @param {import("../state.js").State["tour"]} tour
@@ -28,24 +29,5 @@ definePanel({
   name: "tour",
   heading: "Tour of the laws",
   content: ({ tour }, actions) => content(tour, actions.tour.begin),
-  style: css`
-    ol {
-      margin-top: 0.8rem;
-    }
-    .lines > li {
-      padding: 0;
-    }
-    .lines > li:last-child {
-      border: 0;
-    }
-    .offer {
-      display: grid;
-      grid-template-columns: 2.6rem 1fr auto;
-      align-items: baseline;
-      min-height: 40px;
-    }
-    .tick {
-      font-weight: 700;
-    }
-  `,
+  style: [ownStyle],
 });

@@ -77,7 +77,7 @@ def test_a_ladder_is_a_table_of_neighbours_over_games(tmp_path: Path) -> None:
         assert re.fullmatch(rf"\| {name}( \| (\*\*)?{number}(\*\*)?){{2}} \|", row)
     assert done.stdout == again.stdout
     assert len(list(tmp_path.iterdir())) == 4
-    assert "two bots or more" in eldest(*command, "--bots", "random").stderr
+    assert "at least 2 bots" in eldest(*command, "--bots", "random").stderr
 
 
 def test_ratings_come_from_the_matches_of_the_ladder(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_ratings_come_from_the_matches_of_the_ladder(tmp_path: Path) -> None:
     assert eldest(*command, "--ladder").returncode == 0
     assert {each: each.read_text() for each in tmp_path.iterdir()} == stored, "the same rounds"
 
-    assert "two bots or more" in eldest(*command, "--ratings", "--bots", "random").stderr
+    assert "at least 2 bots" in eldest(*command, "--ratings", "--bots", "random").stderr
     assert "not allowed with argument" in eldest(*command, "--ratings", "--ladder").stderr
     one = ["--ratings", "--game", "howell", "--bots", "random,beginner", "--deals", "1"]
     refused = eldest("arena", *one, "--seed", "1")
@@ -215,7 +215,7 @@ def test_settle_S1_to_S6(command: str, net: list[int], pool: int, jack: bool) ->
         ("play --game poker", "poker"),
         ("play --game auction --players 3", "V1"),
         ("play --level reckless", "reckless"),
-        ("play --level random,random", "3, one for each, not 2"),
+        ("play --level random,random", "3, one for each, got 2"),
         ("play --record /dev/null/a.hearts", "/dev/null"),
         ("", "COMMAND"),
     ],

@@ -88,8 +88,8 @@ def test_an_interrupted_match_goes_on_from_its_store(
         err = process.communicate(timeout=HANG)[1].decode()
         assert process.returncode == 130
         assert err.splitlines()[-1] == (
-            f"eldesthand: stopped: finished rounds are in {store}, "
-            "and the same command goes on from there"
+            f"eldesthand: stopped: finished rounds are in {store}; "
+            "run the command again to continue"
         )
         assert "Traceback" not in err
         assert group(process.pid) == []
@@ -109,7 +109,7 @@ def test_an_interrupt_without_a_folder_says_that_nothing_is_kept() -> None:
         everyone(process)
         err = process.communicate(timeout=HANG)[1].decode()
         assert process.returncode == 130
-        assert "stopped: no sittings are kept without --records" in err
+        assert "stopped: no sittings remain without --records" in err
         assert "Traceback" not in err
 
 

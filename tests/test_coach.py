@@ -100,7 +100,7 @@ def test_the_coach_asks_the_net_where_there_is_one() -> None:
 def test_loading_the_clear_player_is_told_so() -> None:
     view = scene(SWEEPSTAKE, "A.A..2", "QJ.K65..K", trick="2S AS 4S", took={0: 3, 1: 4, 3: 4})
     advice = advise(view, Random(1), worlds=60)
-    assert advice.sentence.endswith("North takes it, and is no longer clear.")
+    assert advice.sentence.endswith("North takes it and is no longer clear.")
 
 
 def test_error_bars_shrink_with_the_worlds() -> None:

@@ -87,7 +87,7 @@ def test_the_command_writes_all_or_nothing_and_goes_on(tmp_path: Path) -> None:
     assert not part.exists()
     refused = eldest(*COMMAND, "--deals", "8", "--out", str(torn))
     assert refused.returncode == 2
-    assert "is there already" in refused.stderr
+    assert "exists already" in refused.stderr
 
 
 def test_rows_of_another_data_set_are_not_mixed(tmp_path: Path) -> None:
@@ -96,10 +96,10 @@ def test_rows_of_another_data_set_are_not_mixed(tmp_path: Path) -> None:
     for other in (["--seed", "8"], ["--bots", "beginner"], ["--game", "simple"]):
         part.write_bytes(path.read_bytes())
         done = eldest(*COMMAND, *other, "--deals", "3", "--out", str(tmp_path / "a.jsonl"))
-        assert "is there already" in done.stderr
+        assert "exists already" in done.stderr
         path.rename(tmp_path / "kept")
         done = eldest(*COMMAND, *other, "--deals", "3", "--out", str(path))
-        assert "line 1 is of another data set" in done.stderr
+        assert "line 1 belongs to another data set" in done.stderr
         assert part.read_bytes() == (tmp_path / "kept").read_bytes()
         (tmp_path / "kept").rename(path)
 

@@ -170,10 +170,10 @@ def test_another_card_of_an_opponent_is_not_proved_and_an_unlawful_one_is_refuse
             encode_challenge(replace(challenge, played=(forged,)))
     else:
         assert not conclude(proved(challenge, forged))
-    with pytest.raises(IllegalAction, match="do not come to the end"):
+    with pytest.raises(IllegalAction, match="expected plays to the end"):
         challenge.with_played(Played("Eve", (tuple(plays[:10]),)))
     deals = challenge.played[0].deals
-    with pytest.raises(IllegalAction, match="more plays"):
+    with pytest.raises(IllegalAction, match="the deals are over"):
         challenge.with_played(Played("Eve", (*deals, *deals)))
 
 

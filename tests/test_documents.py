@@ -140,7 +140,7 @@ def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(
     page = source / "index.rst"
     text = page.read_text("utf-8").replace("4. 1: 7H 2H QH JH", "4. 1: 7H 2H QS JH")
     page.write_text(text, "utf-8")
-    wrong = f"{page}:{line_of(text, '2H QS JH')}: ERROR: expected what the laws allow: the Queen"
+    wrong = f"{page}:{line_of(text, '2H QS JH')}: ERROR: expected a legal action: the Queen"
 
     for _ in range(2):  # and again, though nothing has changed
         done = run_sphinx(installed, source, tmp_path / "out")
@@ -160,7 +160,7 @@ def test_a_file_that_has_changed_is_read_again(installed: Path, tmp_path: Path) 
     done = run_sphinx(installed, source, tmp_path / "out")
 
     assert done.returncode != 0
-    assert f"{record}:{line_of(text, '3H KS')}: ERROR: expected what the laws allow" in done.stderr
+    assert f"{record}:{line_of(text, '3H KS')}: ERROR: expected a legal action" in done.stderr
 
 
 def test_all_that_is_wrong_is_told_with_processes_beside_each_other(
@@ -181,12 +181,12 @@ def test_what_an_author_gets_wrong_fails_with_file_and_line(
     installed: Path, tmp_path: Path
 ) -> None:
     changes = [
-        (":speed: instant", ":speed: quick", "expected 'speed' to be one of calm, steady,"),
-        (":ply: 6", ":scheme: purple", "expected 'scheme' to be one of light, dark,"),
+        (":speed: instant", ":speed: quick", "expected 'speed' as one of calm, steady,"),
+        (":ply: 6", ":scheme: purple", "expected 'scheme' as one of light, dark,"),
         (
             "After.",
             ".. hearts:table::\n   :bots: nobody",
-            "expected players in 'bots': there is no",
+            "expected bot names in 'bots': there is no",
         ),
         (":question: Which card?", ":name: Asked", "expected a question"),
         (".. hearts:law:: I7", ".. hearts:law:: I77", "expected a law, one of C1, C2,"),
@@ -216,7 +216,7 @@ def test_a_law_that_is_nowhere_is_a_warning(installed: Path, tmp_path: Path) -> 
     done = run_sphinx(installed, source, tmp_path / "out", "-W")
 
     assert done.returncode != 0
-    assert "no law S3 in this project" in done.stderr
+    assert "law S3 is missing in this project" in done.stderr
 
 
 def test_mkdocs_draws_fences_wherever_they_stand(installed: Path, tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
     done = run_mkdocs(installed, folder)
 
     assert done.returncode != 0
-    assert f"index.md:{line_of(text, 'QS JH')}: expected what the laws allow" in done.stderr
+    assert f"index.md:{line_of(text, 'QS JH')}: expected a legal action" in done.stderr
     assert f"index.md:{line_of(text, 'games: two')}: expected an option of" in done.stderr
     assert f"index.md:{line_of(text, 'game: whist') - 1}: expected a game" in done.stderr
 
@@ -254,20 +254,20 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
     ("kind", "options", "content", "expected"),
     [
         ("table", {"colour": "red"}, "", "expected one of game, players"),
-        ("table", {"players": "many"}, "", "expected a number as 'players', not 'many'"),
-        ("table", {"laws": "none"}, "", "expected 'laws' to be one of guided, club"),
+        ("table", {"players": "many"}, "", "expected a number as 'players', got 'many'"),
+        ("table", {"laws": "none"}, "", "expected 'laws' as one of guided, club"),
         ("table", {"ply": "3"}, "", "expected the option 'ply' only with a record"),
-        ("deal", {"bots": "nobody"}, RECORD, "expected players in 'bots': there is no"),
-        ("deal", {}, "", "expected a record, or the code of a deal"),
-        ("deal", {"code": "10X"}, RECORD, "expected a record or a code, not both"),
-        ("problem", {"ply": "52"}, RECORD, "expected a ply at which seat 0 is to play"),
+        ("deal", {"bots": "nobody"}, RECORD, "expected bot names in 'bots': there is no"),
+        ("deal", {}, "", "expected a record or the code of a deal"),
+        ("deal", {"code": "10X"}, RECORD, "expected a record or a code, got both"),
+        ("problem", {"ply": "52"}, RECORD, "expected a ply at which seat 0 plays"),
         (
             "problem",
             {"solution": "AS", "question": "Which?"},
             RECORD,
-            "expected cards that may be played, of ",
+            "expected playable cards, of ",
         ),
-        ("problem", {"seat": "2"}, RECORD, "expected a ply at which seat 2 is to play"),
+        ("problem", {"seat": "2"}, RECORD, "expected a ply at which seat 2 plays"),
     ],
 )
 def test_what_cannot_be_is_refused(

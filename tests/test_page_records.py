@@ -221,7 +221,7 @@ def test_F2_the_record_of_a_running_deal_tells_no_hand(deals: int) -> None:
     assert len(record.deals) == len(record.sitting().nets) == deals
     assert text.count("hand ") == 4 * deals
     assert not record.branches
-    assert "left out until it has been settled" in text
+    assert "omitted until it is settled" in text
 
 
 def nested(depth: int) -> Message:

@@ -160,7 +160,7 @@ def test_a_notebook_is_shown_the_drawing() -> None:
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ({"deal": 2}, "expected a deal from 1 to 1, not 2"),
+        ({"deal": 2}, "expected a deal from 1 to 1, got 2"),
         ({"ply": 53}, "expected a ply from 0 to 52"),
         ({"ply": -1}, "expected a ply from 0 to 52"),
         ({"seat": 4}, "expected a seat from 0 to 3"),

@@ -191,4 +191,4 @@ def test_what_goes_wrong_is_said_in_one_sentence(
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 2
-    assert capsys.readouterr().err == "expected at least one job, not 0\n"
+    assert capsys.readouterr().err == "expected at least 1 job, got 0\n"

@@ -153,7 +153,7 @@ def sizes_of(path: Path) -> tuple[int, int]:
 
 @contextmanager
 def visit(chromium: BrowserType, profile: Path) -> Iterator[Page]:
-    """A page of a browser that was just started with this profile."""
+    """Yield a page of a browser that was just started with this profile."""
     context = chromium.launch_persistent_context(
         profile,
         executable_path=installed_browser(),
@@ -168,7 +168,7 @@ def visit(chromium: BrowserType, profile: Path) -> Iterator[Page]:
 
 
 def until_mark(page: Page, name: str) -> dict[str, float]:
-    """All marks of the page, once it has this one."""
+    """Return all marks of the page, once it has this one."""
     page.wait_for_function(
         "(name) => performance.getEntriesByName(name).length", arg=name, polling=20
     )
@@ -210,7 +210,7 @@ def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str,
 
 
 def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) -> dict[str, Any]:
-    """The playouts of `eldesthand bench` in Pyodide and in this Python, side by side."""
+    """Return the playouts of `eldesthand bench` in Pyodide and in this Python, side by side."""
     browser: list[dict[str, float]] = []
     here: list[dict[str, float]] = []
     [folder] = SITE.glob("app-*")
@@ -240,7 +240,7 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) ->
 
 
 def brought(*modules: ModuleType) -> str:
-    """A program that makes modules which the site leaves out, and has `bench`."""
+    """Return a program that makes modules which the site leaves out, and has `bench`."""
     lines = ["import sys, types"]
     for module in modules:
         name = module.__name__
@@ -252,12 +252,12 @@ def brought(*modules: ModuleType) -> str:
 
 
 def best(rates: list[dict[str, float]]) -> dict[str, float]:
-    """The highest of each: a busy machine makes nothing quicker than it is."""
+    """Return the highest of each: a busy machine makes nothing quicker than it is."""
     return {name: max(each[name] for each in rates) for name in rates[0]}
 
 
 def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
-    """The longest task from the address to the end of a sitting played at top speed."""
+    """Return the longest task from the address to the end of a sitting played at top speed."""
     progress("a whole sitting")
     with make_server(SITE) as server:
         Thread(target=server.serve_forever, daemon=True).start()
@@ -282,7 +282,7 @@ def medians(visits: list[dict[str, float]]) -> dict[str, float]:
 
 
 def table(result: dict[str, Any]) -> str:
-    """The figures as a person reads them."""
+    """Return the figures as a person reads them."""
     lines = [f"{'start':8}{'table':>9}{'playable':>12}{'of bare':>10}{'sent':>11}{'gzip':>11}"]
     for name, figures in result["starts"].items():
         drawn = f"{figures['table']:.0f} ms" if "table" in figures else ""

@@ -87,7 +87,7 @@ def look(page: Page) -> dict[str, float]:
 
 
 def resident() -> int:
-    """The memory of the processes that this one has started, in bytes, where `/proc` tells."""
+    """Return the memory of all child processes in bytes, or 0 without `/proc`."""
     parents, pages = {}, {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:

@@ -46,7 +46,7 @@ class Change:
 
     @property
     def spoken(self) -> bool:
-        """Whether it changes what is said, and no rule."""
+        """True if it changes what is said, and no rule."""
         return self.column in (*SPOKEN, *SAID_OF, "tells")
 
     def make(self) -> None:
@@ -59,12 +59,12 @@ class Change:
 
 
 def home(law: Law, column: str) -> type:
-    """The class in which a column stands."""
+    """Return the class in which a column stands."""
     return next(each for each in type(law).__mro__ if column in vars(each))
 
 
 def _says(law: Law, column: str) -> bool:
-    """Whether this law is the first that says this sentence: the misdeals share some."""
+    """Return whether this law is the first that says this sentence: the misdeals share some."""
     if not getattr(law, column, None):
         return False
     each = (other for other in LAWS.values() if hasattr(other, column))
@@ -72,7 +72,7 @@ def _says(law: Law, column: str) -> bool:
 
 
 def changes(law: Law) -> Iterator[Change]:
-    """Everything that is changed in a law.
+    """Yield everything that is changed in a law.
 
     >>> all_of_it = list(map(str, changes(LAWS["I5"])))
     >>> all_of_it[0], "I5.penalties: without LEAD_HEART" in all_of_it
@@ -102,7 +102,7 @@ def changes(law: Law) -> Iterator[Change]:
 
 
 def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
-    """Every other value of a column; none at all where there need not be one."""
+    """Yield every other value of a column; none at all where there need not be one."""
     own = getattr(law, column)
     if own in (None, Remedy.NONE):
         return
@@ -114,7 +114,7 @@ def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
 
 
 def _other_words(text: str) -> Iterator[str]:
-    """A text without a sentence, without a name, or without a word on which a rule turns.
+    """Yield a text without a sentence, without a name, or without a word on which a rule turns.
 
     >>> list(_other_words("{who} leads. Not now."))
     ['… leads. Not now.', 'Not now.', '{who} leads.', '{who} leads. Not.']

@@ -40,7 +40,7 @@ class Mutation:
         self.made = 0
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Each change in a process of its own."""
+        """Return each change in a process of its own."""
         from eldesthand.laws.law import LAWS  # pytest has told where the engine lies
         from tools.law_changes import THE_SAME, changes
 
@@ -87,7 +87,7 @@ def _likely_first(items: list[pytest.Item], change: Change) -> list[pytest.Item]
 
 
 def _fails(session: pytest.Session, items: list[pytest.Item], change: Change | None = None) -> bool:
-    """Whether a test fails, in a process of its own."""
+    """Return whether a test fails, in a process of its own."""
     sys.stdout.flush()
     child = os.fork()
     if child:

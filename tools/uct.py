@@ -75,7 +75,7 @@ def _without_passing(rules: Rules) -> str:
 
 
 def _state(start: Any, view: View, worlds: Worlds) -> Any:
-    """The position in one world, as a state of OpenSpiel."""
+    """Return the position in one world, as a state of OpenSpiel."""
     hands, order = worlds.deal().hands, view.active
     lying = [view.trick] if view.trick and view.trick.cards else []
     played = [

@@ -52,7 +52,7 @@ class Table:
     def __init__(self, game: str, words: str, **changes: object) -> None:
         self.words = words
         self.late = False
-        """Whether nobody claims anything before the tricks are looked through (I13)."""
+        """True if nobody claims anything before the tricks are looked through (I13)."""
         self.sitting = Sitting(renamed(PRESETS[game].rules, **changes), NAMES)
 
     def do(self, *actions: Action) -> None:
@@ -61,7 +61,7 @@ class Table:
             self.sitting.apply(action)
 
     def pack(self) -> tuple[Card, ...]:
-        """The pack, shuffled by words that differ from deal to deal."""
+        """Return the pack, shuffled by words that differ from deal to deal."""
         words = f"{self.words} {len(self.sitting.actions)}"
         return shuffle_from_words(self.sitting.rules.pack, words)
 
@@ -145,7 +145,7 @@ def thrown(view: View) -> Card | None:
 
 
 def worst(view: View) -> tuple[Card, ...]:
-    """The three cards that are passed: the dearest, then the highest."""
+    """Return the three cards that are passed: the dearest, then the highest."""
     worth = view.rules.units(view.avoided)
     order = sorted(view.hand, key=lambda card: (worth.get(card, 0), card & 15, card))
     return tuple(order[-3:])
@@ -335,7 +335,7 @@ DEALS: Mapping[str, tuple[Callable[[str], Table], str]] = {
 
 
 def text_of(name: str) -> str:
-    """A record as it stands in the book."""
+    """Return a record as it stands in the book."""
     play, words = DEALS[name]
     return dumps(Record.of(play(words).sitting))
 

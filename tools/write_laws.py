@@ -54,7 +54,7 @@ class Law:
 
 
 def cited(text: str) -> set[str]:
-    """The ids in a text, as words: ``G1b`` cites G1.
+    """Return the ids in a text, as words: ``G1b`` cites G1.
 
     >>> sorted(cited("the agreed hour (G1b), not S12x; S3, V4"))
     ['G1', 'S3', 'V4']
@@ -63,7 +63,9 @@ def cited(text: str) -> set[str]:
 
 
 def citing(tree: ast.AST) -> Iterator[str]:
-    """All the docstrings below, those of attributes too, and every text that is just a law's id."""
+    """Yield all the docstrings below, those of attributes too, and every text that is just a law's
+    id.
+    """
     for node in ast.walk(tree):
         if (
             isinstance(node, ast.Expr)
@@ -102,7 +104,7 @@ def checks_by_law() -> dict[str, set[str]]:
 
 
 def laws() -> list[Law]:
-    """Every law of the data file, with where it was found."""
+    """Return every law of the data file, with where it was found."""
     data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
     modules, tests = modules_by_law(), checks_by_law()
     return [
@@ -118,7 +120,7 @@ def laws() -> list[Law]:
 
 
 def aims() -> list[Law]:
-    """Every aim of the data file, with the positions that ask for it."""
+    """Return every aim of the data file, with the positions that ask for it."""
     data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
     tests = checks_by_law()
     return [
@@ -128,7 +130,7 @@ def aims() -> list[Law]:
 
 
 def table() -> str:
-    """The whole of tests/LAWS.md."""
+    """Return the whole of tests/LAWS.md."""
     told = (f"| {aim.id} | {aim.title} | {_tests(aim)} |\n" for aim in aims())
     return HEAD + "".join(map(_row, laws())) + AIMS + "".join(told)
 

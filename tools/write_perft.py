@@ -61,7 +61,7 @@ def lines() -> Iterator[str]:
 
 
 def games() -> list[Rules]:
-    """Every variety, every number of players, and every option that matters here, once."""
+    """Return every variety, every number of players, and every option that matters here, once."""
     found: dict[object, Rules] = {}
     for rules in all_games():
         kind = rules.variety, rules.players, *(rules.option(name) for name in LEGAL)
@@ -79,7 +79,7 @@ def _with_an_error(game: Rules) -> Iterator[str]:
 
 
 def _deal(game: Rules, cards: int) -> tuple[ShortDeal, int]:
-    """The first random deal with enough sequences, and not too many."""
+    """Return the first random deal with enough sequences, and not too many."""
     for seed in numbers():
         deal = _random_deal(game, cards, str(seed))
         if deal and FEWEST <= (found := count(deal)) <= MOST:

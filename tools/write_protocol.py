@@ -60,7 +60,7 @@ LONGEST = 100
 
 
 def handlers() -> dict[str, list[type]]:
-    """The requests of each worker of the page, by what the page calls their union."""
+    """Return the requests of each worker of the page, by what the page calls their union."""
 
     def of(modules: Mapping[str, str]) -> list[type]:
         return [request_of(getattr(import_module(m), do)) for do, m in modules.items()]
@@ -73,7 +73,7 @@ def handlers() -> dict[str, list[type]]:
 
 
 def requests_defined() -> set[type]:
-    """Every request of the protocol."""
+    """Return every request of the protocol."""
     modules = (
         import_module(f"{protocol.__name__}.{each.name}")
         for each in iter_modules(protocol.__path__)
@@ -87,7 +87,7 @@ def requests_defined() -> set[type]:
 
 
 def reply_of(request: type) -> Any:
-    """The type that a request is answered with."""
+    """Return the type that a request is answered with."""
     [base] = [b for b in vars(request)["__orig_bases__"] if typing.get_origin(b)]
     [answer] = typing.get_args(base)
     text = answer.__forward_arg__ if isinstance(answer, typing.ForwardRef) else answer
@@ -106,7 +106,7 @@ def names_of(module: str) -> dict[str, Any]:
 
 @cache
 def hints(shape: type) -> dict[str, Any]:
-    """The types of a dataclass's fields."""
+    """Return the types of a dataclass's fields."""
     found: dict[str, Any] = {}
     for base in reversed(shape.__mro__):
         if base.__module__ in sys.modules and "__annotations__" in vars(base):
@@ -139,7 +139,7 @@ class Writer:
         return shape.__module__.startswith(protocol.__name__) and shape not in self.sent
 
     def type_of(self, shape: Any) -> str:
-        """A type in TypeScript."""
+        """Return a type in TypeScript."""
         if shape in PLAIN:
             return PLAIN[shape]
         if shape in (Card, Suit):
@@ -171,7 +171,7 @@ class Writer:
         return self.alternatives(name, [(f'kind: "{kind_of(each)}"', each) for each in shapes])
 
     def alternatives(self, name: str, members: Iterable[tuple[str, type]]) -> str:
-        """A union of objects without names, each with what tells it from the others."""
+        """Return a union of objects without names, each with what tells it from the others."""
         lines = []
         for tag, shape in members:
             form = "; ".join([tag, *self._properties(shape)])
@@ -217,7 +217,7 @@ class Writer:
 
 
 def doc(shape: type, indent: str = "") -> str:
-    """The documentation of a class as a comment."""
+    """Return the documentation of a class as a comment."""
     text = inspect.getdoc(shape) if shape.__doc__ else ""
     if not text:
         return ""
@@ -231,7 +231,7 @@ def doc(shape: type, indent: str = "") -> str:
 
 
 def protocol_types() -> str:
-    """The whole of web/src/protocol.d.ts."""
+    """Return the whole of web/src/protocol.d.ts."""
     services = handlers()
     requests = {kind_of(each): each for found in services.values() for each in found}
     assert set(requests.values()) == requests_defined(), "a request has no handler, or a name twice"

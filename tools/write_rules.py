@@ -27,7 +27,7 @@ the laws of error. Written by `python -m tools.write_rules`; a test fails when i
 
 
 def games() -> Iterator[tuple[str, Rules]]:
-    """Each game with what it is called here, and each with one option changed."""
+    """Yield each game with what it is called here, and each with one option changed."""
     for name, preset in PRESETS.items():
         rules = preset.rules
         yield name, rules
@@ -43,7 +43,10 @@ def games() -> Iterator[tuple[str, Rules]]:
 
 
 def sheet() -> str:
-    """The whole of tests/RULES.md. What a game has in common with its preset is not said again."""
+    """Return the whole of tests/RULES.md.
+
+    What a game has in common with its preset is not said again.
+    """
     parts, common = [HEAD], set[tuple[str, str]]()
     for name, rules in games():
         said = [(each.law, each.text) for each in explain(rules)]

@@ -71,7 +71,7 @@ def in_parts(deals: int) -> list[int]:
 
 
 def seed_of(*numbers: int) -> int:
-    """A seed that follows from some numbers.
+    """Return a seed that follows from some numbers.
 
     >>> seed_of(1, 2) == seed_of(1, 2), seed_of(1, 2) == seed_of(12)
     (True, False)

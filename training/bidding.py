@@ -75,14 +75,14 @@ def suits_of(net: Net, hands: Tensor) -> dict[str, Tensor]:
 
 
 def values(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """The values [n], in counters, from the suits' part of the hidden layer [n, h] and the general
-    features.
+    """Return the values [n], in counters, from the suits' part of the hidden layer [n, h] and the
+    general features.
     """
     return affine(net["output"], (suits + general @ net["hidden general"]).relu())[..., 0]
 
 
 def general_of(players: int, role: Tensor, pool: Tensor, jack: Tensor) -> Tensor:
-    """The general features [n, GENERAL]."""
+    """Return the general features [n, GENERAL]."""
     general = torch.zeros(len(role), GENERAL)
     general[:, SIZE + PLAYERS.index(players)] = 1.0
     general[torch.arange(len(role)), role] = 1.0
@@ -107,7 +107,7 @@ def seen(table: Deals) -> tuple[Tensor, Tensor, Tensor]:
 
 
 def predicted(net: Net, hands: Tensor, general: Tensor, known: Tensor) -> Tensor:
-    """The values [n] of such positions.
+    """Return the values [n] of such positions.
 
     The same as those of :class:`eldesthand.bots.net.bidding.HandValues`, for many at once.
     """

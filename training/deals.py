@@ -124,8 +124,9 @@ class Deals:
         return own
 
     def features(self, seat: Tensor, turn: int, left: int) -> tuple[Tensor, Tensor]:
-        """The features of the seats in turn, as :func:`eldesthand.bots.net.features.features_of`
-        has them; ``left`` tricks are to come after this one.
+        """Return the features of the seats in turn, as
+        :func:`eldesthand.bots.net.features.features_of` has them; ``left`` tricks are to come after
+        this one.
         """
         game, every, layout = self.game, self.every, self.game.layout
         deals, seats = self.deals, game.seats

@@ -34,7 +34,7 @@ Player = Callable[[Tensor, Tensor], Tensor]
 
 
 def player(text: str) -> Player:
-    """The player of this name, such as ``pools``, ``pools@simple`` or ``/some/file.bin``."""
+    """Return the player of this name, such as ``pools``, ``pools@simple`` or ``/some/file.bin``."""
     name, _, aim = text.partition("@")
     known = name in NETS.values()
     path = Path(f"engine/eldesthand/bots/net/{name}.bin" if known else name)
@@ -43,7 +43,7 @@ def player(text: str) -> Player:
         return lambda suits, general: forward(net, suits, general)
     place = SETTLEMENTS[aim].net
     if place is None:
-        raise ValueError(f"expected a settlement that the nets have learnt, not {aim}")
+        raise ValueError(f"expected a settlement that the nets have learnt, got {aim}")
 
     def forward_as_if(suits: Tensor, general: Tensor) -> Tensor:
         general = general.clone()

@@ -28,7 +28,7 @@ _CACHED = 200_000
 
 
 def number_of(card: Card) -> int:
-    """A card's number."""
+    """Return a card's number."""
     return card.suit * RANKS + rank_of(card)
 
 
@@ -44,7 +44,7 @@ class Game:
 
     @classmethod
     def named(cls, name: str) -> Game:
-        """The game of this preset."""
+        """Return the game of this preset."""
         return cls(PRESETS[name].rules)
 
     @property
@@ -185,8 +185,8 @@ class PayoffCache:
 
 
 def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """A player names a suit (V1): the hands with that suit in the place of hearts, who it was, or
-    -1 where all passed, and the suit.
+    """Return a player names a suit (V1): the hands with that suit in the place of hearts, who it
+    was, or -1 where all passed, and the suit.
 
     Mostly it is the player who holds the longest and lowest suit
     (:mod:`eldesthand.bots.heuristics.auction`); noise in the estimate makes others choose, too.
@@ -235,8 +235,8 @@ def pass_cards(hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
 
 
 def exchange(hands: Tensor, given: Tensor, way: Tensor) -> Tensor:
-    """The hands [n, seats, 52] once each player has the cards given by whoever sits so far to the
-    right [n].
+    """Return the hands [n, seats, 52] once each player has the cards given by whoever sits so far
+    to the right [n].
     """
     seats = hands.shape[1]
     giver = (torch.arange(seats) - way[:, None]) % seats

@@ -39,12 +39,12 @@ _LIKES = 2.0
 
 
 def any_card(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Any legal card."""
+    """Return any legal card."""
     return 100 * torch.rand(len(suits), CARDS)
 
 
 def former(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """The net with which the run began."""
+    """Return the net with which the run began."""
     return judge(suits, general)
 
 
@@ -69,7 +69,7 @@ def flushes(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Ten
 
 
 def takes(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """The highest card, as if to take every trick."""
+    """Return the highest card, as if to take every trick."""
     return _RANK.expand(len(suits), -1)
 
 
@@ -108,7 +108,7 @@ def draw_styles(deals: int, seats: int) -> Tensor:
 
 
 def values_by_style(learner: Judge, former: Judge, styles: Tensor, layout: Layout) -> Values:
-    """The values that each seat gives, by who sits there."""
+    """Return the values that each seat gives, by who sits there."""
 
     def values(suits: Tensor, general: Tensor, deal: Tensor, seat: Tensor) -> Tensor:
         who = styles[deal, seat]
@@ -126,5 +126,5 @@ def values_by_style(learner: Judge, former: Judge, styles: Tensor, layout: Layou
 
 
 def _leads(general: Tensor) -> Tensor:
-    """Whether nothing lies on the table."""
+    """Return whether nothing lies on the table."""
     return general[:, 0] > 0

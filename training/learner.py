@@ -88,13 +88,13 @@ class Learner:
 
     @classmethod
     def starting(cls, net: Net, league: bool) -> Learner:
-        """A learner with this net."""
+        """Return a learner with this net."""
         average, former = ({n: w.detach().clone() for n, w in net.items()} for _ in range(2))
         return cls._of(net, average, former if league else None)
 
     @classmethod
     def going_on(cls, state: dict[str, Any]) -> Learner:
-        """The learner that this was the :attr:`state` of."""
+        """Return the learner that this was the :attr:`state` of."""
         learner = cls._of(state["net"], state["average"], state["former"])
         learner.optimizer.load_state_dict(state["optimizer"])
         return learner
@@ -145,7 +145,7 @@ class Learner:
         }
 
     def learn(self, by_game: dict[str, Samples], rate: float, decay: float) -> dict[str, float]:
-        """One epoch over the samples, shuffled; returns each game's mean square error.
+        """Return one epoch over the samples, shuffled; returns each game's mean square error.
 
         ``rate`` is the learning rate, and ``decay`` that of the moving average.
         """
@@ -181,5 +181,5 @@ def _joined(parts: list[Samples]) -> Samples:
 
 
 def values_of(net: Net) -> Values:
-    """The values that this net gives, whatever the seat."""
+    """Return the values that this net gives, whatever the seat."""
     return lambda suits, general, deal, seat: forward(net, suits, general)

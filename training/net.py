@@ -30,7 +30,7 @@ def new_net(widths: Widths, layout: Layout = FOUR) -> Net:
 
 
 def forward(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """The value of each of the 52 cards [n, 52], from the features of n positions: ``suits``
+    """Return the value of each of the 52 cards [n, 52], from the features of n positions: ``suits``
     [n, 4, …] and ``general`` [n, …].
 
     The same as :meth:`eldesthand.bots.net.value_net.ValueNet.counters`, for many positions at once.
@@ -59,12 +59,12 @@ def forward(net: Net, suits: Tensor, general: Tensor) -> Tensor:
 
 
 def affine(matrix: Tensor, x: Tensor) -> Tensor:
-    """A layer whose last row is its bias."""
+    """Return a layer whose last row is its bias."""
     return x @ matrix[:-1] + matrix[-1]
 
 
 def write_net(net: Net, scales: Scales, layout: Layout = FOUR, coarse: float = 0.0) -> bytes:
-    """The file that :class:`~eldesthand.bots.net.value_net.ValueNet` reads."""
+    """Return the file that :class:`~eldesthand.bots.net.value_net.ValueNet` reads."""
     widths = tuple(
         net[name].shape[1] for name in ("embed general", "context general", "hidden plain")
     )
@@ -77,7 +77,7 @@ def write_net(net: Net, scales: Scales, layout: Layout = FOUR, coarse: float = 0
 
 
 def write_layers(header: str, net: Net, coarse: float = 0.0) -> bytes:
-    """The file that :func:`~eldesthand.bots.net.layers.read_layers` reads.
+    """Return the file that :func:`~eldesthand.bots.net.layers.read_layers` reads.
 
     A weight has the finest steps that a signed byte allows. Where the net is ``coarse`` they are
     not finer, but for the outputs, than this share of the root mean square of their matrix: the
@@ -94,7 +94,7 @@ def write_layers(header: str, net: Net, coarse: float = 0.0) -> bytes:
 
 
 def read_net(file: bytes) -> tuple[Net, Scales]:
-    """The weights and scales in a file."""
+    """Return the weights and scales in a file."""
     line, _, weights = file.partition(b"\n")
     header = json.loads(line)
     buffer, start, net = bytearray(weights), 0, {}

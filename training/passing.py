@@ -54,12 +54,12 @@ AT_ONCE = 512
 
 @cache
 def ways_of(hand: int) -> Tensor:
-    """The places in a hand of so many cards of those given, for each way of passing [m, 3]."""
+    """Return the positions of the passed cards in a hand, for each way of passing [m, 3]."""
     return torch.tensor(list(combinations(range(hand), PASSED)))
 
 
 def draw_game(chance: Random) -> Rules:
-    """A modern game in which cards are passed, with any number of players and any options."""
+    """Return a random modern game with passing, for any number of players."""
     rules = MODERN.with_players(chance.choice(PLAYERS))
     return draw_options(rules, chance).with_options(passing=True)
 
@@ -82,7 +82,7 @@ def new_pass_net(widths: Sequence[int] = WIDTHS) -> Net:
 
 
 def points(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor:
-    """The value [n, m] of giving these cards [n, m, 52] of these hands [n, 52], in points;
+    """Return the value [n, m] of giving these cards [n, m, 52] of these hands [n, 52], in points;
     ``general`` are the features beside the cards [n, ...].
 
     The same as :meth:`eldesthand.bots.net.passing.PassNet.points`, for many hands at once.
@@ -102,9 +102,9 @@ def points(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor:
 def choose(
     net: Net, hands: Tensor, general: Tensor, tried: int = 0, noise: float = 0.0, eps: float = 0.0
 ) -> Tensor:
-    """The cards given [n, 52] of these hands [n, 52], which are all of one size: the best of all
-    ways of passing, or of so many drawn at random. ``noise`` is the scale of the Gumbel noise that
-    is added to values, and ``eps`` the share of ways that are random.
+    """Return the cards given [n, 52] of these hands [n, 52], which are all of one size: the best of
+    all ways of passing, or of so many drawn at random. ``noise`` is the scale of the Gumbel noise
+    that is added to values, and ``eps`` the share of ways that are random.
     """
     cards = hands.nonzero()[:, 1].view(len(hands), -1)
     every = ways_of(cards.shape[1])
@@ -134,7 +134,7 @@ class Passed:
             self.features[distance, list(general_of(game.rules, distance))] = 1.0
 
     def __call__(self, hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """The hands then, the cards given, and how far to the left: never 0."""
+        """Return the hands then, the cards given, and how far to the left: never 0."""
         ways = ways[ways > 0]
         way = ways[torch.randint(len(ways), (len(hands),))]
         self.hands = hands.flatten(0, 1)
@@ -145,7 +145,7 @@ class Passed:
 
 
 def predicted(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor:
-    """The values [n] of what was given."""
+    """Return the values [n] of what was given."""
     return points(net, hands.float(), given.float()[:, None], general)[:, 0]
 
 
@@ -194,7 +194,7 @@ def train(deals: int, actors: Actors, file: Path, after: Path | None = None) -> 
 
 
 def read_pass_net(file: bytes) -> Net:
-    """The weights in a file."""
+    """Return the weights in a file."""
     _, layers = read_layers(file, lambda header: pass_layer_shapes(header["widths"]))
     return {name: torch.tensor(matrix) for name, matrix in layers.items()}
 

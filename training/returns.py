@@ -62,10 +62,10 @@ class Shipped:
 
     @classmethod
     def of(cls, rules: Rules) -> Shipped:
-        """The game of these rules."""
+        """Return the game of these rules."""
         file, preset = file_for(rules), game_of(rules)
         if file is None:
-            raise ValueError(f"expected a game that a value net has learnt, not {rules}")
+            raise ValueError(f"expected a game that a value net has learnt, got {rules}")
         net, scales = read_net(net_file(file))
         game = Game(rules, FOUR if preset else TABLES)
         scale = scales[preset] if preset else scale_of(rules)
@@ -85,15 +85,15 @@ class Shipped:
 
 @cache
 def shipped(rules: Rules) -> Shipped:
-    """The same, made once."""
+    """Return the same, made once."""
     return Shipped.of(rules)
 
 
 def played_by(
     actors: Actors, number: int, job: Callable[[Part], Batch], part: Callable[[int], Part]
 ) -> Batch:
-    """The batch of :data:`DEALS` deals with this number, in parts: a job does each, and ``part``
-    makes it from its number of deals.
+    """Return the batch of :data:`DEALS` deals with this number, in parts: a job does each, and
+    ``part`` makes it from its number of deals.
     """
     parts = actors.play(number, job, [part(deals) for deals in in_parts(DEALS)])
     inputs = zip(*(inputs for inputs, _ in parts), strict=True)

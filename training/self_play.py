@@ -96,7 +96,7 @@ AT_ONCE = 8
 
 
 def random_scales(names: Sequence[str], net: Net) -> dict[str, float]:
-    """The scales of presets, from random play."""
+    """Return the scales of presets, from random play."""
     scales = {}
     for name in names:
         cache = PayoffCache(Game.named(name))
@@ -115,7 +115,7 @@ class Others:
         self.known: dict[Rules, Learnt] = {}
 
     def __call__(self, number: int) -> Games:
-        """A few games for the batch with this number, named by what they are."""
+        """Return a few games for the batch with this number, named by what they are."""
         chance = Random(seed_of(self.seed, number))
         games = {}
         for _ in range(AT_ONCE):
@@ -137,8 +137,10 @@ def title_of(rules: Rules) -> str:
 
 
 def warm_start(file: bytes, layout: Layout) -> Net:
-    """A net made ready for other games. That of Howell's has the weights of its settlement for all
-    settlements at first, and outputs scaled to the others' counters.
+    """Return a net made ready for other games.
+
+    That of Howell's has the weights of its settlement for all settlements at first, and outputs
+    scaled to the others' counters.
     """
     net, scales = read_net(file)
     if layout is not FOUR:
@@ -203,7 +205,7 @@ def train(name: str, actors: Actors, folder: Path, league: bool = False) -> None
 
 
 def _start(name: str, run: Run, folder: Path, league: bool) -> tuple[Net, dict[str, float]]:
-    """The net with which a run begins, and the scales of the presets that it learns."""
+    """Return the net with which a run begins, and the scales of the presets that it learns."""
     if league:
         return read_net((folder / f"{name}.bin").read_bytes())
     if run.after:

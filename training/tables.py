@@ -25,8 +25,8 @@ _MOST = 6
 
 @cache
 def plain_games() -> tuple[Rules, ...]:
-    """Every variety with every settlement and number of players, the options as usual: as in the
-    preset of that variety and settlement, if there is one.
+    """Return every variety with every settlement and number of players, the options as usual: as in
+    the preset of that variety and settlement, if there is one.
     """
     return tuple(
         rules
@@ -50,8 +50,10 @@ def _if_any(variety: str, settlement: str, players: int) -> Iterator[Rules]:
 
 
 def draw_game(chance: Random) -> Rules:
-    """A game that no other net plays. Varieties with options of their own are drawn more often;
-    every other game has the usual options.
+    """Return a game that no other net plays.
+
+    Varieties with options of their own are drawn more often; every other game has the usual
+    options.
     """
     games = plain_games()
     weights = [1 + len(rules.game.options) for rules in games]
@@ -64,7 +66,7 @@ def draw_game(chance: Random) -> Rules:
 
 
 def draw_options(rules: Rules, chance: Random) -> Rules:
-    """The same game with any options."""
+    """Return the same game with any options."""
     values: dict[str, Value] = {}
     for option in (*rules.game.options, *rules.settling.options):
         needed = not option.needs or values[option.needs]

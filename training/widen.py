@@ -15,7 +15,7 @@ _NONE = -1
 
 
 def widen(net: Net, old: Layout, new: Layout) -> Net:
-    """The same net in the new layout."""
+    """Return the same net in the new layout."""
     suit, general = _suit_rows(old, new), _general_rows(old, new)
     wide = dict(net)
     for name, weights in net.items():
@@ -33,7 +33,7 @@ def _turns(old: Layout, new: Layout) -> list[int]:
 
 
 def _suit_rows(old: Layout, new: Layout) -> list[int]:
-    """The old row for each new one; the last is the bias."""
+    """Return the old row for each new one; the last is the bias."""
     turns = _turns(old, new)
     rows = list(range(RANKS))
     rows += [row for turn in turns for row in _ranks(old.played + turn * RANKS)]
@@ -49,7 +49,7 @@ def _ranks(start: int) -> range:
 
 
 def _general_rows(old: Layout, new: Layout) -> list[int]:
-    """The old row for each new one, or none."""
+    """Return the old row for each new one, or none."""
     turns = _turns(old, new)
     rows = [start + turn for start in (0, old.taken, old.loaded) for turn in turns]
     rows += [old.in_trick, *range(old.left, old.left + TRICKS)]

@@ -57,9 +57,10 @@ Record = dict[str, Any]
 
 
 def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -> Record:
-    """A deal of a game, played at random: hands, what was passed, what it was played for, and the
-    cards chosen in order (those without a choice are left out). ``decisions`` holds the features,
-    the return in counters, and the values of the net in this file, of one decision in ``every``.
+    """Return a deal of a game, played at random: hands, what was passed, what it was played for,
+    and the cards chosen in order (those without a choice are left out). ``decisions`` holds the
+    features, the return in counters, and the values of the net in this file, of one decision in
+    ``every``.
     """
     torch.manual_seed(seed)
     net, _ = read_net(net_file(file))
@@ -109,13 +110,13 @@ def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -
 
 
 def of_preset(name: str, seed: int, every: int = EVERY) -> Record:
-    """A deal of a preset."""
+    """Return a deal of a preset."""
     _, scales = read_net(net_file(NETS[name]))
     return {"game": name, **record(Game.named(name), NETS[name], scales[name], seed, every)}
 
 
 def of_other(rules: Rules, seed: int, every: int = 3) -> Record:
-    """A deal of a game that no preset plays."""
+    """Return a deal of a game that no preset plays."""
     game = Game(rules, TABLES)
     return {"rules": encode(rules), **record(game, OTHERS, scale_of(rules), seed, every)}
 

@@ -10,7 +10,7 @@ may change at any time; what the player does there comes back in ``chosen``, ``r
 >>> table.seat = 9
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RecordError: expected a seat from 0 to 3, not 9
+eldesthand.core.errors.RecordError: expected a seat from 0 to 3, got 9
 
 Its front end comes from a built site: that of ``eldesthand[site]``, which the kernel serves to
 browsers on this machine; or one whose URL is given, for notebooks that run elsewhere.

@@ -1,8 +1,8 @@
 """Hearts in MkDocs: ``plugins: [eldesthand]`` in ``mkdocs.yml``.
 
 The fenced code blocks ``hearts-table``, ``hearts-deal``, ``hearts-diagram`` and ``hearts-problem``
-show a table to play at, a deal to replay, one position, and a question. Every record is played
-again when its page is read; an error in it stops the build, with file and line.
+show a table to play at, a deal to replay, one position, and a question. Every record is
+replayed when its page is read; an error in it stops the build, with file and line.
 
 The option ``site`` is the folder of a built site (copied to ``hearts/``) or its URL. Its script
 starts the tables.
@@ -49,7 +49,7 @@ class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
 
 
 class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
-    """Replaces each block by a mark, and after Markdown has run each mark by its HTML.
+    """Plugin that replaces each block by a mark, and each mark by its HTML after Markdown.
 
     Markdown would change some of the HTML if it saw it.
     """
@@ -133,7 +133,7 @@ def _element(fence: Fence, options: dict[str, str], file: Path) -> Embed:
     if "file" not in options:
         return embed(fence.kind, given, fence.record)
     if fence.record.strip():
-        raise RecordError("expected a record or a file, not both")
+        raise RecordError("expected a record or a file, got both")
     path = file.parent / options["file"]
     try:
         return embed(fence.kind, given, path.read_text("utf-8"))
@@ -144,7 +144,7 @@ def _element(fence: Fence, options: dict[str, str], file: Path) -> Embed:
 
 
 def _message(error: EldestHandError) -> str:
-    """An error's message without its line in the record, which is not the line in the page."""
+    """Return an error's message without its line, which counts in the record, not in the page."""
     has_line = isinstance(error, RecordError) and error.line
     return str(error).partition(": ")[2] if has_line else str(error)
 
@@ -155,7 +155,7 @@ def _figure(fence: Fence, caption: str, html: str) -> str:
 
 
 def _lines_before(markdown: str, file: Path) -> int:
-    """The number of lines of a file before its Markdown: its metadata."""
+    """Return the number of lines of a file before its Markdown: its metadata."""
     try:
         source = file.read_text("utf-8-sig")
     except OSError:

@@ -2,7 +2,7 @@
 
 The directives ``hearts:table``, ``hearts:deal``, ``hearts:diagram`` and ``hearts:problem`` show a
 table to play at, a deal to replay, one position, and a question. The directive ``hearts:law`` marks
-the place of a law, and the role ``hearts:law`` links to it. Every record is played again when its
+the place of a law, and the role ``hearts:law`` links to it. Every record is replayed when its
 document is read; an error in it is reported with file and line, and the build fails.
 
 Two values in ``conf.py``: ``hearts_site`` is the folder of a built site (copied to
@@ -82,14 +82,14 @@ class hearts_element(nodes.General, nodes.Element, addnodes.translatable):  # no
         return cast(Embed, self["found"]).translated(self["messages"])
 
     def preserve_original_messages(self) -> None:
-        """Keep nothing: what was found stays as it was written."""
+        """Do nothing: the original stays as it was written."""
 
     def apply_translated_message(self, original_message: str, translated_message: str) -> None:
-        """Note how a question or a reason reads in the language of the document."""
+        """Store the translation of a question or a reason."""
         self["messages"][original_message] = translated_message
 
     def extract_original_messages(self) -> Sequence[str]:
-        """The question and the reason as the author wrote them."""
+        """Return the question and the reason as the author wrote them."""
         return cast(Embed, self["found"]).messages
 
 
@@ -104,7 +104,7 @@ class _ElementDirective(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """Check what the author wrote, and make a figure of it."""
+        """Check the author's text, and return it as a figure."""
         caption = self.options.get("caption", "")
         try:
             found = self._embed()
@@ -126,11 +126,11 @@ class _ElementDirective(SphinxDirective):
         return [figure, *messages]
 
     def _embed(self) -> Embed:
-        """The element for the options and the record. Raises ``_AuthorError``."""
+        """Return the element for options and record. Raises ``_AuthorError`` for an error."""
         place, line = self.get_source_info()
         text, file, first = "\n".join(self.content), self.options.get("file", ""), 0
         if file and text.strip():
-            raise _AuthorError(place, line, "expected a record or a file, not both")
+            raise _AuthorError(place, line, "expected a record or a file, got both")
         record = place
         if file:
             record, text = self._read(file)
@@ -152,7 +152,7 @@ class _ElementDirective(SphinxDirective):
         try:
             return path, Path(path).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            reason = getattr(error, "strerror", None) or "it is not UTF-8"
+            reason = getattr(error, "strerror", None) or "invalid UTF-8"
             message = f"expected a file with a record at {path}: {reason}"
             raise _AuthorError(*self.get_source_info(), message) from error
 
@@ -177,8 +177,8 @@ def _report(env: BuildEnvironment, message: str, place: str) -> None:
 
 
 def _unknown(name: str) -> str:
-    """What is wrong with the id of a law, or nothing."""
-    return "" if name in LAWS else f"expected a law, one of {', '.join(LAWS)}, not {name!r}"
+    """Return the error of an unknown law id, or an empty string."""
+    return "" if name in LAWS else f"expected a law, one of {', '.join(LAWS)}, got {name!r}"
 
 
 class _LawRole(XRefRole):
@@ -192,7 +192,7 @@ class _LawRole(XRefRole):
         title: str,
         target: str,
     ) -> tuple[str, str]:
-        """Check the id; where the law stands is known when all documents are read."""
+        """Check the id; the location of the law is known after all documents are read."""
         if wrong := _unknown(target):
             _report(env, wrong, self.get_location())
         return super().process_link(env, refnode, has_explicit_title, title, target)
@@ -204,7 +204,7 @@ class _LawDirective(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Remember where the law is, and mark it in the document."""
+        """Store the location of the law, and mark it in the document."""
         name = self.arguments[0]
         if wrong := _unknown(name):
             _report(self.env, wrong, self.get_location())
@@ -242,9 +242,9 @@ class HeartsDomain(Domain):
         return cast("set[str]", self.data["wrong"])
 
     def note(self, name: str, document: str, anchor: str, location: str) -> None:
-        """Remember where a law is. Warn when it is in another document already."""
+        """Store the location of a law. Warn if another document has it already."""
         if name in self.laws and self.laws[name][0] != document:
-            _log.warning("law %s is in %s already", name, self.laws[name][0], location=location)
+            _log.warning("law %s is already in %s", name, self.laws[name][0], location=location)
         self.laws[name] = (document, anchor)
 
     def clear_doc(self, docname: str) -> None:
@@ -254,7 +254,7 @@ class HeartsDomain(Domain):
             del self.laws[name]
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
-        """Add what another process found in its documents."""
+        """Add the results of another process."""
         self.wrong.update(otherdata["wrong"] & set(docnames))
         for name, (document, anchor) in otherdata["laws"].items():
             if document in docnames:
@@ -270,7 +270,7 @@ class HeartsDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """The link to a law: in this project, or else in the book of ``hearts_book``."""
+        """Return the link to a law: in this project, or else in the book of ``hearts_book``."""
         if target in self.laws:
             document, anchor = self.laws[target]
             return make_refnode(builder, fromdocname, document, anchor, contnode, f"Law {target}")
@@ -281,7 +281,10 @@ class HeartsDomain(Domain):
             reference += contnode
             return reference
         _log.warning(
-            "no law %s in this project, and no hearts_book", target, location=node, type="ref"
+            "law %s is missing in this project, and hearts_book is not set",
+            target,
+            location=node,
+            type="ref",
         )
         return None
 
@@ -294,7 +297,7 @@ class HeartsDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """The law that the role ``any`` may mean."""
+        """Return the law that the role ``any`` may mean."""
         if target not in self.laws:
             return []
         document, anchor = self.laws[target]
@@ -302,7 +305,7 @@ class HeartsDomain(Domain):
         return [("hearts:law", found)]
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
-        """The laws, for the index of the project."""
+        """Yield the laws, for the index of the project."""
         for name, (document, anchor) in self.laws.items():
             yield name, f"Law {name}", "law", document, anchor, 1
 
@@ -312,7 +315,7 @@ def _domain(env: BuildEnvironment) -> HeartsDomain:
 
 
 class _PlainText(SphinxPostTransform):
-    """For formats without drawings: replaces elements and marks of laws by plain text."""
+    """Transform for formats without drawings, which replaces elements and marks of laws by text."""
 
     default_priority = 200
 
@@ -333,14 +336,14 @@ class _PlainText(SphinxPostTransform):
             mark.replace_self([target, nodes.paragraph("", "", nodes.strong(name, name))])
 
     def _link(self, found: Embed) -> list[nodes.Node]:
-        """The place where it can be played, if it is on the web."""
+        """Return a link to play it, if the site is on the web."""
         site = str(self.config.hearts_site)
         if not is_address(site):
             return []
         address = found.address(site)
         if self.app.builder.name in ("latex", "epub"):
             return [nodes.paragraph("", "", nodes.reference("", "Play it", refuri=address))]
-        return [nodes.literal_block(address, address, language="none")]  # to be copied in one piece
+        return [nodes.literal_block(address, address, language="none")]  # as one line to copy
 
 
 def _draws(builder: Builder) -> bool:
@@ -362,7 +365,7 @@ def _visit_law(writer: HTML5Translator, node: nodes.Element) -> None:
 
 
 def _add_sheet(app: Sphinx) -> None:
-    """Put the style of the drawings beside the pages: strict policies allow it there."""
+    """Write the style of the drawings to a file, which strict policies allow."""
     if _draws(app.builder):
         sheet = Path(app.outdir, "_static", _SHEET)
         sheet.parent.mkdir(parents=True, exist_ok=True)

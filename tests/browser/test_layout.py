@@ -86,7 +86,7 @@ CUT: dict[str, Any] = {
     "words": {"turn": "You cut the pack: you sit at the dealer's right."},
 }
 
-THE_REST = "The rest is yours: no card that is still out beats one of your hand."
+THE_REST = "The rest is yours: no card of the others beats one of yours."
 NOTHING_LEFT: dict[str, Any] = {"reply": {"nothing_left": THE_REST}}
 
 READ_ON = """async () => {

@@ -175,7 +175,7 @@ def test_openspiel_stops_where_the_passing_stops() -> None:
     assert counts[0] == 53
     assert counts[-1] == 65
     assert sorted(counts) == counts
-    with pytest.raises(RecordError, match="have been dealt"):
+    with pytest.raises(RecordError, match="with dealt cards"):
         openspiel.history(deal.first(1))
 
 

@@ -125,7 +125,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=r"none\.hearts: No such file"):
         load_file(tmp_path / "none.hearts")
     (tmp_path / "bad.hearts").write_bytes(b'[HeartsRecord "1"]\n ; caf\xe9')
-    with pytest.raises(RecordError, match=r"bad\.hearts: line 2, column 7: expected text in UTF-8"):
+    with pytest.raises(RecordError, match=r"bad\.hearts: line 2, column 7: expected UTF-8 text"):
         load_file(tmp_path / "bad.hearts")
     with pytest.raises(RecordError, match="No such file"):
         save_file(Record(Rules(), tuple("ABCD")), tmp_path / "no" / "where.hearts")

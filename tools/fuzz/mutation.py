@@ -22,7 +22,9 @@ ODD_TEXTS = (
 
 
 def mutated(form: Any, chance: Random) -> Any:
-    """A JSON value with one thing in it changed: replaced, dropped, doubled, added, or nudged."""
+    """Return a JSON value with one thing in it changed: replaced, dropped, doubled, added, or
+    nudged.
+    """
     form = deepcopy(form)
     holder: Any = None
     key: Any = None
@@ -83,7 +85,7 @@ def _kindred(value: Any, chance: Random) -> Any:
 
 
 def mutated_text(text: str, chance: Random) -> str:
-    """A text with a character changed, or a piece of it dropped, doubled, moved or put in."""
+    """Return a text with one random change of a character or a piece."""
     start = chance.randrange(len(text) + 1)
     end = min(len(text), start + chance.choice((1, 1, 1, 2, 5, 40)))
     piece = text[start:end]

@@ -125,7 +125,7 @@ class Table:
                 raise Fault("a refusal changed the state", text)
 
     def _state(self) -> tuple[object, ...]:
-        """The state in short."""
+        """Return the state in short."""
         session = self.engine.state
         sitting = session._sitting
         if sitting is None:
@@ -229,7 +229,7 @@ class Table:
         return {"do": "decide", "ask": {**asked, "bot": bot}}
 
     def think(self) -> Message:
-        """The coach and the searchers, a slice at a time, on small questions."""
+        """Return the coach and the searchers, a slice at a time, on small questions."""
         view = self.view if self.view.get("phase") == "play" else {}
         cards = view.get("playable") or ["QS"]
         return self.chance.choice(
@@ -287,7 +287,7 @@ class Table:
         return {"do": "sit", "seed": str(self.chance.random()), "words": words, "choice": choice}
 
     def saved(self) -> Message:
-        """The sitting as the page keeps it, or its beginning."""
+        """Return the sitting as the page keeps it, or its beginning."""
         short = self.actions[: self.chance.choice((0, 5, LONGEST_RECORD, LONGEST_RECORD))]
         return {**self.sitting, "actions": short}
 
@@ -383,7 +383,7 @@ class Table:
 
 
 def _all(session: Session) -> tuple[object, ...]:
-    """Everything that a session keeps but chance, from which a refusal may have drawn."""
+    """Return everything that a session keeps but chance, from which a refusal may have drawn."""
     sitting = session._sitting
     table = None if sitting is None else {**vars(sitting), "rules": None, "conduct": None}
     asked = sorted(session.asked), session.asking, session.device.holder, session.device.handed_to

@@ -70,7 +70,7 @@ def _records() -> tuple[Record, ...]:
 
 
 def any_record(chance: Random, most: int) -> Record:
-    """The record of some actions at any table."""
+    """Return the record of some actions at any table."""
     from eldesthand.core.sitting import Sitting
 
     rules = any_rules(chance)

@@ -1,4 +1,4 @@
-"""A cluster to play in: the workers of a scheduler of ``distributed``, which runs anywhere.
+"""Play on a cluster: the workers of a ``distributed`` scheduler, on any machines.
 
 The package is an extra: ``pip install eldesthand[dask]``. Workers need the same engine.
 """
@@ -18,24 +18,24 @@ from eldesthand.core.errors import RulesError
 __all__ = ["add_workers", "cluster_at", "workers"]
 
 WAIT = 30
-"""Seconds in which the scheduler answers."""
+"""Seconds to wait for the scheduler's answer."""
 
 
 def add_workers(parser: ArgumentParser) -> None:
-    """Add who does the work: processes here, or a cluster."""
+    """Add the options for the workers: local processes or a cluster."""
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
-        "--jobs", type=int, default=1, help="processes to play in, one for each processor at most"
+        "--jobs", type=int, default=1, help="number of processes, at most one for each processor"
     )
     who.add_argument(
         "--dask",
         metavar="ADDRESS",
-        help="play on a cluster: the address of a scheduler of dask, such as tcp://host:8786",
+        help="play on a cluster: the address of a dask scheduler, such as tcp://host:8786",
     )
 
 
 def workers(options: Namespace, kept: str) -> AbstractContextManager[Executor | None]:
-    """Who does the work, as :func:`add_workers` has it; see :func:`worker_processes`."""
+    """Return the executor for the options of :func:`add_workers`; see :func:`worker_processes`."""
     if options.dask is not None:
         return cluster_at(options.dask, kept)
     return worker_processes(options.jobs, kept)
@@ -43,19 +43,19 @@ def workers(options: Namespace, kept: str) -> AbstractContextManager[Executor | 
 
 @contextmanager
 def cluster_at(address: str, kept: str) -> Iterator[Executor]:
-    """An executor whose work the workers of the scheduler at this address do.
+    """Yield an executor that uses the workers of the scheduler at this address.
 
-    What a worker had to do when it died, another does again. ``kept`` says what is left when the
-    block ends early: it stands in the errors.
+    The tasks of a worker that dies are run by another. ``kept`` is a part of the errors that says
+    what remains when the block ends early.
 
-    Raises ``RulesError`` when there is no such scheduler, or no package to ask it; ``WorkerError``
-    when too many workers died, or the scheduler.
+    Raises ``RulesError`` without such a scheduler, or without the package; ``WorkerError`` if too
+    many workers died, or the scheduler.
     """
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise RulesError("a cluster needs the package distributed: eldesthand[dask]") from None
-    logging.disable(logging.ERROR)  # what goes wrong is said in one sentence, by us
+        raise RulesError("expected the package distributed: install eldesthand[dask]") from None
+    logging.disable(logging.ERROR)  # errors are reported here in one sentence
     try:
         client = distributed.Client(address, timeout=WAIT)
     except (OSError, ValueError, ImportError) as error:

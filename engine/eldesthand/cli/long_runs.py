@@ -1,6 +1,4 @@
-"""What the long-running subcommands share: worker processes that end together, folders to write
-to, and progress on standard error.
-"""
+"""Tools of the long-running subcommands: worker processes, output folders, and progress."""
 
 from __future__ import annotations
 
@@ -27,22 +25,21 @@ T = TypeVar("T")
 
 
 class WorkerError(EldestHandError):
-    """A worker process came to an end before its work."""
+    """Worker process that ended too early."""
 
 
 @contextmanager
 def worker_processes(jobs: int, kept: str) -> Iterator[Executor | None]:
-    """An executor with this many processes, at most one for each processor; ``None`` for one job,
-    which needs no other process.
+    """Yield an executor with this number of processes, at most one for each processor.
 
-    Whatever ends the block early ends all processes at once. ``kept`` says what is left then: it
-    stands in the errors.
+    Yields ``None`` for one job, which needs no other process. When the block ends early, all
+    processes end at once. ``kept`` is a part of the errors that says what remains then.
 
-    Raises ``RulesError`` when there is not at least one job, ``WorkerError`` when somebody killed
-    a process, and the ``KeyboardInterrupt`` of an interrupt.
+    Raises ``RulesError`` for less than one job, ``WorkerError`` for a killed process, and the
+    ``KeyboardInterrupt`` of an interrupt.
     """
     if jobs < 1:
-        raise RulesError(f"expected at least one job, not {jobs}")
+        raise RulesError(f"expected at least 1 job, got {jobs}")
     processes = min(jobs, _most_processes())
     if processes < jobs:
         tell(f"{jobs} jobs are more than the processors here: {processes} processes")
@@ -59,10 +56,10 @@ def worker_processes(jobs: int, kept: str) -> Iterator[Executor | None]:
 
 
 def _most_processes() -> int:
-    """One for each processor that this process may use, but two even if there is only one."""
+    """Return the number of processors that this process may use, but at least two."""
     try:
         processors = len(os.sched_getaffinity(0))
-    except AttributeError:  # not on every system
+    except AttributeError:  # not available on all systems
         processors = os.cpu_count() or 1
     return max(2, processors)
 
@@ -74,7 +71,7 @@ def _pool(processes: int) -> Iterator[Executor]:
     try:
         yield executor
     except BaseException:
-        with _interrupts_held():  # another interrupt must not leave half of them
+        with _interrupts_held():  # a second interrupt must not leave half of them
             for worker in set(active_children()) - others:
                 worker.kill()
             executor.shutdown(cancel_futures=True)
@@ -83,17 +80,17 @@ def _pool(processes: int) -> Iterator[Executor]:
 
 
 class _Pool(ProcessPoolExecutor):
-    """Worker processes that leave interrupts to this process: a terminal sends one to each."""
+    """Worker processes that ignore interrupts, which a terminal sends to all processes."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with _interrupts_held():  # processes start here, and inherit what is held
+        with _interrupts_held():  # processes start here, and inherit the blocked signals
             return super().submit(fn, *args, **kwargs)
 
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Let an interrupt wait until the end of the block, in this thread and in what it starts."""
-    if not hasattr(signal, "pthread_sigmask"):  # not on every system
+    """Delay interrupts to the end of the block, in this thread and in its children."""
+    if not hasattr(signal, "pthread_sigmask"):  # not available on all systems
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -104,7 +101,7 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def _end_with_the_parent() -> None:
-    """In a worker process: end when the parent does, even if it was killed."""
+    """End this worker process when its parent ends, even if it is killed."""
     Thread(target=_wait_for_the_parent, daemon=True).start()
 
 
@@ -116,7 +113,7 @@ def _wait_for_the_parent() -> None:
 
 
 def folder_to_write(folder: Path) -> None:
-    """Make a folder, unless it is there. Raises ``RecordError`` if it cannot be written to."""
+    """Make a folder if it is missing. Raises ``RecordError`` if it cannot be written to."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -126,7 +123,7 @@ def folder_to_write(folder: Path) -> None:
 
 
 def seed(text: str) -> str:
-    """A seed from the command line: any text.
+    """Return a seed from the command line: any text.
 
     >>> seed("7"), seed("next year")
     ('7', 'next year')
@@ -139,9 +136,9 @@ def seed(text: str) -> str:
 
 
 class Progress:
-    """Writes how far a long run is to standard error, at most one line every ``seconds``.
+    """Progress of a long run on standard error, at most one line every ``seconds``.
 
-    ``unit`` is what is counted, such as ``deals``; ``subject`` begins the line if it is given.
+    ``unit`` names what is counted, such as ``deals``; ``subject`` begins the line if given.
     """
 
     def __init__(self, unit: str, seconds: float, subject: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The command line: finds the subcommands, runs one, and reports errors.
+"""The command line: find the subcommands, run one, and report errors.
 
 Results go to standard output. Errors and progress go to standard error; the exit status is 2 after
 an error.
@@ -23,10 +23,10 @@ __all__ = ["main", "make_parser"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one subcommand and return the exit status: 0, 2 after an error, 130 if interrupted, 141
-    if nobody reads the result any more.
+    """Run one subcommand and return the exit status.
 
-    ``arguments`` are those of the command line by default.
+    It is 0, 2 after an error, 130 after an interrupt, or 141 if nobody reads the result any more.
+    ``arguments`` defaults to those of the command line.
 
     >>> main(["settle", "--method", "howell", "3", "5", "5", "0"])
     {"net": [1, -7, -7, 13], "pool": 0, "jack": false}
@@ -62,18 +62,17 @@ def _run(arguments: Sequence[str] | None) -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors have no control characters of the arguments in them."""
+    """Parser that escapes control characters of the arguments in its errors."""
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(message))
 
 
 def make_parser(wanted: str = "") -> argparse.ArgumentParser:
-    """The parser of all subcommands, or of the wanted one, if there is such a subcommand: the
-    others need not be imported then.
+    """Return the parser of all subcommands, or of the wanted one if it exists.
 
-    It sets ``run``, which takes the options and yields lines, and ``unencodable``, the error
-    handler for characters that the output's encoding lacks.
+    The others are not imported then. The parser sets ``run``, which takes the options and yields
+    lines, and ``unencodable``, the error handler for characters that the output's encoding lacks.
 
     >>> make_parser().parse_args(["check", "a.hearts"]).files
     [PosixPath('a.hearts')]

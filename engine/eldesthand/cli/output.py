@@ -1,7 +1,7 @@
-"""What the command line writes: any text, to any terminal, file or pipe.
+"""Write output of the command line to any terminal, file or pipe.
 
-No text is refused because its encoding lacks a character, and no character of a name or a path
-steers the terminal. Whoever reads may stop reading.
+Characters that the encoding lacks are replaced, characters in names and paths never control the
+terminal, and readers may stop reading.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TextIO
 __all__ = ["PLAIN", "adapt_streams", "finish", "plainly", "printable", "say", "tell"]
 
 PLAIN = "eldesthand.plain"
-"""An error handler: what an encoding lacks is written with the signs of a typewriter."""
+"""Error handler that replaces characters that the encoding lacks by ASCII ones."""
 
 _TYPED = {
     "−": "-",
@@ -32,7 +32,7 @@ _TYPED = {
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
-    """What stands for the characters that an encoding lacks, and where the text goes on.
+    """Return the replacement for unencodable characters, and the position after them.
 
     >>> "−3 is Ångström’s".encode("ascii", PLAIN)
     b"-3 is ?ngstr?m's"
@@ -47,14 +47,14 @@ codecs.register_error(PLAIN, plainly)
 
 
 def adapt_streams(unencodable: str = "backslashreplace") -> None:
-    """Write what an encoding lacks in another way: ``unencodable`` is an error handler's name."""
+    """Replace unencodable characters in the output by the error handler ``unencodable``."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=unencodable)
 
 
 def printable(text: str) -> str:
-    r"""The text with control characters, line breaks and lone surrogates escaped.
+    r"""Return the text with control characters, line breaks and lone surrogates escaped.
 
     >>> printable("Ann\x1b[31m\n\udcff")
     'Ann\\x1b[31m\\n\\udcff'
@@ -71,13 +71,13 @@ def say(text: str) -> None:
 
 
 def tell(message: str) -> None:
-    """Write a message to standard error. Nothing happens if nobody can read it."""
+    """Write a message to standard error, if possible."""
     with suppress(OSError):
         _write(f"eldesthand: {message}", sys.stderr)
 
 
 def finish() -> None:
-    """Write out what still waits for standard output, as the text of ``--help`` does.
+    """Flush standard output, such as the text of ``--help``.
 
     Raises ``OSError`` when it cannot be written.
     """
@@ -94,7 +94,7 @@ def _write(text: str, stream: TextIO, end: str = "\n") -> None:
 
 
 def _silence(stream: TextIO) -> None:
-    """Send what a stream still holds nowhere: else Python would try, and fail, once more."""
+    """Discard what a stream still holds, which Python would otherwise try to write again."""
     with suppress(OSError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -1,4 +1,4 @@
-"""A local server for a built site, as any static host would serve it."""
+"""Serve a built site locally, as a static host would."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["SiteHandler", "SiteServer", "installed_site", "serve_folder"]
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves the site as any static host would, to pages of any origin, without a log."""
+    """Handler that serves the site as a static host would, to all origins, without a log."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 (as the base class has it)
@@ -27,11 +27,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let browsers keep what has a hash in its path, and ask again for the rest."""
+        """Let browsers cache paths with a hash, and revalidate all others."""
         hashed = re.search(r"/(app|pyodide)-[^/]*/", self.path)
         keep = "public, max-age=31536000, immutable" if hashed else "no-cache"
         self.send_header("Cache-Control", keep)
-        self.send_header("Access-Control-Allow-Origin", "*")  # for tables in others' pages
+        self.send_header("Access-Control-Allow-Origin", "*")  # for tables in other people's pages
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name)
@@ -39,9 +39,9 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 class SiteServer(ThreadingHTTPServer):
-    """A local server that ignores browsers that close their connection."""
+    """Local server that ignores connections closed by browsers."""
 
-    allow_reuse_address = os.name != "nt"  # where it would let two servers share a port
+    allow_reuse_address = os.name != "nt"  # on Windows it would let two servers share a port
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -51,14 +51,14 @@ class SiteServer(ThreadingHTTPServer):
 
 
 def installed_site() -> Path | None:
-    """The folder of the site that ``eldesthand[site]`` brings, if it is there."""
+    """Return the folder of the site that ``eldesthand[site]`` installs, or ``None``."""
     spec = find_spec("eldesthand_site")
     return Path(spec.origin).with_name("site") if spec and spec.origin else None
 
 
 def serve_folder(folder: Path, port: int = 0) -> SiteServer:
-    """A server of a folder on 127.0.0.1, on a free port unless one is given.
+    """Return a server of a folder on 127.0.0.1, by default on a free port.
 
-    Raises ``OSError`` when the port is taken, ``OverflowError`` when it is no port.
+    Raises ``OSError`` for a port in use, ``OverflowError`` for an invalid port.
     """
     return SiteServer(("127.0.0.1", port), partial(SiteHandler, directory=str(folder)))

@@ -1,7 +1,7 @@
-"""A table in the terminal: what happens is told in the page's own sentences, a line for each.
+"""A table in the terminal, told in the page's own sentences, one per line.
 
-Nothing is drawn and no line is written over, so a screen reader reads it all, and a terminal that
-has only ASCII shows it. What the player types is one line; ``?`` tells what can be typed.
+Nothing is drawn or overwritten, so screen readers read everything, and ASCII terminals show it. The
+player types lines; ``?`` lists the possible ones.
 """
 
 from __future__ import annotations
@@ -61,14 +61,14 @@ from eldesthand.words.rules import explain
 __all__ = ["PROMPT", "TerminalTable", "typed_lines"]
 
 PROMPT = "> "
-"""What stands before the line that the player types."""
+"""The prompt before the player's line."""
 
 Lines = Iterator[str]
 
 
 @dataclass(frozen=True)
 class _Word:
-    """A word that the player can type, a letter for it, and what it does."""
+    """Word that the player can type, with its letter and its effect."""
 
     name: str
     letter: str
@@ -78,28 +78,26 @@ class _Word:
 _WORDS = (
     _Word("help", "?", "this list"),
     _Word("rules", "r", "the rules of this game"),
-    _Word("table", "t", "the trick on the table, and what is waited for"),
+    _Word("table", "t", "the current trick, and the next action"),
     _Word("hand", "m", "my hand"),
     _Word("last", "l", "the last trick"),
-    _Word("points", "p", "how all stand"),
-    _Word("pool", "o", "what lies in the pool, or was taken in this deal"),
-    _Word("taken", "g", "who took what in this deal"),
-    _Word("voids", "v", "who is known to be out of a suit"),
-    _Word("undo", "u", "take back what I did last"),
-    _Word("finish", "f", "play the deal to its end, when nothing is left to play for"),
-    _Word("claims", "k", "under club laws: what I may claim, demand or put right"),
+    _Word("points", "p", "everyone's counters or points"),
+    _Word("pool", "o", "the pool, or what was taken in this deal"),
+    _Word("taken", "g", "what each player took in this deal"),
+    _Word("voids", "v", "which players are known to be void in a suit"),
+    _Word("undo", "u", "take back my last action"),
+    _Word("finish", "f", "play the deal to its end when nothing is left to play for"),
+    _Word("claims", "k", "under club laws: what I may claim, demand or correct"),
     _Word("quit", "q", "leave the table"),
 )
 _NAMES = {typed: word.name for word in _WORDS for typed in (word.name, word.letter)}
 
 
 class TerminalTable:
-    """One sitting with a player at the terminal: a game that is chosen, or a sitting to be gone on
-    with, which has a seed of its own.
+    """Sitting with a player at the terminal: a new game, or a saved sitting with its own seed.
 
-    ``ask`` shows the prompt and returns the line that was typed; it raises ``EOFError`` when no
-    line will come any more, which is the same as ``quit``. ``keep`` is called with the record
-    after each deal and at the end.
+    ``ask`` shows the prompt and returns the typed line; it raises ``EOFError`` at the end of input,
+    which counts as ``quit``. ``keep`` is called with the record after each deal and at the end.
     """
 
     def __init__(
@@ -113,13 +111,13 @@ class TerminalTable:
         self.table, self.seed, self.ask, self.keep = table, seed, ask, keep
         self.reply: Reply | None = None
         self.decided: list[int] = []
-        """How many actions there were before each decision of the player's."""
+        """Number of actions before each decision of the player."""
         self.left = False
         self._told: Reply | None = None
-        """What the player was told last: it is not told again before they press Enter."""
+        """Last reply shown to the player, which is not repeated before they press Enter."""
 
     def play(self) -> Lines:
-        """Play until the sitting is over or the player leaves; the lines tell what happens."""
+        """Play until the sitting is over or the player leaves; yield what happens."""
         try:
             yield from self._begin()
             while not self.left and self._now.next is not Next.OVER:
@@ -153,7 +151,7 @@ class TerminalTable:
         yield from self._tell(reply)
 
     def _tell(self, reply: Reply) -> Lines:
-        """Tell what has happened."""
+        """Yield what has happened."""
         self.reply = reply
         yield from (said for said in reply.said if said)
         if any(isinstance(event, Settled) for event in reply.events):
@@ -163,7 +161,7 @@ class TerminalTable:
             yield from _account(reply.words.final, sentence=True)
 
     def _go_on(self) -> Lines:
-        """The player's next line, or what happens without the player."""
+        """Yield the player's next line, or what happens without the player."""
         reply = self._now
         if reply.next in (Next.HUMAN, Next.DEAL) or reply.pause is not Pause.NONE:
             if reply is not self._told:
@@ -174,7 +172,7 @@ class TerminalTable:
             yield from self._step(go_on=False)
 
     def _typed_line(self) -> str:
-        """What the player types; at the end of all input they leave."""
+        """Return the player's line; the end of input counts as ``quit``."""
         try:
             line = self.ask().strip()
         except EOFError:
@@ -184,7 +182,7 @@ class TerminalTable:
         return line
 
     def _step(self, *, go_on: bool) -> Lines:
-        """Make the next thing happen; a bot that is asked decides."""
+        """Take the next step; a bot that is asked decides."""
         answer = step(self.session, Step(go_on))
         if isinstance(answer, Asked):
             action = decide(self.thinking, Decide(answer.ask)).action
@@ -199,7 +197,7 @@ class TerminalTable:
     # --- what is asked -----------------------------------------------------------------------
 
     def _waiting(self) -> Lines:
-        """What the table waits for, and what the player needs to know for it."""
+        """Yield the next action expected, and what the player needs to know for it."""
         reply, view = self._now, self._view
         if reply.next is Next.DEAL:
             yield "Press Enter for the next deal, or type quit."
@@ -222,7 +220,7 @@ class TerminalTable:
 
     @property
     def _must_choose(self) -> bool:
-        """Whether a choice of the player's is waited for, and not only their word."""
+        """True if the table waits for a choice by the player, beyond a confirmation."""
         view = self._view
         if view.phase is Phase.DEAL or view.seat not in view.to_act:
             return False
@@ -230,7 +228,7 @@ class TerminalTable:
 
     @staticmethod
     def _how(view: View) -> str:
-        """What there is to choose from."""
+        """Return the possible answers."""
         match view.phase:
             case Phase.SEATING if view.seating and view.seating.choosing is None:
                 return f"Type a number from 1 to {view.seating.spread}."
@@ -296,7 +294,7 @@ class TerminalTable:
                 yield from self._quit()
 
     def _trick(self) -> Lines:
-        """What lies on the table, card by card."""
+        """Yield the cards of the current trick."""
         view, names = self._view, self.session.sitting.names
         if view.trick:
             for seat, card in zip(view.trick.seats, view.trick.cards, strict=True):
@@ -305,7 +303,7 @@ class TerminalTable:
     def _claims(self) -> Lines:
         told = (*self._now.words.claims, *self._now.words.amends)
         if not told:
-            yield "There is nothing that you may claim or put right now."
+            yield "There is nothing that you may claim or correct now."
             return
         yield from (f"claim {number}: {said}" for number, said in enumerate(told, 1))
         yield "Type claim and the number. A wrong claim costs nothing."
@@ -319,9 +317,9 @@ class TerminalTable:
 
     def _undo(self) -> Lines:
         if self.session.challenge is not None:
-            raise IllegalAction("in deals that others play too, nothing is taken back")
+            raise IllegalAction("taking back is not allowed here: others play the same deals")
         if not self.decided:
-            raise IllegalAction("there is nothing that you could take back")
+            raise IllegalAction("taking back is not allowed here: you have done nothing yet")
         before = self.session.sitting.actions[: self.decided.pop()]
         begun = replace(self.session.begun, actions=tuple(before))
         self.reply = resume(self.session, Resume(begun))
@@ -329,7 +327,7 @@ class TerminalTable:
         yield from self._trick()
 
     def _typed(self, line: str) -> Lines:
-        """What is not one of the words: an answer to what the table waits for."""
+        """Yield the result of any other line, as an answer to the expected action."""
         if self._now.next is Next.DEAL:
             if line:
                 raise RecordError(f"press Enter for the next deal; {_NOT_KNOWN}")
@@ -354,9 +352,9 @@ class TerminalTable:
         yield from self._tell(reply)
 
     def _action(self, line: str) -> Action | None:
-        """The action that the player typed; ``None`` for none.
+        """Return the typed action, or ``None``.
 
-        Raises ``RecordError`` where it is not what can be typed now.
+        Raises ``RecordError`` for an invalid line.
         """
         view = self._view
         seat = 0 if view.seat is None else view.seat
@@ -388,15 +386,15 @@ class TerminalTable:
 
 
 def typed_lines() -> Callable[[], str]:
-    """A function that shows the prompt and returns the line that the player types.
+    """Return a function that shows the prompt and returns the player's line.
 
-    It raises ``EOFError`` when there will be none.
+    It raises ``EOFError`` at the end of input.
     """
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 
     def ask() -> str:
-        # input() would write the prompt to standard error where that is no terminal
+        # input() would write the prompt to standard error if that is no terminal
         print(PROMPT, end="", flush=True)
         return input()
 
@@ -407,11 +405,14 @@ _NOT_KNOWN = "type ? for what you can type"
 
 
 def _at_club(line: str, view: View, seat: int) -> Action | None:
-    """What only club laws let a player do: deal without the cut, take up cards, say which card was
-    meant (I3), play out of turn.
+    """Return an action of club laws only, or ``None``.
+
+    These are dealing without the cut, taking up cards, naming the card meant (I3), and playing out
+    of turn.
     """
     if line == "deal" and view.phase is Phase.CUT and seat == view.dealer:
-        return Deal(seat, len(view.active))  # some first, so that somebody can stop it (D3)
+        # deal some cards first, so that another player can stop it (D3)
+        return Deal(seat, len(view.active))
     if line == "take" and view.phase is Phase.DEAL:
         return Touch(seat)
     if not line or view.phase is not Phase.PLAY:
@@ -422,7 +423,7 @@ def _at_club(line: str, view: View, seat: int) -> Action | None:
 
 
 def _to_sit(line: str, view: View, player: int) -> Action | None:
-    """A card of the spread, a seat, or a pack (C5)."""
+    """Return a card of the spread, a seat, or a pack (C5)."""
     seating = view.seating
     assert seating is not None
     if seating.choosing is None:
@@ -430,14 +431,14 @@ def _to_sit(line: str, view: View, player: int) -> Action | None:
     if seating.free:
         return TakeSeat(player, read_number(line, 1, view.rules.players) - 1)
     if line.lower() not in BACKS:
-        raise RecordError(f"expected {' or '.join(BACKS)}, not {line[:20]!r}")
+        raise RecordError(f"expected {' or '.join(BACKS)}, got {line[:20]!r}")
     return TakePack(player, line.lower())
 
 
 def _one(line: str) -> Card:
     cards = read_cards(line)
     if len(cards) != 1:
-        raise RecordError(f"expected one card, not {len(cards)}")
+        raise RecordError(f"expected one card, got {len(cards)}")
     return cards[0]
 
 
@@ -461,7 +462,7 @@ def _help() -> Lines:
 
 
 def _account(account: Account | None, *, sentence: bool) -> Lines:
-    """How a deal or a sitting came out: a line for each player."""
+    """Yield a line for each player with the result of a deal or a sitting."""
     if account is None:
         return
     yield f"{account.heading} [{account.law}]."

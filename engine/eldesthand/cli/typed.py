@@ -1,4 +1,4 @@
-"""What a player types at the terminal: cards, suits and numbers, in any usual way of writing.
+"""Read what a player types at the terminal: cards, suits and numbers in any common notation.
 
 >>> [str(card) for card in read_cards("qs, 10h Joker ace of clubs")]
 ['QS', 'TH', '*H', 'AC']
@@ -30,7 +30,7 @@ _SUITS = {
 
 
 def _any_of(words: Iterable[str]) -> str:
-    """A pattern for these words, the longest first."""
+    """Return a pattern for these words, the longest first."""
     return "|".join(sorted(words, key=len, reverse=True))
 
 
@@ -43,20 +43,22 @@ _CARD = re.compile(
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards that were typed, in this order. Raises ``RecordError`` where that is no card.
+    """Return the typed cards in order.
+
+    Raises ``RecordError`` for an invalid card.
 
     >>> read_cards("QSKH")
     (Card('QS'), Card('KH'))
     >>> read_cards("the queen")
     Traceback (most recent call last):
     ...
-    eldesthand.core.errors.RecordError: expected a card such as QS, 10H or joker, not 'the queen'
+    eldesthand.core.errors.RecordError: expected a card such as QS, 10H or joker, got 'the queen'
     """
     rest, cards = text.lower().strip(), []
     while rest:
         found = _CARD.match(rest)
         if found is None:
-            wrong = f"expected a card such as QS, 10H or joker, not {rest[:20]!r}"
+            wrong = f"expected a card such as QS, 10H or joker, got {rest[:20]!r}"
             raise RecordError(wrong)
         joker, rank, suit = found.groups()
         cards.append(JOKER if joker else Card.of(_SUITS[suit], _RANKS[rank]))
@@ -65,24 +67,24 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def read_suit(text: str) -> Suit:
-    """The suit that was typed. Raises ``RecordError`` where that is none."""
+    """Return the typed suit. Raises ``RecordError`` for an invalid suit."""
     suit = _SUITS.get(text.lower().strip())
     if suit is None:
-        raise RecordError(f"expected clubs, diamonds, spades or hearts, not {text[:20]!r}")
+        raise RecordError(f"expected clubs, diamonds, spades or hearts, got {text[:20]!r}")
     return suit
 
 
 def read_number(text: str, least: int, most: int) -> int:
-    """The number that was typed. Raises ``RecordError`` unless it is one of these.
+    """Return the typed number. Raises ``RecordError`` for a number outside the range.
 
     >>> read_number(" 7 ", 1, 51)
     7
     >>> read_number("fifty", 1, 51)
     Traceback (most recent call last):
     ...
-    eldesthand.core.errors.RecordError: expected a number from 1 to 51, not 'fifty'
+    eldesthand.core.errors.RecordError: expected a number from 1 to 51, got 'fifty'
     """
     number = int(text) if re.fullmatch(r"\s*[0-9]{1,7}\s*", text, re.ASCII) else least - 1
     if not least <= number <= most:
-        raise RecordError(f"expected a number from {least} to {most}, not {text[:20]!r}")
+        raise RecordError(f"expected a number from {least} to {most}, got {text[:20]!r}")
     return number

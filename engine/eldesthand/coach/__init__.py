@@ -1,1 +1,1 @@
-"""What each card is worth, and what a player could have done."""
+"""The coach: the worth of each card, and the cost of each mistake."""

@@ -1,9 +1,8 @@
-"""The coach: what each card is worth from the player's own information, and what a deal cost.
+"""Estimates of what each card is worth to a player, and of what a deal's choices cost.
 
-The numbers are the opinion of ``expert`` itself
-(:class:`eldesthand.bots.search.evaluation.Evaluation`): value nets, and playouts in worlds that fit
-what the seat knows. An error bar says what chance does to the playouts, and nothing about how well
-the net and the playouts play.
+The numbers are the opinion of ``expert`` (:class:`eldesthand.bots.search.evaluation.Evaluation`):
+value nets, and playouts in worlds that fit the seat's information. An error bar covers the
+randomness of the playouts, not the quality of the net and the playouts.
 
 >>> from eldesthand.bots.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
@@ -75,21 +74,20 @@ __all__ = [
 ]
 
 _MOST_LIVE = 5
-"""With more cards that count still to fall, nothing is proved."""
+"""Maximum number of outstanding cards that count for a proof."""
 
 
 @dataclass(frozen=True)
 class CardAdvice:
-    """What one card is worth.
+    """Value of one card.
 
-    ``counters`` is what the card is worth to the player in the deal, and ``score`` what it is worth
-    beyond that near the end of a game (V7). ``expects`` is what the player is told to
-    expect in the deal, with its standard ``error``: counters won, or where points are written the
-    player's own points. ``behind`` the best card by so many of these, with the standard error
-    ``behind_error`` of that (both cards play the same worlds). ``units`` expected in all; ``clear``
-    the chance to stay clear, ``heavy`` to take the Black Lady, the Black Jack or the Joker where
-    there is one, ``moon`` to take everything. ``others_clear`` is each other seat's chance to stay
-    clear.
+    ``counters`` is the card's value to the player in the deal, and ``score`` its value beyond that
+    near the end of a game (V7). ``expects`` is the expected result of the deal that the player is
+    told, with its standard ``error``: counters won, or the player's own points. ``behind`` is the
+    distance to the best card in the same unit, with its standard error ``behind_error`` (both cards
+    play the same worlds). ``units`` is the expected total; ``clear`` the chance to stay clear,
+    ``heavy`` to take the Black Lady, the Black Jack or the Joker where there is one, ``moon`` to
+    take everything. ``others_clear`` is each other seat's chance to stay clear.
     """
 
     card: Card
@@ -108,7 +106,7 @@ class CardAdvice:
 
 @dataclass(frozen=True)
 class Advice:
-    """The cards, best first; ``close`` when the best cannot be told from the next; and why."""
+    """The cards, best first, with the reason. ``close``: the best two cannot be told apart."""
 
     best: Card
     cards: tuple[CardAdvice, ...]
@@ -118,7 +116,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """What the coach would do before the play, and why."""
+    """The coach's choice before play, and its reason."""
 
     action: Action
     sentence: str
@@ -126,8 +124,9 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class Judged:
-    """One card of a played deal: it ``cost`` so many counters against the coach's ``best``, give or
-    take ``error``; ``trick`` counts from 1.
+    """Card of a played deal with its ``cost`` in counters against the coach's ``best``.
+
+    ``error`` is the standard error of the cost; ``trick`` counts from 1.
     """
 
     trick: int
@@ -140,11 +139,11 @@ class Judged:
 
 @dataclass(frozen=True)
 class Review:
-    """A played deal, judged by what the player knew, so that luck neither helps nor hurts.
+    """Judgement of a played deal by the player's information, so that luck does not matter.
 
-    ``cost`` is the sum of the costs in counters, ``error`` its standard error; ``merit`` 100 when
-    every card was the coach's, 0 when every card was the worst; ``turning_point`` the place in
-    ``cards`` of the dearest card, if it was surely a mistake.
+    ``cost`` is the sum of the costs in counters, ``error`` its standard error. ``merit`` is 100 if
+    every card was the coach's, and 0 if every card was the worst. ``turning_point`` is the place in
+    ``cards`` of the costliest card, if it was certainly a mistake.
     """
 
     cards: tuple[Judged, ...]
@@ -155,20 +154,20 @@ class Review:
 
 
 class Study:
-    """A card to be played, looked into world by world: the more worlds, the smaller the errors.
+    """Evaluation of the playable cards world by world; more worlds reduce the errors.
 
-    Cards and ranking are those of ``expert`` with the same chance and as many ``worlds``. When its
-    race is over, more worlds make the shares (clear, heavy, moon) more exact.
+    Cards and ranking equal those of ``expert`` with the same randomness and number of ``worlds``.
+    After its race is over, more worlds make the shares (clear, heavy, moon) more exact.
 
-    Raises ``IllegalAction`` when there is no card to play now, or when errors have made a table
-    that no perfect one is (club laws).
+    Raises ``IllegalAction`` when there is no card to play now, or when uncorrected errors make the
+    table irregular (club laws).
     """
 
     def __init__(self, view: View, chance: Random, worlds: int = WORLDS) -> None:
         if view.phase is not Phase.PLAY or not view.playable:
-            raise IllegalAction("the coach is asked when a card is to be played")
+            raise IllegalAction("the coach's advice is not allowed here: no card is to be played")
         if not _is_perfect(view):
-            raise IllegalAction("the coach cannot judge a table at which errors stand")
+            raise IllegalAction("the coach's advice is not allowed here: errors at the table stand")
         self.view = view
         self.most = worlds
         self.evaluation = Evaluation(view, chance, worlds=worlds)
@@ -176,16 +175,16 @@ class Study:
 
     @property
     def worlds(self) -> int:
-        """How many have been played out."""
+        """The number of worlds played out."""
         return self.evaluation.worlds
 
     @property
     def done(self) -> bool:
-        """Whether all worlds have been played out."""
+        """True if all worlds have been played out."""
         return self.worlds >= self.most
 
     def add(self, worlds: int = 1) -> None:
-        """Play so many worlds more, until there are as many as were asked for."""
+        """Play out this number of worlds more, up to the number requested."""
         for _ in range(worlds):
             before = self.worlds
             next(self._race, None)
@@ -193,7 +192,7 @@ class Study:
                 self.evaluation.play_on()
 
     def advice(self) -> Advice:
-        """What is known by now; at least one world has been played out."""
+        """Return the present advice; at least one world has been played out."""
         cards = tuple(_advice_of(self.evaluation, value) for value in self.evaluation.ranking())
         close = len(cards) > 1 and cards[1].behind < SURE * cards[1].behind_error
         said = sentence_of(self.view, cards, heavy_card(self.view))
@@ -201,7 +200,7 @@ class Study:
 
 
 def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
-    """What each playable card is worth to the player of this view; raises as :class:`Study`."""
+    """Return the worth of each playable card to the view's player; raises as :class:`Study`."""
     study = Study(view, chance, worlds)
     study.add(worlds)
     return study.advice()
@@ -216,8 +215,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
 
     expects, share_of_own = value.counters, 1.0
     if decision.game.rules.settling.points:
-        # a player is as well off as all the others are worse off on average: of a given sum of
-        # points written, that tells the player's own
+        # for a given sum of points, a player gains what the others lose on average
         players = len(decision.place_of)
         share_of_own = (players - 1) / players
         expects = _written(decision, outcomes) / players - share_of_own * value.counters
@@ -242,7 +240,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
 
 
 def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
-    """The points written to all together, on average: a moon makes them more, or fewer."""
+    """Return the mean of the points written to all; a moon changes their sum."""
     usual, total = decision.game.rules.total(), 0
     for taken in outcomes:
         shot = decision.game.sole(taken) is not None or decision.game.swept(taken) is not None
@@ -251,26 +249,26 @@ def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
 
 
 def heavy_card(view: View) -> Card | None:
-    """The card that counts most by far in this game, if there is one."""
+    """Return the card that counts by far the most in this game, if there is one."""
     return _heavy(playout_rules(view.rules, view.avoided))
 
 
 def _heavy(game: PlayoutRules) -> Card | None:
-    """The card that counts most by far: the Black Lady, the Black Jack or the Joker."""
+    """Return the card that counts by far the most: the Black Lady, the Black Jack or the Joker."""
     if game.special and game.special.wild:
         return game.special.wild
     return next((card for card in game.weights if kind_of(game, card) == 2), None)
 
 
 def _has_heavy(weight: int) -> bool:
-    """Whether the heavy card is in a weight: it alone counts more than once a card."""
+    """Return whether a weight includes the heavy card, the only one above one unit per card."""
     return joker_in(weight) or units_of(weight) > cards_in(weight)
 
 
 def suggest(view: View, chance: Random) -> Suggestion:
-    """What ``expert`` would bid, name or pass. Raises ``IllegalAction`` in another phase."""
+    """Return what ``expert`` would bid, name or pass. Raises ``IllegalAction`` in another phase."""
     if view.phase not in BEFORE_PLAY:
-        raise IllegalAction("the coach suggests a bid, a suit or a pass when one is asked for")
+        raise IllegalAction("a suggestion is not allowed here: no bid, suit or pass is due")
     action = act_before_play(view, chance)
     if isinstance(action, PassCards):
         names = listed([f"the {card.name}" for card in action.cards])
@@ -279,7 +277,7 @@ def suggest(view: View, chance: Random) -> Suggestion:
         return Suggestion(action, "Pass: the choice of suit is not worth another bid to you.")
     bids = bids_for(view.rules)
     if isinstance(action, NameSuit):
-        if bids is None:  # only rules of thumb speak, and they tell no counters
+        if bids is None:  # only rules of thumb apply, and they estimate no counters
             return Suggestion(action, f"Name {action.suit.word}.")
         told = expected(view.rules, suit_values(view, bids)[action.suit])
         return Suggestion(action, f"Name {action.suit.word}: you expect to {told}.")
@@ -290,15 +288,15 @@ def suggest(view: View, chance: Random) -> Suggestion:
     return Suggestion(
         action,
         f"Bid {action.counters}, to name {suit.word}: you expect to "
-        f"{expected(view.rules, values[suit])}, the bid paid. It is worse if another names the "
-        "suit.",
+        f"{expected(view.rules, values[suit])}, the bid paid. It is worse if another player names "
+        "the suit.",
     )
 
 
 def decisions(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
 ) -> list[tuple[View, Card]]:
-    """Every card that a seat played in a deal (counted from 1), with what it saw then."""
+    """Return every card that a seat played in a deal (counted from 1), with its view before."""
     made = _made(rules, names, actions, seat, deal)
     return [(view, action.card) for view, action in made if isinstance(action, PlayCard)]
 
@@ -306,7 +304,7 @@ def decisions(
 def choices(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
 ) -> list[tuple[View, Action]]:
-    """What a seat passed, bid and named in a deal, with what it saw then."""
+    """Return a seat's passes, bids and named suits in a deal, with its view before each."""
     made = _made(rules, names, actions, seat, deal)
     return [each for each in made if isinstance(each[1], PassCards | Bid | NameSuit)]
 
@@ -314,7 +312,7 @@ def choices(
 def _made(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
 ) -> Iterator[tuple[View, Action]]:
-    """What the coach has an opinion about, of all that a seat did in a deal."""
+    """Yield a seat's actions in a deal that the coach can judge."""
     sitting = Sitting(rules, names)
     for action in actions:
         judged = isinstance(action, PlayCard | PassCards | Bid | NameSuit) and action.seat == seat
@@ -324,7 +322,7 @@ def _made(
 
 
 def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORLDS) -> Review:
-    """Judge the cards that a player played, as :func:`decisions` gives them."""
+    """Judge the cards that a player played, in the form of :func:`decisions`."""
     judged = []
     for view, card in made:
         if can_be_judged(view, card):
@@ -333,7 +331,7 @@ def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORL
 
 
 def can_be_judged(view: View, card: Card) -> bool:
-    """Whether a card is the coach's business: neither it nor the tricks before break a law (I)."""
+    """Return whether the coach can judge a card: it and the tricks before break no law (I)."""
     return card in view.playable and _is_perfect(view)
 
 
@@ -342,18 +340,16 @@ def _is_perfect(view: View) -> bool:
 
 
 def judge(view: View, card: Card, advice: Advice) -> Judged:
-    """What a card cost. Raises ``IllegalAction`` for one against the laws: that is not the coach's
-    business (I).
-    """
+    """Return the cost of a card. Raises ``IllegalAction`` for a card against the laws (I)."""
     own = next((each for each in advice.cards if each.card == card), None)
     if own is None:
-        raise IllegalAction(f"the {card.name} was not a card that could be played")
+        raise IllegalAction(f"the {card.name} is not allowed here: it was not playable")
     trick = len(view.tricks) + 1
     return Judged(trick, card, advice.best, own.behind, own.behind_error, advice)
 
 
 def sum_up(judged: Sequence[Judged]) -> Review:
-    """A deal's cards together."""
+    """Return the review of a deal from its judged cards."""
     cost = sum(each.cost for each in judged)
     worst = sum(max(c.behind for c in each.advice.cards) for each in judged)
     sure = [n for n, each in enumerate(judged) if each.cost > SURE * each.error]
@@ -367,9 +363,9 @@ def sum_up(judged: Sequence[Judged]) -> Review:
 
 
 def again_from(review: Review) -> int | None:
-    """The place in ``cards`` from which the deal is worth playing again.
+    """Return the place in ``cards`` from which the deal is worth playing again.
 
-    It is the turning point; without one, the card after which what was expected changed most.
+    It is the turning point, or else the card after which the expected result changed most.
     """
     if review.turning_point is not None or not review.cards:
         return review.turning_point
@@ -379,15 +375,14 @@ def again_from(review: Review) -> int | None:
 
 
 def nothing_left(view: View) -> bool:
-    """Whether it is proved that no card still to be played can change anybody's settlement.
+    """Return whether it is proved that the remaining cards cannot change any player's settlement.
 
-    Every way in which the cards that count and are not yet taken can fall to the players is
-    settled; only when all come to the same is nothing left to play for.
+    Settles every distribution of the outstanding cards that count.
     """
     if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
         return False
     game = playout_rules(view.rules, view.avoided)
-    if game.special is None:  # not cards alone count
+    if game.special is None:  # tricks count as well as cards
         return False
     place_of = {seat: place for place, seat in enumerate(view.active)}
     taken, live = [0] * len(place_of), set(game.weights)

@@ -1,4 +1,4 @@
-"""Whether anything is left to play for in a deal.
+"""Proof that nothing is left to play for in a deal.
 
 >>> from eldesthand.core.rules import Rules
 >>> from eldesthand.core.sitting import Sitting
@@ -15,7 +15,7 @@ __all__ = ["nothing_left"]
 
 
 def _takes_the_rest(view: View) -> bool:
-    """Whether the player leads and can lose no trick any more, whoever holds what."""
+    """Return whether the player leads and takes every further trick, however the cards lie."""
     pack = view.rules.pack
     leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
     if not leads or len(view.hand) < 2:
@@ -27,18 +27,18 @@ def _takes_the_rest(view: View) -> bool:
 
 
 def nothing_left(view: View) -> str:
-    """A sentence when it is proved how the deal ends, or that it is settled the same; else none."""
+    """Return a sentence if the end of the deal or its settlement is proved, else an empty one."""
     if view.seat is None or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
         return ""
     if _takes_the_rest(view):
-        return "The rest is yours: no card that is still out beats one of your hand."
+        return "The rest is yours: no card of the others beats one of yours."
     counting = [view.units_of(card) != 0 for trick in view.tricks for card in trick.cards]
     if 2 * sum(counting) < len(
         view.rules.units(view.avoided)
-    ):  # while most of them are still to fall, much is left
+    ):  # too much is open while most of them are still to fall
         return ""
     from eldesthand.coach import advice
 
     if not advice.nothing_left(view):
         return ""
-    return "Nothing is left to play for: however the last cards fall, the deal is settled the same."
+    return "Nothing is left to play for: the last cards cannot change the settlement."

@@ -1,7 +1,7 @@
-"""The coach's one voice: what to play, what is to be expected of it, and why.
+"""The coach's sentences: the best card, the expected result, and the reason.
 
-All figures are in one unit, that in which the deal is won and lost. Points are taken, and counters
-won or lost. The reason is read off the position, and said only where it holds there.
+All figures are in the unit of the deal's result: points taken, or counters won or lost. A reason is
+read off the position, and given only where it holds.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> expected(PRESETS["modern"].rules, 1.24), expected(PRESETS["howell"].rules, -1.24)
@@ -25,22 +25,22 @@ if TYPE_CHECKING:  # advice imports this module
 __all__ = ["SURE", "compare", "expected", "in_words", "noun_of", "sentence_of"]
 
 SURE = 2.0
-"""Standard errors by which two cards must differ to be told apart."""
+"""Number of standard errors by which two cards must differ to be told apart."""
 
 
 def noun_of(rules: Rules) -> str:
-    """What a deal is won and lost in."""
+    """Return the unit in which a deal is won and lost."""
     return "points" if rules.settling.points else "counters"
 
 
 def expected(rules: Rules, expects: float) -> str:
-    """What is to be expected, as a verb with its object: points taken, or counters won or lost."""
+    """Return the expected result as a verb with its object."""
     verb, number = _parts(rules, expects)
     return f"{verb} {number} {noun_of(rules)}"
 
 
 def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
-    """What the coach says: the best of the cards (they come best first), and why."""
+    """Return the coach's sentence on the best card (the cards come best first)."""
     best = cards[0]
     if len(cards) == 1:
         return f"The {best.card.name} is the only card that you may play."
@@ -49,17 +49,14 @@ def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> 
     if worse is None:
         suits = {each.card.suit for each in cards}
         other = f"any {best.card.suit.word[:-1]}" if len(suits) == 1 else "any other card"
-        return (
-            f"{does} {expected(view.rules, best.expects)}; {other} is as good, as far as can "
-            "be told."
-        )
+        return f"{does} {expected(view.rules, best.expects)}; {other} is about as good."
     why = next(_reasons(view, best, worse, heavy), "")
     told = _compared(view.rules, best, worse)
     return f"{does} {told}.{' ' * bool(why)}{why}"
 
 
 def compare(best: Action, done: Action) -> str:
-    """What a player passed, bid or named, beside what the coach would have.
+    """Return a sentence that compares a pass, bid or named suit with the coach's.
 
     >>> from eldesthand.core.cards import Suit
     >>> compare(Bid(0, 4), Bid(0, 4))
@@ -74,7 +71,7 @@ def compare(best: Action, done: Action) -> str:
 
 
 def in_words(action: Action) -> tuple[str, str]:
-    """An action in words: to do it, and having done it."""
+    """Return an action in words, as an infinitive and as a past tense."""
     match action:
         case PassCards(_, cards):
             what = cards_in_words(sorted(cards))
@@ -85,18 +82,18 @@ def in_words(action: Action) -> tuple[str, str]:
             return f"bid {counters}", f"bid {counters}"
         case NameSuit(_, suit):
             return f"name {suit.word}", f"named {suit.word}"
-    raise ValueError(f"the coach has no opinion about {action}")
+    raise ValueError(f"expected a pass, a bid or a named suit, got {action}")
 
 
 def _parts(rules: Rules, expects: float, digits: int = 1) -> tuple[str, str]:
     if rules.settling.points:
-        # what is less than none comes from a moon or a bonus
+        # a moon or a bonus makes it negative
         return "take", f"{expects:.{digits}f}".replace("-0.0", "0.0").replace("-", "−")
     return "win" if expects >= 0 else "lose", f"{abs(expects):.{digits}f}"
 
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
-    """What is to be expected of the best card, and of another that is not as good."""
+    """Return the expected results of the best card and of a worse one."""
     digits = 1
     if _parts(rules, best.expects) == _parts(rules, worse.expects):
         digits = 2
@@ -112,7 +109,7 @@ def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
 
 
 def _reasons(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
-    """Reasons that hold in this position, the most telling first."""
+    """Yield reasons that hold in this position, the strongest first."""
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "The score counts: it is better for the game."
     if view.trick is not None and view.trick.cards:
@@ -148,19 +145,19 @@ def _of_the_trick(view: View, best: Card, worse: Card) -> Iterator[str]:
     if view.units_of(best) > 0:
         player = view.players[view.trick.seats[place]]
         if last and player.clear and not view.rules.settling.points:
-            yield f"{player.name} takes it, and is no longer clear."
+            yield f"{player.name} takes it and is no longer clear."
         elif last:
             yield f"{player.name} takes it."
         else:
-            yield "You cannot follow, so somebody else takes it."
+            yield "You cannot follow suit, so another player takes it."
     elif best.rank >= Rank.JACK:
         yield f"You get rid of a high {best.suit.word[:-1]}."
 
 
 def _of_the_clear(view: View, best: CardAdvice, worse: CardAdvice) -> Iterator[str]:
-    """Who stays clear, where that wins the pool."""
+    """Yield who stays clear, where that wins the pool."""
     if best.clear - worse.clear >= 0.06:
-        yield "It is likelier to keep you clear."
+        yield "It is more likely to keep you clear."
     now = dict(best.others_clear)
     for seat, clear in worse.others_clear:
         if clear - now[seat] >= 0.06:
@@ -168,9 +165,9 @@ def _of_the_clear(view: View, best: CardAdvice, worse: CardAdvice) -> Iterator[s
 
 
 def _of_the_lead(view: View, best: Card) -> Iterator[str]:
-    """How many higher cards of the suit the others hold."""
+    """Yield the number of higher cards of the suit that the others hold."""
     if view.rules.players == 2 or JOKER in (best, *view.rules.pack):
-        return  # half the pack is not dealt; a Joker ranks otherwise
+        return  # half the pack is not dealt, or a Joker changes the ranks
     seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
     higher = [
         card

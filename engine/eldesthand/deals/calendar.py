@@ -1,8 +1,7 @@
-"""The game and the deal of each day: the same for everybody, from the date alone.
+"""The game and the deal of each day, the same for everybody, from the date alone.
 
-From Monday to Friday the games of :data:`GAMES` come in turn, so that each of the 52 is played once
-on every weekday of 52 weeks. Saturday has the modern game as most people know it, Sunday one of its
-varieties.
+From Monday to Friday the games of :data:`GAMES` rotate, so that each of the 52 is played once on
+every weekday in 52 weeks. Saturday has the common modern game, Sunday one of its varieties.
 
 >>> title_of_day("2026-11-21"), title_of_day("2026-11-30")
 ('Modern Hearts', 'Three-handed Hearts')
@@ -11,7 +10,7 @@ varieties.
 >>> challenge_of_day("yesterday")
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RecordError: expected a date such as 2026-11-21, not 'yesterday'
+eldesthand.core.errors.RecordError: expected a date such as 2026-11-21, got 'yesterday'
 """
 
 from __future__ import annotations
@@ -41,8 +40,8 @@ __all__ = [
     "title_of_day",
 ]
 
-# These lists must not change: the deal of a day that was played would be another. The words are
-# those of a link: what differs from a preset.
+# These lists must not change, or the deals of past days would change. The words are those of a
+# link: the differences from a preset.
 GAMES = (
     "howell",
     "sweepstake",
@@ -119,21 +118,21 @@ SUNDAYS = (
 _WEEKDAYS = 5
 
 _FIRST = 2
-"""So that the first game of the list is that of 23 November 2026, a Monday."""
+"""Offset that makes the first game that of Monday, 23 November 2026."""
 
 
 def day_of(text: str) -> date:
-    """A date that is written as ``2026-11-21``. Raises ``RecordError`` for anything else."""
+    """Return the date in a text such as ``2026-11-21``. Raises ``RecordError`` for other texts."""
     try:
         if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII):
             return date.fromisoformat(text)
     except ValueError:
         pass
-    raise RecordError(f"expected a date such as 2026-11-21, not {text[:20]!r}")
+    raise RecordError(f"expected a date such as 2026-11-21, got {text[:20]!r}")
 
 
 def in_words(day: date) -> str:
-    """A date as people read it.
+    """Return a date in words.
 
     >>> in_words(date(2026, 11, 2))
     '2 November 2026'
@@ -142,7 +141,7 @@ def in_words(day: date) -> str:
 
 
 def month_in_words(day: date) -> str:
-    """The month of a date.
+    """Return the month of a date in words.
 
     >>> month_in_words(date(2026, 11, 2))
     'November 2026'
@@ -157,12 +156,12 @@ _MONTHS = (
 
 
 def game_of(text: str) -> Rules:
-    """The game of a day. Raises ``RecordError`` when that is no date."""
+    """Return the game of a day. Raises ``RecordError`` for an invalid date."""
     return _rules(_told(text))
 
 
 def title_of_day(text: str) -> str:
-    """The game of a day in words. Raises ``RecordError`` when that is no date.
+    """Return the game of a day in words. Raises ``RecordError`` for an invalid date.
 
     >>> title_of_day("2026-12-02"), title_of_day("2026-12-13")
     ("Howell's Hearts, three players", 'Modern Hearts, three players')
@@ -193,7 +192,7 @@ def _told(text: str) -> str:
 
 
 def _rules(told: str) -> Rules:
-    """The game that these words tell."""
+    """Return the game described by these words."""
     preset, *changes = told.split()
     rules = PRESETS[preset].rules
     for change in changes:
@@ -210,9 +209,9 @@ def _rules(told: str) -> Rules:
 
 
 def challenge_of_day(text: str) -> Challenge:
-    """The deal of a day: the player leads, against careful players.
+    """Return the deal of a day: the player leads, against careful players.
 
-    Raises ``RecordError`` when that is no date.
+    Raises ``RecordError`` for an invalid date.
     """
     rules = game_of(text)
     pack = shuffle_from_words(rules.pack, f"hearts {text}")

@@ -1,7 +1,7 @@
-"""A challenge: one to eight deals that different people play in the same seat.
+"""Challenges: one to eight deals that different people play in the same seat.
 
-The cards are the same for all, and so are the other players: the same levels with the same seed. A
-result is kept as the plays themselves, so it is told by playing them again.
+The cards are the same for all, and so are the other players: the same bots with the same seed. A
+result is stored as the plays, and computed by replaying them.
 
 >>> challenge = new_challenge(Rules(settlement="howell", counters=100), "7", deals=2)
 >>> challenge.bots, len(challenge.packs)
@@ -55,22 +55,22 @@ __all__ = [
 ]
 
 MOST_DEALS = 8
-"""How many deals a challenge has at most."""
+"""Maximum number of deals in a challenge."""
 
 MOST_PLAYED = 6
-"""How many people's plays it holds at most."""
+"""Maximum number of results in a challenge."""
 
 LONGEST_NAME = 20
 
 Plays = tuple[Action, ...]
-"""What all players decided in a deal: bids, the suit named, cards passed and cards played."""
+"""All players' decisions in a deal: bids, the named suit, passed cards and played cards."""
 
 _DECIDED = (Bid, NameSuit, PassCards, PlayCard)
 
 
 @dataclass(frozen=True)
 class Played:
-    """What somebody made of a challenge: their name, and all the plays of each deal."""
+    """Result of a person in a challenge: their name, and all the plays of each deal."""
 
     name: str
     deals: tuple[Plays, ...]
@@ -84,8 +84,8 @@ class Challenge:
     """Deals that different people play in the same seat.
 
     ``dealer`` deals first. ``seat`` is the player's, and ``bots`` are by seat, with an empty name
-    there; ``seed`` is where the bots' chance comes from. ``packs`` are in the order in which they
-    are dealt, one for each deal. Raises ``RecordError`` when these do not fit together.
+    there; ``seed`` is the bots' seed. ``packs`` has one shuffled pack for each deal in order.
+    Raises ``RecordError`` for contradictory fields.
     """
 
     rules: Rules
@@ -99,56 +99,64 @@ class Challenge:
     def __post_init__(self) -> None:
         rules, seats = self.rules, range(self.rules.players)
         if rules.laws is not Laws.GUIDED or rules.minutes:
-            raise RecordError("expected a challenge under guided laws, without an agreed hour")
+            raise RecordError("expected guided laws and no agreed hour in a challenge")
         if self.dealer not in seats or self.seat not in seats:
-            raise RecordError(f"expected seats from 0 to {seats[-1]}")
+            raise RecordError(
+                f"expected seats from 0 to {seats[-1]} for dealer and player, "
+                f"got {self.dealer} and {self.seat}"
+            )
         others = [bot for seat, bot in enumerate(self.bots) if seat != self.seat]
         if len(self.bots) != len(seats) or self.bots[self.seat] or not set(others) <= set(BOTS):
-            raise RecordError(f"expected {len(seats) - 1} players of the program as the others")
+            raise RecordError(f"expected {len(seats) - 1} known bots, got {self.bots}")
         if not 0 <= self.seed < SEEDS:
-            raise RecordError("expected a seed of 48 bits")
+            raise RecordError(f"expected a seed of 48 bits, got {self.seed}")
         if not 1 <= len(self.packs) <= MOST_DEALS or len(self.played) > MOST_PLAYED:
-            raise RecordError(f"expected one to {MOST_DEALS} deals, and {MOST_PLAYED} results")
+            raise RecordError(
+                f"expected 1 to {MOST_DEALS} deals, and at most {MOST_PLAYED} results"
+            )
         if any(sorted(pack) != sorted(rules.pack) for pack in self.packs):
             raise RecordError("expected the whole pack in each deal [C2]")
 
     def sitting(self, names: Sequence[str] = ()) -> Sitting:
-        """A new sitting at which it is played. Without names the players are "Seat 0" and so on."""
+        """Return a new sitting for it.
+
+        Without names the players are "Seat 0" and so on.
+        """
         seats = range(self.rules.players)
         return Sitting(self.rules, tuple(names) or tuple(f"Seat {seat}" for seat in seats))
 
     def with_played(self, played: Played) -> Challenge:
-        """The challenge with one more result, the last; the oldest makes room where there are many.
+        """Return the challenge with one more result, which replaces the oldest of too many.
 
-        Raises ``IllegalAction`` when it is not lawful.
+        Raises ``IllegalAction`` for illegal plays.
         """
         self.replayed(played)
         return replace(self, played=(*self.played[1 - MOST_PLAYED :], played))
 
     def replayed(self, played: Played) -> Sitting:
-        """The sitting that these plays make, to its end.
+        """Return the finished sitting of these plays.
 
-        Raises ``IllegalAction`` when the laws do not allow one, or they are not whole.
+        Raises ``IllegalAction`` for illegal or incomplete plays.
         """
         sitting = self.sitting()
         plays = [play for deal in played.deals for play in deal]
         for play in plays:
             go_on(self, sitting)
             if sitting.phase is Phase.ENDED:
-                raise IllegalAction("these are more plays than the deals have")
+                raise IllegalAction("a play is not allowed here: the deals are over")
             sitting.apply(play)
         go_on(self, sitting)
         if sitting.phase is not Phase.ENDED:
-            raise IllegalAction("these plays do not come to the end of the deals")
+            raise IllegalAction("expected plays to the end of the deals, got fewer")
         return sitting
 
     def nets(self, played: Played) -> tuple[int, ...]:
-        """What the player won in each deal, by these plays. Raises as :meth:`replayed` does."""
+        """Return the player's net in each deal by these plays. Raises as :meth:`replayed` does."""
         return tuple(nets[self.seat] for nets in self.replayed(played).nets)
 
 
 def by_itself_in(challenge: Challenge, sitting: Sitting) -> Action | None:
-    """What the table of a challenge does without anybody's decision; ``None`` where one is due."""
+    """Return the automatic action of a challenge's table; ``None`` if a decision is due."""
     match sitting.phase:
         case Phase.SEATING:
             return Agree(challenge.dealer)
@@ -169,7 +177,7 @@ def by_itself_in(challenge: Challenge, sitting: Sitting) -> Action | None:
 
 
 def go_on(challenge: Challenge, sitting: Sitting) -> None:
-    """Do all that needs nobody's decision."""
+    """Apply the automatic actions until a decision is due."""
     while action := by_itself_in(challenge, sitting):
         sitting.apply(action)
 
@@ -177,9 +185,9 @@ def go_on(challenge: Challenge, sitting: Sitting) -> None:
 def new_challenge(
     rules: Rules, seed: str, deals: int = 1, bots: Sequence[str] = ("careful",)
 ) -> Challenge:
-    """A challenge that nobody has played: the player leads first, and ``bots`` are to the left.
+    """Return a challenge without results, in which the player leads first.
 
-    More of the last bot sit where there are too few.
+    ``bots`` are to the left; the last one fills the remaining seats.
     """
     others = [*bots[: rules.players - 1], *[bots[-1]] * (rules.players - 1 - len(bots))]
     packs = tuple(
@@ -191,7 +199,7 @@ def new_challenge(
 
 
 def played_in(actions: Sequence[Action]) -> tuple[Plays, ...]:
-    """What was decided in each deal that was settled."""
+    """Return the decisions in each settled deal."""
     deals: list[Plays] = []
     plays: list[Action] = []
     for action in actions:
@@ -206,10 +214,10 @@ def played_in(actions: Sequence[Action]) -> tuple[Plays, ...]:
 def challenge_of(
     rules: Rules, actions: Sequence[Action], seat: int, bots: Sequence[str], seed: int
 ) -> Challenge:
-    """The deals of a sitting as a challenge that nobody has played yet.
+    """Return the deals of a sitting as a challenge without results.
 
-    ``bots`` are by seat. Raises ``RecordError`` when the sitting cannot be one: it was played under
-    club laws, or has not one to eight deals that were settled.
+    ``bots`` are by seat. Raises ``RecordError`` for a sitting under club laws, or without one to
+    eight settled deals.
     """
     sitting = Sitting(rules, tuple(f"Seat {seat}" for seat in range(rules.players)))
     packs: list[tuple[Card, ...]] = []

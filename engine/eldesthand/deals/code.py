@@ -1,8 +1,8 @@
-"""The code of a challenge: deals, players and what people made of them, as a short text for a link.
+"""The code of a challenge: its deals, bots and results as a short text for a link.
 
 Its first character is the version, its last two are a checksum. All between is one mixed-radix
 number (:mod:`~eldesthand.record.mixed_radix`). Rules, packs and plays are written as in the code of
-a deal; how many plays there are follows from the laws.
+a deal; the laws determine the number of plays.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.deals.challenge import new_challenge
@@ -39,17 +39,17 @@ __all__ = ["CODE", "decode_challenge", "encode_challenge"]
 
 CODE = Code("1", "the code of a challenge", longest=4_000)
 
-# Down to the line of dashes this is version 1 and must not change: people keep links for years. New
+# All down to the line of dashes is version 1 and must not change: people keep links for years. New
 # kinds of bots go to the end of the list.
 _BOTS = ("random", "beginner", "careful", "plain", "jealous", "expert")
 _BYTES = 4 * LONGEST_NAME
-"""How many bytes of UTF-8 a name has at most."""
+"""Maximum number of UTF-8 bytes in a name."""
 
 # --------------------------------------------------------------------------------------------------
 
 
 def encode_challenge(challenge: Challenge) -> str:
-    """The code of a challenge. Raises ``EldestHandError`` for plays that are not lawful."""
+    """Return the code of a challenge. Raises ``EldestHandError`` for illegal plays."""
     for played in challenge.played:
         challenge.replayed(played)
     encoder = Encoder()
@@ -58,9 +58,9 @@ def encode_challenge(challenge: Challenge) -> str:
 
 
 def decode_challenge(text: str) -> Challenge:
-    """The challenge that a code holds; all its plays are lawful.
+    """Return the challenge of a code.
 
-    Raises ``RecordError`` when the text is not a code, or the plays in it are not lawful.
+    Raises ``RecordError`` for an invalid code or illegal plays.
     """
     return CODE.read(text, lambda decoder: _code(decoder, None))
 
@@ -88,7 +88,7 @@ def _code(coder: Coder, given: Challenge | None) -> Challenge:
 
 
 def _played(coder: Coder, challenge: Challenge, given: Played | None) -> Played:
-    """A name, and the plays of all the deals."""
+    """Return a name, and the plays of all deals."""
     name = _name(coder, given.name if given else "")
     plays: list[Action] = [play for deal in given.deals for play in deal] if given else []
     sitting = challenge.sitting()
@@ -96,7 +96,7 @@ def _played(coder: Coder, challenge: Challenge, given: Played | None) -> Played:
     while sitting.phase is not Phase.ENDED:
         action = code_expected(coder, sitting, plays.pop(0) if plays else None)
         if action is None:
-            raise RecordError("expected plays to the end of the deals")
+            raise RecordError("expected plays to the end of the deals, got fewer")
         sitting.apply(action)
         go_on(challenge, sitting)
     return Played(name, played_in(sitting.actions))

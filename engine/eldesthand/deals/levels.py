@@ -1,7 +1,7 @@
-"""A challenge played by the levels of players; and results of people proved.
+"""A challenge played by the levels of bots, and proof of people's results.
 
-All players of the program think without a clock here, so the same challenge is always played in the
-same way. It is a thought (:mod:`eldesthand.bots.thought`), for it may take its time.
+Bots think without a clock here, so the same challenge always has the same result. It is a thought
+(:mod:`eldesthand.bots.thought`), because it may take long.
 
 >>> from eldesthand.bots.thought import conclude
 >>> from eldesthand.deals.calendar import challenge_of_day
@@ -30,15 +30,15 @@ from eldesthand.table import chance_for
 __all__ = ["LEVELS", "choice_of_bot", "played_by", "proved"]
 
 LEVELS = ("beginner", "careful", "plain", "expert")
-"""The levels that a result is compared with, weakest first."""
+"""The levels for comparison with a result, weakest first."""
 
 
 def played_by(challenge: Challenge, level: str) -> Thought[Played]:
-    """What this level makes of the challenge, in the player's seat."""
+    """Return this level's result of the challenge in the player's seat."""
     sitting = challenge.sitting()
     go_on(challenge, sitting)
     while sitting.phase is not Phase.ENDED:
-        # the player decides first where several have to, as a person does
+        # if several seats must decide, the player is first, as a person is
         seat = challenge.seat if challenge.seat in sitting.to_act else sitting.to_act[0]
         bot = challenge.bots[seat] or level
         sitting.apply((yield from choice_of_bot(challenge, sitting, seat, bot)))
@@ -47,16 +47,15 @@ def played_by(challenge: Challenge, level: str) -> Thought[Played]:
 
 
 def choice_of_bot(challenge: Challenge, sitting: Sitting, seat: int, bot: str) -> Thought[Action]:
-    """What a bot does now in a seat."""
+    """Return the action of a bot in a seat."""
     chance = Random(chance_for(sitting, challenge.seed, seat))
     return (yield from think(make_bot(bot, chance), sitting.view(seat)))
 
 
 def proved(challenge: Challenge, played: Played) -> Thought[bool]:
-    """Whether the others played as they do at this table, so that the result is what the player's
-    own cards have come to.
+    """Return whether the other players in a result acted as they do at this table.
 
-    Raises ``IllegalAction`` for plays that are not lawful.
+    Raises ``IllegalAction`` for illegal plays.
     """
     challenge.replayed(played)
     sitting = challenge.sitting()
@@ -71,7 +70,7 @@ def proved(challenge: Challenge, played: Played) -> Thought[bool]:
             elif open_still:
                 choice = yield from choice_of_bot(challenge, sitting, seat, challenge.bots[seat])
                 if choice != play:
-                    # the last cards of a deal may be played by nobody, once it is known how it ends
+                    # nobody plays the last cards of a deal whose result is certain
                     if not any(nothing_left(view) for view in reversed(turns)):
                         return False
                     open_still = False

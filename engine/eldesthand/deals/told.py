@@ -1,4 +1,4 @@
-"""Results of several people in the same deals: who did better, in words, and a text to share.
+"""Comparison of several people's results in the same deals, in words, and a text to share.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> rules = PRESETS["howell"].rules
@@ -24,7 +24,7 @@ __all__ = ["beside", "better", "figure", "so_many", "text_of_day", "who_did_bett
 
 
 def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
-    """Whom a result beats, equals and does not reach: names and what they won."""
+    """Return the names that a result beats, equals and does not reach."""
     groups = (
         ("better than", [name for name, net in others if net < own]),
         ("as well as", [name for name, net in others if net == own]),
@@ -34,7 +34,7 @@ def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
 
 
 def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: str = "") -> str:
-    """What somebody tells others of their deal of a day. It tells no card and no figure."""
+    """Return the text to share about a deal of a day. It reveals no card and no figure."""
     game = title_of_day(date)
     return (
         f"Eldest Hand, {in_words(day_of(date))}: {game}\nI played it {beside(own, others)}.\n{link}"
@@ -42,7 +42,7 @@ def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: st
 
 
 def figure(rules: Rules, net: int) -> str:
-    """What was won or lost as it is written: points as they are taken, without a sign for bad.
+    """Return the figure of a net: signed counters, or points as they are taken.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> figure(PRESETS["howell"].rules, -3), figure(PRESETS["modern"].rules, -3)
@@ -54,7 +54,7 @@ def figure(rules: Rules, net: int) -> str:
 
 
 def so_many(rules: Rules, net: int) -> str:
-    """What was won or lost, with its unit.
+    """Return the figure of a net with its unit.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> so_many(PRESETS["howell"].rules, -3), so_many(PRESETS["modern"].rules, -1)
@@ -65,7 +65,7 @@ def so_many(rules: Rules, net: int) -> str:
 
 
 def better(rules: Rules) -> str:
-    """Which figures are the better ones.
+    """Return a sentence on which figures are better.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> better(PRESETS["howell"].rules), better(PRESETS["modern"].rules)
@@ -75,7 +75,7 @@ def better(rules: Rules) -> str:
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
-    """Which of these people won most, in a sentence. The player themselves is called You.
+    """Return a sentence on who won most. The player is called "You".
 
     >>> who_did_better(Rules(), [("You", 3), ("Ann", -1), ("Bob", -4)])
     'You did best, by 4 counters.'

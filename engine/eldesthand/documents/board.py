@@ -23,7 +23,7 @@ __all__ = ["board"]
 
 
 def board(view: View, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
-    """The table that a view shows: a line with the deal and the pool, and a line for each seat.
+    """Return a view as text: a line with the deal and the pool, and a line for each seat.
 
     A seat's line has the dealer's mark (D), whether the table waits for the seat (>), the name, the
     counters (points under Modern Hearts), the card in the trick, what was taken, and the hand. Only

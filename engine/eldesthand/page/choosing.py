@@ -169,15 +169,15 @@ def _kinds() -> dict[str, object]:
 
 def _value_of(name: str, text: str, kinds: Mapping[str, object]) -> object:
     if name not in kinds:
-        raise RecordError(f"expected one of {', '.join(kinds)}, not {name[:20]!r}")
+        raise RecordError(f"expected one of {', '.join(kinds)}, got {name[:20]!r}")
     match kinds[name]:
         case bool():
             if text not in ("0", "1"):
-                raise RecordError(f"expected 0 or 1 at {name}, not {text[:20]!r}")
+                raise RecordError(f"expected 0 or 1 at {name}, got {text[:20]!r}")
             return text == "1"
         case int():
             if not re.fullmatch(r"[0-9]{1,7}", text):
-                raise RecordError(f"expected a number at {name}, not {text[:20]!r}")
+                raise RecordError(f"expected a number at {name}, got {text[:20]!r}")
             return int(text)
     return text
 

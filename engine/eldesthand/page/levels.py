@@ -24,7 +24,7 @@ UNPROVED = (
 def play_level(question: Question, request: PlayLevel) -> LevelPlayed | StillThinking:
     """Begin to let a level play."""
     if request.level not in LEVELS:
-        raise RecordError(f"expected one of {', '.join(LEVELS)}, not {request.level[:20]!r}")
+        raise RecordError(f"expected one of {', '.join(LEVELS)}, got {request.level[:20]!r}")
     return question.ask(_played(question, request))
 
 
@@ -44,7 +44,7 @@ def prove(question: Question, request: Prove) -> Proved | StillThinking:
 def _proved(question: Question, request: Prove) -> Iterator[Proved | StillThinking]:
     challenge = decode_challenge(request.code)
     if not 0 <= request.row < len(challenge.played):
-        raise RecordError(f"expected a row below {len(challenge.played)}, not {request.row}")
+        raise RecordError(f"expected a row below {len(challenge.played)}, got {request.row}")
     thought = proved(challenge, challenge.played[request.row])
     while (found := go_on(thought, question.slice_over())) is None:
         yield StillThinking()

@@ -32,7 +32,7 @@ def graded(sitting: Sitting, request: Grade) -> Graded:
         raise IllegalAction(why, law=law.law if law else "")
     if strangers := set(solution) - set(view.playable):
         names = ", ".join(sorted(each.name for each in strangers))
-        raise RecordError(f"expected a solution that may be played, not {names}")
+        raise RecordError(f"expected a solution that may be played, got {names}")
     advice = None if solution and reason else advise(view, Random("problem"))
     if solution:
         right = card in solution

@@ -332,7 +332,7 @@ def _at(session: Session, path: Sequence[int], after: int) -> Sitting:
 
 def _check_seat(seat: int, players: int) -> None:
     if not 0 <= seat < players:
-        raise RecordError(f"expected a seat from 0 to {players - 1}, not {seat}")
+        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")
 
 
 def _before_shuffling(record: Record, after: int) -> int:

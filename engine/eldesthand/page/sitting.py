@@ -115,12 +115,12 @@ def _begin(session: Session, begun: SavedSitting) -> None:
 def _check(begun: SavedSitting, sitting: Sitting) -> None:
     """Raise ``EldestHandError`` unless these players can sit here, and there is such a lesson."""
     if begun.human is not None and not 0 <= begun.human < begun.rules.players:
-        raise RecordError(f"expected a player's number at human, not {begun.human}")
+        raise RecordError(f"expected a player's number at human, got {begun.human}")
     if len(begun.bots) != begun.rules.players:
-        raise RecordError(f"expected {begun.rules.players} bots, not {len(begun.bots)}")
+        raise RecordError(f"expected {begun.rules.players} bots, got {len(begun.bots)}")
     people = set(begun.who)
     if len(people) < len(begun.who) or not people <= set(range(begun.rules.players)):
-        raise RecordError(f"expected the numbers of other players at people, not {begun.people}")
+        raise RecordError(f"expected the numbers of other players at people, got {begun.people}")
     if begun.people and (begun.human is None or begun.lesson):
         raise RecordError("expected no other people at a table of bots, or in a lesson")
     for player, bot in enumerate(begun.bots):

@@ -75,7 +75,7 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     training = request.training
     fitting = [each for each in session.problems.values() if request.theme in ("", each.theme)]
     if not fitting:
-        raise RecordError(f"expected a theme with problems, not {request.theme[:20]!r}")
+        raise RecordError(f"expected a theme with problems, got {request.theme[:20]!r}")
     fresh = [each for each in fitting if each.id not in training.seen] or fitting
     fresh.sort(key=lambda each: abs(each.grade - training.rating))
     problem = Random(request.seed).choice(fresh[:_NEAR])
@@ -138,7 +138,7 @@ def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
     """The deal of a problem, with its player in the player's own seat."""
     deal = decode_deal(problem.code)
     if not 0 <= problem.seat < deal.rules.players:
-        raise RecordError(f"expected a seat of {deal.rules.players}, not {problem.seat}")
+        raise RecordError(f"expected a seat of {deal.rules.players}, got {problem.seat}")
     names = with_you(GUESTS[: deal.rules.players], problem.seat)
     sitting = deal.sitting(names)
     _check(problem, sitting)

@@ -1,11 +1,12 @@
-"""Problems: positions of all games in which one choice is right and others tempt.
+"""Problems: positions of all games with one right choice and tempting others.
+
+- :mod:`.problem`: a problem, and its line of text; :mod:`.shipped` reads those that
 
 - :mod:`.problem`: a problem, and the line of text that holds it; :mod:`.shipped` reads those that
-  come with the engine.
-- :mod:`.proof` goes through all deals that fit what a seat knows; :mod:`.search` asks the expert's
-  own search where they are too many.
-- :mod:`.themes`: what a problem is about, one small function each; :mod:`.told`: question, choices
-  and solution in words.
-- :mod:`.finding` looks for problems, and :mod:`.grading` finds how hard they are;
-  :mod:`.rating` is how a player fares (Glicko-2).
+   come with the engine.
+- :mod:`.proof` searches all deals that fit a seat's information; :mod:`.search` uses the expert's
+  search where they are too many.
+- :mod:`.themes`: the themes of problems; :mod:`.told`: question, choices and solution in words.
+- :mod:`.finding` looks for problems, and :mod:`.grading` rates their difficulty;
+  :mod:`.rating` rates players (Glicko-2).
 """

@@ -1,4 +1,4 @@
-"""The auction played out (V1): what is taken when a seat names each suit, and when another does."""
+"""Playouts of the auction (V1): the cards taken for each named suit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _worlds_by_suit(view: View, chance: Random) -> dict[Suit, Worlds]:
 
 
 def suit_outcomes(view: View, chance: Random, worlds: int) -> dict[Suit, Outcomes]:
-    """What is taken when this seat names each suit, and leads, in the same worlds for each."""
+    """Return the units taken when this seat names each suit and leads, in the same worlds."""
     outcomes: dict[Suit, Outcomes] = {suit: [] for suit in SUITS}
     dealers = _worlds_by_suit(view, chance)
     for _ in range(worlds):
@@ -32,8 +32,9 @@ def suit_outcomes(view: View, chance: Random, worlds: int) -> dict[Suit, Outcome
 
 
 def bid_outcomes(view: View, chance: Random, worlds: int) -> tuple[int | None, Outcomes]:
-    """Who names the suit when this seat, the last to bid, passes, and what is taken in so many
-    worlds. Where nobody has bid it is hearts (V1), and nobody named it.
+    """Return the seat that names the suit if this last bidder passes, and the units taken.
+
+    Without any bid the suit is hearts (V1), and the seat is ``None``.
     """
     dealers = _worlds_by_suit(view, chance)
     high = [n for n, seat in enumerate(view.active) if view.players[seat].bid == view.high_bid]
@@ -49,7 +50,7 @@ def bid_outcomes(view: View, chance: Random, worlds: int) -> tuple[int | None, O
 
 
 def _safest_suit(hands: Hands, place: int) -> Suit:
-    """The suit that a hand would name: long, and low."""
+    """Return the suit that a hand would name: long and low."""
     return max(SUITS, key=lambda suit: sum(HARMLESS - n for n in bits(hands[suit][place])))
 
 

@@ -1,10 +1,9 @@
-"""The line that follows a solution, with all cards shown: the solver against the best defence.
+"""The line after a solution, with open hands: the solver against the best defence.
 
-Everybody knows how the cards lie. The solver plays to get as many counters as possible, and the
-others play together so that the solver gets as few as possible, whatever it costs them. Once few
-enough positions are left, all of them are gone through, and the defence is the best there is
-(:mod:`eldesthand.problems.open_hands`). Before that, each card is played out several times as the
-cards lie, which is a good defence and not a perfect one.
+The solver plays for as many counters as possible; all others combine against that, at any cost to
+themselves. With few enough positions left, all of them are searched, and the defence is optimal
+(:mod:`eldesthand.problems.open_hands`). Before that, each card is played out several times in the
+actual deal, which gives a good but imperfect defence.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> always = [each for each in shipped() if each.basis == "always"]
@@ -27,17 +26,17 @@ from eldesthand.problems.open_hands import OpenHands, TooLongError, hands_of
 __all__ = ["best_card"]
 
 _MOST_CARDS = 6
-"""With more cards in a hand no line is gone through to its end."""
+"""Maximum number of cards in a hand for a full search."""
 
 _MOST_POSITIONS = 3000
-"""After so many positions cards are played out instead."""
+"""Maximum number of positions before playouts replace the search."""
 
 _PLAYOUTS = 12
-"""How often each card is played out."""
+"""Number of playouts of each card."""
 
 
 def best_card(sitting: Sitting, solver: int, chance: Random) -> Card:
-    """The card that the seat in turn plays, for the ``solver`` or against them."""
+    """Return the card of the seat in turn, for the ``solver`` or against them."""
     view = sitting.view(sitting.to_act[0])
     if len(view.playable) == 1:
         return view.playable[0]
@@ -47,7 +46,7 @@ def best_card(sitting: Sitting, solver: int, chance: Random) -> Card:
 
 
 def _proved(sitting: Sitting, solver: int) -> dict[Card, float] | None:
-    """What each card is worth to the solver for certain; ``None`` where that takes too long."""
+    """Return each card's certain value to the solver, or ``None`` if that takes too long."""
     view, hands = sitting.view(sitting.to_act[0]), hands_of(sitting)
     if view.rules.game.owed_card or max(map(len, hands.values())) > _MOST_CARDS:
         return None
@@ -58,7 +57,7 @@ def _proved(sitting: Sitting, solver: int) -> dict[Card, float] | None:
 
 
 def _played_out(sitting: Sitting, solver: int, chance: Random) -> dict[Card, float]:
-    """What each card brings the solver on average when it is played out as the cards lie."""
+    """Return each card's average value to the solver by playouts of the actual deal."""
     assert sitting.tricks is not None
     decision = Decision(sitting.view(sitting.to_act[0]), chance)
     owners = decision.owners(sitting.tricks.hands)

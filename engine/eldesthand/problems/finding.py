@@ -1,9 +1,9 @@
-"""Looks for problems: deals are played, and each decision in them is weighed.
+"""Find problems: play deals, and examine each decision in them.
 
-A decision becomes a problem when one choice is right (or several that come to the same), every
-other is surely worse, and some level of players falls for a wrong one. It is kept as *proved* where
-all deals that fit could be gone through (:mod:`.proof`), else where five standard errors of the
-search say so (:mod:`.search`) and the expert itself would choose it.
+A decision becomes a problem if one choice is right (or several equivalent ones), every other is
+certainly worse, and some level of bots chooses a wrong one. It is *proved* if all fitting deals
+could be searched (:mod:`.proof`); otherwise it needs a lead of five standard errors in the search
+(:mod:`.search`), and the expert must choose it too.
 
 The same seed finds the same problems.
 """
@@ -44,39 +44,39 @@ from eldesthand.table import Attends, Bot, by_itself, may_notice
 __all__ = ["find", "games"]
 
 LEAST = 0.5
-"""The fewest counters or points by which a wrong choice must be worse."""
+"""Minimum cost of a wrong choice in counters or points."""
 
 GLANCE, LOOK = 40, 400
-"""Worlds to see whether a decision is worth a look, and worlds to be sure."""
+"""Numbers of worlds for a first look at a decision, and for certainty."""
 
 PASSES = 2000
-"""Worlds to be sure of a way of passing: each comes back with other cards."""
+"""Number of worlds for certainty about a way of passing; each returns other cards."""
 
 MOST_OF_A_DEAL = 3
-"""The most problems of one theme from one deal."""
+"""Maximum number of problems of one theme from one deal."""
 
 MOST_RIGHT = 3
-"""With more choices that come to the same there is nothing to be found."""
+"""Maximum number of equivalent right choices."""
 
 COMMON = ("unloading", "ducking", "taking", "leading")
-"""Themes that come up in every deal."""
+"""Themes that occur in every deal."""
 
 EASY = 0.5
-"""The share that is kept of the problems of these that only beginners get wrong."""
+"""Share kept of the problems of these themes that only beginners get wrong."""
 
 SHUFFLES = 100
-"""Of so many deals one is taken where a moon is to be stopped."""
+"""Number of shuffles from which the deal for a moon problem is chosen."""
 
 CLUB = "careful"
-"""Who plays the deals in which errors happen."""
+"""Bot that plays the deals with errors."""
 
 BOTS = ("careful", "careful", "beginner")
-"""Who plays the deals: those who are quick to decide."""
+"""Bots that play the deals, all fast ones."""
 
 
 @dataclass(frozen=True)
 class _Found:
-    """What was found out about a decision."""
+    """Findings about a decision."""
 
     right: tuple[Action, ...]
     wrong: tuple[Action, ...]
@@ -88,7 +88,7 @@ class _Found:
 
 
 def games() -> tuple[Rules, ...]:
-    """The games that are played: every preset with each number of players that it can have."""
+    """Return every preset with each number of players."""
     found = []
     for preset in PRESETS.values():
         few, most = preset.rules.game.players
@@ -103,8 +103,9 @@ def games() -> tuple[Rules, ...]:
 def find(
     seed: str, each: int, deals: int, themes: Iterable[str] = tuple(THEMES)
 ) -> Iterator[tuple[int, Problem]]:
-    """Problems, up to so many of each theme, from at most so many deals; each with the number of
-    its deal. Of errors no law has more than its share.
+    """Yield problems, up to ``each`` of each theme, from at most ``deals`` deals.
+
+    Each comes with the number of its deal. No law has more than its share of the errors.
     """
     wanted = dict.fromkeys(themes, each)
     chance, cards = Random(f"problems {seed}"), games()
@@ -126,7 +127,7 @@ def find(
 
 
 def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
-    """A game in which a theme can come up."""
+    """Return a game in which a theme can come up."""
     can: dict[str, Callable[[Rules], bool]] = {
         "moon": lambda each: each.game.moon(each) != "none",
         "jack": lambda each: each.settling.keeps_jacks,
@@ -140,7 +141,7 @@ def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
 
 
 def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Problem]:
-    """The problems of one deal."""
+    """Yield the problems of one deal."""
     chance = Random(seed)
     table = _table(rules, chance)
     sitting = table.sitting(rules)
@@ -167,7 +168,7 @@ def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Pro
 
 
 def _table(rules: Rules, chance: Random) -> TableState:
-    """A table before a deal: now and then there is a Jack, or the cards are passed another way."""
+    """Return a table before a deal, sometimes with a Jack or another direction of passing."""
     jack = rules.settling.keeps_jacks and chance.random() < 0.5
     return TableState(
         dealer=chance.randrange(rules.players),
@@ -178,8 +179,9 @@ def _table(rules: Rules, chance: Random) -> TableState:
 
 
 def _with_a_strong_hand(sitting: Sitting, chance: Random) -> list[tuple[Card, ...]]:
-    """Hands of which one may try for the moon: of many deals, that with the most high cards in one
-    hand.
+    """Return hands of which one may try for the moon.
+
+    Of many deals, this is the one with the most high cards in one hand.
     """
     rules, active = sitting.rules, sitting.active
     deals = (
@@ -195,7 +197,7 @@ def _high(card: Card) -> int:
 
 
 def _let_err(sitting: Sitting, players: Sequence[Bot]) -> None:
-    """Ask each player whether an error happens now (club laws)."""
+    """Ask each bot whether it makes an error now (club laws)."""
     for seat, player in tuple(may_notice(sitting)):
         attends = players[player]
         if isinstance(attends, Attends) and any(may_notice(sitting)):
@@ -207,7 +209,7 @@ def _let_err(sitting: Sitting, players: Sequence[Bot]) -> None:
 def _asked_now(
     sitting: Sitting, seed: str, chance: Random, wanted: Mapping[str, int]
 ) -> Iterator[Problem]:
-    """The problem that stands on the table now, if there is one."""
+    """Yield the problem in the present position, if there is one."""
     club = sitting.rules.laws is Laws.CLUB
     seats = [seat for seat, _ in may_notice(sitting)] if club else sitting.to_act[:1]
     if not seats:
@@ -225,9 +227,7 @@ def _asked_now(
 
 
 def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -> Problem | None:
-    """A decision as a problem of a wanted theme, if a beginner or a careful player falls for a
-    wrong choice.
-    """
+    """Return a decision as a problem of a wanted theme, if a weak bot chooses wrongly."""
     made = answers_of(view, seed, ("beginner", "careful"))
     wrong = [action for actions in made.values() for action in actions if action in found.wrong]
     if not wrong:
@@ -245,7 +245,7 @@ def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -
     choices = len(found.right) + len(found.wrong)
     share = {"random": len(found.right) / choices}
     for name, actions in made.items():
-        # a way of passing that nobody is asked about is neither right nor wrong
+        # ways of passing that no bot chose are neither right nor wrong
         chosen = [action for action in actions if action in (*found.right, *found.wrong)]
         if chosen:
             share[name] = sum(action in found.right for action in chosen) / len(chosen)
@@ -270,7 +270,7 @@ def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -
 
 
 def _look(view: View, seed: str) -> _Found | None:
-    """What is right where the laws are kept."""
+    """Return the findings about a decision under guided laws."""
     chance = Random(seed)
     match view.phase:
         case Phase.PLAY if len(view.playable) > 1:
@@ -279,7 +279,7 @@ def _look(view: View, seed: str) -> _Found | None:
             return _of(weigh_suits(view, chance, LOOK), 1, all_of_them=True)
         case Phase.BID if view.seat == view.active[-1] and view.high_bid < view.own.counters:
             return _of(weigh_bids(view, chance, LOOK), 1, all_of_them=True)
-        case Phase.PASS if view.seat == view.eldest:  # one of a deal is enough
+        case Phase.PASS if view.seat == view.eldest:  # one for each deal is enough
             return _look_at_passes(view, chance, seed)
     return None
 
@@ -295,7 +295,7 @@ def _look_at_cards(view: View, chance: Random, seed: str) -> _Found | None:
     made = answers_of(view, seed, ("beginner", "careful"))
     right = {PlayCard(view.own.seat, card) for card in same}
     if right.issuperset(action for actions in made.values() for action in actions):
-        return None  # nobody is tempted: no need to be sure
+        return None  # no bot errs, so no further search is needed
     return _proved(view, same) or _searched(view, chance)
 
 
@@ -332,8 +332,9 @@ def _searched(view: View, chance: Random) -> _Found | None:
 
 
 def _same(view: View, best: Card) -> set[Card]:
-    """The playable cards that come to the same as this one: they touch it in its suit, all between
-    being in the own hand or played, and count as much.
+    """Return the playable cards equivalent to this one.
+
+    They touch it in its suit, all cards between being in the hand or played, and count the same.
     """
     seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
     suit = sorted(card for card in view.rules.pack if card.suit is best.suit)
@@ -353,7 +354,7 @@ def _of(
     *,
     all_of_them: bool = False,
 ) -> _Found | None:
-    """What the search has found out, if all but the right choices are surely worse."""
+    """Return the findings of the search, if all but the right choices are certainly worse."""
     right = tuple(right) or weighed.choices[:many]
     wrong = tuple(choice for choice in weighed.choices if choice not in right)
     if not wrong or not all(weighed.is_surely_behind(choice, LEAST) for choice in wrong):
@@ -363,7 +364,7 @@ def _of(
 
 
 def _look_at_passes(view: View, chance: Random, seed: str) -> _Found | None:
-    """The ways of passing that weak and careful players choose, beside each other."""
+    """Return a comparison of the ways of passing that weak and careful bots choose."""
     made = answers_of(view, f"{seed}/ways", ("random", "beginner", "careful"))
     ways = {action.cards for name in made for action in made[name] if isinstance(action, PassCards)}
     if len(ways) < 2:
@@ -376,14 +377,14 @@ def _look_at_passes(view: View, chance: Random, seed: str) -> _Found | None:
 
 
 def _clearly_best(weighed: Weighed[PassCards], sure: float) -> Weighed[PassCards] | None:
-    """The best way of passing, and up to three that are worse by so many standard errors."""
+    """Return the best way of passing, and up to three that are certainly worse."""
     best, *others = weighed.choices
     worse = [each for each in others if weighed.is_surely_behind(each, LEAST, sure)][:3]
     return Weighed((best, *worse), weighed.behind, weighed.worlds) if worse else None
 
 
 def _look_at_errors(view: View, seed: str) -> _Found | None:
-    """The one error that the cards prove, among those that may be claimed."""
+    """Return the one error that the cards prove, among the claims on offer."""
     claims = [offer.action for offer in view.claims if isinstance(offer.action, Claim)]
     proved = [claim for claim in claims if proved_by(view, claim)]
     others = [claim for claim in claims if claim not in proved]

@@ -1,8 +1,8 @@
-"""How hard a problem is: the rating at which the levels of players fare as they do.
+"""Difficulty of a problem: the rating that best explains the results of the levels of bots.
 
-Each level answers some times, and the grade is the rating of an opponent against whom these results
-are the likeliest (the expected score of Glicko, :mod:`.rating`), a draw with :data:`MIDDLE` being
-counted in so that no grade runs away.
+Each level answers several times. The grade is the rating of an opponent against whom these results
+are most likely (the expected score of Glicko, :mod:`.rating`), with one added draw against
+:data:`MIDDLE`, which keeps grades finite.
 
 >>> grade({1000: (0.0, 4), 1400: (2.0, 2), 1900: (2.0, 2)})
 1312
@@ -24,7 +24,7 @@ from eldesthand.table import Attends
 __all__ = ["LEVELS", "MIDDLE", "TIMES", "answers_of", "grade"]
 
 MIDDLE = 1500.0
-"""Where the scale has its middle, as in Glicko."""
+"""Middle of the scale, as in Glicko."""
 
 LEVELS = {
     "random": 700.0,
@@ -33,19 +33,21 @@ LEVELS = {
     "plain": 1700.0,
     "expert": 1900.0,
 }
-"""What each level of players stands for on the scale of problems, by agreement. It is wider than
-the scales of deals: a decision is right or wrong, and a deal is mostly luck.
+"""Ratings of the levels of bots on the scale of problems, by agreement.
+
+It is wider than the scales of deals: a decision is right or wrong, and a deal is mostly luck.
 """
 
 TIMES = {"random": 4, "beginner": 4, "careful": 2, "plain": 1, "expert": 1}
-"""How often each level is asked."""
+"""Number of answers of each level."""
 
 
 def answers_of(
     view: View, seed: str, levels: Iterable[str] = tuple(TIMES)
 ) -> dict[str, list[Action]]:
-    """What the levels do here. Under club laws they claim what they notice; who notices nothing
-    guesses.
+    """Return the choices of the levels.
+
+    Under club laws they claim what they notice; a bot that notices nothing guesses.
     """
     made = {}
     for name in levels:
@@ -67,7 +69,7 @@ def _answer(view: View, name: str, chance: Random) -> Action:
 
 
 def grade(results: Mapping[float, tuple[float, int]]) -> int:
-    """The grade, when players of these ratings had so many points of so many tries."""
+    """Return the grade for the points and tries of players with these ratings."""
     won = sum(points for points, _ in results.values()) + 0.5
     score: Callable[[float], float] = lambda rating: (  # noqa: E731
         sum(n * expected_score(level, rating) for level, (_, n) in results.items())

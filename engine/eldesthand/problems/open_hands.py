@@ -1,4 +1,4 @@
-"""All hands seen: what a card is worth when one seat plays for itself and all others against it.
+"""Open hands: the value of a card when one seat plays for itself and all others against it.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> always = [each for each in shipped() if each.basis == "always"]
@@ -24,15 +24,15 @@ from eldesthand.core.view import View
 __all__ = ["Hands", "OpenHands", "TooLongError", "hands_of"]
 
 Hands = dict[int, list[Card]]
-"""The cards of each seat that plays."""
+"""The cards of each active seat."""
 
 
 class TooLongError(Exception):
-    """There are too many positions: the search was given up."""
+    """Search with too many positions, which was given up."""
 
 
 def hands_of(sitting: Sitting) -> Hands:
-    """The cards that everybody holds, as they really lie; none before the play."""
+    """Return the actual hands, none before play."""
     tricks = sitting.tricks
     if tricks is None:
         return {}
@@ -40,11 +40,11 @@ def hands_of(sitting: Sitting) -> Hands:
 
 
 class OpenHands:
-    """Goes through every line of play from a ``view`` on; alpha-beta (Knuth and Moore, 1975), with
-    a table of the positions between tricks.
+    """Search of all lines of play from a ``view`` on.
 
-    ``seat`` plays for as many counters as it can get, all others for it to get as few. ``most`` is
-    the number of positions after which the search is given up.
+    It is alpha-beta (Knuth and Moore, 1975) with a table of the positions between tricks. ``seat``
+    maximises its counters, all others minimise them. The search is given up after ``most``
+    positions.
     """
 
     def __init__(self, view: View, seat: int, most: float = inf) -> None:
@@ -64,7 +64,7 @@ class OpenHands:
         self._known: dict[tuple[object, ...], tuple[float, float]] = {}
 
     def values(self, hands: Hands) -> Iterator[tuple[Card, float]]:
-        """What each playable card is worth to the seat when these are the hands, in counters.
+        """Yield each playable card with its value to the seat in counters, given these hands.
 
         Raises ``TooLongError``.
         """
@@ -75,7 +75,7 @@ class OpenHands:
             tricks.pop()
 
     def _tricks(self, hands: Hands) -> Tricks:
-        """The play up to now, when these are the hands."""
+        """Return the play so far with these hands."""
         view = self.view
         laid = [*view.tricks, *([view.trick] if view.trick else [])]
         full: list[list[Card]] = [[] for _ in view.players]
@@ -93,7 +93,7 @@ class OpenHands:
         return tricks
 
     def _taken(self, tricks: Tricks) -> tuple[int, ...]:
-        """The weights that the places have taken."""
+        """Return the weights that the places have taken."""
         taken = list(self.before)
         for trick in tricks.done[len(self.view.tricks) :]:
             weight = self.game.weigh_trick(trick.cards, trick.units)
@@ -113,7 +113,7 @@ class OpenHands:
         if low >= beta or high <= alpha or low == high:
             return low if low >= beta else high
         value = self._best(tricks, alpha, beta)
-        # within the bounds it is exact, outside of them it is a bound itself
+        # exact within the bounds, a bound outside of them
         self._known[key] = (
             value if value > alpha else low,
             value if value < beta else high,

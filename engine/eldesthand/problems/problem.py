@@ -1,4 +1,4 @@
-"""A problem: a deal up to a decision, what is right, and how that is known.
+"""Problems: a deal up to a decision, the right choices, and the basis for them.
 
 >>> read_action("7C", 0), read_action("2C.9H.QS", 1), read_action("name:S", 2)
 (PlayCard(seat=0, card=Card('7C')), PassCards(seat=1, cards=(...)), NameSuit(seat=2, suit=...))
@@ -28,16 +28,16 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Problem:
-    """A position and its solution.
+    """Position and its solution.
 
     ``code`` is the deal up to the decision of ``seat``; ``theme`` one of
-    :data:`eldesthand.problems.themes.THEMES`; ``grade`` how hard it is, as a Glicko rating.
-    ``right`` are the right choices: more than one only where they come to the same; ``tempting`` is
-    the best of the wrong ones. ``choices`` are all, where they are not simply the cards that may be
-    played. ``basis`` is how that is known: ``always`` (proved for each deal that fits), ``proved``
-    (over all deals that fit), ``searched`` (by the expert's search); ``worlds`` deals were gone
-    through. ``gain`` is by how much the right choice is better than the tempting one on average,
-    with its standard ``error``.
+    :data:`eldesthand.problems.themes.THEMES`; ``grade`` its difficulty as a Glicko rating.
+    ``right`` are the right choices, several only if they are equivalent; ``tempting`` is the best
+    wrong one. ``choices`` are all choices, unless they are the playable cards. ``basis`` is the
+    kind of evidence: ``always`` (proved for each fitting deal), ``proved`` (over all fitting
+    deals), or ``searched`` (by the expert's search); ``worlds`` is the number of deals examined.
+    ``gain`` is the average advantage of the right choice over the tempting one, with its standard
+    ``error``.
     """
 
     theme: str
@@ -54,19 +54,19 @@ class Problem:
 
     @property
     def id(self) -> str:
-        """By which it is known: the end of its code, with the checksum."""
+        """The identifier: the end of the code, with the checksum."""
         return self.code[-12:]
 
     def sitting(self) -> Sitting:
-        """The sitting in which the decision is to be made, with all hands.
+        """Return the sitting at the decision, with all hands.
 
-        Raises ``RecordError`` or ``IllegalAction`` when the code is none.
+        Raises ``RecordError`` or ``IllegalAction`` for an invalid code.
         """
         return decode_deal(self.code).sitting()
 
 
 def write_action(action: Action) -> str:
-    """A choice as a word."""
+    """Return a choice as a word."""
     match action:
         case PlayCard(_, card):
             return str(card)
@@ -78,11 +78,11 @@ def write_action(action: Action) -> str:
             return f"bid:{counters}"
         case Claim(_, law, against, trick):
             return f"claim:{law}:{against}:{trick}"
-    raise ValueError(f"a problem does not ask for {action}")
+    raise ValueError(f"expected a choice of a problem, got {action}")
 
 
 def read_action(word: str, seat: int) -> Action:
-    """A choice from a word. Raises ``RecordError`` for another word."""
+    """Return a choice from a word. Raises ``RecordError`` for another word."""
     kind, _, rest = word.partition(":")
     try:
         if kind == "name":
@@ -94,12 +94,12 @@ def read_action(word: str, seat: int) -> Action:
             return Claim(seat, law, int(against), int(trick))
         cards = tuple(Card.parse(text) for text in word.split("."))
     except (ValueError, StopIteration):
-        raise RecordError(f"expected a choice of a problem, not {word[:20]!r}") from None
+        raise RecordError(f"expected a choice of a problem, got {word[:20]!r}") from None
     return PlayCard(seat, cards[0]) if len(cards) == 1 else PassCards(seat, cards)
 
 
 def write_problem(problem: Problem) -> str:
-    """A problem as a line of text."""
+    """Return a problem as a line of text."""
     actions = (problem.right, (problem.tempting,), problem.choices)
     words = [",".join(map(write_action, each)) or "-" for each in actions]
     return " ".join(
@@ -118,7 +118,7 @@ def write_problem(problem: Problem) -> str:
 
 
 def read_problem(line: str) -> Problem:
-    """A problem from its line. Raises ``RecordError`` when it is none."""
+    """Return a problem from its line. Raises ``RecordError`` for an invalid line."""
     parts = line.split()
     try:
         theme, grade, at, right, tempting, choices, basis, worlds, gain, error, code = parts
@@ -139,7 +139,7 @@ def read_problem(line: str) -> Problem:
             code=code,
         )
     except ValueError:
-        raise RecordError(f"expected a problem, not {line[:20]!r}") from None
+        raise RecordError(f"expected a problem, got {line[:20]!r}") from None
 
 
 def _actions(words: str, seat: int) -> tuple[Action, ...]:
@@ -147,9 +147,9 @@ def _actions(words: str, seat: int) -> tuple[Action, ...]:
 
 
 def read_problems(text: str) -> tuple[Problem, ...]:
-    """Problems from a text, one a line; lines that begin with ``#`` say something about them.
+    """Return the problems of a text, one a line, without comments that begin with ``#``.
 
-    Raises ``RecordError`` at a line that is none.
+    Raises ``RecordError`` at an invalid line.
     """
     lines = (line.strip() for line in text.splitlines())
     return tuple(read_problem(line) for line in lines if line and not line.startswith("#"))

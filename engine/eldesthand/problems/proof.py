@@ -1,10 +1,10 @@
-"""Proofs: every deal that fits what a seat knows, and every line of play in each of them.
+"""Proofs: all deals that fit a seat's information, with all lines of play in each.
 
-Where few cards are left, all deals that fit (the cards seen, the sizes of the hands, who is void,
-cards passed) can be gone through. In each of them a card is worth what its player gets for certain:
-from then on everybody sees all hands, the player plays as well as can be, and all others play
-against the player with any card that the laws allow. The right card is worth most over all these
-deals together; often it is worth as much as any other in each of them.
+With few cards left, all deals that fit (the cards seen, the sizes of the hands, voids, passed
+cards) can be enumerated. The value of a card in one of them is what its player gets for certain:
+from then on all hands are open, the player plays best, and all others play any legal cards against
+the player. The right card has the highest value over all deals together; often it is best in each
+of them.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> problem = next(each for each in shipped() if each.basis == "proved")
@@ -27,47 +27,46 @@ from eldesthand.problems.open_hands import Hands, OpenHands, TooLongError
 __all__ = ["Proof", "prove", "worlds_that_fit"]
 
 MOST_CARDS = 4
-"""With more cards in hand nothing is tried."""
+"""Maximum number of cards in hand for a proof."""
 
 MOST_WORLDS = 400
-"""With more deals that fit nothing is tried."""
+"""Maximum number of fitting deals for a proof."""
 
 MOST_POSITIONS = 60_000
-"""After so many positions a proof is given up."""
+"""Maximum number of positions before a proof is given up."""
 
 _SAME = 1e-6
-"""Sums that differ by less are the same."""
+"""Difference below which sums count as equal."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What each card is worth for certain, deal by deal. ``right`` are the cards that are worth
-    most over all deals together.
-    """
+    """Certain value of each card, deal by deal. ``right`` are the cards with the highest sum."""
 
     values: dict[Card, list[float]]
     right: tuple[Card, ...]
 
     @property
     def worlds(self) -> int:
-        """How many deals fit."""
+        """The number of fitting deals."""
         return len(next(iter(self.values.values())))
 
     @property
     def always(self) -> bool:
-        """Whether the right card is worth as much as any other in each deal."""
+        """True if the right card is among the best in each deal."""
         ways = zip(*self.values.values(), strict=True)
         best = self.values[self.right[0]]
         return all(own == max(way) for own, way in zip(best, ways, strict=True))
 
     def gain(self, card: Card) -> float:
-        """By how much the right card is better than another on average."""
+        """Return the average advantage of the right card over another."""
         return (sum(self.values[self.right[0]]) - sum(self.values[card])) / self.worlds
 
 
 def worlds_that_fit(view: View, most: int = MOST_WORLDS) -> list[Hands] | None:
-    """The hands of all seats in each deal that fits what this seat knows; ``None`` when there are
-    more than ``most``.
+    """Return the hands of all seats in each deal that fits this seat's information.
+
+    Returns ``None`` for more than ``most`` deals.
     """
     found = []
     for hands in _dealt(view):
@@ -106,7 +105,7 @@ def _dealt(view: View) -> Iterator[Hands]:
 
 
 def prove(view: View) -> Proof | None:
-    """What each playable card is worth for certain; ``None`` where that takes too long."""
+    """Return the certain value of each playable card, or ``None`` if that takes too long."""
     if len(view.hand) > MOST_CARDS or view.rules.game.owed_card:
         return None
     worlds = worlds_that_fit(view)

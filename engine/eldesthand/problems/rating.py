@@ -1,5 +1,9 @@
-"""Ratings by Glicko-2: Mark E. Glickman, "Example of the Glicko-2 system" (2013),
-http://www.glicko.net/glicko/glicko2.pdf. The names and the numbered steps are those of the paper.
+"""Ratings by Glicko-2.
+
+Mark E. Glickman, "Example of the Glicko-2 system" (2013), http://www.glicko.net/glicko/glicko2.pdf.
+The names and the numbered steps follow the paper. The caller defines the scale and the initial
+rating: problems have a scale by agreement (:mod:`.grading`), the deals of each game a measured one
+(:mod:`eldesthand.progress.level_ratings`).
 
 >>> player = Rating(1500.0, 200.0, 0.06)
 >>> after = rated(player, [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)])
@@ -21,13 +25,13 @@ __all__ = ["Rating", "expected_score", "rated", "rating_difference"]
 
 _SCALE = 173.7178
 _TAU = 0.5
-"""How fast the volatility may change; the paper's example."""
+"""Limit on the change of the volatility; the paper's example."""
 _PRECISION = 0.000001
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A player's ``rating``, its ``deviation``, and the ``volatility`` of the play."""
+    """Rating of a player, with its ``deviation`` and ``volatility``."""
 
     rating: float = 1500.0
     deviation: float = 350.0
@@ -39,7 +43,7 @@ def _g(phi: float) -> float:
 
 
 def expected_score(rating: float, opponent: float, deviation: float = 0.0) -> float:
-    """The score to be expected against an opponent (E in step 3).
+    """Return the expected score against an opponent (E in step 3).
 
     >>> expected_score(1500, 1500), round(expected_score(1900, 1500), 2)
     (0.5, 0.91)
@@ -48,20 +52,22 @@ def expected_score(rating: float, opponent: float, deviation: float = 0.0) -> fl
 
 
 def rating_difference(score: float) -> float:
-    """How much higher a player stands who has this score: the inverse of :func:`expected_score`.
+    """Return the rating difference that corresponds to a score, inverse to :func:`expected_score`.
 
-    No difference, however great, stands for a score of 0 or 1: ``ValueError``.
+    Raises ``ValueError`` for a score of 0 or 1, which corresponds to none.
 
     >>> rating_difference(0.5), round(rating_difference(0.75), 1), round(rating_difference(0.1), 1)
     (0.0, 190.8, -381.7)
     """
     if not 0.0 < score < 1.0:
-        raise ValueError(f"expected a score between 0 and 1, not {score}")
+        raise ValueError(f"expected a score between 0 and 1, got {score}")
     return _SCALE * log(score / (1.0 - score))
 
 
 def rated(player: Rating, games: Sequence[tuple[float, float, float]]) -> Rating:
-    """The rating after games against opponents, each with rating, deviation and score from 0 to 1.
+    """Return the rating after games.
+
+    Each game has the opponent's rating, deviation, and a score from 0 to 1.
 
     Without games only the deviation grows (step 6).
     """
@@ -83,7 +89,7 @@ def rated(player: Rating, games: Sequence[tuple[float, float, float]]) -> Rating
 
 
 def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
-    """Step 5: the new volatility, by the Illinois algorithm."""
+    """Return the new volatility by the Illinois algorithm (step 5)."""
     a = log(sigma * sigma)
 
     def f(x: float) -> float:

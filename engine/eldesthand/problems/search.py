@@ -1,7 +1,7 @@
-"""Choices weighed by the expert's own search, where the deals that fit are too many for a proof.
+"""Choices compared by the expert's search where too many deals fit for a proof.
 
-Every choice is played out in as many worlds: no race, so that the errors are those of all worlds;
-and no net, so that nothing but the playouts speaks.
+Every choice is played out in the same number of worlds: there is no race, so errors refer to all
+worlds, and no net, so only the playouts count.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from eldesthand.problems.auction import bid_outcomes, suit_outcomes
 __all__ = ["SURE", "Weighed", "weigh_bids", "weigh_cards", "weigh_passes", "weigh_suits"]
 
 SURE = 5.0
-"""Standard errors by which a choice must be behind to be wrong."""
+"""Number of standard errors by which a wrong choice is behind."""
 
 Choice = TypeVar("Choice")
 
 
 @dataclass(frozen=True)
 class Weighed(Generic[Choice]):
-    """Choices, the best first, each with how far it is ``behind`` and the standard error of that.
+    """Choices, the best first, each with its distance ``behind`` and the standard error of that.
 
     >>> Weighed(("a", "b"), {"a": (0.0, 0.0), "b": (1.0, 0.1)}, 100).is_surely_behind("b")
     True
@@ -44,13 +44,13 @@ class Weighed(Generic[Choice]):
     worlds: int
 
     def is_surely_behind(self, choice: Choice, least: float = 0.0, sure: float = SURE) -> bool:
-        """Whether a choice is worse than the best by at least so much, and not by chance."""
+        """Return whether a choice is worse by at least ``least``, and not by chance."""
         mean, error = self.behind[choice]
         return mean >= max(least, sure * error) and mean > 0
 
 
 def weigh_cards(view: View, chance: Random, worlds: int) -> Weighed[Card]:
-    """What each playable card is worth beside the best one, in the same worlds."""
+    """Compare the playable cards in the same worlds."""
     evaluation = Evaluation(view, chance, net_share=0.0)
     plans = tuple(evaluation.race.left)
     values: dict[Plan, list[float]] = {plan: [] for plan in plans}
@@ -66,7 +66,7 @@ def weigh_cards(view: View, chance: Random, worlds: int) -> Weighed[Card]:
 
 
 def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
-    """What naming each suit is worth (V1), in the same worlds."""
+    """Compare the suits that can be named (V1), in the same worlds."""
     place = view.active.index(view.own.seat)
     outcomes = suit_outcomes(view, chance, worlds)
     values = {
@@ -77,7 +77,7 @@ def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
 
 
 def weigh_bids(view: View, chance: Random, worlds: int) -> Weighed[Bid]:
-    """What the last to bid gets by the lowest bid there is, and by passing (V1)."""
+    """Compare the lowest bid with passing, for the last bidder (V1)."""
     seat, place = view.own.seat, view.active.index(view.own.seat)
     bid = view.high_bid + 1
     chosen = suit_outcomes(view, chance, worlds)
@@ -91,9 +91,7 @@ def weigh_bids(view: View, chance: Random, worlds: int) -> Weighed[Bid]:
 def weigh_passes(
     view: View, ways: Sequence[tuple[Card, ...]], chance: Random, worlds: int
 ) -> Weighed[PassCards]:
-    """What these ways of passing are worth (V7). What comes back differs from way to way, so the
-    worlds do, too.
-    """
+    """Compare ways of passing (V7). The worlds differ, because the received cards differ."""
     game = playout_rules(view.rules)
     payoffs = Payoffs.of_view(view, game)
     values = {}
@@ -115,7 +113,7 @@ def _worth(
     pool: int,
     chooser: int | None,
 ) -> list[float]:
-    """What outcomes of an auction are worth to a place."""
+    """Return the worth of an auction's outcomes to a place."""
     game = playout_rules(view.rules)
     payoffs = Payoffs(view.rules, game, pool=pool, jack=view.jack_deals > 0, chooser=chooser)
     return [payoffs.of(taken)[place] for taken in outcomes]

@@ -1,4 +1,4 @@
-"""The problems that come with the engine: a file that ``eldesthand problems`` wrote.
+"""Problems that come with the engine, in a file written by ``eldesthand problems``.
 
 >>> len(shipped()) >= 500
 True
@@ -17,7 +17,7 @@ FILE = "problems.txt"
 
 @lru_cache(maxsize=1)
 def shipped() -> tuple[Problem, ...]:
-    """The problems of this engine, in the order of the file."""
-    from importlib.resources import files  # which no page needs
+    """Return the problems of this engine, in the order of the file."""
+    from importlib.resources import files  # imported here, because no page needs it
 
     return read_problems(files("eldesthand.problems").joinpath(FILE).read_text(encoding="utf-8"))

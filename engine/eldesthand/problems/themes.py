@@ -1,7 +1,7 @@
-"""What problems are about: one theme, one small function that says where it fits, and one sentence.
+"""Themes of problems: for each, a condition and a sentence, in one small function each.
 
-Both look at the position alone: what the seat sees, the right choice and a tempting one. The first
-theme that fits is the problem's.
+Both depend on the position alone: the seat's view, the right choice and a tempting one. A problem
+belongs to the first theme that fits.
 
 >>> [theme.title for theme in THEMES.values()][:3]
 ['Stopping the moon', 'Keeping the Jack alive', 'Against the bidder']
@@ -22,12 +22,12 @@ from eldesthand.laws.law import LAWS
 __all__ = ["THEMES", "Asked", "Theme", "shooter", "theme_of"]
 
 _MANY = 3
-"""Who alone has taken so many cards that count may be shooting the moon."""
+"""Number of cards that count after which their only taker may be shooting the moon."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A seat's view where it decides, the right choice, and a tempting one."""
+    """Decision in a seat's view, with the right choice and a tempting one."""
 
     view: View
     right: Action
@@ -35,7 +35,7 @@ class Asked:
 
     @property
     def card(self) -> Card:
-        """The right card. Raises ``AssertionError`` where no card is played."""
+        """The right card. Raises ``AssertionError`` if the decision is not a play."""
         assert isinstance(self.right, PlayCard)
         return self.right.card
 
@@ -47,50 +47,51 @@ class Asked:
 
     @property
     def plays(self) -> bool:
-        """Whether a card is to be played."""
+        """True if a card is to be played."""
         return isinstance(self.right, PlayCard)
 
     @property
     def laid(self) -> tuple[Card, ...]:
-        """The cards of the trick on the table."""
+        """The cards of the current trick."""
         return self.view.trick.cards if self.view.trick else ()
 
     @property
     def top(self) -> Card:
-        """The card that takes the trick as it lies."""
+        """The card that takes the trick so far."""
         return self.laid[self.view.rules.conduct.taker(self.laid)]
 
     @property
     def winner(self) -> int | None:
-        """The seat whose card that is."""
+        """The seat that played this card."""
         if not self.laid:
             return None
         assert self.view.trick is not None
         return self.view.trick.seats[self.view.rules.conduct.taker(self.laid)]
 
     def takes(self, card: Card) -> bool:
-        """Whether a card takes the trick from those that lie there."""
+        """Return whether a card takes the trick from the cards on the table."""
         return self.view.rules.conduct.taker((*self.laid, card)) == len(self.laid)
 
     def units(self, card: Card) -> int:
-        """What a card counts."""
+        """Return the units of a card."""
         return self.view.units_of(card)
 
     @property
     def is_last(self) -> bool:
-        """Whether nobody plays to the trick afterwards."""
+        """True if no other seat plays to the trick afterwards."""
         return len(self.laid) + 1 == len(self.view.active)
 
     def name(self, seat: int | None) -> str:
-        """The player of a seat."""
+        """Return the name of the player at a seat."""
         return self.view.players[seat].name if seat is not None else "nobody"
 
 
 @dataclass(frozen=True)
 class Theme:
-    """One theme: its ``title``, what it is ``about`` in a line, where it ``fits``, and ``why`` the
-    right choice is better there, as far as the position shows it. Only in such views it can come
-    up as ``where`` says, which is quickly seen.
+    """Theme with its ``title``, one line ``about`` it, its condition and its sentence.
+
+    ``fits`` is the condition and ``why`` the reason for the right choice, as far as the position
+    shows it. ``where`` is a fast precondition on the view.
     """
 
     title: str
@@ -101,7 +102,7 @@ class Theme:
 
 
 def shooter(view: View) -> int | None:
-    """Another seat that alone has taken all that counts so far, and some of it."""
+    """Return another seat that has taken all units so far, at least some, or ``None``."""
     took = [trick.taker for trick in view.tricks for card in trick.cards if view.units_of(card) > 0]
     if len(set(took)) != 1 or len(took) < _MANY or took[0] == view.seat:
         return None
@@ -109,7 +110,7 @@ def shooter(view: View) -> int | None:
 
 
 def theme_of(asked: Asked) -> str:
-    """The name of the first theme that fits; empty for none."""
+    """Return the name of the first theme that fits, or an empty string."""
     return next((name for name, theme in THEMES.items() if theme.fits(asked)), "")
 
 
@@ -123,7 +124,7 @@ def _moon_threatens(view: View) -> bool:
 
 
 def _pool_is_lost(view: View) -> bool:
-    """The seat cannot win the pool any more, and another can."""
+    """Return whether the seat can no longer win the pool, and another can."""
     clear = any(view.players[seat].clear for seat in view.active)
     return _in_play(view) and view.rules.settling.keeps_jacks and not view.own.clear and clear
 
@@ -160,8 +161,9 @@ def _why_moon(asked: Asked) -> str:
 
 
 def _counts_for_another(asked: Asked, seats: Iterable[int | None]) -> bool:
-    """Whether the right card counts and can fall to one of these seats, and the other does not
-    count: it lies on a card of theirs, or they are still to play.
+    """Return whether the right card counts and can fall to one of these seats, unlike the other.
+
+    It falls on a card of theirs, or they are still to play.
     """
     if not asked.units(asked.card) > 0 or asked.units(asked.other) > 0:
         return False
@@ -175,7 +177,7 @@ def _clear_others(view: View) -> list[int]:
 
 
 def _keeps_jack(asked: Asked) -> bool:
-    taken = asked.view.counts()  # then its taker is not clear any more
+    taken = asked.view.counts()  # then its taker is no longer clear
     clear = _clear_others(asked.view)
     return _pool_is_lost(asked.view) and not taken and _counts_for_another(asked, clear)
 
@@ -185,9 +187,9 @@ def _why_jack(asked: Asked) -> str:
     names = listed([view.players[seat].name for seat in clear])
     who = f"{names} {'is' if len(clear) == 1 else 'are'} still clear"
     if asked.laid and len(clear) == 1:
-        return f"{who} and holds the trick: with this card nobody is, and the pool stays."
+        return f"{who} and holds the trick: with this card nobody is clear, and the pool stays."
     if asked.laid:
-        return f"{who}; {asked.name(asked.winner)} holds the trick and is clear no longer."
+        return f"{who}; {asked.name(asked.winner)} holds the trick and is no longer clear."
     return f"{who}, and you are not: lead what counts, so that nobody wins the pool."
 
 
@@ -199,9 +201,9 @@ def _why_bidder(asked: Asked) -> str:
     name, suit = asked.name(asked.view.chooser), asked.view.avoided.word
     paid = f"paid {counted(asked.view.bid, 'counter')} to name" if asked.view.bid else "named"
     if not asked.laid:
-        return f"{name} {paid} {suit}: lead them before {name} has thrown away what is high."
+        return f"{name} {paid} {suit}: lead them before {name} has thrown the high ones away."
     takes = "takes the trick" if asked.is_last else "holds the trick"
-    return f"{name} {paid} {suit}, and {takes}: there your {asked.card.name} belongs."
+    return f"{name} {paid} {suit}, and {takes}: throw your {asked.card.name} there."
 
 
 def _unloads(asked: Asked) -> bool:
@@ -211,11 +213,11 @@ def _unloads(asked: Asked) -> bool:
 def _why_unload(asked: Asked) -> str:
     if asked.units(asked.card) > 0:
         who = f"{asked.name(asked.winner)} takes" if asked.is_last else "Another player takes"
-        return f"You cannot follow. {who} it, and you are rid of a card that counts."
+        return f"You cannot follow suit. {who} it, and you are rid of a card that counts."
     return (
-        f"You cannot follow, and get rid of the {asked.card.name} before it takes a trick."
+        f"You cannot follow suit: get rid of the {asked.card.name} before it takes a trick."
         if asked.card.rank >= 9
-        else f"You cannot follow: the {asked.card.name} is the one to part with."
+        else f"You cannot follow suit: the {asked.card.name} is the card to discard."
     )
 
 
@@ -243,10 +245,12 @@ def _takes(asked: Asked) -> bool:
 def _why_take(asked: Asked) -> str:
     bad = asked.view.counts(asked.card)
     if asked.is_last and not bad:
-        return "You play last and nothing in this trick counts: take it with a card to be rid of."
+        return (
+            "You play last and nothing in this trick counts: take it with a card you want to lose."
+        )
     if asked.takes(asked.other):
         less = "lower" if asked.card < asked.other else "higher"
-        return f"Both beat the {asked.top.name}; the {less} card is the one to part with."
+        return f"Both beat the {asked.top.name}; play the {less} card."
     return (
         f"It beats the {asked.top.name}: take this trick, and keep the {asked.other.name} to duck."
     )
@@ -284,7 +288,7 @@ def _why_pass(asked: Asked) -> str:
     empty = {card.suit for card in asked.right.cards} - {card.suit for card in left}
     if empty:
         suit = min(empty, key=lambda each: each.value).word
-        return f"It leaves you without {suit}: on them you can throw what you like."
+        return f"It leaves you without {suit}, so you can discard freely on them."
     if any(asked.units(card) > 1 for card in asked.right.cards):
         return "It gives away the card that counts most."
     return ""
@@ -297,14 +301,14 @@ def _why_bid(asked: Asked) -> str:
     assert isinstance(asked.right, Bid)
     if asked.right.counters:
         return "The choice of suit is worth more to you than it costs."
-    return "The choice of suit costs more than it brings you."
+    return "The choice of suit costs more than it is worth to you."
 
 
 def _why_error(asked: Asked) -> str:
     assert isinstance(asked.right, Claim)
     law = next(law for law in LAWS.values() if law.shown(asked.view, asked.right))
     same = (each for each in LAWS.values() if each.named == law.named)
-    # where several share an id, the first of them speaks for all
+    # if several share an id, the first describes all
     return next(text for each in same for _, text in each.about(asked.view.rules))
 
 
@@ -318,7 +322,7 @@ THEMES: dict[str, Theme] = {
     ),
     "jack": Theme(
         "Keeping the Jack alive",
-        "You are not clear: let nobody else win the pool.",
+        "You are not clear: stop the others from winning the pool.",
         _keeps_jack,
         _why_jack,
         _pool_is_lost,
@@ -331,11 +335,11 @@ THEMES: dict[str, Theme] = {
         _another_bid,
     ),
     "unloading": Theme(
-        "Unloading", "You cannot follow: what do you throw away?", _unloads, _why_unload, _in_play
+        "Unloading", "You cannot follow suit: what do you discard?", _unloads, _why_unload, _in_play
     ),
     "ducking": Theme("Ducking", "Follow suit and stay below.", _ducks, _why_duck, _in_play),
     "taking": Theme(
-        "Taking a trick", "Sometimes the trick is to be taken.", _takes, _why_take, _in_play
+        "Taking a trick", "Sometimes you should take the trick.", _takes, _why_take, _in_play
     ),
     "leading": Theme("Leading", "What do you lead?", _leads, _why_lead, _in_play),
     "passing": Theme(
@@ -354,10 +358,10 @@ THEMES: dict[str, Theme] = {
     ),
     "error": Theme(
         "Which error?",
-        "Club laws: something went wrong, and the cards prove what.",
+        "Club laws: an error was made, and the cards prove which.",
         lambda asked: isinstance(asked.right, Claim),
         _why_error,
         lambda view: view.rules.laws is Laws.CLUB,
     ),
 }
-"""Every theme by name, in the order in which they are tried."""
+"""All themes by name, in the order in which they are tried."""

@@ -32,18 +32,20 @@ from eldesthand.table import by_itself
 __all__ = ["LINE", "Told", "in_words", "played_out", "put"]
 
 LINE = (
-    "From here on all cards are shown. You play as well as you can, and the others play together "
+    "From here on all cards are shown. You play as well as possible, and the others combine "
     "against you."
 )
-"""What the player is told about the line after a solution."""
+"""Sentence about the line after a solution."""
 
 _PLAYOUTS = 200
-"""How long everybody thinks about what comes before the play."""
+"""Number of playouts for decisions before play."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """The ``game``, the ``question``, the ``choices`` where no card is to be played, and the
+    """Texts of a problem.
+
+    They are the ``game``, the ``question``, the ``choices`` unless a card is to be played, and the
     ``solution``.
     """
 
@@ -54,7 +56,7 @@ class Told:
 
 
 def put(problem: Problem, sitting: Sitting) -> Told:
-    """A problem in words, with the names at this sitting."""
+    """Return a problem in words, with the names at this sitting."""
     view = sitting.view(problem.seat)
     return Told(
         game=words.title(view.rules),
@@ -80,7 +82,7 @@ def _question(right: Action, view: View) -> str:
 
 
 def in_words(action: Action, view: View) -> str:
-    """A choice in words."""
+    """Return a choice in words."""
     match action:
         case PlayCard(_, card):
             return f"the {card.name}"
@@ -114,7 +116,7 @@ def _or_same(cards: list[Card]) -> str:
 
 
 def _proof(problem: Problem, view: View) -> str:
-    """How it is known, in a sentence."""
+    """Return the kind of evidence as a sentence."""
     if isinstance(problem.right[0], Claim):
         return ""
     noun, other = noun_of(view.rules), in_words(problem.tempting, view)
@@ -124,7 +126,7 @@ def _proof(problem: Problem, view: View) -> str:
     if problem.basis == "searched":
         return (
             f"In {problem.worlds} deals that fit what you know it is worth {gain} more on average "
-            f"than {other}, give or take {problem.error:.1f}."
+            f"than {other} (standard error {problem.error:.1f})."
         )
     against = "whatever the others play"
     if problem.worlds == 1:
@@ -139,11 +141,11 @@ def _proof(problem: Problem, view: View) -> str:
 
 
 def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:
-    """The right choice, and what follows until the deal is settled, with all cards shown.
+    """Return the right choice and the line after it up to the settlement, with open hands.
 
-    The player of the problem plays for as much as can be had, the others combine against that
-    (:mod:`eldesthand.problems.defence`); before the play everybody acts as ``plain``. A claim ends
-    it. The sitting is played on.
+    The solver plays for as much as possible, the others combine against that
+    (:mod:`eldesthand.problems.defence`); before play everyone acts as ``plain``. A claim ends the
+    line. Plays the sitting on.
     """
     start, chance = len(sitting.actions), Random(problem.code)
     sitting.apply(problem.right[0])

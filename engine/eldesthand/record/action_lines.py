@@ -1,9 +1,9 @@
 """An action as a line of text, and back.
 
-The first word names the action. The others are its fields in their order, so a new action needs no
-new grammar. A seat or player is a number from 0. A card is ``QS``; several cards are ``QSKHAH``;
-several numbers have commas between them; ``-`` is none. Fields at the end with their default value
-are left out.
+The first word names the action. The others are its fields in order, so a new action needs no new
+grammar. A seat or player is a number from 0. A card is ``QS``; several cards are ``QSKHAH``;
+several numbers are separated by commas; ``-`` means none. Fields at the end with their default
+value are omitted.
 
 >>> from eldesthand.core.actions import Cut, PassCards
 >>> write_action_line(Cut(2, 26)), write_action_line(PassCards(1, parse_cards("QSKHAH")))
@@ -14,7 +14,7 @@ NameSuit(seat=3, suit=<Suit.DIAMONDS: 1>)
 >>> read_action_line(next(tokenize("cut 2 many")))
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RecordError: line 1, column 7: expected the field lifted of cut, not 'many'
+eldesthand.core.errors.RecordError: line 1, column 7: expected the field lifted of cut, got 'many'
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ ACTION_TYPES: dict[str, type] = {_name_of(kind): kind for kind in _KINDS}
 
 
 def write_action_line(action: Action) -> str:
-    """An action as a line. Raises ``RecordError`` when a number has more than eighteen digits."""
+    """Return an action as a line.
+
+    Raises ``RecordError`` when a number has more than eighteen digits.
+    """
     values = [(field, getattr(action, field.name)) for field in _FIELDS[type(action)]]
     while values and values[-1][1] == values[-1][0].default:
         values.pop()
@@ -66,7 +69,7 @@ def write_action_line(action: Action) -> str:
 
 
 def read_action_line(line: Line) -> Action:
-    """The action in a line. Raises ``RecordError`` with the place and what was expected."""
+    """Return the action in a line. Raises ``RecordError`` with the place and the expected text."""
     first, *rest = line.tokens
     kind = ACTION_TYPES.get(first.text)
     if kind is None:
@@ -85,7 +88,7 @@ def read_action_line(line: Line) -> Action:
 
 
 def write_value(shape: Any, value: Any) -> str:
-    """A value of this type as one word.
+    """Return a value of this type as one word.
 
     Raises ``RecordError`` when it is a number of more than eighteen digits.
     """
@@ -105,14 +108,14 @@ def write_value(shape: Any, value: Any) -> str:
     if isinstance(value, str):
         return quoted(str(value), bare=True)
     if shape is int and abs(value) >= 10**18:
-        raise RecordError(f"expected a number of at most eighteen digits, not {value}")
+        raise RecordError(f"expected a number of at most 18 digits, got {value}")
     return str(value)
 
 
 def read_value(shape: Any, token: Token, what: str) -> object:
-    """A token as a value of this type.
+    """Return a token as a value of this type.
 
-    Raises ``RecordError`` when it is not one; ``what`` says what was expected.
+    Raises ``RecordError`` for another type of value; ``what`` names the expected one.
     """
     origin, parts = typing.get_origin(shape), typing.get_args(shape)
     if origin in (typing.Union, types.UnionType):
@@ -144,18 +147,18 @@ def _read_items(shape: Any, token: Token, what: str) -> tuple[object, ...]:
 
 
 def write_cards(cards: tuple[Card, ...]) -> str:
-    """Cards as one word, such as ``QSKHAH``."""
+    """Return cards as one word, such as ``QSKHAH``."""
     return "".join(map(str, cards))
 
 
 def read_cards(token: Token) -> tuple[Card, ...]:
-    """Cards written as one word. Raises ``RecordError`` at the first that is not a card."""
+    """Return the cards of a token, such as ``QSKHAH``. Raises ``RecordError`` for a wrong one."""
     pairs = (token.part(start, start + 2) for start in range(0, len(token.text), 2))
     return tuple(map(read_card, pairs))
 
 
 def read_card(token: Token) -> Card:
-    """One card. Raises ``RecordError`` when the token is not a card."""
+    """Return one card. Raises ``RecordError`` for an invalid card."""
     try:
         return Card.parse(token.text)
     except ValueError:
@@ -163,10 +166,7 @@ def read_card(token: Token) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards written as one word, such as ``QSKHAH``.
-
-    Raises ``RecordError`` at the first that is not a card.
-    """
+    """Return the cards in a word such as ``QSKHAH``. Raises ``RecordError`` for an invalid card."""
     return read_cards(Token(text, 1, 1))
 
 

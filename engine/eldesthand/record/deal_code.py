@@ -66,8 +66,8 @@ __all__ = [
 CODE = Code("1", "the code of a deal", longest=2_000)
 
 # Everything down to the line of dashes is version 1 and must not change: people keep codes in links
-# for years. New items go to the ends of these lists, and the enumerations that are written here may
-# only grow at their ends. New options of a game are written with their names.
+# for years. New items go to the ends of these lists, and the enumerations written here may only
+# grow at their ends. New options of a game are written with their names.
 _LAWS = (Laws.GUIDED, Laws.CLUB)
 _DEALINGS = (Dealing.SINGLY, Dealing.THREES)
 _COMMON_COUNTERS = (50, 100, 200, 0)
@@ -113,7 +113,9 @@ _T = TypeVar("_T")
 
 
 def encode_deal(deal: OneDeal) -> str:
-    """The code of a deal: for four players at most 120 characters; see the book, ``record-format``.
+    """Return the code of a deal: for four players at most 120 characters.
+
+    See the book, ``record-format``.
 
     Raises ``RecordError`` when a code cannot hold the deal, ``IllegalAction`` when the laws do not
     allow its actions.
@@ -121,19 +123,19 @@ def encode_deal(deal: OneDeal) -> str:
     deal.sitting()
     encoder = Encoder()
     if encode_or_decode(encoder, deal) != deal:
-        raise RecordError("expected a deal that begins with the dealer's shuffle, and only that")
+        raise RecordError("expected one deal that begins with the dealer's shuffle")
     return CODE.write(encoder.text)
 
 
 def decode_deal(text: str) -> OneDeal:
-    """The deal that a code holds. Raises ``RecordError`` when the text is not a code."""
+    """Return the deal that a code holds. Raises ``RecordError`` when the text is not a code."""
     return CODE.read(text, lambda decoder: encode_or_decode(decoder, None))
 
 
 def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
     """Write a deal with an ``Encoder``, or read one with a ``Decoder`` and ``deal=None``.
 
-    Returns the deal that was written or read. Raises ``EldestHandError`` when it is not possible.
+    Returns the deal. Raises ``EldestHandError`` for an impossible deal.
     """
     rules = code_rules(coder, deal.rules if deal else Rules())
     table = _table(coder, rules, deal.table if deal else TableState())
@@ -148,7 +150,7 @@ def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
 
 
 def _as_before(sitting: Sitting) -> Sitting:
-    """The sitting as it was here when the first codes were made, for what it waits for counts."""
+    """Return the sitting with the expected actions of the time when the first codes were made."""
     if sitting.left_out is None:
         return sitting
     before = deepcopy(sitting)
@@ -157,7 +159,7 @@ def _as_before(sitting: Sitting) -> Sitting:
 
 
 def code_rules(coder: Coder, rules: Rules) -> Rules:
-    """The rules of a game."""
+    """Return the rules of a game."""
     values: dict[str, Any] = {
         "players": 2 + coder.digit(6, rules.players - 2),
         "variety": _member(coder, VARIETIES, rules.variety, 16),
@@ -184,7 +186,7 @@ def code_rules(coder: Coder, rules: Rules) -> Rules:
     for place in range(coder.number(len(others)) if coder.flag(bool(others)) else 0):
         name = _word(coder, others[place] if others else "")
         if name not in known or name in options:
-            raise RecordError(f"expected a rule that this version knows, not {name!r}")
+            raise RecordError(f"expected a known rule, got {name!r} (from a later version?)")
         options[name] = _option(coder, known[name], rules.option(name))
     return Rules(**values, options=options)
 
@@ -192,7 +194,7 @@ def code_rules(coder: Coder, rules: Rules) -> Rules:
 def _member(
     coder: Coder, registry: Registry[Variety] | Registry[Settlement], name: str, room: int
 ) -> str:
-    """A variety or settlement by its frozen number.
+    """Return a variety or settlement by its frozen number.
 
     A number below ``room - 1`` is one digit; a larger one is that digit and the rest.
     """
@@ -203,11 +205,13 @@ def _member(
     for known in registry.values():
         if known.code == taken:
             return known.name
-    raise RecordError(f"expected a {registry.noun} that this version knows, not number {taken}")
+    raise RecordError(
+        f"expected a known {registry.noun}, got number {taken} (from a later version?)"
+    )
 
 
 def _option(coder: Coder, option: Option, value: Value) -> Value:
-    """An option's value: a flag, or one of at most four choices."""
+    """Return an option's value: a flag, or one of at most four choices."""
     if not option.choices:
         return coder.flag(value is True)
     choices = [choice for choice, _ in option.choices]
@@ -215,13 +219,13 @@ def _option(coder: Coder, option: Option, value: Value) -> Value:
 
 
 def _stake(coder: Coder, stake: str) -> str:
-    """A decimal number as text, such as ``0.05``."""
+    """Return a decimal number as text, such as ``0.05``."""
     size = coder.digit(16, len(stake)) if coder.flag(stake != "1") else 0
     return "".join(coder.one_of(_DIGITS, stake[n : n + 1]) for n in range(size)) or "1"
 
 
 def _common(coder: Coder, common: tuple[int, ...], value: int) -> int:
-    """A number that is usually one of a few common ones: its place among them, or itself."""
+    """Return a number that is usually one of a few common ones: its place among them, or itself."""
     place = coder.digit(len(common) + 1, common.index(value) if value in common else len(common))
     return common[place] if place < len(common) else coder.number(value)
 
@@ -242,13 +246,15 @@ def _table(coder: Coder, rules: Rules, table: TableState) -> TableState:
 
 
 def _sized(coder: Coder, size: int, value: int) -> int:
-    """A number of at most ``size`` bits, and its sign."""
+    """Return a number of at most ``size`` bits, and its sign."""
     below = coder.flag(value < 0)
     return coder.digit(1 << size, abs(value)) * (-1 if below else 1)
 
 
 def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
-    """The dealer's shuffle; under club laws also another player's, or of the other pack (D6)."""
+    """Return the dealer's shuffle; under club laws also another player's, or of the other pack
+    (D6).
+    """
     left = sorted(sitting.rules.pack)
     shuffle = given if isinstance(given, Shuffle) else Shuffle(sitting.dealer, tuple(left))
     pack = tuple(code_card(coder, left, card) for card in shuffle.pack)
@@ -260,26 +266,26 @@ def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
 
 
 def code_card(coder: Coder, left: list[Card], card: Card) -> Card:
-    """One of the cards in ``left``, and remove it from there."""
+    """Return one of the cards in ``left``, and remove it from there."""
     picked = coder.one_of(left, card)
     left.remove(picked)
     return picked
 
 
 def _action(coder: Coder, sitting: Sitting, given: Action | None) -> Action:
-    """One action: the one that the table waits for or, under club laws, any other."""
+    """Return one action: the one that the table waits for or, under club laws, any other."""
     if sitting.rules.laws is Laws.CLUB and coder.flag(
         given is not None and code_expected(Encoder(), sitting, given) != given
     ):
         return _any_action(coder, given)
     action = code_expected(coder, sitting, given)
     if action is None:
-        raise RecordError("expected no more actions after the deal")
+        raise RecordError("expected the end of the deal, got more actions")
     return action
 
 
 def code_expected(coder: Coder, sitting: Sitting, given: Action | None) -> Action | None:
-    """The action that the table waits for, with the values of ``given`` if it has that type.
+    """Return the action that the table waits for, with the values of ``given`` if it has that type.
 
     ``None`` when the table waits for nothing.
     """
@@ -312,7 +318,7 @@ def code_expected(coder: Coder, sitting: Sitting, given: Action | None) -> Actio
 
 
 def _any_action(coder: Coder, given: Action | None) -> Action:
-    """An action that the table does not wait for: its type and its fields."""
+    """Return an action that the table does not wait for: its type and its fields."""
     names_of = {kind: name for name, kind in ACTION_TYPES.items()}
     name = coder.choice(ACTION_NAMES, names_of[type(given)] if given else ACTION_NAMES[0], 64)
     kind = ACTION_TYPES[name]
@@ -323,13 +329,13 @@ def _any_action(coder: Coder, given: Action | None) -> Action:
 
 
 def _word(coder: Coder, word: str) -> str:
-    """A name of lower-case letters, hyphens and underscores, shorter than 32 characters."""
+    """Return a name of lower-case letters, hyphens and underscores, shorter than 32 characters."""
     size = coder.digit(32, len(word))
     return "".join(coder.choice(_LETTERS, word[n] if word else "a", 32) for n in range(size))
 
 
 def _value(coder: Coder, shape: Any, value: Any) -> Any:
-    """A value of any type that an action's field can have."""
+    """Return a value of any type that an action's field can have."""
     parts = [part for part in typing.get_args(shape) if part is not type(None)]
     if typing.get_origin(shape) is tuple:
         given = value or ()

@@ -1,7 +1,7 @@
 """The shuffle and cut that a record implies when it gives only the hands.
 
-Each hand is dealt in the order in which it is written. The cards that are not dealt lie below, in
-the order of a new pack. The pone lifts half the pack.
+Each hand is dealt in its written order. The undealt cards lie below, in the order of a new pack.
+The pone lifts half the pack.
 
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.cards import parse_hand
@@ -31,12 +31,12 @@ __all__ = ["deal_from_hands"]
 def deal_from_hands(
     sitting: Sitting, hands: Mapping[int, Sequence[Card]]
 ) -> tuple[Shuffle, Cut, Deal]:
-    """The shuffle, cut and deal that give each active seat its hand.
+    """Return the shuffle, cut and deal that give each active seat its hand.
 
-    ``hands`` must hold the right number of cards for every active seat, and no card twice.
+    ``hands`` must hold the right number of cards for every active seat, all different.
     """
     rules, order = sitting.rules, sitting.active
-    # Deal a pack of known order, to learn from which place of the pack each card of a hand comes.
+    # deal a pack of known order, to learn the place in the pack of each card in a hand
     places = dealt(rules.pack, len(order), rules.hand_size, rules.dealing)
     dealt_cards = {
         place: card

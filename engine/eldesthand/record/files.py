@@ -18,7 +18,7 @@ SUFFIX = ".hearts"
 def load_file(path: Path) -> Record:
     """Read a record from a file.
 
-    Raises ``RecordError``, with the file's name, when it cannot be read.
+    Raises ``RecordError`` with the file's name when it cannot be read.
     """
     try:
         return loads(_text(path))
@@ -36,13 +36,15 @@ def _text(path: Path) -> str:
         before = data[: error.start].decode("utf-8", "replace")
         line = before.count("\n") + 1
         column = len(before) - (before.rfind("\n") + 1) + 1
-        raise RecordError("expected text in UTF-8", line=line, column=column) from None
+        raise RecordError(
+            "expected UTF-8 text, got an invalid byte", line=line, column=column
+        ) from None
 
 
 def save_file(record: Record, path: Path) -> None:
     """Write a record to a file. An existing file is replaced only by a complete record.
 
-    Raises ``RecordError``, with the file's name, when it cannot be written.
+    Raises ``RecordError`` with the file's name when it cannot be written.
     """
     text = dumps(record)
     part = path.with_name(path.name + ".part")

@@ -11,7 +11,7 @@ semicolon. Text in quotation marks is escaped as in JSON.
 >>> raise line.tokens[2].wrong("a suit")
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RecordError: line 1, column 7: expected a suit, not '4'
+eldesthand.core.errors.RecordError: line 1, column 7: expected a suit, got '4'
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ _BARE = re.compile(r"[A-Za-z0-9_.][A-Za-z0-9_.-]*")
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of a line, with the line and column of its first character, counted from 1."""
+    """Piece of a line, with the line and column of its first character, counted from 1."""
 
     text: str
     line: int
     column: int
 
     def wrong(self, expected: str) -> RecordError:
-        """The error to raise when something else is expected here."""
+        """Return the error for a token that differs from what is expected here."""
         shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
-        return self.error(f"expected {expected}, not {shown!r}")
+        return self.error(f"expected {expected}, got {shown!r}")
 
     def error(self, message: str) -> RecordError:
-        """An error at this place."""
+        """Return an error at this place."""
         return RecordError(message, line=self.line, column=self.column)
 
     def part(self, start: int, end: int) -> Token:
-        """A part of the token, from character ``start`` to ``end``, as a token."""
+        """Return a part of the token, from character ``start`` to ``end``, as a token."""
         return Token(self.text[start:end], self.line, self.column + start)
 
     def number(self, expected: str = "a number") -> int:
-        """The token as an integer.
+        """Return the token as an integer.
 
         Raises ``RecordError`` unless it is one, with at most eighteen digits.
         """
@@ -64,7 +64,7 @@ class Token:
         return int(self.text)
 
     def unquoted(self) -> str:
-        """The text between quotation marks, or the token itself when it has none.
+        """Return the text between quotation marks, or the token itself when it has none.
 
         Raises ``RecordError`` when the text is not escaped as in JSON.
         """
@@ -79,7 +79,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Line:
-    """A line that is not empty: its tokens (of a tag: its name and texts), and its comment."""
+    """Nonempty line: its tokens (of a tag: its name and texts), and its comment."""
 
     number: int
     tokens: tuple[Token, ...]
@@ -93,14 +93,14 @@ class Line:
         return Token("", self.number, last.column + len(last.text))
 
     def missing(self, expected: str) -> RecordError:
-        """The error to raise when the line ends too early."""
-        return self.end.error(f"expected {expected}, not the end of the line")
+        """Return the error for a line that ends too early."""
+        return self.end.error(f"expected {expected}, got the end of the line")
 
 
 def tokenize(text: str) -> Iterator[Line]:
-    """The lines of a record that are not empty.
+    """Yield the nonempty lines of a record.
 
-    Raises ``RecordError`` at a tag that is not complete, or a quotation mark that is not closed.
+    Raises ``RecordError`` for an incomplete tag or an unclosed quotation mark.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, written in enumerate(text.split("\n"), 1):
@@ -140,7 +140,7 @@ def _tokens(number: int, written: str) -> Line:
 
 
 def quoted(text: str, *, bare: bool = False) -> str:
-    r"""Text as one token: in quotation marks, or ``bare`` if its characters allow that.
+    r"""Return text as one token: in quotation marks, or ``bare`` if its characters allow that.
 
     >>> quoted('Mr "Jack" Foster'), quoted("red", bare=True)
     ('"Mr \\"Jack\\" Foster"', 'red')

@@ -1,7 +1,6 @@
-"""Mixed-radix numbers: many small numbers packed into one text without wasting room.
+"""Mixed-radix numbers: many small numbers packed into one text without unused space.
 
-Each number has a bound of its own. The numbers together are the digits of one large number, which
-is written in base 64.
+Each number has its own bound. Together they are the digits of one large number in base 64.
 
 One function can both write and read a format: it calls :meth:`Coder.digit` for each number in turn.
 An :class:`Encoder` stores the number that it is given; a :class:`Decoder` ignores it and returns
@@ -31,7 +30,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The 64 characters of the text, all of them safe in a URL (RFC 4648, section 5)."""
 
 _CHECKSUM_MODULUS = 4093
-"""The largest prime below 64²: a checksum of two characters finds every single wrong character."""
+"""Largest prime below 64². A checksum of two characters detects every single wrong character."""
 
 T = TypeVar("T")
 
@@ -43,53 +42,60 @@ class Coder:
     """
 
     def digit(self, bound: int, value: int = 0) -> int:
-        """A number from 0 to ``bound - 1``."""
+        """Return a number from 0 to ``bound - 1``."""
         raise NotImplementedError
 
     def flag(self, value: bool = False) -> bool:
-        """True or false."""
+        """Return a flag."""
         return bool(self.digit(2, int(value)))
 
     def number(self, value: int = 0) -> int:
-        """A number from 0 to 2**60 - 1: four bits at a time, each with a flag whether more follow.
+        """Return a number from 0 to 2**60 - 1.
 
-        Raises ``RecordError`` when the number is larger.
+        It takes four bits at a time, each group with a flag for more. Raises ``RecordError`` when
+        the number is larger.
         """
         result = 0
         for place in range(0, 60, 4):
             result |= self.digit(16, value >> place & 15) << place
             if not self.flag(value >> place > 15):
                 return result
-        raise RecordError("expected a number below 2**60")
+        raise RecordError("expected a number below 2**60, got a larger one")
 
     def signed(self, value: int = 0) -> int:
-        """A number from -2**60 to 2**60 - 1. Raises ``RecordError`` when it is out of range."""
+        """Return a number from -2**60 to 2**60 - 1.
+
+        Raises ``RecordError`` when it is out of range.
+        """
         return -1 - self.number(-1 - value) if self.flag(value < 0) else self.number(max(value, 0))
 
     def one_of(self, options: Sequence[T], value: T | None = None) -> T:
-        """One of ``options``, a list that can never grow. A value not in it becomes the first."""
+        """Return one of ``options``, a list that can never grow.
+
+        A value not in it becomes the first.
+        """
         found = options.index(value) if value in options else 0
         return options[self.digit(len(options), found)]
 
     def choice(self, options: Sequence[T], value: T, room: int) -> T:
-        """One of ``options``, a list that may grow to ``room`` items in later versions.
+        """Return one of ``options``, a list that may grow to ``room`` items in later versions.
 
         Raises ``RecordError`` when the text holds an item that this version does not know.
         """
         place = self.digit(room, options.index(value))
         if place >= len(options):
-            raise RecordError(f"expected a choice among {len(options)}, not number {place}")
+            raise RecordError(f"expected a choice among {len(options)}, got number {place}")
         return options[place]
 
     def ascii(self, value: str = "") -> str:
-        """Text in ASCII; other characters become ``?``."""
+        """Return ASCII text; other characters become ``?``."""
         size = self.number(len(value))
         codes = value.encode("ascii", "replace").ljust(size)
         return "".join(chr(self.digit(128, codes[n])) for n in range(min(size, 100)))
 
 
 class Encoder(Coder):
-    """Stores numbers; :attr:`text` holds them all."""
+    """Coder that stores numbers; :attr:`text` holds all of them."""
 
     def __init__(self) -> None:
         self.digits: list[tuple[int, int]] = []
@@ -98,13 +104,13 @@ class Encoder(Coder):
     def digit(self, bound: int, value: int = 0) -> int:
         """Store a number. Raises ``RecordError`` when it is not from 0 to ``bound - 1``."""
         if not 0 <= value < bound:
-            raise RecordError(f"expected a number from 0 to below {bound}, not {value}")
+            raise RecordError(f"expected a number from 0 to below {bound}, got {value}")
         self.digits.append((bound, value))
         return value
 
     @property
     def text(self) -> str:
-        """All the numbers as text. The first number is the least significant."""
+        """The numbers as text. The first number is the least significant."""
         whole = 0
         for bound, value in reversed(self.digits):
             whole = whole * bound + value
@@ -116,7 +122,7 @@ class Encoder(Coder):
 
 
 class Decoder(Coder):
-    """Returns the numbers that a text holds, in the order in which they were stored.
+    """Coder that returns the numbers of a text in the order in which they were stored.
 
     Raises ``RecordError``, with the column, when the text has a character that is not in
     :data:`ALPHABET`, or begins with a zero. The text may begin at another ``column`` of its line.
@@ -124,26 +130,26 @@ class Decoder(Coder):
 
     def __init__(self, text: str, column: int = 1) -> None:
         self.remaining = 0
-        """The large number, without the digits that have been read."""
+        """The large number without the digits read so far."""
         for place, letter in enumerate(text):
             if letter not in ALPHABET or (not place and letter == ALPHABET[0]):
-                wrong = f"expected a letter of a code, not {letter!r}"
+                wrong = f"expected a letter of a code, got {letter!r}"
                 raise RecordError(wrong, line=1, column=column + place)
             self.remaining = self.remaining * len(ALPHABET) + ALPHABET.index(letter)
 
     def digit(self, bound: int, value: int = 0) -> int:
-        """The next number, from 0 to ``bound - 1``; ``value`` is ignored."""
+        """Return the next number, from 0 to ``bound - 1``; ``value`` is ignored."""
         self.remaining, found = divmod(self.remaining, bound)
         return found
 
     @property
     def finished(self) -> bool:
-        """Whether every number has been read."""
+        """True if every number has been read."""
         return not self.remaining
 
 
 def checksum(text: str) -> str:
-    """The checksum of a text of these numbers, in two characters.
+    """Return the checksum of a text of these numbers, in two characters.
 
     >>> checksum("Bknl"), checksum("Bknm")
     ('sR', 'sS')
@@ -154,8 +160,9 @@ def checksum(text: str) -> str:
 
 @dataclass(frozen=True)
 class Code:
-    """How such a text stands in a link: the ``version``, one character; the numbers; and their
-    checksum. ``name`` says in errors what it is.
+    """Form of such a text in a link: the ``version`` character, the numbers and their checksum.
+
+    ``name`` describes the code in errors.
 
     >>> code = Code("1", "the code of a colour", longest=100)
     >>> code.write("Bknl")
@@ -169,16 +176,18 @@ class Code:
     longest: int
 
     def write(self, body: str) -> str:
-        """A complete code of these numbers."""
+        """Return a complete code of these numbers."""
         return f"{self.version}{body}{checksum(body)}"
 
     def read(self, text: str, decode: Callable[[Decoder], T]) -> T:
-        """What a code holds. Raises ``RecordError`` when the text is none, or has more."""
+        """Return the content of a code. Raises ``RecordError`` for an invalid code."""
         if not text.startswith(self.version):
-            wrong = f"expected {self.version}, the version of {self.name}, not {text[:1]!r}"
+            wrong = f"expected {self.version}, the version of {self.name}, got {text[:1]!r}"
             raise RecordError(wrong)
         if len(text) > self.longest:
-            raise RecordError(f"expected {self.name}, at most {self.longest} characters")
+            raise RecordError(
+                f"expected {self.name} of at most {self.longest} characters, got {len(text)}"
+            )
         body = text[1:-2]
         decoder = Decoder(body, column=2)
         if text != self.write(body):
@@ -186,7 +195,7 @@ class Code:
         try:
             found = decode(decoder)
         except EldestHandError as error:
-            raise RecordError(f"expected {self.name} that is possible: {error}") from None
+            raise RecordError(f"expected {self.name} with a possible content: {error}") from None
         if not decoder.finished:
-            raise RecordError(f"expected {self.name} and nothing after it")
+            raise RecordError(f"expected {self.name}, got more characters after it")
         return found

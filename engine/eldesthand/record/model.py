@@ -1,7 +1,7 @@
 """A record: the rules, names and actions of a sitting, with comments and branches.
 
 A record holds no state of the game. A place in it is a number of actions. A comment stands after
-that many actions. A branch, which is what might have been played instead, continues from there.
+that many actions. A branch holds alternative actions from there.
 
 >>> from eldesthand.core.actions import Agree
 >>> record = Record(Rules(), ("South", "West", "North", "East"), (Agree(3),))
@@ -27,12 +27,12 @@ __all__ = ["MAX_DEPTH", "Branch", "Comment", "Record", "comments_of", "shallow"]
 
 
 MAX_DEPTH = 50
-"""How many branches may be inside each other."""
+"""Maximum depth of nested branches."""
 
 
 @dataclass(frozen=True)
 class Comment:
-    """A comment of one line, after the first ``after`` actions of its record or branch.
+    """Comment of one line, after the first ``after`` actions of its record or branch.
 
     Raises ``RecordError`` when the text is empty, or more than one line.
     """
@@ -42,11 +42,11 @@ class Comment:
 
     def __post_init__(self) -> None:
         if self.text != _one_line(self.text) or not self.text:
-            raise RecordError(f"expected a comment in one line of text, not {self.text!r}")
+            raise RecordError(f"expected one line of text as a comment, got {self.text!r}")
 
 
 def comments_of(after: int, text: str) -> tuple[Comment, ...]:
-    r"""Any text as comments, one for each line that is not empty.
+    r"""Return any text as comments, one for each line that is not empty.
 
     >>> comments_of(2, " Why not  a heart?\n\nToo early.")
     (Comment(after=2, text='Why not a heart?'), Comment(after=2, text='Too early.'))
@@ -55,13 +55,13 @@ def comments_of(after: int, text: str) -> tuple[Comment, ...]:
 
 
 def _one_line(text: str) -> str:
-    """The text without line breaks and characters that cannot be printed."""
+    """Return the text without line breaks and unprintable characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 @dataclass(frozen=True)
 class Branch:
-    """What might have happened: other actions after the first ``after`` of its record or branch.
+    """Alternative actions after the first ``after`` actions of a record or branch.
 
     Its own ``comments`` and ``branches`` count from its first action.
     """
@@ -73,13 +73,13 @@ class Branch:
 
     @property
     def depth(self) -> int:
-        """How many branches are inside each other, this one included."""
+        """The depth of nested branches, this one included."""
         return 1 + max((branch.depth for branch in self.branches), default=0)
 
 
 @dataclass(frozen=True)
 class Record:
-    """The record of a sitting.
+    """Record of a sitting.
 
     ``names`` are by player's number, from 0, as at the beginning of the sitting. ``tags`` are other
     facts, such as ``("Site", "Foster's club")``. ``comments`` and ``branches`` are in the order of
@@ -95,13 +95,13 @@ class Record:
 
     @classmethod
     def of(cls, sitting: Sitting, tags: Mapping[str, str] | None = None) -> Record:
-        """The record of a sitting so far."""
+        """Return the record of a sitting so far."""
         players = range(sitting.rules.players)
         names = tuple(sitting.names[sitting.player_of.index(player)] for player in players)
         return cls(sitting.rules, names, tuple(sitting.actions), tags=tuple((tags or {}).items()))
 
     def sitting(self, after: int | None = None) -> Sitting:
-        """The sitting after the first ``after`` actions, or after all of them.
+        """Return the sitting after the first ``after`` actions, or after all of them.
 
         Raises ``IllegalAction`` when the laws do not allow an action.
         """
@@ -119,7 +119,7 @@ class Record:
         return tuple(map(range, starts, [*starts[1:], len(self.actions)]))
 
     def line(self, path: Sequence[int] = ()) -> tuple[Action, ...]:
-        """The actions from the beginning of the sitting to the end of a branch.
+        """Return the actions from the beginning of the sitting to the end of a branch.
 
         ``path`` is the branch's number among the record's branches, then the number of a branch of
         that branch, and so on. Raises ``RecordError`` when there is no such branch.
@@ -127,14 +127,15 @@ class Record:
         return self.along(path).actions
 
     def along(self, path: Sequence[int]) -> Record:
-        """The record with a branch as its main line; what was played instead becomes a branch.
+        """Return the record with a branch as its main line.
 
-        ``path`` is as in :meth:`line`. Raises ``RecordError`` when there is no such branch.
+        The former main line becomes a branch. ``path`` is as in :meth:`line`. Raises
+        ``RecordError`` when there is no such branch.
         """
         record, first, count = self, 0, len(self.branches)
         for number in path:
             if not 0 <= number < count:
-                raise RecordError(f"expected one of {count} branches, not {number}")
+                raise RecordError(f"expected one of {count} branches, got {number}")
             place = first + number
             branch = record.branches[place]
             others = record.branches[:place] + record.branches[place + 1 :]
@@ -149,14 +150,13 @@ class Record:
         return record
 
     def take_back(self, after: int) -> Record:
-        """The record up to a place. What followed is kept as a branch.
+        """Return the record up to a place; the rest is kept as a branch.
 
-        However often it is done, branches are never deeper inside each other than ``MAX_DEPTH``.
-
-        Raises ``RecordError`` when the record has no such place.
+        Repeated use never nests branches deeper than ``MAX_DEPTH``. Raises ``RecordError`` when the
+        record has no such place.
         """
         if not 0 <= after <= len(self.actions):
-            raise RecordError(f"expected a place from 0 to {len(self.actions)}, not {after}")
+            raise RecordError(f"expected a place from 0 to {len(self.actions)}, got {after}")
         if after == len(self.actions):
             return self
         undone = Branch(
@@ -174,9 +174,9 @@ class Record:
 
 
 def shallow(line: Branch) -> tuple[Branch, ...]:
-    """A branch, as one that is at most ``MAX_DEPTH`` deep; as several, if it is deeper.
+    """Return a branch split into branches of at most ``MAX_DEPTH``.
 
-    What begins within a branch that is too deep then begins where that one does, after the same
+    A branch within a branch that is too deep then starts where its parent starts, after the same
     actions.
     """
     line = replace(line, branches=tuple(each for b in line.branches for each in shallow(b)))
@@ -186,7 +186,7 @@ def shallow(line: Branch) -> tuple[Branch, ...]:
 
 
 def _begun_with(line: Branch, branch: Branch) -> Branch:
-    """A branch of a line as one that begins where the line does, with the same actions."""
+    """Return a branch of a line as one that begins where the line does, with the same actions."""
     return Branch(
         line.after,
         line.actions[: branch.after] + branch.actions,

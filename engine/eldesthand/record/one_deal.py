@@ -27,12 +27,12 @@ __all__ = ["OneDeal", "TableState"]
 
 @dataclass(frozen=True)
 class TableState:
-    """The table before a deal, as far as it matters for that deal.
+    """State of the table before a deal, as far as it matters for that deal.
 
     ``dealer`` and ``choice`` are seats; ``choice`` keeps the choice of suit (V1), if not ``None``.
-    ``deal`` counts from 1 and decides which way cards are passed (V7). ``pool`` is in counters; it
-    is a Jack of ``jack_deals`` deals if that is not 0 (S1). ``held`` is the counters of each seat;
-    empty means that each holds what they first bought.
+    ``deal`` counts from 1 and decides the direction of passing (V7). ``pool`` is in counters; it is
+    a Jack of ``jack_deals`` deals if that is not 0 (S1). ``held`` holds the counters of each seat;
+    empty means the number bought at first.
     """
 
     dealer: int = 0
@@ -44,7 +44,7 @@ class TableState:
 
     @classmethod
     def of(cls, sitting: Sitting) -> TableState:
-        """The state of a sitting between two deals."""
+        """Return the state of a sitting between two deals."""
         return cls(
             sitting.dealer,
             sitting.deal if sitting.rules.option("passing") else 1,
@@ -55,9 +55,10 @@ class TableState:
         )
 
     def sitting(self, rules: Rules, names: Sequence[str] = ()) -> Sitting:
-        """A new sitting in this state. Without names the players are "Seat 0", "Seat 1" and so on.
+        """Return a new sitting in this state.
 
-        Raises ``RecordError`` when the state is not possible.
+        Without names the players are "Seat 0", "Seat 1" and so on. Raises ``RecordError`` for an
+        impossible state.
         """
         self._check(rules)
         sitting = Sitting(rules, tuple(names) or tuple(f"Seat {n}" for n in range(rules.players)))
@@ -65,7 +66,7 @@ class TableState:
         sitting.deal, sitting.jack_deals, sitting.choice = self.deal, self.jack_deals, self.choice
         bank = sitting.bank
         bank.pool, bank.held = self.pool, list(self.held or bank.held)
-        # All players paid for the pool in equal parts, so that counters are conserved (C7).
+        # all players paid for the pool in equal parts, so counters are conserved (C7)
         share, odd = divmod(self.pool, rules.players)
         bank.bought = [held + share + (n < odd) for n, held in enumerate(bank.held)]
         return sitting
@@ -73,11 +74,11 @@ class TableState:
     def _check(self, rules: Rules) -> None:
         seats = range(rules.players)
         if self.dealer not in seats or (self.choice is not None and self.choice not in seats):
-            raise RecordError(f"expected seats from 0 to {seats[-1]}, not {self}")
+            raise RecordError(f"expected seats from 0 to {seats[-1]}, got {self}")
         if len(self.held) not in (0, rules.players):
-            raise RecordError(f"expected the counters of {rules.players} seats, not {self.held}")
+            raise RecordError(f"expected the counters of {rules.players} seats, got {self.held}")
         if self.deal < 1 or self.pool < 0 or self.jack_deals < 0:
-            raise RecordError(f"expected a deal from 1, and a pool and a Jack from 0, not {self}")
+            raise RecordError(f"expected a deal from 1, and a pool and a Jack from 0, got {self}")
         if self.jack_deals and not (self.pool and rules.settling.keeps_jacks):
             raise RecordError("expected a Jack only in a pool at sweepstake [S1]")
         if self.choice is not None and not (rules.game.names_suit and self.jack_deals):
@@ -94,14 +95,15 @@ class OneDeal:
 
     @classmethod
     def of(cls, record: Record, number: int) -> OneDeal:
-        """Deal ``number`` of a record, counted from 1: up to its settlement, or as far as played.
+        """Return deal ``number`` of a record, counted from 1, up to its settlement or its last
+        action.
 
-        Left out is what does not matter for the deal: the strike of the hour, shuffles before the
-        dealer's, the proof of the shuffle, and the counters that were held (unless somebody bid
-        more than they first bought). Raises ``RecordError`` when there is no such deal.
+        Omits the strike of the hour, shuffles before the dealer's, the proof of the shuffle, and
+        the counters held (unless somebody bid more than they first bought). Raises ``RecordError``
+        when there is no such deal.
         """
         if not 1 <= number <= len(record.deals):
-            raise RecordError(f"expected a deal from 1 to {len(record.deals)}, not {number}")
+            raise RecordError(f"expected a deal from 1 to {len(record.deals)}, got {number}")
         places = record.deals[number - 1]
         done = list(record.actions[places.start : places.stop])
         start = max(n for n, action in enumerate(done) if isinstance(action, Shuffle))
@@ -111,7 +113,7 @@ class OneDeal:
         table = TableState.of(record.sitting(places.start + start))
         assert isinstance(shuffle, Shuffle)
         if record.rules.laws is Laws.GUIDED and shuffle.seat != table.dealer:
-            raise RecordError("expected a deal that the dealer shuffled")
+            raise RecordError("expected a deal with the dealer's shuffle, got one without it")
         bare_shuffle = Shuffle(shuffle.seat, shuffle.pack, shuffle.back)
         actions = (bare_shuffle, *(action for action in rest if action not in (Hour(), End())))
         return cls(record.rules, table, actions)._without_held()
@@ -120,10 +122,10 @@ class OneDeal:
     def of_hands(
         cls, rules: Rules, hands: Sequence[Sequence[Card]], table: TableState | None = None
     ) -> OneDeal:
-        """A deal that gives these hands, by seat.
+        """Return a deal that gives these hands, by seat.
 
-        Raises ``RecordError`` unless each active seat has the right number of cards of the pack,
-        and no card is there twice (C2).
+        Raises ``RecordError`` unless each active seat has the right number of cards, all of the
+        pack and all different (C2).
         """
         table = table or TableState()
         sitting = table.sitting(rules)
@@ -135,21 +137,23 @@ class OneDeal:
         return cls(rules, table, deal_from_hands(sitting, by_seat))
 
     def first(self, actions: int) -> OneDeal:
-        """The deal after its first ``actions`` actions."""
+        """Return the deal after its first ``actions`` actions."""
         return replace(self, actions=self.actions[:actions])._without_held()
 
     def _without_held(self) -> OneDeal:
-        """Without the counters held, unless somebody bid more counters than they first bought."""
+        """Return the deal without the counters held, unless a bid exceeds the counters first
+        bought.
+        """
         bids = (a.counters for a in self.actions if isinstance(a, Bid))
         if max(bids, default=0) > self.rules.counters:
             return self
         return replace(self, table=replace(self.table, held=()))
 
     def sitting(self, names: Sequence[str] = ()) -> Sitting:
-        """A sitting in which the deal was played. Names are as in :meth:`TableState.sitting`.
+        """Return a sitting with the deal's actions applied.
 
-        Raises ``RecordError`` when the table is not possible, ``IllegalAction`` when an action is
-        not.
+        Names are as in :meth:`TableState.sitting`. Raises ``RecordError`` for an impossible table,
+        ``IllegalAction`` for an illegal action.
         """
         sitting = self.table.sitting(self.rules, names)
         for action in self.actions:

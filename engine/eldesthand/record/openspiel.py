@@ -1,4 +1,4 @@
-"""Deals of Modern Hearts as action histories of OpenSpiel, so that each can check the other.
+"""Deals of Modern Hearts as action histories of OpenSpiel, for comparison in both directions.
 
 OpenSpiel's game ``hearts`` has four players. Its actions are numbers: first the way of passing (0
 hold, 1 left, 2 across, 3 right), then each card dealt (the first to player 0, the next to player 1,
@@ -31,12 +31,14 @@ _WAYS = {"": 0, "hold": 0, "left": 1, "across": 2, "right": 3}
 
 
 def game(rules: Rules) -> str:
-    """The argument for ``pyspiel.load_game``.
+    """Return the argument for ``pyspiel.load_game``.
 
-    Raises ``RecordError`` when OpenSpiel does not have the game.
+    Raises ``RecordError`` for a game that OpenSpiel does not have.
     """
     if rules.variety != "modern" or rules.players != 4 or rules.laws is not Laws.GUIDED:
-        raise RecordError("expected Modern Hearts of four players: OpenSpiel knows no other")
+        raise RecordError(
+            f"expected Modern Hearts of four players, got {rules.game.title} of {rules.players}"
+        )
     options = {
         "pass_cards": rules.option("passing"),
         "no_pts_on_first_trick": rules.option("clean_first_trick"),
@@ -48,22 +50,22 @@ def game(rules: Rules) -> str:
 
 
 def number_of(card: Card) -> int:
-    """OpenSpiel's number for a card, from 0 to 51."""
+    """Return OpenSpiel's number of a card, from 0 to 51."""
     return (card.rank.spots - 2) * len(_SUITS) + _SUITS[card.suit]
 
 
 def history(deal: OneDeal) -> list[int]:
-    """The actions of a deal, as far as it was played, as OpenSpiel's numbers.
+    """Return the actions of a deal so far as OpenSpiel's numbers.
 
-    The history ends before the first player who has not passed yet. Raises ``RecordError`` when
-    OpenSpiel does not have the game, or no cards were dealt.
+    The history ends before the first player who has not passed yet. Raises ``RecordError`` for a
+    game that OpenSpiel does not have, or before the deal.
     """
     game(deal.rules)
     places = [place for place, action in enumerate(deal.actions) if isinstance(action, Deal)]
     if not places:
-        raise RecordError("expected a deal whose cards have been dealt")
+        raise RecordError("expected a deal with dealt cards, got one before the deal")
     opened = OneDeal(deal.rules, deal.table, deal.actions[: places[0] + 1]).sitting()
-    deal.sitting()  # raises when the later actions are not legal
+    deal.sitting()  # raises for later illegal actions
     numbers = [_WAYS[opened.view(None).pass_way]]
     numbers += [number_of(card) for around in zip(*opened.hands, strict=True) for card in around]
     passed = {a.seat: a.cards for a in deal.actions if isinstance(a, PassCards)}

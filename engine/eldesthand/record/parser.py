@@ -1,7 +1,7 @@
-"""Reads a record from text.
+"""Read records from text.
 
 Each line is applied to a sitting as it is read. Hands, takers of tricks, settlements and the result
-are checked against that sitting, so a record that was read holds nothing false.
+are checked against that sitting, so the resulting record is consistent.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _TRICK = re.compile(r"[0-9]+\.")
 
 
 def loads(text: str) -> Record:
-    """Read a record. Raises ``RecordError`` with line, column and what was expected."""
+    """Read a record. Raises ``RecordError`` with line, column and the expected text."""
     lines = list(tokenize(text))
     head = next((n for n, line in enumerate(lines) if line.tokens and not line.tag), len(lines))
     parser = _Parser(lines[:head])
@@ -57,7 +57,7 @@ def load(file: TextIO) -> Record:
 
 @dataclass
 class _Frame:
-    """The main line of play or a branch while it is read: where it begins, and its contents."""
+    """Main line of play or branch during reading: its start, and its contents."""
 
     rules: Rules
     names: tuple[str, ...]
@@ -65,13 +65,13 @@ class _Frame:
     after: int = 0
     before: tuple[Action, ...] = ()
     dealt: bool = False
-    """Whether the last action was the deal, so that lines ``hand`` may follow."""
+    """True if the last action was the deal, so that lines ``hand`` may follow."""
     comments: list[Comment] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)
 
     @cached_property
     def sitting(self) -> Sitting:
-        """The sitting to which the actions are applied, created when first needed (it is slow)."""
+        """The sitting to which the actions are applied, created at its first use (it is slow)."""
         return replay(self.rules, self.names, self.before)
 
     @property
@@ -85,12 +85,12 @@ class _Frame:
         return tuple(self.sitting.actions[len(self.before) :]) if self.place else ()
 
     def branch(self) -> Branch:
-        """What was read, as a branch."""
+        """Return the content as a branch."""
         return Branch(self.after, self.actions, tuple(self.comments), tuple(self.branches))
 
 
 class _Parser:
-    """Applies the lines one by one. ``frames``: the main line, then the branches that are open."""
+    """Parser that applies line after line. ``frames`` are the main line and the open branches."""
 
     def __init__(self, head: Sequence[Line]) -> None:
         self.tags: dict[str, Line] = {}
@@ -107,7 +107,7 @@ class _Parser:
         self.rules = read_rules(list(self.tags.values()), len(self.names))
         self.frames = [_Frame(self.rules, self.names, version)]
         self.older = False
-        """Whether a settlement was told otherwise than the laws are now."""
+        """True if a settlement differs from the present laws."""
         for line in head:
             self._comment(line)
 
@@ -117,10 +117,12 @@ class _Parser:
         return self.tags[name].tokens[1]
 
     def record(self) -> Record:
-        """The record. Raises ``RecordError`` when a branch is open, or the result is wrong."""
+        """Return the record. Raises ``RecordError`` for an open branch or a wrong result."""
         main = self.frames[0]
         if len(self.frames) > 1:
-            raise self.frames[-1].start.error("expected a line ) at the end of this branch")
+            raise self.frames[-1].start.error(
+                "expected a line ) at the end of this branch, got the end of the record"
+            )
         if "Result" in self.tags:
             token, right = only_text(self.tags["Result"]), result_text(main.sitting)
             if token.unquoted() != right and not self.older:
@@ -134,7 +136,7 @@ class _Parser:
         return Record(self.rules, self.names, line.actions, line.comments, line.branches, tags)
 
     def read(self, lines: Sequence[Line], place: int) -> None:
-        """Apply the line at this place, one that comes after the tags."""
+        """Apply the line at this place, after the tags."""
         line = lines[place]
         if line.tag:
             raise line.tokens[0].wrong("tags only before the first action")
@@ -163,10 +165,10 @@ class _Parser:
             self._action(line, following)
 
     def _settle(self, line: Line, rest: Sequence[Token]) -> None:
-        """A settlement, and what each seat won.
+        """Apply a settlement and check what each seat won.
 
-        The laws about paying for a revoke, and about counters left on the table, have changed since
-        the first records: where they applied, a record may tell of other payments.
+        The laws on payments for a revoke, and on counters left on the table, have changed since the
+        first records. Where they apply, a record may state other payments.
         """
         sitting = self.frames[-1].sitting
         self._apply(line.tokens[0], Settle())
@@ -206,7 +208,7 @@ class _Parser:
         try:
             events = apply_older(sitting, action)
         except EldestHandError as error:
-            raise token.error(f"expected what the laws allow: {error}") from None
+            raise token.error(f"expected a legal action: {error}") from None
         self.frames[-1].dealt = any(isinstance(event, Dealt) for event in events)
         if isinstance(action, (Agree, TakePack)) and "Dealer" in self.tags:
             dealer = only_text(self.tags["Dealer"])
@@ -226,7 +228,7 @@ class _Parser:
         self._apply(first, action)
 
     def _hands(self, deal: Line, following: Iterable[Line]) -> dict[int, tuple[Card, ...]]:
-        """The hands by seat, which follow a deal without a shuffle."""
+        """Return the hands by seat, which follow a deal without a shuffle."""
         sitting = self.frames[-1].sitting
         hands: dict[int, tuple[Card, ...]] = {}
         left = set(self.rules.pack)
@@ -246,13 +248,13 @@ class _Parser:
         missing = sorted(set(sitting.active) - set(hands))
         if missing:
             raise deal.tokens[0].error(
-                "expected a shuffle and a cut before the deal, or all the hands after it: "
-                f"seat {missing[0]} has none"
+                "expected a shuffle and a cut before the deal, or all hands after it: "
+                f"the hand of seat {missing[0]} is missing"
             )
         return hands
 
     def _written_hand(self, line: Line) -> tuple[int, tuple[Card, ...]]:
-        """The seat and cards of a line such as ``hand 0 AK.T9..*2``."""
+        """Return the seat and cards of a line such as ``hand 0 AK.T9..*2``."""
         tokens, sitting = line.tokens, self.frames[-1].sitting
         if len(tokens) < 3:
             raise line.missing("a seat and its cards")
@@ -274,7 +276,7 @@ class _Parser:
             raise line.tokens[2].wrong("the hand that was dealt")
 
     def _trick(self, line: Line) -> None:
-        """A line such as ``3. 0: 4C KC 7C AC > 3 +1``; a trick may continue in another line."""
+        """Apply a line such as ``3. 0: 4C KC 7C AC > 3 +1``; a trick may take several lines."""
         sitting = self.frames[-1].sitting
         if len(line.tokens) < 3:
             raise line.missing("the seat that plays, and cards")
@@ -297,13 +299,13 @@ class _Parser:
 
 
 def _end(tokens: Sequence[Token]) -> None:
-    """Raise ``RecordError`` if there are tokens where the line should have ended."""
+    """Raise ``RecordError`` if there are tokens after the end of the line."""
     if tokens:
         raise tokens[0].wrong("the end of the line")
 
 
 def _same(line: Line, tokens: Sequence[Token], expected: Sequence[str]) -> None:
-    """Raise ``RecordError`` where the tokens of a line are not the expected texts."""
+    """Raise ``RecordError`` if the tokens of a line differ from the expected texts."""
     for token, right in zip(tokens, expected, strict=False):
         if token.unquoted() != right:
             raise token.wrong(right)

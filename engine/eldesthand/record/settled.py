@@ -25,13 +25,13 @@ __all__ = ["finished", "without_running_deal"]
 
 _OF_A_DEAL = (Commit, Shuffle, Deal)
 
-LEFT_OUT = "The deal that is being played is left out until it has been settled."
+LEFT_OUT = "The running deal is omitted until it is settled."
 
 
 def without_running_deal(record: Record) -> Record:
     """Return the record up to its last finished deal, with a comment if that is not all.
 
-    In its branches, too: a deal that was taken back is dealt again.
+    This includes its branches: a deal that was taken back is dealt again.
     """
     end = _end(record.actions)
     if end == len(record.actions):
@@ -73,7 +73,7 @@ def _opened(actions: Sequence[Action]) -> bool:
 
 
 def _settled(branches: tuple[Branch, ...], end: int) -> tuple[Branch, ...]:
-    """The branches that begin up to this place, without the deals that they do not settle."""
+    """Return the branches that begin up to this place, without deals that they do not settle."""
     kept = []
     for branch in branches:
         last = _end(branch.actions)

@@ -1,4 +1,4 @@
-r"""The rules of a game as tags: the nearest preset, then a tag for each rule that differs from it.
+r"""The rules of a game as tags: the nearest preset, then a tag for each different rule.
 
 The rules of a preset are part of the format: once published, they do not change.
 
@@ -29,9 +29,9 @@ _HINTS = typing.get_type_hints(Rules)
 
 
 def rule_tags() -> dict[str, str]:
-    """The name of the rule or option that each tag sets.
+    """Return the name of the rule or option of each tag.
 
-    The number of players has no tag of its own: it is the number of names in the tag ``Players``.
+    The number of players has no tag: it is the number of names in the tag ``Players``.
 
     >>> rule_tags()["OddStartsJack"]
     'odd_starts_jack'
@@ -42,13 +42,13 @@ def rule_tags() -> dict[str, str]:
 
 
 def _value(rules: Rules, name: str) -> object:
-    """The value of a rule or an option; the default if the game does not have the option."""
+    """Return the value of a rule or an option; the default if the game does not have the option."""
     option = known_options().get(name)
     return rules.options.get(name, option.default) if option else getattr(rules, name)
 
 
 def _type_of(name: str) -> Any:
-    """The type of a rule or an option."""
+    """Return the type of a rule or an option."""
     option = known_options().get(name)
     if option is None:
         return _HINTS[name]
@@ -56,7 +56,7 @@ def _type_of(name: str) -> Any:
 
 
 def write_rules(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The tags of a game, as (name, text), ``Game`` first.
+    """Return the tags of a game, as (name, text), ``Game`` first.
 
     Raises ``RecordError`` when a number has more than eighteen digits.
     """
@@ -69,7 +69,7 @@ def write_rules(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, str]:
-    """The tags of the rules that differ from those of another game, with their texts."""
+    """Return the tags of the rules that differ from those of another game, with their texts."""
     return {
         tag: write_value(_type_of(name), value).strip('"')
         for tag, name in rule_tags().items()
@@ -78,10 +78,9 @@ def differences(rules: Rules, base: Rules) -> dict[str, str]:
 
 
 def read_rules(tags: Sequence[Line], players: int) -> Rules:
-    """The rules that the tags describe, for this number of players.
+    """Return the rules of these tags for this number of players.
 
-    Raises ``RecordError``, with the place and what was expected, when a tag is wrong or the rules
-    do not fit together.
+    Raises ``RecordError`` with the place and the expected text for a wrong tag or impossible rules.
     """
     named = {line.tokens[0].text: line for line in tags}
     if "Game" not in named:
@@ -105,16 +104,16 @@ def read_rules(tags: Sequence[Line], players: int) -> Rules:
     try:
         return replace(base, options=options, **values)
     except RulesError as error:
-        raise game.error(f"expected a game that is possible: {error}") from None
+        raise game.error(f"expected possible rules: {error}") from None
 
 
 def only_text(line: Line) -> Token:
-    """The text of a tag that has one text. Raises ``RecordError`` when it has more."""
+    """Return the text of a tag with one text. Raises ``RecordError`` for more than one."""
     if len(line.tokens) > 2:
         raise line.tokens[2].wrong("the end of the tag")
     return line.tokens[1]
 
 
 def unquoted_token(token: Token) -> Token:
-    """The text between quotation marks as a token at its place."""
+    """Return the text between quotation marks as a token at its place."""
     return Token(token.unquoted(), token.line, token.column + 1)

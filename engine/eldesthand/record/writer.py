@@ -1,4 +1,4 @@
-"""Writes a record as text."""
+"""Write records as text."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ VERSION = 1
 
 
 def reserved_tags() -> frozenset[str]:
-    """The tags that are written from the record itself; a record's own tags have other names."""
+    """Return the tags that are derived from the record itself, and so reserved."""
     return frozenset({"HeartsRecord", "Game", "Players", "Dealer", "Result", *rule_tags()})
 
 
 def dumps(record: Record) -> str:
-    """A record as text, from which ``loads`` reads an equal record.
+    """Return a record as text that ``loads`` reads as an equal record.
 
-    Raises ``RecordError`` when a tag, comment or branch cannot be written, ``IllegalAction`` when
-    the laws do not allow an action.
+    Raises ``RecordError`` for tags, comments or branches that cannot be written, and
+    ``IllegalAction`` for an illegal action.
     """
     for name, _ in record.tags:
         if not (name.isascii() and name.isalnum() and name[0].isupper()) or name in reserved_tags():
-            raise RecordError(f"expected the name of a tag such as Site, not {name!r}")
+            raise RecordError(f"expected the name of a tag such as Site, got {name!r}")
     if len(dict(record.tags)) != len(record.tags):
-        raise RecordError("expected each tag only once")
+        raise RecordError("expected each tag only once, got one twice")
     body = _Body(record)
     lines = [
         *(_tag(name, text) for name, text in (("HeartsRecord", str(VERSION)), *record.tags)),
@@ -66,7 +66,7 @@ def dumps(record: Record) -> str:
 
 
 def dump(record: Record, file: TextIO) -> None:
-    """Write a record to a text file that was opened as UTF-8. Raises as :func:`dumps` does."""
+    """Write a record to a text file opened as UTF-8. Raises as :func:`dumps` does."""
     file.write(dumps(record))
 
 
@@ -75,7 +75,7 @@ def _tag(name: str, *texts: str) -> str:
 
 
 def result_text(sitting: Sitting) -> str:
-    """What each seat won in the sitting, or its points: ``+1 +5 -6 0``; ``*`` before the end."""
+    """Return each seat's net or points in the sitting: ``+1 +5 -6 0``; ``*`` before the end."""
     if sitting.final is None:
         return "*"
     lines = sorted(sitting.final.lines, key=lambda line: line.seat)
@@ -89,12 +89,12 @@ def _signed(number: int) -> str:
 
 
 def _seated_line(sitting: Sitting) -> str:
-    """The names by seat, after the players have cut for seats."""
+    """Return the names by seat, after the players have cut for seats."""
     return " ".join(["seated", *map(quoted, sitting.names)])
 
 
 def settlement_text(sitting: Sitting) -> str:
-    """The rest of the line ``settle``: what each seat won, then the pool if it is not empty."""
+    """Return the rest of the line ``settle``: the net of each seat, then the pool unless empty."""
     nets = [_signed(net) for net in sitting.nets[-1]]
     if sitting.reckoning is not None and sitting.reckoning.pool_after:
         nets += ["jack" if sitting.reckoning.jack_after else "pool"]
@@ -103,14 +103,14 @@ def settlement_text(sitting: Sitting) -> str:
 
 
 def trick_number(tricks: Tricks) -> str:
-    """The first word of the next line of cards: the trick's number and a full stop."""
+    """Return the first word of the next line of cards: the trick's number and a full stop."""
     return f"{len(tricks.done) + 1 + _is_full(tricks)}."
 
 
 def trick_end(tricks: Tricks) -> str:
-    """The end of a trick's line: who took it, and its units if there are any.
+    """Return the end of a trick's line: its taker, and its units if there are any.
 
-    Empty while the trick is not complete, or not yet turned under club laws.
+    Empty before the trick is complete, or turned under club laws.
     """
     if tricks.cards or not tricks.done:
         return ""
@@ -119,12 +119,12 @@ def trick_end(tricks: Tricks) -> str:
 
 
 def _is_full(tricks: Tricks) -> bool:
-    """Whether all have played to the trick on the table; under club laws it may still lie open."""
+    """Return whether all have played to the current trick, which may still lie open (club laws)."""
     return len(tricks.cards) >= len(tricks.next)
 
 
 class _Body:
-    """The lines of a record after its tags, written while its actions are applied to a sitting."""
+    """Writer of the lines after the tags, which applies the actions to a sitting."""
 
     def __init__(self, record: Record) -> None:
         self.rules, self.names = record.rules, record.names
@@ -132,13 +132,13 @@ class _Body:
         self.indent = ""
         self.head = ""
         self.cards: list[Card] = []
-        """The cards on the table that are not written yet; ``head`` comes before them."""
+        """Cards on the table not yet written; ``head`` comes before them."""
         self.dealer: int | None = None
-        """The first dealer, once all are seated."""
+        """The first dealer, after all are seated."""
         self.sitting = self._line((), record)
 
     def _line(self, before: tuple[Action, ...], line: Record | Branch) -> Sitting:
-        """Write the actions of a record or branch, which follow the actions ``before``."""
+        """Write the actions of a record or branch after the actions ``before``."""
         sitting = replay(self.rules, self.names, before)
         comments, branches = _placed(line, line.comments), _placed(line, line.branches)
         for place, action in enumerate((*line.actions, None)):
@@ -163,10 +163,7 @@ class _Body:
         self._write(")")
 
     def _action(self, sitting: Sitting, action: Action, *, may_omit: bool) -> None:
-        """Apply one action and write it.
-
-        ``may_omit``: leave out a shuffle and cut that the hands imply.
-        """
+        """Apply and write one action. ``may_omit`` allows omitting an implied shuffle and cut."""
         tricks = sitting.tricks
         if isinstance(action, PlayCard) and tricks and sitting.to_act[:1] == (action.seat,):
             if not self.cards:
@@ -206,7 +203,7 @@ class _Body:
 
 
 def _is_implied_by_hands(sitting: Sitting) -> bool:
-    """Whether the shuffle and cut of the deal are those that its hands imply."""
+    """Return whether the hands imply the shuffle and cut of the deal."""
     hands = {seat: sitting.hands[seat] for seat in sitting.active}
     if any(len(hand) != sitting.rules.hand_size for hand in hands.values()):
         return False
@@ -214,9 +211,9 @@ def _is_implied_by_hands(sitting: Sitting) -> bool:
 
 
 def _placed(line: Record | Branch, items: Sequence[_Item]) -> dict[int, list[_Item]]:
-    """Comments or branches by their place.
+    """Return comments or branches by their place.
 
-    Raises ``RecordError`` when they are not in order, or beyond the actions.
+    Raises ``RecordError`` if they are out of order or beyond the actions.
     """
     places = [item.after for item in items]
     if places != sorted(places) or (

@@ -1,4 +1,4 @@
-"""``eldesthand arena``: duplicate matches between bots, as JSON lines or a table."""
+"""``eldesthand arena``: play duplicate matches between bots, as JSON lines or a table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from eldesthand.core.wire import encode
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "duplicate matches between bots"
+HELP = "play duplicate matches between bots"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -57,7 +57,7 @@ def add_options(parser: ArgumentParser) -> None:
         help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}; or your own: {FORMS}",
     )
     parser.add_argument("--rounds", type=int, help="rounds, each in every seating")
-    parser.add_argument("--deals", type=int, default=100, help="different deals in all")
+    parser.add_argument("--deals", type=int, default=100, help="number of different deals")
     parser.add_argument(
         "--sitting", type=int, default=1, help="deals in a round; with more, Jacks can grow (S1)"
     )
@@ -65,7 +65,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--playouts",
         type=int,
         default=PLAYOUTS,
-        help=f"playouts a move, for {', '.join(SEARCHERS)} ({PLAYOUTS})",
+        help=f"playouts for each move of {', '.join(SEARCHERS)} ({PLAYOUTS})",
     )
     parser.add_argument(
         "--seed",
@@ -94,28 +94,28 @@ def add_options(parser: ArgumentParser) -> None:
     form.add_argument(
         "--ladder",
         action="store_true",
-        help="only each bot against the one before it, as a table in Markdown, a row for each game",
+        help="only each bot against the previous one, as a Markdown table, a row for each game",
     )
     form.add_argument(
         "--ratings",
         action="store_true",
-        help="the same matches, as ratings: careful, or else the first bot, has 1400; "
-        "between two bots the standard error of their difference",
+        help="the same matches as ratings: careful, or else the first bot, has 1400; "
+        "with the standard error of each difference",
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """The result of each game: a JSON object, lines of a table, or a row in Markdown."""
+    """Yield the result of each game: a JSON object, lines of a table, or a row in Markdown."""
     if min(options.sitting, options.playouts) < 1:
-        raise RulesError("expected at least one deal in a sitting, and one playout")
+        raise RulesError("expected at least 1 deal in a sitting, and 1 playout")
     if options.limit <= 0:
         raise RulesError(f"expected a positive number of seconds as the limit, got {options.limit}")
     bots, strangers = read_bots(options.bots, options.limit, in_process=options.in_process)
     if options.store:
         folder_to_write(options.store)
-        kept = f"finished rounds are in {options.store}, and the same command goes on from there"
+        kept = f"finished rounds are in {options.store}; run the command again to continue"
     else:
-        kept = "no rounds are kept without --store"
+        kept = "no rounds remain without --store"
     drawn = options.seed is None
     if drawn:
         options.seed = _seed_kept_in(options.store) if options.store else secrets.token_hex(16)
@@ -168,7 +168,7 @@ def _ladder(options: Namespace, bots: tuple[str, ...], play: Callable[..., Match
     """Yield matches of neighbours in each game, as a row of a table in Markdown."""
     rungs = list(pairwise(bots))
     if not rungs:
-        raise RulesError(f"expected two bots or more, not {options.bots}")
+        raise RulesError(f"expected at least 2 bots, got {options.bots}")
     yield from _ladder_head(rungs) if options.ladder else _ratings_head(bots)
     row = _ladder_row if options.ladder else _ratings_row
     for game in _games(options):
@@ -213,7 +213,7 @@ def _play(
 
 
 def _file_name(game: str, players: int, bots: tuple[str, ...], options: Namespace) -> str:
-    """The file of a match's rounds: each match has a name of its own, whatever its seed is."""
+    """Return the name of the file for a match's rounds, unique for its settings and seed."""
     seed_of_match = quote(options.seed, safe="").replace("-", "%2D")
     settings = [game, players, *bots, options.sitting, seed_of_match]
     if options.playouts != PLAYOUTS:
@@ -228,7 +228,7 @@ def _ladder_head(rungs: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _ladder_row(game: str, rungs: Sequence[Difference]) -> str:
-    """How many counters a deal each bot won more than the one before it.
+    """Return how many counters a deal each bot won more than the previous one.
 
     Differences of at least :data:`_SIGNIFICANT` standard errors are bold.
     """
@@ -241,7 +241,7 @@ def _ladder_row(game: str, rungs: Sequence[Difference]) -> str:
 
 
 _SIGNIFICANT = 3.0
-"""Standard errors that a difference must have to be significant."""
+"""Number of standard errors of a significant difference."""
 
 
 def _ratings_head(bots: Sequence[str]) -> Iterator[str]:
@@ -250,7 +250,7 @@ def _ratings_head(bots: Sequence[str]) -> Iterator[str]:
 
 
 def _ratings_row(game: str, rungs: Sequence[Difference]) -> str:
-    """The rating of each bot, and between two the standard error of their difference."""
+    """Return the rating of each bot, and the standard error of each difference."""
     try:
         first, *others = ratings(rungs)
     except RulesError as error:
@@ -267,7 +267,7 @@ def _head(width: int) -> str:
 
 
 def _rows(game: str, result: Match, width: int) -> Iterator[str]:
-    """A line for each pair of bots, with the first bot's median time and its 95th percentile."""
+    """Yield a line for each pair of bots, with the first bot's median and 95th percentile time."""
     times = {bot.bot: bot for bot in result.bots}
     for d in result.differences:
         own = times[d.bot]

@@ -1,4 +1,4 @@
-"""``eldesthand bench``: playouts a second, as one JSON object."""
+"""``eldesthand bench``: measure playouts a second, as one JSON object."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from eldesthand.arena.bench import bench
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "playouts a second, as JSON"
+HELP = "measure playouts a second, as JSON"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the time to measure."""
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
+    """Add the duration of a measurement."""
+    parser.add_argument("--seconds", type=float, default=2.0, help="duration of each measurement")
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One JSON object: the rates by name."""
+    """Yield one JSON object: the rates by name."""
     yield json.dumps(bench(time.process_time, options.seconds))

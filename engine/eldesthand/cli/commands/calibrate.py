@@ -1,4 +1,4 @@
-"""``eldesthand calibrate``: what cards cost by the coach and by how deals went on, as a table."""
+"""``eldesthand calibrate``: compare the coach's costs with the course of deals, as a table."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from eldesthand.core.rules import PRESETS
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "the coach's figures against how deals went on"
+HELP = "compare the coach's figures with the course of deals"
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bot, the number of deals and the seed."""
     parser.add_argument("--game", required=True, choices=list(PRESETS))
     parser.add_argument(
-        "--bot", default="careful", choices=list(BOTS), help="whose cards are judged"
+        "--bot", default="careful", choices=list(BOTS), help="the player of the judged cards"
     )
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=seed, default="1")
@@ -28,9 +28,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """The table in Markdown, a line for each class of decisions."""
+    """Yield the table in Markdown, a line for each class of decisions."""
     rules = PRESETS[options.game].rules
-    with workers(options, "nothing is kept") as executor:
+    with workers(options, "no results remain") as executor:
         curve = calibrate(
             rules,
             options.bot,

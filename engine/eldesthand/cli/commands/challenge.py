@@ -1,4 +1,4 @@
-"""``eldesthand challenge``: play a challenge and answer it, make one, or play its results again."""
+"""``eldesthand challenge``: play a challenge and answer it, make one, or replay its results."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from eldesthand.page.session import Session
 
 __all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
 
-HELP = "the same deals for several people: played, answered, made, compared"
+HELP = "play, make or compare the same deals for several people"
 
 UNENCODABLE = PLAIN
 
@@ -34,22 +34,22 @@ _IN_LINK = "challenge="
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the link, what is done with it, and the game of a new challenge."""
+    """Add the link, the mode, and the game of a new challenge."""
     parser.add_argument("link", nargs="?", help="a link to a challenge, or only its code")
-    parser.add_argument("--show", action="store_true", help="play its results again, and compare")
+    parser.add_argument("--show", action="store_true", help="replay and compare its results")
     parser.add_argument("--name", default="", help="your name in the answer")
     parser.add_argument("--new", action="store_true", help="make one, and print its code")
     parser.add_argument("--game", default=next(iter(PRESETS)), choices=list(PRESETS))
     parser.add_argument("--players", type=int, help="default: the game's own number")
     parser.add_argument("--deals", type=int, default=1, help=f"from 1 to {MOST_DEALS}")
     parser.add_argument(
-        "--level", default=USUAL_BOT, help="the other players, one for each or one for all"
+        "--level", default=USUAL_BOT, help="level of the other players, one for each or one for all"
     )
     parser.add_argument("--seed", type=seed, help="the same seed makes the same deals")
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """The new code; or the results; or the deals as they are played, and the link of the answer."""
+    """Yield the new code, the results, or the deals as they are played and the answer's link."""
     if options.new == (options.link is not None):
         raise RecordError("expected either the link of a challenge or --new")
     if options.new:
@@ -70,7 +70,7 @@ def run(options: Namespace) -> Iterator[str]:
     played = replace(table.session.begun, actions=tuple(sitting.actions))
     made = make_challenge(Session(), MakeChallenge(played, options.name))
     yield from _compared(decode_challenge(made.code))
-    yield from filter(None, (made.said, "The answer, with what you made of it:"))
+    yield from filter(None, (made.said, "The answer, with your result:"))
     yield f"{before}{told}{made.code}"
 
 
@@ -85,7 +85,7 @@ def _new(options: Namespace) -> Challenge:
 
 
 def _compared(challenge: Challenge) -> Iterator[str]:
-    """A line for each result, played again."""
+    """Yield a line for each replayed result."""
     if not challenge.played:
         yield "Nobody has played it yet."
     rules = challenge.rules

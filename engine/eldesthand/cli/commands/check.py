@@ -1,4 +1,4 @@
-"""``eldesthand check``: whether records can be read, as one JSON object for each file."""
+"""``eldesthand check``: check that records can be read; one JSON object for each file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eldesthand.record.writer import result_text
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "whether records can be read, a line for each"
+HELP = "check records, a line for each"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -23,7 +23,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """A summary of each record. Raises ``RecordError`` at the end if any cannot be read."""
+    """Yield a summary of each record. Raises ``RecordError`` at the end if any cannot be read."""
     wrong = []
     for path in options.files:
         try:
@@ -49,5 +49,5 @@ def _summary(record: Record) -> dict[str, object]:
 
 
 def _branches(line: Record | Branch) -> int:
-    """How many branches there are, those of branches included."""
+    """Return the number of branches, including nested ones."""
     return sum(1 + _branches(branch) for branch in line.branches)

@@ -1,4 +1,4 @@
-"""``eldesthand daily``: the deal of a day, played in the terminal or by the levels."""
+"""``eldesthand daily``: play the deal of a day in the terminal, or let the levels play it."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from eldesthand.page.challenge import sitting_of
 
 __all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
 
-HELP = "the deal of a day, the same for everybody"
+HELP = "play the deal of a day, the same for everybody"
 
 UNENCODABLE = PLAIN
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the date, and whether the levels play."""
+    """Add the date, and whether only the levels play."""
     parser.add_argument("date", nargs="?", help="such as 2026-11-21; default: today")
     parser.add_argument(
-        "--levels", action="store_true", help="print what the levels make of it, and do not play"
+        "--levels", action="store_true", help="print the results of the levels, and do not play"
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """The deal as it is played, and then what the levels make of it."""
+    """Yield the deal as it is played, then the results of the levels."""
     day = options.date or date.today().isoformat()
     challenge = challenge_of_day(day)
     yield f"The deal of {in_words(day_of(day))}: {title_of_day(day)}."

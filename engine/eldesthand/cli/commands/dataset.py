@@ -1,4 +1,4 @@
-"""``eldesthand dataset``: deals played by bots, as JSON lines in a file."""
+"""``eldesthand dataset``: write deals played by bots to a file of JSON lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eldesthand.core.rules import PRESETS
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "deals played by bots, as a data set in JSON lines"
+HELP = "write a data set of deals played by bots as JSON lines"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -36,27 +36,27 @@ def add_options(parser: ArgumentParser) -> None:
         type=Path,
         required=True,
         metavar="FILE",
-        help="a new file; until all is in, FILE.part, from which the same command goes on",
+        help="a new file; FILE.part until it is complete; run again to continue",
     )
     add_workers(parser)
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """Write the rows; then one JSON object tells the file, how many rows, and their columns."""
+    """Write the rows; yield a JSON object with the file, its number of rows, and the columns."""
     rules, out = PRESETS[options.game].rules, options.out
     if options.players is not None:
         rules = replace(rules, players=options.players)
     bots = options.bots.split(",")
     bots = bots * rules.players if len(bots) == 1 else bots
     if options.deals < 1:
-        raise RulesError(f"expected at least one deal, not {options.deals}")
+        raise RulesError(f"expected at least 1 deal, got {options.deals}")
     folder_to_write(out.parent)
     if out.exists():
-        raise RecordError(f"expected a new file: {out} is there already")
+        raise RecordError(f"expected a new file, got {out}, which exists already")
     part = out.with_name(out.name + ".part")
     same = {"game": options.game, "engine": __version__, "bots": bots}
     done = _rows_in(part, same, options.seed)
-    kept = f"finished rows are in {part}, and the same command goes on from there"
+    kept = f"finished rows are in {part}; run the command again to continue"
     progress = Progress("deals", seconds=2.0)
     try:
         with workers(options, kept) as executor, part.open("ab") as file:
@@ -71,9 +71,9 @@ def run(options: Namespace) -> Iterator[str]:
 
 
 def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:
-    """How many rows an earlier run left. A torn last line is cut off.
+    """Return the number of rows left by an earlier run, and cut off a torn last line.
 
-    Raises ``RecordError`` when they are of another data set.
+    Raises ``RecordError`` for rows of another data set.
     """
     if not part.exists():
         return 0
@@ -91,6 +91,6 @@ def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:
             known = False
         if not known:
             raise RecordError(
-                f"{part}: line {deal + 1} is of another data set; delete the file, or name another"
+                f"{part}: line {deal + 1} belongs to another data set; delete or rename the file"
             )
     return len(lines)

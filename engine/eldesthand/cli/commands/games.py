@@ -1,4 +1,4 @@
-"""``eldesthand games``: the presets with their full rules, as one JSON object."""
+"""``eldesthand games``: list the presets with their full rules as one JSON object."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from eldesthand.core.wire import encode
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "the presets by name, with their full rules"
+HELP = "list the presets with their full rules"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """There are no options."""
+    """Do nothing: there are no options."""
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One JSON object: the rules by the name of the preset."""
+    """Yield one JSON object: the rules by the name of the preset."""
     yield json.dumps({name: encode(preset.rules) for name, preset in PRESETS.items()})

@@ -1,4 +1,4 @@
-"""``eldesthand perft``: exact counts of legal sequences, as one JSON object."""
+"""``eldesthand perft``: count legal sequences exactly, as one JSON object."""
 
 from __future__ import annotations
 
@@ -20,43 +20,43 @@ from eldesthand.trials.perft import legal_sequences, sequences_with_an_error
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "exact counts of legal sequences: the published ones again, or from a moment of a deal"
+HELP = "count legal sequences from a moment of a deal, or repeat the published counts"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the moment and the depth; without them the published counts are counted again."""
+    """Add the moment and the depth; without them the published counts are repeated."""
     parser.add_argument(
         "record",
         metavar="FILE|CODE",
         nargs="?",
-        help="a record, or the code of a deal; without one the published counts are counted again",
+        help="a record, or the code of a deal; without one the published counts are repeated",
     )
     parser.add_argument("--deal", type=int, default=1, help="which deal of the record, from 1")
-    parser.add_argument("--ply", type=int, default=0, help="cards of it that have been played")
-    parser.add_argument("--depth", type=int, default=4, help="actions of a sequence (4)")
+    parser.add_argument("--ply", type=int, default=0, help="number of its cards played")
+    parser.add_argument("--depth", type=int, default=4, help="length of the sequences (4)")
     parser.add_argument(
         "--error",
         action="store_true",
-        help="sequences to the end of the play in which one thing goes wrong (club laws)",
+        help="sequences to the end of play with one error (club laws)",
     )
     parser.add_argument(
-        "--jobs", type=int, default=1, help="processes to count in, one for each processor at most"
+        "--jobs", type=int, default=1, help="number of processes, at most one for each processor"
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One JSON object. Raises ``Broken`` where a published count is another now."""
+    """Yield one JSON object. Raises ``Broken`` if a published count differs now."""
     if options.record is None:
         yield from _corpus(options.jobs)
         return
     sitting = _sitting(options)
     if options.error:
         if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.PLAY:
-            raise RulesError("errors are counted in the play under club laws")
+            raise RulesError("expected a moment of play under club laws for --errors")
         yield json.dumps({"with an error": sequences_with_an_error(sitting)})
         return
     if options.depth < 1:
-        raise RulesError(f"expected a depth of at least 1, not {options.depth}")
+        raise RulesError(f"expected a depth of at least 1, got {options.depth}")
     depths = range(1, options.depth + 1)
     yield json.dumps({"sequences": [legal_sequences(sitting, depth) for depth in depths]})
 
@@ -67,19 +67,19 @@ def _sitting(options: Namespace) -> Sitting:
     record = load_file(Path(named)) if is_file else decode_deal(named)
     sitting = sitting_at(record, options.deal, options.ply)
     if sitting.phase not in (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY):
-        raise RecordError("expected a moment of the deal at which a player has to act")
+        raise RecordError("expected a moment at which a player has to act")
     return sitting
 
 
 def _corpus(jobs: int) -> Iterator[str]:
     lines = read_corpus()
     progress, wrong, sequences = Progress("deals", seconds=2.0), [], 0
-    with worker_processes(jobs, "no counts are kept") as executor:
+    with worker_processes(jobs, "no counts remain") as executor:
         for done, (line, found) in enumerate(recount(lines, executor), 1):
             sequences += found
             if found != line.sequences:
                 was = write_line(line.deal, line.sequences)
-                wrong.append(f"line {done}: {found} sequences, but published is {was}")
+                wrong.append(f"line {done}: expected {was} sequences, got {found}")
             progress(done, len(lines))
     if wrong:
         raise Broken("\n".join(wrong))

@@ -1,4 +1,4 @@
-"""``eldesthand play``: a whole game in the terminal, in plain text."""
+"""``eldesthand play``: play a whole game in the terminal, in plain text."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from eldesthand.record import Record, save_file
 
 __all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
 
-HELP = "a game in the terminal, in plain text"
+HELP = "play a game in the terminal, in plain text"
 
 UNENCODABLE = PLAIN
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the game, the other players, the seed, and where the record goes."""
+    """Add the game, the bots, the seed, and the file of the record."""
     parser.add_argument("--game", default=next(iter(PRESETS)), choices=list(PRESETS))
     parser.add_argument("--players", type=int, help="default: the game's own number")
     parser.add_argument(
         "--level",
         default=USUAL_BOT,
-        help=f"the other players, one for each or one for all: {', '.join(BOTS)}",
+        help=f"level of the other players, one for each or one for all: {', '.join(BOTS)}",
     )
     parser.add_argument(
         "--laws",
@@ -45,17 +45,19 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--cutting", action="store_true", help="cut for seats and deal first (C5)")
     parser.add_argument("--seed", type=seed, help="the same seed deals the same game again")
     parser.add_argument(
-        "--record", type=Path, metavar="FILE", help="a new file, for the record of the sitting"
+        "--record", type=Path, metavar="FILE", help="a new file for the record of the sitting"
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """What happens, a line for each thing; between them the player types."""
+    """Yield what happens, line by line; the player types in between."""
     choice, path = _choice(options), options.record
     if path is not None:
         folder_to_write(path.parent)
         if path.exists():
-            raise RecordError(f"expected a new file for the record: {path} is there already")
+            raise RecordError(
+                f"expected a new file for the record, got {path}, which exists already"
+            )
 
     def keep(record: Record) -> None:
         if path is not None:
@@ -71,7 +73,7 @@ def run(options: Namespace) -> Iterator[str]:
 
 
 def _choice(options: Namespace) -> Choice:
-    """The game that the options name. Raises ``EldestHandError`` when it cannot be so."""
+    """Return the game of the options. Raises ``EldestHandError`` for an impossible game."""
     told = [("game", options.game), ("laws", options.laws), ("bots", options.level)]
     if options.players is not None:
         told.append(("players", str(options.players)))
@@ -84,6 +86,6 @@ def _choice(options: Namespace) -> Choice:
     others = options.level.count(",") + 1
     if others not in (1, choice.rules.players - 1):
         raise RecordError(
-            f"expected one level, or {choice.rules.players - 1}, one for each, not {others}"
+            f"expected one level, or {choice.rules.players - 1}, one for each, got {others}"
         )
     return choice

@@ -1,4 +1,4 @@
-"""``eldesthand problems``: those that come with the engine, one of them, or new ones."""
+"""``eldesthand problems``: list the problems of the engine, show one, or find new ones."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from eldesthand.problems.told import put
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "positions in which one choice is right: listed, shown, or found"
+HELP = "list, show or find positions with one right choice"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the number of a problem, and what is needed to find new ones."""
-    parser.add_argument("number", nargs="?", type=int, help="of a problem to be shown, from 1")
-    parser.add_argument("--solution", action="store_true", help="with its solution")
-    parser.add_argument("--theme", choices=list(THEMES), help="only of this theme")
-    parser.add_argument("--find", type=int, metavar="EACH", help="look for so many of each theme")
-    parser.add_argument("--deals", type=int, default=1000, help="in at most so many deals")
+    """Add the number of a problem, and the options to find new ones."""
+    parser.add_argument("number", nargs="?", type=int, help="number of a problem to show, from 1")
+    parser.add_argument("--solution", action="store_true", help="show its solution")
+    parser.add_argument("--theme", choices=list(THEMES), help="only problems of this theme")
+    parser.add_argument("--find", type=int, metavar="EACH", help="find this number of each theme")
+    parser.add_argument("--deals", type=int, default=1000, help="maximum number of deals to search")
     parser.add_argument("--seed", type=seed, default="1")
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """A count of each theme as JSON, a problem in words, or a line for each problem found."""
+    """Yield a count for each theme as JSON, one problem in words, or a line for each new one."""
     if options.find is not None:
         yield from _found(options)
         return
@@ -43,7 +43,7 @@ def run(options: Namespace) -> Iterator[str]:
     elif 1 <= options.number <= len(problems):
         yield from _shown(problems[options.number - 1], solution=options.solution)
     else:
-        raise RecordError(f"expected a problem from 1 to {len(problems)}, not {options.number}")
+        raise RecordError(f"expected a problem from 1 to {len(problems)}, got {options.number}")
 
 
 def _found(options: Namespace) -> Iterator[str]:

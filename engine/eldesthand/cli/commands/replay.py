@@ -1,4 +1,4 @@
-"""``eldesthand replay``: a record as sentences and text boards, or as JSON views."""
+"""``eldesthand replay``: show a record as sentences and text boards, or as JSON views."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from eldesthand.record import Record, load_file
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "what happened in a record, with a text board"
+HELP = "show a record in sentences, with text boards"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the file, the seat that watches, and the choice of JSON."""
+    """Add the file, the observing seat, and the choice of JSON."""
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument(
-        "--views", action="store_true", help="what each seat saw after each action, as JSON lines"
+        "--views", action="store_true", help="each seat's view after each action, as JSON lines"
     )
-    parser.add_argument("--seat", type=int, help="only what this seat saw")
+    parser.add_argument("--seat", type=int, help="only the views of this seat")
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """Sentences and boards; with ``--views`` a JSON object for each seat after each action."""
+    """Yield sentences and boards; with ``--views`` a JSON view of each seat after each action."""
     record = load_file(options.file)
     seats = range(record.rules.players)
     if options.seat is not None and options.seat not in seats:
-        raise RecordError(f"expected a seat from 0 to {seats[-1]}, not {options.seat}")
+        raise RecordError(f"expected a seat from 0 to {seats[-1]}, got {options.seat}")
     yield from (_views if options.views else _boards)(record, options.seat)
 
 
@@ -52,7 +52,7 @@ def _views(record: Record, only: int | None) -> Iterator[str]:
 
 
 def _boards(record: Record, only: int | None) -> Iterator[str]:
-    """Every event as a sentence, and a board before each trick, with all hands or one seat's."""
+    """Yield every event as a sentence, and a board before each trick."""
     sitting = Sitting(record.rules, tuple(map(printable, record.names)))
     yield words.title(record.rules)
     for action in record.actions:

@@ -1,4 +1,4 @@
-"""``eldesthand serve``: the built site on this machine, from the extra or from a folder."""
+"""``eldesthand serve``: serve the built site on this machine, from the extra or a folder."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from eldesthand.core.errors import EldestHandError
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "the built site in your browser, from this machine"
+HELP = "serve the built site on this machine"
 
 _HOW = (
     "install it with\n"
     "    pip install eldesthand[site]\n"
-    "or build it from the sources, which needs nothing but Python, with\n"
+    "or build it from the sources, which needs only Python, with\n"
     "    python3 build.py site --out DIR\n"
-    "and then say\n"
+    "and then run\n"
     "    eldesthand serve --site DIR"
 )
 
 
 class SiteError(EldestHandError):
-    """There is no built site, or it cannot be served."""
+    """Missing site, or one that cannot be served."""
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add where the site lies, and where it is served."""
+    """Add the folder and the port of the site."""
     parser.add_argument(
         "--site", type=Path, metavar="DIR", help="a built site; default: that of eldesthand[site]"
     )
@@ -38,17 +38,17 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """The address, as soon as it can be opened; it is served until Ctrl-C."""
+    """Yield the address when it is ready; serve until Ctrl-C."""
     folder = options.site or installed_site()
     if folder is None:
-        raise SiteError(f"the site is not installed: {_HOW}")
+        raise SiteError(f"expected an installed site, got none: {_HOW}")
     if not (folder / "index.html").is_file() or not (folder / "embed.js").is_file():
-        raise SiteError(f"there is no built site in {folder}: {_HOW}")
+        raise SiteError(f"expected a built site in {folder}, got none: {_HOW}")
     try:
         server = serve_folder(folder, options.port)
     except (OSError, OverflowError) as error:
         raise SiteError(
-            f"expected a free port, not {options.port} ({error}): choose another with --port; "
+            f"expected a free port, got {options.port} ({error}): choose another with --port; "
             "0 takes any free one"
         ) from None
     with server:

@@ -1,4 +1,4 @@
-"""``eldesthand settle``: what each player wins or loses in a deal, as one JSON object."""
+"""``eldesthand settle``: show each player's gain or loss in a deal as one JSON object."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "what is paid for the units taken in a deal"
+HELP = "settle a deal from the units taken"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the settlement, the units, the pool before the deal, and who revoked."""
+    """Add the settlement, the units, the pool before the deal, and the seats that revoked."""
     parser.add_argument("--method", required=True, choices=list(SETTLEMENTS))
-    parser.add_argument("--pool", type=int, default=0, help="counters in the pool before")
-    parser.add_argument("--jack", action="store_true", help="that pool is a Jack")
+    parser.add_argument("--pool", type=int, default=0, help="counters in the pool before the deal")
+    parser.add_argument("--jack", action="store_true", help="the pool is a Jack")
     for option in _options():
         flag, told = f"--{option.name.replace('_', '-')}", f"{option.label} ({option.law})"
         parser.add_argument(flag, action="store_true", help=told)
@@ -39,9 +39,9 @@ def _options() -> list[Option]:
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One JSON object: the net counters by seat, and the pool after the deal."""
+    """Yield one JSON object: the net counters by seat, and the pool after the deal."""
     if any(units < 0 for units in options.units):
-        raise RulesError(f"expected units from 0, not {options.units}")
+        raise RulesError(f"expected units of at least 0, got {options.units}")
     agreed = {o.name: getattr(options, o.name) for o in _options()}
     terms = Terms(
         options.method,

@@ -1,4 +1,4 @@
-"""``eldesthand simulate``: whole sittings between bots, summed up as one JSON object."""
+"""``eldesthand simulate``: play whole sittings between bots, summed up as one JSON object."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eldesthand.core.wire import encode
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "whole sittings without a screen"
+HELP = "play whole sittings between bots"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -43,19 +43,19 @@ def add_options(parser: ArgumentParser) -> None:
         "--crooked",
         type=int,
         metavar="SEAT",
-        help="a player who stacks the pack when dealing threes, for demonstration (F1)",
+        help="a dealer who stacks the pack when dealing threes, for demonstration (F1)",
     )
     add_workers(parser)
     parser.add_argument(
         "--records",
         type=Path,
         metavar="DIR",
-        help="write the record of each sitting here; other simulations have other names",
+        help="folder for the record of each sitting",
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One JSON object: the results of each seat."""
+    """Yield one JSON object: the results of each seat."""
     rules = _rules(options)
     bots = options.bots.split(",")
     if len(bots) == 1:
@@ -64,7 +64,7 @@ def run(options: Namespace) -> Iterator[str]:
         folder_to_write(options.records)
         kept = f"the records of finished sittings are in {options.records}"
     else:
-        kept = "no sittings are kept without --records"
+        kept = "no sittings remain without --records"
     with workers(options, kept) as executor:
         result = simulate(
             rules,

@@ -1,4 +1,4 @@
-"""``eldesthand soak``: random sittings of every game with every check, as one JSON object."""
+"""``eldesthand soak``: play random sittings of every game with every check."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from eldesthand.trials.soak import Soaked, soak, soak_part
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "random sittings of every game, with every check"
+HELP = "play random sittings of every game with every check"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add how long, the seed, and the part that is to be seen again."""
+    """Add the duration, the seed, and the part to reproduce."""
     long = parser.add_mutually_exclusive_group()
-    long.add_argument("--minutes", type=float, help="so long, more or less")
-    long.add_argument("--deals", type=int, help="so many deals, more or less (default: 1000)")
-    long.add_argument("--part", type=int, help="only this part, in which a fault was found")
+    long.add_argument("--minutes", type=float, help="duration of about this many minutes")
+    long.add_argument("--deals", type=int, help="number of deals, about (default: 1000)")
+    long.add_argument("--part", type=int, help="only this part, to reproduce a fault")
     parser.add_argument("--seed", type=seed, default="1")
     parser.add_argument(
-        "--jobs", type=int, default=1, help="processes to play in, one for each processor at most"
+        "--jobs", type=int, default=1, help="number of processes, at most one for each processor"
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One JSON object: what was played and checked, and what memory it took.
+    """Yield one JSON object: the sittings played, the checks made, and the memory used.
 
     Raises ``Broken`` at the first fault.
     """
@@ -41,13 +41,13 @@ def run(options: Namespace) -> Iterator[str]:
     began, deals = time.monotonic(), 1000 if options.deals is None else options.deals
     seconds = None if options.minutes is None else options.minutes * 60
     if deals < 1 or (seconds is not None and not seconds > 0):
-        raise RulesError("expected at least one deal, or more than no time")
+        raise RulesError("expected at least 1 deal, or more than 0 minutes")
 
     def enough(done: int) -> bool:
         return done >= deals if seconds is None else time.monotonic() - began >= seconds
 
     progress = Progress("deals", seconds=5.0)
-    with worker_processes(options.jobs, "nothing is kept of a soak") as executor:
+    with worker_processes(options.jobs, "no results of a soak remain") as executor:
         soaked = soak(
             options.seed,
             enough,

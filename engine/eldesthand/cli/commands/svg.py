@@ -1,4 +1,4 @@
-"""``eldesthand svg``: one moment of a deal as a drawing, or as HTML to copy into a page."""
+"""``eldesthand svg``: draw one moment of a deal, or write it as HTML to copy into a page."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from eldesthand.record.deal_code import decode_deal
 
 __all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
 
-HELP = "a moment of a deal as a drawing"
+HELP = "draw a moment of a deal"
 
 UNENCODABLE = "xmlcharrefreplace"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the record, the moment, and what is shown."""
+    """Add the record, the moment, and the seats shown."""
     parser.add_argument("record", metavar="FILE|CODE", help="a record, or the code of a deal")
     parser.add_argument("--deal", type=int, default=1, help="which deal of the record, from 1")
-    parser.add_argument("--ply", type=int, default=0, help="cards of it that have been played")
+    parser.add_argument("--ply", type=int, default=0, help="number of its cards played")
     parser.add_argument("--open", default="all", help="hands shown: all, none, or seats: 0,2")
     parser.add_argument("--seat", type=int, default=0, help="the seat at the bottom, from 0")
     parser.add_argument(
@@ -31,7 +31,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One SVG or HTML element."""
+    """Yield one SVG or HTML element."""
     named = options.record
     is_file = named.endswith(SUFFIX) or Path(named).is_file()
     record = load_file(Path(named)) if is_file else decode_deal(named)

@@ -1,4 +1,4 @@
-"""``eldesthand watch``: which dealers hold too many small hearts, over many records (F2)."""
+"""``eldesthand watch``: find dealers who hold too many small hearts, over many records (F2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldesthand.record import load_file
 
 __all__ = ["HELP", "add_options", "run"]
 
-HELP = "who holds too many small hearts when dealing"
+HELP = "find dealers who hold too many small hearts"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """One JSON object with the statistics of each dealer."""
+    """Yield one JSON object with the statistics of each dealer."""
     dealt: list[OwnHand] = []
     for path in options.files:
         record = load_file(path)

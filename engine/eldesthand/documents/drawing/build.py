@@ -1,7 +1,7 @@
 """Positions from records, codes of deals, and views.
 
-A deal is played again in a sitting, and the position is taken from its views. So a drawing never
-shows what the laws do not allow.
+A deal is replayed in a sitting, and the position is taken from its views. So a drawing never shows
+an illegal position.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ _COMPASS = ("South", "West", "North", "East")
 
 
 def open_seats(text: str, players: int) -> frozenset[int]:
-    """The seats whose hands are shown: ``all``, ``none``, or seats such as ``0 2`` or ``0,2``.
+    """Return the seats whose hands are shown: ``all``, ``none``, or seats such as ``0 2`` or
+    ``0,2``.
 
     Raises ``RecordError`` for any other text.
 
@@ -44,7 +45,7 @@ def open_seats(text: str, players: int) -> frozenset[int]:
         return frozenset(range(players) if words == ["all"] else ())
     seats = {int(word) if word.isascii() and word.isdigit() else players for word in words}
     if not words or max(seats) >= players:
-        raise RecordError(f"expected all, none, or seats from 0 to {players - 1}, not {text!r}")
+        raise RecordError(f"expected all, none, or seats from 0 to {players - 1}, got {text!r}")
     return frozenset(seats)
 
 
@@ -60,7 +61,7 @@ def seat_names(players: int) -> tuple[str, ...]:
 def position_of(
     view: View, hands: Mapping[int, Sequence[Card]] | None = None, bottom: int | None = None
 ) -> Position:
-    """The position that a view shows, with the seat ``bottom`` at the bottom of the drawing.
+    """Return the position that a view shows, with the seat ``bottom`` at the bottom of the drawing.
 
     ``hands`` are the hands that are shown, by seat; without it, only the viewer's own. Without
     ``bottom`` the viewer's seat is at the bottom.
@@ -82,7 +83,7 @@ def position_of(
             player.name,
             player.active,
             player.cards,
-            # a hand of which some cards are not taken up yet, or laid out to pass, is not shown
+            # hide a hand that is not complete: cards not taken up yet, or laid out to pass
             tuple(hands[seat]) if seat in hands and len(hands[seat]) == player.cards else None,
             tuple(exposed.get(seat, ())),
             player.tricks,
@@ -117,7 +118,7 @@ def position_at(
     open: str = "all",  # noqa: A002 - the word of the attribute and of the directive
     seat: int = 0,
 ) -> Position:
-    """A deal of a record, counted from 1, after ``ply`` cards of it have been played.
+    """Return a deal of a record, counted from 1, after ``ply`` cards of it have been played.
 
     Ply 0 is the moment before the first lead, after any bidding or passing. ``open`` says whose
     hands are shown (see :func:`open_seats`); ``seat`` is at the bottom of the drawing.
@@ -125,25 +126,25 @@ def position_at(
     """
     players = record.rules.players
     if not 0 <= seat < players:
-        raise RecordError(f"expected a seat from 0 to {players - 1}, not {seat}")
+        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")
     seen = open_seats(open, players)
     sitting = sitting_at(record, deal, ply)
     return position_of(sitting.view(None), {each: sitting.view(each).hand for each in seen}, seat)
 
 
 def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0) -> Sitting:
-    """The sitting at the moment that :func:`position_at` shows.
+    """Return the sitting at the moment that :func:`position_at` shows.
 
     Raises ``RecordError`` when the record has no such deal or ply.
     """
     if isinstance(record, OneDeal):
         if deal != 1:
-            raise RecordError(f"expected deal 1, the only one of a code, not {deal}")
+            raise RecordError(f"expected deal 1, the only one of a code, got {deal}")
         sitting = record.table.sitting(record.rules, seat_names(record.rules.players))
         places = range(len(record.actions))
     else:
         if not 1 <= deal <= len(record.deals):
-            raise RecordError(f"expected a deal from 1 to {len(record.deals)}, not {deal}")
+            raise RecordError(f"expected a deal from 1 to {len(record.deals)}, got {deal}")
         sitting, places = Sitting(record.rules, record.names), record.deals[deal - 1]
     for action in record.actions[: _place(record.actions, places, ply)]:
         sitting.apply(action)
@@ -151,17 +152,17 @@ def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0) -> Sitting
 
 
 def _place(actions: Sequence[Action], places: range, ply: int) -> int:
-    """The number of actions up to the card ``ply`` of the deal that is at these places."""
+    """Return the number of actions up to the card ``ply`` of the deal that is at these places."""
     cards = [place for place in places if isinstance(actions[place], PlayCard)]
     if not 0 <= ply <= len(cards):
-        raise RecordError(f"expected a ply from 0 to {len(cards)}, the cards played, not {ply}")
+        raise RecordError(f"expected a ply from 0 to {len(cards)}, the cards played, got {ply}")
     if ply:
         return cards[ply - 1] + 1
     return cards[0] if cards else places.stop
 
 
 def face_down_position(rules: Rules, seat: int = 0) -> Position:
-    """A table at the first lead of a new game, with every hand face down.
+    """Return a table at the first lead of a new game, with every hand face down.
 
     Raises ``RecordError`` when there is no such seat.
 
@@ -169,7 +170,7 @@ def face_down_position(rules: Rules, seat: int = 0) -> Position:
     [17, 17, 17]
     """
     if not 0 <= seat < rules.players:
-        raise RecordError(f"expected a seat from 0 to {rules.players - 1}, not {seat}")
+        raise RecordError(f"expected a seat from 0 to {rules.players - 1}, got {seat}")
     sitting = Sitting(rules, seat_names(rules.players))
     sitting.apply(Agree(dealer=(seat - 1) % rules.players))
     view = sitting.view(None)

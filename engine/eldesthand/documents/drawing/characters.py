@@ -34,7 +34,7 @@ _LETTERS = {"T": "10", "*": "Joker"}
 
 
 def characters(position: Position) -> str:
-    """The hands around the table, suit by suit, with the cards of the trick between them.
+    """Return the hands around the table, suit by suit, with the cards of the trick between them.
 
     Suits are their letters, which every font has. Four players sit as at a table, others one below
     another.
@@ -66,7 +66,7 @@ def characters(position: Position) -> str:
 
 
 def _block(position: Position, seat: int) -> list[str]:
-    """The lines of one player: the name with what is to be known, and the hand."""
+    """Return the lines of one player: the name with what is to be known, and the hand."""
     player = position.players[seat]
     if not player.active:
         return [f"{player.name}: sits out"]

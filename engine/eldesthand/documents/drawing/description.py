@@ -16,7 +16,7 @@ __all__ = ["cards_by_suit", "describe", "taken_text"]
 
 
 def describe(position: Position) -> str:
-    """A line for the table, one for each player, and one for the trick.
+    """Return a line for the table, one for each player, and one for the trick.
 
     Suits are words, not symbols, so that screen readers and every font can show them.
     """
@@ -44,7 +44,7 @@ def cards_by_suit(cards: Iterable[Card]) -> str:
 
 
 def taken_text(player: PlayerPosition, unit: str) -> str:
-    """What a player has taken in this deal; empty before the first trick.
+    """Return what a player has taken in this deal, or an empty string before the first trick.
 
     >>> from eldesthand.documents.drawing.position import PlayerPosition
     >>> taken_text(PlayerPosition("Ann", True, 9, None, (), 2, 1, None), "heart")

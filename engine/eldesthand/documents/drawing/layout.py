@@ -1,4 +1,4 @@
-"""Where everything is in a drawing: the seats around the table, their cards, the trick.
+"""The positions in a drawing: the seats around the table, their cards, the trick.
 
 The unit of length is 1/360 of the drawing's width.
 """
@@ -55,7 +55,7 @@ class SeatLayout:
     wide: bool
 
     def card(self, number: int, count: int, *, lifted: bool = False) -> tuple[float, float, float]:
-        """The upper left corner of a card, and its angle in degrees.
+        """Return the upper left corner of a card, and its angle in degrees.
 
         ``number`` counts the cards of the hand from 0; there are ``count``. A ``lifted`` card is
         nearer to the middle of the table.
@@ -82,7 +82,7 @@ class SeatLayout:
 def _turned(
     x: float, y: float, across: float, down: float, turn: float
 ) -> tuple[float, float, float]:
-    """The point ``across`` and ``down`` from ``(x, y)``, turned around it, and the angle."""
+    """Return the point ``across`` and ``down`` from ``(x, y)``, turned around it, and the angle."""
     return (
         x + across * cos(turn) - down * sin(turn),
         y + across * sin(turn) + down * cos(turn),
@@ -107,7 +107,7 @@ class Layout:
 
 
 def layout_of(players: int, cards: int) -> Layout:
-    """The table for this number of players, with this number of cards in each hand at first.
+    """Return the table for this number of players, with this number of cards in each hand at first.
 
     >>> [seat.edge.value for seat in layout_of(3, 17).seats]
     ['bottom', 'left', 'right']

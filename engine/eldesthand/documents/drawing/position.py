@@ -1,4 +1,4 @@
-"""What can be seen of one moment of a deal, as data. It holds no rule of the game."""
+"""One visible moment of a deal, as data. It holds no rule of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["PlayerPosition", "Position"]
 
 @dataclass(frozen=True)
 class PlayerPosition:
-    """What can be seen of one player.
+    """Visible state of one player.
 
     ``count`` is the number of cards in hand, ``hand`` the cards themselves, or ``None`` when they
     are not shown. ``exposed`` are cards of the hand that lie face up in any case (I4). ``tricks``

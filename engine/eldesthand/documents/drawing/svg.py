@@ -34,7 +34,7 @@ _PIPS = {
 }
 _IN_FAN = ((8.8, 13.5), (8.6, 22.0))
 _IN_STRIP = ((9.5, 12.2), (24.5, 7.4))
-"""Where the rank and the pip are on a card. The origin of a card's drawing is its rank."""
+"""The positions of rank and pip on a card. The origin of a card's drawing is its rank."""
 
 _STAR = "M0-5 1.2-1.6 4.8-1.5 1.9.7 2.9 4.1 0 2.1-2.9 4.1-1.9.7-4.8-1.5-1.2-1.6Z"
 
@@ -72,7 +72,7 @@ SHEET = _sheet()
 
 
 def draw(position: Position, salt: str = "", *, styled: bool = True) -> str:
-    """The position as one ``<svg>`` element, with ``<title>`` and ``<desc>``.
+    """Return the position as one ``<svg>`` element, with ``<title>`` and ``<desc>``.
 
     The ids in it are a hash of the position. Two drawings of the same position on one page need
     different values of ``salt``, so that their ids differ. One that is not ``styled`` leaves its
@@ -95,13 +95,13 @@ class _Drawing:
         self.layout: Layout = layout_of(len(position.players), min(dealt, 17))
 
     def svg(self, text: str, style: str) -> str:
-        """The ``<svg>`` element, with ``text`` as its description."""
+        """Return the ``<svg>`` element, with ``text`` as its description."""
         width, height = self.layout.width, self.layout.height
         title = escape(f"{self.position.title}, deal {self.position.deal}")
         return "".join(
             (
                 '<svg xmlns="http://www.w3.org/2000/svg" '
-                # not plain `href`: themes that replace pages by script try to set that, and fail
+                # themes that replace pages by script fail when they set a plain `href`
                 'xmlns:xlink="http://www.w3.org/1999/xlink" '
                 f'viewBox="0 0 {width} {height}" '
                 f'class="hearts-position" role="img" '
@@ -142,7 +142,7 @@ class _Drawing:
         )
 
     def _pip(self, sign: str, path: str) -> str:
-        """A pip, and the two ways in which a card shows it: in a fan, and in a strip."""
+        """Return a pip, and the two ways in which a card shows it: in a fan, and in a strip."""
         name = self.name + sign
         ways = (("f", *_IN_FAN), ("u", *_IN_STRIP))
         return f'<path id="{name}" d="{path}"/>' + "".join(
@@ -170,7 +170,7 @@ class _Drawing:
                 yield from self._hand(players[seat], layout)
 
     def _plate(self, seat: int, layout: SeatLayout) -> str:
-        """The name of a player, the mark of the dealer, and a line of notes."""
+        """Return the name of a player, the mark of the dealer, and a line of notes."""
         player = self.position.players[seat]
         turn = seat in self.position.to_act
         notes = [
@@ -179,7 +179,7 @@ class _Drawing:
             *([f"bid {player.bid}"] if player.bid else []),
             *filter(None, [taken_text(player, self.position.unit)]),
         ]
-        # a long name does not fit between two hands at the side, or above a narrow one
+        # a long name does not fit between two hands at the side, or above a narrow hand
         room = 34 if layout.wide else 17
         name = player.name if len(player.name) <= room else f"{player.name[: room - 1]}…"
         x, anchor = layout.plate[0], ""
@@ -234,7 +234,9 @@ class _Drawing:
         whole: bool,
         strip: bool = False,
     ) -> str:
-        """A card face up. In a ``strip`` only its top is visible: rank and suit are in one row.
+        """Return a card face up.
+
+        In a ``strip`` only its top is visible: rank and suit are in one row.
 
         ``whole``: all of the card is visible, and has a large pip.
         """
@@ -257,7 +259,7 @@ class _Drawing:
         )
 
     def _middle(self) -> str:
-        """The pool, and the suit that was named at auction."""
+        """Return the pool, and the suit that was named at auction."""
         parts = []
         x, y = self.layout.pool
         if self.position.pool:
@@ -286,7 +288,9 @@ def _sign(card: Card) -> str:
 
 
 def _placed(x: float, y: float, angle: float, right: float = 0, down: float = 0) -> str:
-    """A ``transform``: to a point ``right`` and ``down`` of the corner of a card, and its angle."""
+    """Return a ``transform``: to a point ``right`` and ``down`` of the corner of a card, and its
+    angle.
+    """
     turn = radians(angle)
     x += right * cos(turn) - down * sin(turn)
     y += right * sin(turn) + down * cos(turn)

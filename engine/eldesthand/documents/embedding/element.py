@@ -14,10 +14,11 @@ __all__ = ["Embed"]
 
 @dataclass(frozen=True)
 class Embed:
-    """An element ``<hearts-table>``, with its ``attributes`` and the ``position`` it shows first.
+    """Element ``<hearts-table>``, with its ``attributes`` and its first ``position``.
 
-    ``live``: it needs the script of the built site; a diagram does not. ``place`` is what a link
-    says of it. ``question``, ``answer`` and ``reason`` are those of a problem, else empty.
+    ``live`` elements need the script of the built site; a diagram does not. ``place`` is the query
+    of a link to it. ``question``, ``answer`` and ``reason`` belong to a problem, and are empty
+    otherwise.
     """
 
     attributes: tuple[tuple[str, str], ...]
@@ -29,8 +30,10 @@ class Embed:
     reason: str = ""
 
     def html(self, salt: str = "", *, styled: bool = True) -> str:
-        """The element with its drawing. Equal elements on one page need different ``salt``; those
-        that are not ``styled`` need the sheet of drawings in their page.
+        """Return the element with its drawing.
+
+        Equal elements on one page need different ``salt``; those that are not ``styled`` need the
+        sheet of drawings in their page.
         """
         written = "".join(f' {name}="{_attribute(value)}"' for name, value in self.attributes)
         drawing = draw(self.position, salt, styled=styled)
@@ -38,11 +41,11 @@ class Embed:
 
     @property
     def messages(self) -> tuple[str, ...]:
-        """What of it is to be read in the language of the document."""
+        """The texts in the language of the document."""
         return tuple(filter(None, (self.question, self.reason)))
 
     def translated(self, messages: Mapping[str, str]) -> Embed:
-        """The same with other words for some of its messages."""
+        """Return the element with translations of some of its messages."""
         words = {"question": self.question, "reason": self.reason}
         words = {name: messages.get(text, text) for name, text in words.items()}
         attributes = tuple((name, words.get(name, value)) for name, value in self.attributes)
@@ -56,11 +59,11 @@ class Embed:
         )
 
     def address(self, site: str) -> str:
-        """The URL at which a built site shows it, to be played or stepped through."""
+        """Return the URL at which a built site shows it, to be played or stepped through."""
         return f"{site.rstrip('/')}/embed.html?{urlencode(self.place)}"
 
     def lines(self) -> tuple[str, tuple[str, ...]]:
-        """A diagram of characters, and what is said below it, for formats without drawings."""
+        """Return a diagram of characters and the lines below it, for formats without drawings."""
         head = self.position.title
         if not any(player.hand for player in self.position.players):
             return "", (f"{head}: a table to play at.",)
@@ -85,5 +88,8 @@ class Embed:
 
 
 def _attribute(value: str) -> str:
-    """A value for an attribute. Line breaks are escaped, because Markdown would change them."""
+    """Return a value for an attribute.
+
+    Line breaks are escaped, because Markdown would change them.
+    """
     return escape(value).replace("\n", "&#10;")

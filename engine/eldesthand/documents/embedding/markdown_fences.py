@@ -58,7 +58,7 @@ class Fence:
         for number, line in enumerate(self.lines[: self._split], 1):
             option = _OPTION.match(line)
             if not option or option[1] not in known or option[1] in found:
-                message = f"expected an option of {listed(known)}, once each, not {line!r}"
+                message = f"expected an option of {listed(known)}, once each, got {line!r}"
                 raise RecordError(message, line=number, column=1)
             found[option[1]] = (option[2] or "").strip()
         return found
@@ -79,7 +79,9 @@ class Fence:
 
 
 def find_fences(text: str) -> list[Fence]:
-    """The blocks of a Markdown document that ask for Hearts, except those inside other blocks."""
+    """Return the blocks of a Markdown document that ask for Hearts, except those inside other
+    blocks.
+    """
     lines = text.split("\n")
     found: list[Fence] = []
     place = 0

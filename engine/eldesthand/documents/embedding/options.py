@@ -1,7 +1,7 @@
 """The options that an author can write, and the element that they make.
 
-Every action of a record is played again before it is drawn, so that a document never shows what the
-laws do not allow.
+Every action of a record is replayed before it is drawn, so a document never shows an illegal
+action.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["OPTIONS", "Kind", "embed"]
 
 
 class Kind(StrEnum):
-    """What an author can put into a document."""
+    """Kind of element in a document."""
 
     TABLE = "table"
     DEAL = "deal"
@@ -48,27 +48,28 @@ OPTIONS: dict[Kind, tuple[str, ...]] = {
 """The options of each kind. They have the names of the element's attributes."""
 
 _WORDS = {"scheme": ["light", "dark"], "speed": ["calm", "steady", "brisk", "instant"]}
-"""Options that are one of a few words, in every kind; the page has the same."""
+"""Options with a few possible values, in every kind. The page has the same ones."""
 
 
 def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
-    """The element for an author's options: a table to play at, or a deal of a record or a code.
+    """Return the element for an author's options: a table to play at, or a deal of a record or a
+    code.
 
     ``content`` is the text of a record, if there is one. Raises ``RecordError``; its ``line`` is a
     line of ``content``, or 0 when an option is wrong.
     """
     for name in options:
         if name not in OPTIONS[kind]:
-            raise RecordError(f"expected one of {listed(OPTIONS[kind])}, not {name!r}")
+            raise RecordError(f"expected one of {listed(OPTIONS[kind])}, got {name!r}")
     given = {name: value.strip() for name, value in options.items() if value.strip()}
     for name, values in _WORDS.items():
         _one_of(given, name, values, values[0])
     code = given.get("code", "")
     if code and content.strip():
-        raise RecordError("expected a record or a code, not both")
+        raise RecordError("expected a record or a code, got both")
     if not code and not content.strip():
         if kind is not Kind.TABLE:
-            raise RecordError("expected a record, or the code of a deal")
+            raise RecordError("expected a record or the code of a deal, got neither")
         return _table(given)
     return _deal(kind, given, content, decode_deal(code) if code else loads(content))
 
@@ -85,7 +86,7 @@ def _table(given: dict[str, str]) -> Embed:
 def _rules(given: Mapping[str, str]) -> Rules:
     name = given.get("game", "howell")
     if name not in PRESETS:
-        raise RecordError(f"expected a game, one of {', '.join(PRESETS)}, not {name!r}")
+        raise RecordError(f"expected a game, one of {', '.join(PRESETS)}, got {name!r}")
     rules = PRESETS[name].rules
     return replace(
         rules,
@@ -97,8 +98,8 @@ def _rules(given: Mapping[str, str]) -> Rules:
 
 def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneDeal) -> Embed:
     for name in _GAME:
-        if name in given and name != "bots":  # who plays on is in no record
-            raise RecordError(f"expected no option {name!r} with a record, which has it already")
+        if name in given and name != "bots":  # no record holds the bots that play on
+            raise RecordError(f"option {name!r} is not allowed here: the record sets it")
     _check_bots(given)
     deal, ply = _number(given, "deal", 1), _number(given, "ply", 0)
     sitting = sitting_at(record, deal, ply)
@@ -117,9 +118,9 @@ def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneD
     answer = ""
     if kind is Kind.PROBLEM:
         if sitting.phase is not Phase.PLAY or seat != turn:
-            raise RecordError(f"expected a ply at which seat {seat} is to play")
+            raise RecordError(f"expected a ply at which seat {seat} plays, got {ply}")
         if "question" not in given:
-            raise RecordError("expected a question, such as 'Which card?'")
+            raise RecordError("expected a question such as 'Which card?', got none")
         if "solution" in given:
             cards = _solution(given["solution"], sitting.view(seat).playable)
             answer = listed([card.name for card in cards]).replace(" and ", " or ")
@@ -138,7 +139,7 @@ def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneD
 def _place(
     given: Mapping[str, str], content: str, record: Record | OneDeal, deal: int
 ) -> tuple[tuple[str, str], ...]:
-    """What a link says: the deal as its code, which is short; or the record, if it has none."""
+    """Return the query of a link: the deal as its short code, or the record if it has none."""
     if isinstance(record, OneDeal):
         return tuple(given.items())
     try:
@@ -149,12 +150,12 @@ def _place(
 
 
 def _check_bots(given: Mapping[str, str]) -> None:
-    """Refuse a player that there is not."""
+    """Raise ``RecordError`` for an unknown bot name."""
     for name in given.get("bots", "").replace(",", " ").split():
         try:
             check_name(name)
         except RulesError as error:
-            raise RecordError(f"expected players in 'bots': {error}") from error
+            raise RecordError(f"expected bot names in 'bots': {error}") from error
 
 
 def _solution(text: str, playable: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -163,19 +164,19 @@ def _solution(text: str, playable: tuple[Card, ...]) -> tuple[Card, ...]:
     for name in names:
         if name not in by_name:
             cards = ", ".join(by_name)
-            raise RecordError(f"expected cards that may be played, of {cards}, not {name!r}")
+            raise RecordError(f"expected playable cards, of {cards}, got {name!r}")
     return tuple(by_name[name] for name in names)
 
 
 def _number(given: Mapping[str, str], name: str, default: int) -> int:
     text = given.get(name, str(default))
     if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise RecordError(f"expected a number as {name!r}, not {text!r}")
+        raise RecordError(f"expected a number as {name!r}, got {text!r}")
     return int(text)
 
 
 def _one_of(given: Mapping[str, str], name: str, values: list[str], default: str) -> str:
     value = given.get(name, default)
     if value not in values:
-        raise RecordError(f"expected {name!r} to be one of {', '.join(values)}, not {value!r}")
+        raise RecordError(f"expected {name!r} as one of {', '.join(values)}, got {value!r}")
     return value

@@ -1,4 +1,4 @@
-"""The built site, whose script starts the tables in a document, and the book of laws on the web."""
+"""The built site, whose script starts the tables in a document, and links to the book of laws."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LAWS = tuple(f"{part}{n}" for part, last in _NUMBERS.items() for n in range(1, l
 """The ids of all the laws in the book."""
 
 _NOT_COPIED = frozenset({"index.html", "book", "service-worker.js", "manifest.webmanifest"})
-"""The parts of a built site that other pages do not need: its own page, its book, off-line use."""
+"""The parts of a built site that other pages do not need: its page, its book, and off-line use."""
 
 
 def is_address(site: str) -> bool:
-    """Whether a site is given by its URL, and not by a folder.
+    """Return whether a site is given by its URL rather than a folder.
 
     >>> is_address("https://example.org/hearts"), is_address("../.build/out")
     (True, False)
@@ -30,7 +30,7 @@ def is_address(site: str) -> bool:
 
 
 def law_address(book: str, law: str) -> str:
-    """The URL of a law in a book on the web.
+    """Return the URL of a law in a book on the web.
 
     ``book`` is the book's URL, or a URL in which ``{law}`` stands for the law's id.
 

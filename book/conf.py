@@ -1,4 +1,4 @@
-"""How the book is built: `python3 build.py site` does it; see CONTRIBUTING.md."""
+"""Configuration of the book, which `python3 build.py site` builds; see CONTRIBUTING.md."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""What `build.py bench` measures: starts, playouts and the longest task of the main thread.
+"""Measure starts, playouts and the longest task of the main thread for `build.py bench`.
 
-Times on a shared machine say little; ratios of times taken side by side say much. So every run
-measures each thing once, one after the other, and medians are taken over the runs:
+Times on a shared machine say little, ratios of times taken side by side much. So every run measures
+each thing once, one after the other, and the medians are over the runs:
 
 - *bare* is stock Pyodide from npm and nothing else: a page that calls `loadPyodide()`;
 - *cold* is our page in a fresh profile, from the address to the first card that would be accepted;
@@ -111,7 +111,7 @@ lambda: json.dumps(bench(perf_counter, ${seconds}))
 
 
 class Host:
-    """A server of our site and of bare Pyodide that notes what it sent."""
+    """Server of the site and of bare Pyodide that records what it sent."""
 
     def __init__(self, folder: Path) -> None:
         build.copy_site(folder / "ours")
@@ -129,7 +129,7 @@ class Host:
 
         class Handler(SiteHandler):
             def log_request(self, code: object = "-", size: object = "-") -> None:
-                if code == 200:  # what the browser had is not sent
+                if code == 200:  # cached files are not sent
                     host.sent.append(self.translate_path(self.path))
 
         server = SiteServer(("127.0.0.1", 0), partial(Handler, directory=str(self.folder)))
@@ -139,7 +139,7 @@ class Host:
             server.shutdown()
 
     def take_transfer(self) -> dict[str, int]:
-        """Bytes sent since it was asked last, plain and as static hosts compress them."""
+        """Return the bytes sent since the last call, plain and as static hosts compress them."""
         names, self.sent = self.sent, []
         sizes = [sizes_of(Path(name)) for name in names]
         return {"bytes": sum(plain for plain, _ in sizes), "gzip": sum(small for _, small in sizes)}
@@ -158,7 +158,7 @@ def visit(chromium: BrowserType, profile: Path) -> Iterator[Page]:
         profile,
         executable_path=installed_browser(),
         args=ARGUMENTS,
-        reduced_motion="reduce",  # or the dealing of the cards would be measured, too
+        reduced_motion="reduce",  # without this, the animation of the deal is measured as well
     )
     context.set_default_timeout(PATIENCE)
     try:
@@ -210,7 +210,7 @@ def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str,
 
 
 def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) -> dict[str, Any]:
-    """Return the playouts of `eldesthand bench` in Pyodide and in this Python, side by side."""
+    """Return the playouts of `eldesthand bench` in Pyodide and in CPython, side by side."""
     browser: list[dict[str, float]] = []
     here: list[dict[str, float]] = []
     [folder] = SITE.glob("app-*")
@@ -221,7 +221,7 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) ->
     ):
         Thread(target=server.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{server.server_port}/"
-        page.goto(f"{url}icon.svg")  # a page of the site's origin where nothing runs
+        page.goto(f"{url}icon.svg")  # a page of the site's origin that runs nothing
         boot = f"{url}{folder.name}/boot.js"
         source = brought(eldesthand.arena, eldesthand.arena.random_playouts, eldesthand.arena.bench)
         version = page.evaluate(PLAY_OUT, {"boot": boot, "source": source, "seconds": seconds})
@@ -240,7 +240,7 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) ->
 
 
 def brought(*modules: ModuleType) -> str:
-    """Return a program that makes modules which the site leaves out, and has `bench`."""
+    """Return a program that defines modules missing from the site, and imports `bench`."""
     lines = ["import sys, types"]
     for module in modules:
         name = module.__name__
@@ -252,7 +252,7 @@ def brought(*modules: ModuleType) -> str:
 
 
 def best(rates: list[dict[str, float]]) -> dict[str, float]:
-    """Return the highest of each: a busy machine makes nothing quicker than it is."""
+    """Return the highest of each rate: a busy machine only slows things down."""
     return {name: max(each[name] for each in rates) for name in rates[0]}
 
 
@@ -282,7 +282,7 @@ def medians(visits: list[dict[str, float]]) -> dict[str, float]:
 
 
 def table(result: dict[str, Any]) -> str:
-    """Return the figures as a person reads them."""
+    """Return the figures as a readable table."""
     lines = [f"{'start':8}{'table':>9}{'playable':>12}{'of bare':>10}{'sent':>11}{'gzip':>11}"]
     for name, figures in result["starts"].items():
         drawn = f"{figures['table']:.0f} ms" if "table" in figures else ""
@@ -305,8 +305,8 @@ def table(result: dict[str, Any]) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Measure, and print a table and one JSON object."""
     parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
-    parser.add_argument("--runs", type=int, default=7, help="measure so often (7)")
-    parser.add_argument("--deals", type=int, default=6, help="deals of the sitting (6)")
+    parser.add_argument("--runs", type=int, default=7, help="number of runs (7)")
+    parser.add_argument("--deals", type=int, default=6, help="number of deals in the sitting (6)")
     parser.add_argument("--out", type=Path, help="write the JSON here, too")
     options = parser.parse_args(arguments)
     with sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""The browsers that the tests drive: where they are, and how to install what is missing."""
+"""Find the browsers for the tests, and install missing ones."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from web.tools.steps import BuildError, run
 
 
 def installed_browser() -> str | None:
-    """Return the path of a Chromium or Chrome that this machine has, if any: best the one without
-    windows, which starts a page with a sixth less work.
+    """Return the path of an installed Chromium or Chrome, or ``None``.
+
+    It prefers the headless shell, which starts a page with a sixth less work.
     """
     chromium = ("chromium-headless-shell", "chromium", "chromium-browser")
     chrome = ("google-chrome", "google-chrome-stable", "chrome")
@@ -24,12 +25,12 @@ def installed_browser() -> str | None:
 
 
 def installed_firefox() -> str | None:
-    """Return the path of a Firefox that this machine has, if any."""
+    """Return the path of an installed Firefox, or ``None``."""
     return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 def prepare_browser() -> None:
-    """Install a Chromium unless the machine has one: Playwright's, or else Debian's."""
+    """Install Playwright's or Debian's Chromium unless there is one."""
     if installed_browser():
         return
     playwright = (sys.executable, "-m", "playwright")
@@ -41,24 +42,24 @@ def prepare_browser() -> None:
     except BuildError as error:
         if not may_install:
             raise BuildError(f"{error}\nInstall Chromium or Chrome, and try again.") from error
-        print("Playwright's download failed; taking the system's Chromium instead.")
+        print("Playwright's download failed; installing Debian's Chromium instead.")
         install_from_debian("chromium-headless-shell", "fonts-liberation")
 
 
 def prepare_firefox() -> None:
-    """Install Firefox unless the machine has one."""
+    """Install Firefox unless there is one."""
     if not installed_firefox():
         install_from_debian("firefox-esr")
 
 
 def prepare_webkit() -> None:
-    """Install WebKit's driver and a virtual screen unless the machine has both."""
+    """Install WebKit's driver and a virtual screen unless both are there."""
     if not (shutil.which("WebKitWebDriver") and shutil.which("Xvfb")):
         install_from_debian("webkit2gtk-driver", "xvfb")
 
 
 def install_from_debian(*packages: str) -> None:
-    """Install packages of the system. Raises ``BuildError`` where that is not possible."""
+    """Install Debian packages. Raises ``BuildError`` where that is not possible."""
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         raise BuildError(f"Install {' and '.join(packages)}, and try again.")
     run("Reading Debian's package lists", "apt-get", "update")

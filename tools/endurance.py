@@ -1,12 +1,11 @@
-"""Many deals in one tab at top speed, to see whether anything grows and whether the page stalls.
+"""Play many deals in one tab at top speed, to detect growth and stalls.
 
     python -m tools.endurance --deals 1000 --out found.json
 
-plays sittings of twenty deals of every preset in turn, in one page that is never loaded again, and
-looks after each of them at what is left once the browser has collected its garbage: the page's
-heap, its DOM nodes and listeners, its workers, and the memory of the browser's processes, in which
-the engine's is. It prints one JSON object; the last tenth of the looks beside the second tenth says
-whether something grows.
+It plays sittings of twenty deals of every preset in turn in one page without a reload, and measures
+after each of them, after a garbage collection: the page's heap, its DOM nodes and listeners, its
+workers, and the memory of the browser's processes, which includes the engine's. It prints one JSON
+object; the ratio of the last tenth of the measurements to the second tenth shows growth.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ async (game) => {
 
 
 def look(page: Page) -> dict[str, float]:
-    """What the page and the browser hold once the garbage has been collected."""
+    """Return the memory of the page and the browser after a garbage collection."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.send("Performance.enable")
@@ -95,7 +94,7 @@ def resident() -> int:
                 (folder / "stat").read_text().rpartition(")")[2].split()[1]
             )
             pages[int(folder.name)] = int((folder / "statm").read_text().split()[1])
-        except OSError:  # it has ended meanwhile
+        except OSError:  # the process has ended
             continue
 
     def is_ours(process: int) -> bool:
@@ -111,7 +110,7 @@ def resident() -> int:
 def measure(
     deals: int, *, a_sitting: int = DEALS_A_SITTING, games: Sequence[str] = tuple(PRESETS)
 ) -> dict[str, Any]:
-    """Play so many deals of the games in turn, and look after each sitting."""
+    """Play this number of deals of the games in turn, and measure after each sitting."""
     looks: list[dict[str, float]] = []
     played = 0
     times = TaskTimes()
@@ -135,7 +134,7 @@ def measure(
 
 
 def growth(looks: list[dict[str, float]]) -> dict[str, float]:
-    """Of each figure, the median of the last tenth beside that of the second tenth."""
+    """Return the ratio of the last tenth's median to the second tenth's for each figure."""
     tenth = max(1, len(looks) // 10)
     early, late = looks[tenth : 2 * tenth] or looks[:1], looks[-tenth:]
 
@@ -146,11 +145,13 @@ def growth(looks: list[dict[str, float]]) -> dict[str, float]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play, and print one JSON object."""
+    """Play the deals and print one JSON object."""
     parser = argparse.ArgumentParser(prog="python -m tools.endurance", description=__doc__)
-    parser.add_argument("--deals", type=int, default=1000, help="how many deals (1000)")
-    parser.add_argument("--out", type=Path, help="write the JSON here, too")
-    parser.add_argument("--sitting", type=int, default=DEALS_A_SITTING, help="deals a sitting (20)")
+    parser.add_argument("--deals", type=int, default=1000, help="number of deals (1000)")
+    parser.add_argument("--out", type=Path, help="a file for the JSON, too")
+    parser.add_argument(
+        "--sitting", type=int, default=DEALS_A_SITTING, help="number of deals in a sitting (20)"
+    )
     parser.add_argument("--games", default=",".join(PRESETS), help="the presets (all)")
     options = parser.parse_args(arguments)
     build.build_site()

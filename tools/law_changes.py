@@ -1,4 +1,4 @@
-"""What is changed in the laws of error, one column at a time; see :mod:`tools.mutate_laws`."""
+"""Changes to the laws of error, one column at a time; see :mod:`tools.mutate_laws`."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ CHOICES: Mapping[str, type[StrEnum]] = MappingProxyType(
 SPOKEN = ("error", "accused", "text", "clause", "stopped", "waits", "waits_for_you", "not_shown")
 SAID_OF = ("demanded", "owed")
 TURNS = re.compile(r" (?:not|no|nobody|none|only|alone|but|another|another’s|unless|then|now)\b")
-"""Words on which a rule turns."""
+"""Words on which the meaning of a rule depends."""
 
 
 THE_SAME: Mapping[str, str] = MappingProxyType(
     {"I4.until: POOL_DIVIDED": "a card that was played lies exposed no more, and has no owner"}
 )
-"""What is no change at all, and why."""
+"""Changes without effect, with the reason."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """One column of one law, changed; ``how`` says it in words."""
+    """Change of one column of one law; ``how`` describes it."""
 
     law: str
     column: str
@@ -46,11 +46,11 @@ class Change:
 
     @property
     def spoken(self) -> bool:
-        """True if it changes what is said, and no rule."""
+        """True if it changes a sentence, and no rule."""
         return self.column in (*SPOKEN, *SAID_OF, "tells")
 
     def make(self) -> None:
-        """Change the law, in this process: its own rule, or the sentence that it may share."""
+        """Change the law in this process: its own rule, or a sentence that it may share."""
         law = LAWS[self.law]
         setattr(home(law, self.column) if self.spoken else law, self.column, self.value)
 
@@ -59,12 +59,12 @@ class Change:
 
 
 def home(law: Law, column: str) -> type:
-    """Return the class in which a column stands."""
+    """Return the class that defines a column."""
     return next(each for each in type(law).__mro__ if column in vars(each))
 
 
 def _says(law: Law, column: str) -> bool:
-    """Return whether this law is the first that says this sentence: the misdeals share some."""
+    """Return whether this law is the first with this sentence; the misdeals share some."""
     if not getattr(law, column, None):
         return False
     each = (other for other in LAWS.values() if hasattr(other, column))
@@ -72,7 +72,7 @@ def _says(law: Law, column: str) -> bool:
 
 
 def changes(law: Law) -> Iterator[Change]:
-    """Yield everything that is changed in a law.
+    """Yield all changes to a law.
 
     >>> all_of_it = list(map(str, changes(LAWS["I5"])))
     >>> all_of_it[0], "I5.penalties: without LEAD_HEART" in all_of_it
@@ -102,7 +102,7 @@ def changes(law: Law) -> Iterator[Change]:
 
 
 def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
-    """Yield every other value of a column; none at all where there need not be one."""
+    """Yield every other value of a column, none if the column may be empty."""
     own = getattr(law, column)
     if own in (None, Remedy.NONE):
         return
@@ -114,7 +114,7 @@ def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
 
 
 def _other_words(text: str) -> Iterator[str]:
-    """Yield a text without a sentence, without a name, or without a word on which a rule turns.
+    """Yield a text without a sentence, without a name, or without a word of :data:`TURNS`.
 
     >>> list(_other_words("{who} leads. Not now."))
     ['… leads. Not now.', 'Not now.', '{who} leads.', '{who} leads. Not.']
@@ -129,7 +129,7 @@ def _other_words(text: str) -> Iterator[str]:
 
 
 def _other_sentences(law: Law, column: str) -> Iterator[Change]:
-    """What is said of one duty in place of another; and each sentence in other words."""
+    """Yield the sentence of another duty in place of one, and each sentence in other words."""
     said: Mapping[Due, str] = getattr(law, column)
     for due, text in said.items():
         others = [other for other in said.values() if other != text]

@@ -1,9 +1,10 @@
-"""Changes each column of each law of error in turn, and says which change no test notices.
+"""Change each column of each law of error in turn, and list the changes that no test notices.
 
-``python -m tools.mutate_laws`` changes all; ``python -m tools.mutate_laws I5 D7.until`` these only.
-No file is touched: the tests are collected once, and each change is made, and tested until the
-first failure, in a process of its own. A rule that is changed must be noticed at the table: neither
-what is said of it nor the list of all columns counts. A sentence must be noticed by what it says.
+``python -m tools.mutate_laws`` makes all changes; ``python -m tools.mutate_laws I5 D7.until`` these
+only. No file is touched: the tests are collected once, and each change is made and tested until the
+first failure in its own process. A change of a rule must be noticed at the table: tests of
+sentences and of the list of columns do not count. A change of a sentence must be noticed by its
+text.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ if TYPE_CHECKING:
     from tools.law_changes import Change
 
 CHECKS = ("tests/laws/errors", "tests/laws/test_ceremony.py", "tests/laws/test_all_losses.py")
-"""Small deals that are made for a law; the whole ones of the second reading would notice more."""
+"""Small deals made for a law; the whole deals of the second reading would notice more."""
 SENTENCES = "test_sentences.py"
 DEALING = "test_ceremony.py"
 TABLE = "test_the_columns_of_every_law_are_those_of_the_rules"
-"""This alone would notice any change of a rule."""
+"""The test that alone would notice any change of a rule."""
 
 SECONDS = 300
-"""A test that takes longer does not end."""
+"""Seconds after which a test counts as endless."""
 
 
 class Mutation:
-    """A plugin that runs the tests once for each change, in place of once."""
+    """Plugin that runs the tests once for each change."""
 
     def __init__(self, wanted: tuple[str, ...]) -> None:
         self.wanted = wanted
@@ -40,8 +41,8 @@ class Mutation:
         self.made = 0
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Return each change in a process of its own."""
-        from eldesthand.laws.law import LAWS  # pytest has told where the engine lies
+        """Make and test each change in its own process."""
+        from eldesthand.laws.law import LAWS  # pytest has set the path of the engine
         from tools.law_changes import THE_SAME, changes
 
         items = [item for item in session.items if item.name != TABLE and _runs(item)]
@@ -73,7 +74,9 @@ def _runs(item: pytest.Item) -> bool:
 
 
 def _likely_first(items: list[pytest.Item], change: Change) -> list[pytest.Item]:
-    """For a sentence the tests of sentences; for a rule the others, the law's own first."""
+    """Return the tests of sentences for a sentence, the other tests for a rule, the law's own
+    first.
+    """
     law = change.law.rstrip("abcd")
 
     def guards(item: pytest.Item) -> bool:
@@ -87,7 +90,7 @@ def _likely_first(items: list[pytest.Item], change: Change) -> list[pytest.Item]
 
 
 def _fails(session: pytest.Session, items: list[pytest.Item], change: Change | None = None) -> bool:
-    """Return whether a test fails, in a process of its own."""
+    """Return whether a test fails, run in its own process."""
     sys.stdout.flush()
     child = os.fork()
     if child:
@@ -118,7 +121,7 @@ def _say(text: str) -> None:
 
 
 def main(wanted: tuple[str, ...]) -> int:
-    """Make all the changes, or those wanted. The exit status is 1 when one of them survives."""
+    """Make all the changes, or the wanted ones. The exit status is 1 if one of them survives."""
     quiet = ("-q", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider")
     mutation = Mutation(wanted)
     status = pytest.main([*quiet, *CHECKS], plugins=[mutation])

@@ -1,12 +1,12 @@
-"""Random games of Modern Hearts beside OpenSpiel's ``hearts``, step by step.
+"""Compare random games of Modern Hearts with OpenSpiel's ``hearts``, step by step.
 
-``python -m tools.openspiel_games --games N --seed S`` needs ``open_spiel``. Whatever one of
-the two lets a player do, the other does; and each gives the same points. All parameters that both
-have are varied: passing, the first trick without points, breaking hearts, the Queen of spades that
-breaks them, and the Jack of diamonds. Taking all 26 counts against the others in both.
+``python -m tools.openspiel_games --games N --seed S`` needs ``open_spiel``. Both must allow the
+same actions and give the same points. All common parameters are varied: passing, the first trick
+without points, breaking hearts, the Queen of spades that breaks them, and the Jack of diamonds.
+Taking all 26 counts against the others in both.
 
-What only OpenSpiel has (any club may lead, a bonus for no trick at all, hearts may be led in place
-of the Queen) is left off, as it is there by default.
+The parameters of OpenSpiel alone (any club may lead, a bonus for no trick at all, hearts may be led
+in place of the Queen) keep their default, off.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BOTH = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus")
 
 
 def any_rules(seed: int) -> Rules:
-    """Modern Hearts with any of the parameters that both have."""
+    """Return Modern Hearts with random values of the common parameters."""
     chance = Random(f"rules {seed}")
     options = {name: chance.random() < 0.5 for name in BOTH}
     options["queen_breaks"] = options["queen_breaks"] and options["breaking"]
@@ -39,7 +39,7 @@ def any_rules(seed: int) -> Rules:
 
 
 def play(seed: int) -> int:
-    """Play one game in both. Returns the number of moments at which both let do the same."""
+    """Play one game in both. Returns the number of moments with the same legal actions."""
     import pyspiel
 
     chance = Random(seed)
@@ -57,7 +57,7 @@ def play(seed: int) -> int:
     moments = 0
     while sitting.phase is not Phase.SETTLE:
         moments += 1
-        seat = min(sitting.to_act)  # any may pass first; there player 0 does
+        seat = min(sitting.to_act)  # any seat may pass first here, player 0 does there
         assert state.current_player() == seat, (seed, sitting.actions)
         hand = sitting.view(seat).hand
         if sitting.phase is Phase.PASS:
@@ -76,7 +76,7 @@ def play(seed: int) -> int:
 
 
 def _pass(sitting: Sitting, state: Any, seat: int, cards: list[Card]) -> None:
-    """OpenSpiel passes one card after the other, any that is left in the hand."""
+    """Pass cards in OpenSpiel, one after the other."""
     left = set(sitting.view(seat).hand)
     for card in cards:
         _same(left, state, seat)
@@ -90,7 +90,7 @@ def _same(cards: Any, state: Any, where: int) -> None:
 
 
 def main() -> int:
-    """Play so many games, and say what came out."""
+    """Play the games, and print the result."""
     parser = argparse.ArgumentParser(prog="python -m tools.openspiel_games")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)

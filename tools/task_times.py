@@ -1,6 +1,6 @@
-"""How long the tasks of a page's main thread are: by the clock, and by the processor.
+"""Durations of the tasks of a page's main thread, by the clock and by the processor.
 
-The processor's time says what the page asks for; the clock's, what it got on this machine.
+Processor time is what the page asks for; clock time is what it got on this machine.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from playwright.sync_api import Browser, Page
 
 CATEGORIES = ["-*", "toplevel", "__metadata"]
 LONG = 50
-"""Milliseconds from which a task counts as long, as in the browser's own count of long tasks."""
+"""Minimum milliseconds of a long task, as in the browser's own count of long tasks."""
 
 
 @dataclass
 class TaskTimes:
-    """The tasks seen so far; times in milliseconds, the processor's without what others took."""
+    """Tasks seen so far. Times are in milliseconds; the processor's exclude other processes."""
 
     tasks: int = 0
     long: int = 0
@@ -29,7 +29,7 @@ class TaskTimes:
     longest_cpu_ms: float = 0.0
 
     def add(self, trace: list[dict[str, Any]]) -> None:
-        """Count the main threads' tasks of a trace, too.
+        """Add the main threads' tasks of a trace.
 
         >>> thread = {"pid": 1, "tid": 2}
         >>> name = {"name": "thread_name", "args": {"name": "CrRendererMain"}, **thread}
@@ -48,7 +48,7 @@ class TaskTimes:
             if (
                 event["name"].endswith("::RunTask")
                 and (event["pid"], event["tid"]) in main_threads
-                and "dur" in event  # what had ended when the recording did
+                and "dur" in event  # omits what ended after the recording
             ):
                 self._count(event["dur"] / 1000, event.get("tdur", 0) / 1000)
 
@@ -62,7 +62,7 @@ class TaskTimes:
 
 @contextmanager
 def watched(browser: Browser, page: Page, times: TaskTimes) -> Iterator[None]:
-    """Count what the page does while the block runs."""
+    """Count the page's tasks during the block."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     yield
     times.add(json.loads(browser.stop_tracing())["traceEvents"])

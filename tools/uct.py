@@ -1,11 +1,11 @@
-"""A stranger to measure by: UCT over sampled hands, as a process that speaks lines of JSON.
+"""A stranger as a yardstick: UCT over sampled hands, as a process that speaks lines of JSON.
 
     pip install open_spiel
     eldesthand arena --game modern --bots "expert,process:python -m tools.uct" --rounds 300
 
 For a card it deals the unseen cards :data:`WORLDS` times and searches each world with OpenSpiel's
-MCTS (Kocsis and Szepesvári, 2006; random rollouts, :data:`SIMULATIONS` each); the card that was
-tried most often is played. It passes as ``careful`` does, and knows modern Hearts of four only.
+MCTS (Kocsis and Szepesvári, 2006; random rollouts, :data:`SIMULATIONS` each), and plays the card
+tried most often. It passes as ``careful`` does, and plays only modern Hearts of four.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from eldesthand.record.openspiel import game, number_of
 WORLDS, SIMULATIONS = 30, 300
 
 EXPLORATION = 10.0
-"""How much a card that was seldom tried is worth, in points."""
+"""Weight of rarely tried cards, in points."""
 
 CARD_OF = {number_of(card): card for card in PACK}
 
 
 class Uct:
-    """A player of modern Hearts; see :class:`eldesthand.bots.Bot`."""
+    """Player of modern Hearts; see :class:`eldesthand.bots.Bot`."""
 
     def __init__(
         self, chance: Random, worlds: int = WORLDS, simulations: int = SIMULATIONS
@@ -46,7 +46,7 @@ class Uct:
         self.careful = Careful(chance)
 
     def choose(self, view: View) -> Action:
-        """What it does now. Raises ``RecordError`` for a game that OpenSpiel does not have."""
+        """Return its action. Raises ``RecordError`` for a game that OpenSpiel does not have."""
         if view.phase is Phase.PLAY and len(view.playable) > 1:
             return PlayCard(view.own.seat, self._card(view))
         return self.careful.choose(view)
@@ -70,12 +70,12 @@ class Uct:
 
 
 def _without_passing(rules: Rules) -> str:
-    """OpenSpiel's game, from the first lead on."""
+    """Return OpenSpiel's game, from the first lead on."""
     return game(rules.with_options(passing=False))
 
 
 def _state(start: Any, view: View, worlds: Worlds) -> Any:
-    """Return the position in one world, as a state of OpenSpiel."""
+    """Return the position in one world as a state of OpenSpiel."""
     hands, order = worlds.deal().hands, view.active
     lying = [view.trick] if view.trick and view.trick.cards else []
     played = [

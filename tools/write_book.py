@@ -1,7 +1,7 @@
-"""Writes deals of the book that show one law each: ``python -m tools.write_book``.
+"""Write the deals of the book that show one law each: ``python -m tools.write_book``.
 
-Nothing is left to chance: a pack is shuffled by words, and everybody plays by the same simple rule,
-except for the error that the deal is about. A test fails when a record in the book is another one.
+Nothing is random: packs are shuffled by words, and everyone plays by the same simple rule, except
+for the error of the deal. A test fails when a record in the book differs.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ REVOKES = ("I7", "I12")
 
 
 class Table:
-    """A table whose deals the book shows. East deals first, so South is eldest hand."""
+    """Table whose deals the book shows. East deals first, so South is eldest hand."""
 
     def __init__(self, game: str, words: str, **changes: object) -> None:
         self.words = words
         self.late = False
-        """True if nobody claims anything before the tricks are looked through (I13)."""
+        """True if nobody claims anything before the tricks are inspected (I13)."""
         self.sitting = Sitting(renamed(PRESETS[game].rules, **changes), NAMES)
 
     def do(self, *actions: Action) -> None:
-        """These actions, one after another."""
+        """Apply these actions in order."""
         for action in actions:
             self.sitting.apply(action)
 
@@ -66,7 +66,7 @@ class Table:
         return shuffle_from_words(self.sitting.rules.pack, words)
 
     def shuffle_and_cut(self) -> None:
-        """As far as the dealer's first card; all agree on the dealer first if they have to."""
+        """Go on to the dealer's first card; agree on the first dealer if necessary."""
         if self.sitting.phase is Phase.SEATING:
             self.do(Agree(3))
         pack = self.pack()
@@ -74,7 +74,7 @@ class Table:
         self.do(Cut(self.sitting.pone, len(pack) // 2))
 
     def deal(self) -> None:
-        """Shuffle, cut and deal; where cards are passed, each passes the three that are worst."""
+        """Shuffle, cut and deal; where cards are passed, each player passes their three worst."""
         self.shuffle_and_cut()
         self.do(Deal(self.sitting.dealer))
         while self.sitting.phase is Phase.PASS:
@@ -84,7 +84,7 @@ class Table:
     def play(self, until: int = 99, revoking: tuple[int, ...] = ()) -> None:
         """Play up to a trick, or to the last card; some revoke once, as soon as it helps them.
 
-        What is proved is claimed at once.
+        Proved revokes are claimed at once.
         """
         left = list(revoking)
         while self.sitting.phase is Phase.PLAY and self.trick < until:
@@ -99,12 +99,12 @@ class Table:
 
     @property
     def trick(self) -> int:
-        """The number of the trick that is played or led to now."""
+        """The number of the current trick."""
         tricks = self.sitting.tricks
         return len(tricks.done) + 1 if tricks else 0
 
     def claim_revokes(self) -> None:
-        """Whoever sees a revoke proved says so."""
+        """Claim the first revoke that a player can prove."""
         for seat in range(self.sitting.rules.players):
             view = self.sitting.view(seat)
             for offer in view.claims:
@@ -121,7 +121,7 @@ class Table:
 
 
 def simple(view: View) -> Card:
-    """Stay below, throw the worst card, lead the lowest one."""
+    """Stay below, discard the worst card, lead the lowest one."""
     worth = view.rules.units(view.avoided)
     cards = view.trick.cards if view.trick else ()
     if not cards:
@@ -135,7 +135,7 @@ def simple(view: View) -> Card:
 
 
 def thrown(view: View) -> Card | None:
-    """What somebody throws who revokes: the highest heart, on a suit of which one card is left."""
+    """Return the card of a player who revokes: the highest heart, on a suit with one card left."""
     trick = view.trick
     hearts = [card for card in view.hand if card.suit is view.avoided]
     if not trick or not trick.cards or not view.tricks or len(view.playable) != 1 or not hearts:
@@ -145,7 +145,7 @@ def thrown(view: View) -> Card | None:
 
 
 def worst(view: View) -> tuple[Card, ...]:
-    """Return the three cards that are passed: the dearest, then the highest."""
+    """Return the three passed cards: those with the most units, then the highest."""
     worth = view.rules.units(view.avoided)
     order = sorted(view.hand, key=lambda card: (worth.get(card, 0), card & 15, card))
     return tuple(order[-3:])
@@ -155,7 +155,7 @@ def worst(view: View) -> tuple[Card, ...]:
 
 
 def pack(words: str) -> Table:
-    """C1: an ace takes a trick, and a heart thrown on it takes nothing."""
+    """Show C1: an ace takes a trick, and a heart thrown on it takes nothing."""
     table = Table("sweepstake", words)
     table.deal()
     table.finish()
@@ -163,7 +163,7 @@ def pack(words: str) -> Table:
 
 
 def two_packs(words: str) -> Table:
-    """C4: two deals, with two packs."""
+    """Show C4: two deals, with two packs."""
     table = Table("howell", words)
     for _ in range(2):
         table.deal()
@@ -172,7 +172,7 @@ def two_packs(words: str) -> Table:
 
 
 def cutting(words: str) -> Table:
-    """C5: the players cut; one turns two cards, two are tied, and an ace is lowest."""
+    """Show C5: the players cut; one turns two cards, two are tied, and an ace is lowest."""
     table = Table("howell", words)
     pack = table.pack()
     table.do(Spread(pack))
@@ -189,7 +189,7 @@ def cutting(words: str) -> Table:
 
 
 def passing_deal(words: str) -> Table:
-    """C6: the deal passes to the left, also after a deal that nobody won."""
+    """Show C6: the deal passes to the left, also after a deal that nobody won."""
     table = Table("sweepstake", words)
     for _ in range(3):
         table.deal()
@@ -198,7 +198,7 @@ def passing_deal(words: str) -> Table:
 
 
 def counters(words: str) -> Table:
-    """C7: the banker cashes the counters."""
+    """Show C7: the banker cashes the counters."""
     table = Table("howell", words, stake="0.05")
     for _ in range(2):
         table.deal()
@@ -208,7 +208,7 @@ def counters(words: str) -> Table:
 
 
 def dealer_disturbed(words: str) -> Table:
-    """D4: a misdeal in which another player interrupted: the same player deals again."""
+    """Show D4: a misdeal in which another player interrupted: the same player deals again."""
     table = Table("sweepstake", words, laws=Laws.CLUB)
     table.shuffle_and_cut()
     table.do(Deal(3, 21), Interrupt(1), Deal(3, 2, Slip.MISDEALT), Deal(3, 1))
@@ -219,7 +219,7 @@ def dealer_disturbed(words: str) -> Table:
 
 
 def two_revokes(words: str) -> Table:
-    """I9: two players revoke, and each pays all the losses."""
+    """Show I9: two players revoke, and each pays all the losses."""
     table = Table("sweepstake", words, laws=Laws.CLUB)
     table.deal()
     table.finish(revoking=(1, 3))
@@ -227,7 +227,7 @@ def two_revokes(words: str) -> Table:
 
 
 def penalty_refused(words: str) -> Table:
-    """I12: told to play the highest, a player keeps it back."""
+    """Show I12: told to play the highest, a player keeps it back."""
     table = Table("sweepstake", words, laws=Laws.CLUB)
     table.deal()
     table.play(until=3)
@@ -245,7 +245,7 @@ def penalty_refused(words: str) -> Table:
 
 
 def inspection(words: str) -> Table:
-    """I13: a revoke is found when the tricks are looked through."""
+    """Show I13: a revoke is found when the tricks are looked through."""
     table = Table("sweepstake", words, laws=Laws.CLUB)
     table.late = True
     table.deal()
@@ -254,7 +254,7 @@ def inspection(words: str) -> Table:
 
 
 def modern_revoke(words: str) -> Table:
-    """I14: a player who revoked is written all the points."""
+    """Show I14: a player who revoked is written all the points."""
     table = Table("modern", words, laws=Laws.CLUB)
     table.deal()
     table.finish(revoking=(2,))
@@ -262,7 +262,7 @@ def modern_revoke(words: str) -> Table:
 
 
 def fine_at_howell(words: str) -> Table:
-    """I15: two fines lie on the table, and the lowest player draws them."""
+    """Show I15: two fines lie on the table, and the lowest player draws them."""
     table = Table("howell", words, laws=Laws.CLUB)
     table.shuffle_and_cut()
     table.do(Deal(3, 51, Slip.MISDEALT), Deal(3))
@@ -273,7 +273,7 @@ def fine_at_howell(words: str) -> Table:
 
 
 def odd_counter(words: str) -> Table:
-    """S2: two players divide, and the odd counter starts a Jack."""
+    """Show S2: two players divide, and the odd counter starts a Jack."""
     table = Table("sweepstake", words, odd_starts_jack=True)
     table.deal()
     table.finish()
@@ -281,7 +281,7 @@ def odd_counter(words: str) -> Table:
 
 
 def sitting_to_its_end(words: str) -> Table:
-    """G1: the first player to lose all their counters ends the sitting."""
+    """Show G1: the first player to lose all their counters ends the sitting."""
     table = Table("howell", words, counters=20, until_broke=True)
     while table.sitting.phase is not Phase.ENDED:
         table.deal()
@@ -290,7 +290,7 @@ def sitting_to_its_end(words: str) -> Table:
 
 
 def pool_at_the_end(words: str) -> Table:
-    """G2: the players stop while a Jack lies on the table, and divide it."""
+    """Show G2: the players stop while a Jack lies on the table, and divide it."""
     table = Table("sweepstake", words)
     table.deal()
     table.finish()
@@ -299,7 +299,7 @@ def pool_at_the_end(words: str) -> Table:
 
 
 def verified(words: str) -> Table:
-    """F3: East seals the deal, South shuffles by words, and then the seal is opened."""
+    """Show F3: East seals the deal, South shuffles by words, and then the seal is opened."""
     table = Table("howell", words)
     table.do(Agree(3))
     new = table.sitting.rules.pack
@@ -331,11 +331,11 @@ DEALS: Mapping[str, tuple[Callable[[str], Table], str]] = {
     "pool-at-the-end": (pool_at_the_end, "the last pool 1"),
     "verified": (verified, "verified 1"),
 }
-"""The records by name: how each is played, and the words by which its packs are shuffled."""
+"""The records by name: the function that plays each, and the words that shuffle its packs."""
 
 
 def text_of(name: str) -> str:
-    """Return a record as it stands in the book."""
+    """Return the text of a record of the book."""
     play, words = DEALS[name]
     return dumps(Record.of(play(words).sitting))
 

@@ -1,8 +1,7 @@
-"""Writes tests/LAWS.md, the table of laws: ``python -m tools.write_laws``.
+"""Write tests/LAWS.md, the table of laws: ``python -m tools.write_laws``.
 
-Nothing in it is written by hand but the titles in ``tests/laws/laws.toml``: the modules are those
-whose docstrings cite a law by its id or which name it as the law of something, the tests those
-whose names (or docstrings) do.
+Only the titles, in ``tests/laws/laws.toml``, are written by hand. The modules are those whose
+docstrings cite a law by its id; the tests those whose names (or docstrings) do.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ only at Howell's is it the same.
 
 @dataclass(frozen=True)
 class Law:
-    """One law: id, title, whether it is still to come, and where it is found."""
+    """Law with its id and title, whether it is still to come, and its modules and tests."""
 
     id: str
     title: str
@@ -54,7 +53,7 @@ class Law:
 
 
 def cited(text: str) -> set[str]:
-    """Return the ids in a text, as words: ``G1b`` cites G1.
+    """Return the ids in a text: ``G1b`` cites G1.
 
     >>> sorted(cited("the agreed hour (G1b), not S12x; S3, V4"))
     ['G1', 'S3', 'V4']
@@ -63,9 +62,7 @@ def cited(text: str) -> set[str]:
 
 
 def citing(tree: ast.AST) -> Iterator[str]:
-    """Yield all the docstrings below, those of attributes too, and every text that is just a law's
-    id.
-    """
+    """Yield all docstrings, also of attributes, and every text that is only a law's id."""
     for node in ast.walk(tree):
         if (
             isinstance(node, ast.Expr)
@@ -78,7 +75,7 @@ def citing(tree: ast.AST) -> Iterator[str]:
 
 
 def modules_by_law() -> dict[str, set[str]]:
-    """For each id the modules of the engine that cite it."""
+    """Return the modules of the engine that cite each id."""
     found: dict[str, set[str]] = {}
     for path in sorted(ENGINE.rglob("*.py")):
         name = path.relative_to(ENGINE.parent).as_posix()
@@ -89,7 +86,7 @@ def modules_by_law() -> dict[str, set[str]]:
 
 
 def checks_by_law() -> dict[str, set[str]]:
-    """For each id the tests whose names cite it, or, failing that, whose docstrings do."""
+    """Return the tests whose names, or else whose docstrings, cite each id."""
     by_name: dict[str, set[str]] = {}
     by_text: dict[str, set[str]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
@@ -104,7 +101,7 @@ def checks_by_law() -> dict[str, set[str]]:
 
 
 def laws() -> list[Law]:
-    """Return every law of the data file, with where it was found."""
+    """Return every law of the data file with its modules and tests."""
     data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
     modules, tests = modules_by_law(), checks_by_law()
     return [
@@ -120,7 +117,7 @@ def laws() -> list[Law]:
 
 
 def aims() -> list[Law]:
-    """Return every aim of the data file, with the positions that ask for it."""
+    """Return every aim of the data file with its positions."""
     data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
     tests = checks_by_law()
     return [
@@ -130,7 +127,7 @@ def aims() -> list[Law]:
 
 
 def table() -> str:
-    """Return the whole of tests/LAWS.md."""
+    """Return the text of tests/LAWS.md."""
     told = (f"| {aim.id} | {aim.title} | {_tests(aim)} |\n" for aim in aims())
     return HEAD + "".join(map(_row, laws())) + AIMS + "".join(told)
 

@@ -1,7 +1,7 @@
-"""Writes the corpus of exact counts: ``python -m tools.write_perft``.
+"""Write the corpus of exact counts: ``python -m tools.write_perft``.
 
-The deals are the same each time. The counts are the engine's; the tests hold a second reading of
-the laws against them.
+The deals are always the same. The counts are the engine's; the tests compare them with a second
+reading of the laws.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from tests.strategies import all_games
 CORPUS = Path(eldesthand.trials.__file__).with_name("corpus.jsonl")
 
 CARDS = {2: 4, 3: 4, 4: 3, 5: 3, 6: 2}
-"""Cards in a hand by the number of those who play, where nothing goes wrong and nobody bids."""
+"""Number of cards in a hand by the number of active players, without errors and bids."""
 
 FEWEST, MOST = 12, 8000
-"""How many sequences a deal should have."""
+"""Range of the number of sequences of a deal."""
 
 WITH_AN_ERROR = (2, 12)
-"""How many sequences a deal should have without its error."""
+"""Range of the number of sequences of a deal without its error."""
 
 MOST_PLAYERS = 4
-"""The most players of a deal with an error: with more, each takes too long to count."""
+"""Maximum number of players in a deal with an error; more take too long to count."""
 
 LEGAL = ("passing", "breaking", "queen_breaks", "clean_first_trick")
-"""The options that make a difference to what is legal."""
+"""The options that affect legal cards."""
 
 
 def main() -> None:
@@ -48,10 +48,10 @@ def main() -> None:
 
 
 def lines() -> Iterator[str]:
-    """What differs in what is legal, without errors and with one."""
+    """Yield a line for each difference in legal actions, without errors and with one."""
     seen = set()
     for rules in games():
-        counters = 2 if rules.game.names_suit else rules.counters  # so many bids there can be
+        counters = 2 if rules.game.names_suit else rules.counters  # the highest bid
         game = replace(rules, counters=counters)
         deal, found = _deal(game, 2 if game.game.names_suit else CARDS[game.active])
         yield write_line(deal, found)
@@ -61,7 +61,7 @@ def lines() -> Iterator[str]:
 
 
 def games() -> list[Rules]:
-    """Return every variety, every number of players, and every option that matters here, once."""
+    """Return every variety, number of players, and option of :data:`LEGAL` once."""
     found: dict[object, Rules] = {}
     for rules in all_games():
         kind = rules.variety, rules.players, *(rules.option(name) for name in LEGAL)
@@ -79,7 +79,7 @@ def _with_an_error(game: Rules) -> Iterator[str]:
 
 
 def _deal(game: Rules, cards: int) -> tuple[ShortDeal, int]:
-    """Return the first random deal with enough sequences, and not too many."""
+    """Return the first random deal with a suitable number of sequences."""
     for seed in numbers():
         deal = _random_deal(game, cards, str(seed))
         if deal and FEWEST <= (found := count(deal)) <= MOST:
@@ -91,7 +91,7 @@ def _random_deal(game: Rules, cards: int, seed: str) -> ShortDeal | None:
     chance = Random(f"{game} {seed}")
     pack = list(game.pack)
     chance.shuffle(pack)
-    if game.game.owed_card in pack:  # without the Joker there is no Joker Hearts
+    if game.game.owed_card in pack:  # Joker Hearts needs the Joker
         pack.insert(chance.randrange(4), pack.pop(pack.index(game.game.owed_card)))
     opening = game.conduct.opening
     if opening is not None:

@@ -1,7 +1,7 @@
-"""Writes web/src/protocol.d.ts, the page's types of messages: ``python -m tools.write_protocol``.
+"""Write web/src/protocol.d.ts, the page's types of messages: ``python -m tools.write_protocol``.
 
-Nothing in it is written by hand: the types are those of ``eldesthand.page.protocol`` and of what
-its messages hold. A request may leave out what has a default.
+The types are generated from ``eldesthand.page.protocol`` and the types in its messages. A request
+may omit fields with a default.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TARGET = ROOT / "web" / "src" / "protocol.d.ts"
 
 HEAD = """\
 /**
- * What the page asks the engine, and what it is told. Written from `eldesthand.page.protocol` by
+  * Messages between the page and the engine. Written from `eldesthand.page.protocol` by
  * `python -m tools.write_protocol`; a test fails when it is stale.
  */
 
@@ -52,7 +52,7 @@ UNIONS: dict[str, frozenset[type]] = {
     "Action": frozenset(typing.get_args(Action)),
     "TableEvent": frozenset(typing.get_args(Event)),
 }
-"""Unions that have a name: their members have a ``kind``, and no names of their own."""
+"""Named unions, whose members have a ``kind``, and no names."""
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
@@ -60,7 +60,7 @@ LONGEST = 100
 
 
 def handlers() -> dict[str, list[type]]:
-    """Return the requests of each worker of the page, by what the page calls their union."""
+    """Return the requests of each worker of the page, by the page's name for their union."""
 
     def of(modules: Mapping[str, str]) -> list[type]:
         return [request_of(getattr(import_module(m), do)) for do, m in modules.items()]
@@ -87,7 +87,7 @@ def requests_defined() -> set[type]:
 
 
 def reply_of(request: type) -> Any:
-    """Return the type that a request is answered with."""
+    """Return the type of the reply to a request."""
     [base] = [b for b in vars(request)["__orig_bases__"] if typing.get_origin(b)]
     [answer] = typing.get_args(base)
     text = answer.__forward_arg__ if isinstance(answer, typing.ForwardRef) else answer
@@ -96,7 +96,7 @@ def reply_of(request: type) -> Any:
 
 @cache
 def names_of(module: str) -> dict[str, Any]:
-    """What a module knows, and what it imports for type checkers alone."""
+    """Return the names in a module, including imports for type checkers."""
     names = dict(vars(sys.modules[module]))
     for node in ast.parse(inspect.getsource(sys.modules[module])).body:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -115,12 +115,12 @@ def hints(shape: type) -> dict[str, Any]:
 
 
 class Writer:
-    """Writes types, each named one once, in the order in which they are met."""
+    """Writer of types, each named one once, in the order of their use."""
 
     def __init__(self, sent: Iterable[type]) -> None:
         self.written: dict[str, tuple[Any, str]] = {}
         self.sent: set[type] = set()
-        """What a request holds: these may leave out what has a default."""
+        """Types in requests, which may omit fields with a default."""
         for shape in sent:
             self._send(shape)
 
@@ -171,7 +171,7 @@ class Writer:
         return self.alternatives(name, [(f'kind: "{kind_of(each)}"', each) for each in shapes])
 
     def alternatives(self, name: str, members: Iterable[tuple[str, type]]) -> str:
-        """Return a union of objects without names, each with what tells it from the others."""
+        """Return a union of unnamed objects, each with its distinguishing field."""
         lines = []
         for tag, shape in members:
             form = "; ".join([tag, *self._properties(shape)])
@@ -189,7 +189,7 @@ class Writer:
 
     def _interface(self, name: str, shape: type) -> str:
         properties = self._properties(shape)
-        if shape is Rules:  # its options stand beside its fields
+        if shape is Rules:  # its options are further fields
             properties = [each for each in properties if not each.startswith("options")]
             properties.append("[option: string]: boolean | number | string")
         lines = "".join(f"  {each};\n" for each in properties)
@@ -234,7 +234,9 @@ def protocol_types() -> str:
     """Return the whole of web/src/protocol.d.ts."""
     services = handlers()
     requests = {kind_of(each): each for found in services.values() for each in found}
-    assert set(requests.values()) == requests_defined(), "a request has no handler, or a name twice"
+    assert set(requests.values()) == requests_defined(), (
+        "a request has no handler, or its name is used twice"
+    )
     writer = Writer(requests.values())
     unions = [
         writer.alternatives(name, [(f'do: "{kind_of(each)}"', each) for each in found])
@@ -246,11 +248,11 @@ def protocol_types() -> str:
     writer.type_of(protocol.RequestError)
     named = [text for _, text in writer.written.values()]
     answers = (
-        "/** What each request is answered with, unless it is refused. */\n"
+        "/** The reply to each request, unless it is refused. */\n"
         f"export interface Replies {{\n{replies}}}\n"
     )
     ask = (
-        "/** Sends a request to the engine. Rejects with the reason when it is refused. */\n"
+        "/** Send a request to the engine. Rejects with the reason of a refusal. */\n"
         'export type Ask = <R extends Request>(request: R) => Promise<Replies[R["do"]]>;\n'
     )
     return HEAD + "\n".join([*named, *unions, answers, ask])

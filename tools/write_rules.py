@@ -1,6 +1,6 @@
-"""Writes tests/RULES.md, what players read of each game: ``python -m tools.write_rules``.
+"""Write tests/RULES.md, the rules as players read them: ``python -m tools.write_rules``.
 
-A change of a sentence shows there, to be read before it is kept.
+It shows each changed sentence for review.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ the laws of error. Written by `python -m tools.write_rules`; a test fails when i
 
 
 def games() -> Iterator[tuple[str, Rules]]:
-    """Yield each game with what it is called here, and each with one option changed."""
+    """Yield each game with its title here, and each with one option changed."""
     for name, preset in PRESETS.items():
         rules = preset.rules
         yield name, rules
@@ -43,9 +43,9 @@ def games() -> Iterator[tuple[str, Rules]]:
 
 
 def sheet() -> str:
-    """Return the whole of tests/RULES.md.
+    """Return the text of tests/RULES.md.
 
-    What a game has in common with its preset is not said again.
+    Sentences that a game shares with its preset are omitted.
     """
     parts, common = [HEAD], set[tuple[str, str]]()
     for name, rules in games():

@@ -1,1 +1,1 @@
-"""Trains the nets of the engine. It needs PyTorch, which the engine does not."""
+"""Training of the engine's nets. It needs PyTorch, unlike the engine."""

@@ -1,8 +1,8 @@
-"""Who plays the deals of a run: this process, others beside it, or a cluster.
+"""Actors that play the deals of a run: this process, others beside it, or a cluster.
 
-A batch of deals is played in parts. Each part has chance of its own, which follows from the run's
-seed, the number of the batch and that of the part: so the samples are the same whoever plays it.
-Workers of a cluster need the same engine and the same ``training``.
+A batch of deals is played in parts. The randomness of each part follows from the run's seed, the
+number of the batch and that of the part, so the samples do not depend on the actors. Workers of a
+cluster need the same engine and the same ``training``.
 
 >>> Actors(seed=1).play(0, lambda deals: torch.rand(deals).tolist(), [1, 1]) == Actors(seed=1).play(
 ...     0, lambda deals: torch.rand(deals).tolist(), [1, 1]
@@ -32,15 +32,15 @@ __all__ = ["Actors", "add_run", "begin", "in_parts", "seed_of"]
 Part = TypeVar("Part")
 Played = TypeVar("Played")
 
-_KEPT = "the same command goes on from where the run was last kept"
+_KEPT = "run the command again to continue from the last checkpoint"
 
 _MOST = 640
-"""So many deals are a part at most."""
+"""Maximum number of deals in a part."""
 
 
 @dataclass(frozen=True)
 class Actors:
-    """Plays the parts of batches, in the processes of an executor if there is one."""
+    """Actors for the parts of batches, in the processes of an executor if there is one."""
 
     seed: int
     executor: Executor | None = None
@@ -48,20 +48,20 @@ class Actors:
     def play(
         self, number: int, job: Callable[[Part], Played], parts: Sequence[Part]
     ) -> list[Played]:
-        """What the job makes of each part of the batch with this number, in their order.
+        """Return the job's results for each part of the batch with this number, in order.
 
         With an executor, the job is a function of a module.
         """
         tasks = [(job, part, seed_of(self.seed, number, n)) for n, part in enumerate(parts)]
         if self.executor is None:
             return [_with_chance(*task) for task in tasks]
-        # As bytes: else tensors go through shared memory, of which a container has little.
+        # as bytes: tensors would use shared memory, which is scarce in containers
         futures = [self.executor.submit(_of_bytes, pickle.dumps(task)) for task in tasks]
         return [pickle.loads(future.result()) for future in futures]
 
 
 def in_parts(deals: int) -> list[int]:
-    """So many deals, in parts of nearly one size.
+    """Return this number of deals in parts of about equal size.
 
     >>> in_parts(2560), in_parts(1300), in_parts(7)
     ([640, 640, 640, 640], [434, 433, 433], [7])
@@ -71,11 +71,7 @@ def in_parts(deals: int) -> list[int]:
 
 
 def seed_of(*numbers: int) -> int:
-    """Return a seed that follows from some numbers.
-
-    >>> seed_of(1, 2) == seed_of(1, 2), seed_of(1, 2) == seed_of(12)
-    (True, False)
-    """
+    """Return a seed for these numbers."""
     return Random(repr(numbers)).getrandbits(63)
 
 

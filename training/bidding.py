@@ -1,10 +1,10 @@
-"""Train the net that bids (V1), by what deals bring at any price of the choice.
+"""Train the bidding net (V1) on the results of deals at any price of the choice.
 
     PYTHONPATH=engine:. python -m training.bidding --seed 1
 
-Deals are played with the value net that ships (:mod:`training.returns`). Mostly the longest and
-lowest suit is named by its holder, sometimes another (:func:`training.games.choose_suits`), and
-what lies in the pool is drawn at random.
+Deals are played with the shipped value net (:mod:`training.returns`). Mostly the longest and lowest
+suit is named by its holder, sometimes another (:func:`training.games.choose_suits`); the pool is
+random.
 
 A run of 600,000 deals takes 15 minutes on one core; it writes ``training/nets/bidding.bin``.
 """
@@ -40,20 +40,21 @@ from training.net import Net, affine, write_layers
 from training.returns import Batch, learn, played_by, shipped
 
 SIZES = 4, 5, 4, 6
-"""How many play, in one batch of deals after another."""
+"""Numbers of players of successive batches of deals."""
 
 WIDTHS = 32, 48
 
 HIGHEST = 40
-"""No higher bid is thought of."""
+"""The highest bid considered."""
 
 HANDS = 20_000
-"""So many hands tell what others would pay."""
+"""Number of hands that estimate the bids of others."""
 
 
 def new_bid_net(widths: Sequence[int] = WIDTHS) -> Net:
-    """Random weights, uniform within one over the square root of the number of inputs that count;
-    no biases.
+    """Return a net with random weights, without biases.
+
+    They are uniform within one over the square root of the number of inputs that count.
     """
     embedding, hidden = widths
     net = {}
@@ -67,7 +68,7 @@ def new_bid_net(widths: Sequence[int] = WIDTHS) -> Net:
 
 
 def suits_of(net: Net, hands: Tensor) -> dict[str, Tensor]:
-    """What each suit of these hands [n, 52] adds to the hidden layer as each kind, [n, 4, h]."""
+    """Return the share of each suit of these hands [n, 52] in the hidden layer, [n, 4, h]."""
     suits = hands.view(-1, len(SUITS), RANKS)
     return {
         kind: affine(net[f"embed {kind}"], suits).relu() @ net[f"hidden {kind}"] for kind in KINDS
@@ -75,8 +76,9 @@ def suits_of(net: Net, hands: Tensor) -> dict[str, Tensor]:
 
 
 def values(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """Return the values [n], in counters, from the suits' part of the hidden layer [n, h] and the
-    general features.
+    """Return the values [n] in counters from the suits' part of the hidden layer [n, h].
+
+    ``general`` are the other features.
     """
     return affine(net["output"], (suits + general @ net["hidden general"]).relu())[..., 0]
 
@@ -92,8 +94,10 @@ def general_of(players: int, role: Tensor, pool: Tensor, jack: Tensor) -> Tensor
 
 
 def seen(table: Deals) -> tuple[Tensor, Tensor, Tensor]:
-    """Before the play: the hands [n, 52] with the suit named in the place of hearts, the general
-    features, and whether the suit is known to the player, all for each deal and seat.
+    """Return the hands, features and known suits before play, for each deal and seat.
+
+    They are the hands [n, 52] with the named suit in place of hearts, the general features, and
+    whether the player knows the suit.
     """
     players = table.game.seats
     seats = torch.arange(players)
@@ -109,7 +113,7 @@ def seen(table: Deals) -> tuple[Tensor, Tensor, Tensor]:
 def predicted(net: Net, hands: Tensor, general: Tensor, known: Tensor) -> Tensor:
     """Return the values [n] of such positions.
 
-    The same as those of :class:`eldesthand.bots.net.bidding.HandValues`, for many at once.
+    They equal those of :class:`eldesthand.bots.net.bidding.HandValues`, for many at once.
     """
     suits = suits_of(net, hands)
     named = suits["plain"][:, :HEARTS].sum(1) + suits["named"][:, HEARTS]
@@ -117,7 +121,7 @@ def predicted(net: Net, hands: Tensor, general: Tensor, known: Tensor) -> Tensor
 
 
 def chances(net: Net, game: Game) -> list[float]:
-    """How likely it is that a hand would pay no more than 0, 1, 2... counters for the choice."""
+    """Return the chances that a hand would pay at most 0, 1, 2... counters for the choice."""
     players = game.seats
     hands = game.deal(HANDS // players).flatten(0, 1).float()
     suits = suits_of(net, hands)

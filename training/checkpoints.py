@@ -1,4 +1,4 @@
-"""Where a run stands, kept in a file, so that it goes on where it was stopped."""
+"""Checkpoints of a run in a file, from which a stopped run is resumed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Checkpoint"]
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """The file of a run; ``run`` says which, so that no other goes on from it.
+    """File of a run; ``run`` identifies it, so that no other run continues from it.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -30,27 +30,27 @@ class Checkpoint:
     run: str
 
     def read(self) -> dict[str, Any] | None:
-        """What was written last; ``None`` at the beginning of a run.
+        """Return the last state, or ``None`` at the beginning of a run.
 
-        Raises ``RecordError`` when another run is in the file, which would be lost.
+        Raises ``RecordError`` for the file of another run, which would be lost.
         """
         if not self.file.exists():
             return None
         found: dict[str, Any] = torch.load(self.file, weights_only=True)
         if found["run"] != self.run:
             raise RecordError(
-                f"expected {self.file} to be of this run ({self.run}), not of another "
-                f"({found['run']}): go on with that one, or delete the file"
+                f"expected {self.file} of this run ({self.run}), got one of another "
+                f"({found['run']}): continue that one, or delete the file"
             )
         state: dict[str, Any] = found["state"]
         return state
 
     def write(self, state: dict[str, Any]) -> None:
-        """Keep this: numbers, text, tensors, and lists and dictionaries of them."""
+        """Write a state of numbers, text, tensors, and lists and dictionaries of them."""
         half = self.file.with_suffix(".half")
         torch.save({"run": self.run, "state": state}, half)
-        half.replace(self.file)  # an interrupt leaves the former file, or this one
+        half.replace(self.file)  # an interrupt leaves either the old file or this one
 
     def remove(self) -> None:
-        """The run is over."""
+        """Delete the file at the end of the run."""
         self.file.unlink(missing_ok=True)

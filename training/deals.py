@@ -1,6 +1,6 @@
-"""Self-play: many deals at once, in tensors. Positions, the cards played, and the returns.
+"""Self-play of many deals at once in tensors: positions, played cards, and returns.
 
-A test replays such deals at the table, card by card, and compares the features and the payoffs.
+A test replays such deals at the table card by card, and compares the features and the payoffs.
 """
 
 from __future__ import annotations
@@ -26,17 +26,23 @@ from training.games import (
 )
 
 Values = Callable[[Tensor, Tensor, Tensor, Tensor], Tensor]
-"""From the features of n positions (``suits`` [n, 4, …] and ``general`` [n, …]), the numbers of
-their deals [n] and the seats [n] that have them to the value of each of the 52 cards [n, 52]."""
+"""Function from positions to the value of each card.
+
+It takes the features of n positions (``suits`` [n, 4, …] and ``general`` [n, …]), the numbers of
+their deals [n] and their seats [n], and returns the values of the 52 cards [n, 52].
+"""
 
 Passing = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]
-"""From hands as dealt [n, seats, 52], and the ways in which they may be passed, to the hands then,
-the cards given, and how far left [n]."""
+"""Function from dealt hands to passed ones.
+
+It takes the hands [n, seats, 52] and the possible distances, and returns the hands after passing,
+the passed cards, and the distance to the left [n].
+"""
 
 
 @dataclass
 class Samples:
-    """Decisions with a choice: the features, the number of the card played, and its return."""
+    """Decisions with a choice: the features, the number of the played card, and its return."""
 
     suits: Tensor
     general: Tensor
@@ -45,7 +51,7 @@ class Samples:
 
 
 class Deals:
-    """Deals of a game, going on: ``hands`` and ``played`` by deal, seat and number."""
+    """Deals of a game in progress: ``hands`` and ``played`` by deal, seat and number."""
 
     def __init__(
         self, game: Game, cache: PayoffCache, deals: int, passing: Passing = pass_cards
@@ -77,7 +83,7 @@ class Deals:
         self.chooser, self.owner = chooser, owner
         self.conditions = Conditions.sample(game, cache, chooser, owner)
         self.total = torch.full((deals,), game.rules.total())
-        if rules.game.names_suit:  # a suit without its deuce may have been named
+        if rules.game.names_suit:  # the named suit may lack its deuce
             self.total = (hands.any(1) * game.units).sum(1)
         self.pool = torch.tensor(self.conditions.pool)
         self.jack = torch.tensor(self.conditions.jack)
@@ -90,7 +96,7 @@ class Deals:
         self.start_trick()
 
     def start_trick(self) -> None:
-        """Nothing lies on the table."""
+        """Start a trick with an empty table."""
         none = torch.full((self.deals,), -1.0)
         self.lying = torch.zeros_like(self.hands)
         self.led = torch.zeros(self.deals, dtype=torch.long)
@@ -101,7 +107,7 @@ class Deals:
         self.weight = torch.zeros(self.deals, dtype=torch.long)
 
     def legal(self, seat: Tensor, turn: int, trick: int) -> Tensor:
-        """What the seats in turn may play (P1, V3, V7), [deals, 52]."""
+        """Return the legal cards of the seats in turn (P1, V3, V7), [deals, 52]."""
         rules, own = self.game.rules, self.hands[self.every, seat]
         if turn:
             following = own & (self.led[:, None] == SUIT_OF)
@@ -125,8 +131,9 @@ class Deals:
 
     def features(self, seat: Tensor, turn: int, left: int) -> tuple[Tensor, Tensor]:
         """Return the features of the seats in turn, as
-        :func:`eldesthand.bots.net.features.features_of` has them; ``left`` tricks are to come after
-        this one.
+        :func:`eldesthand.bots.net.features.features_of`.
+
+        ``left`` is the number of tricks after this one.
         """
         game, every, layout = self.game, self.every, self.game.layout
         deals, seats = self.deals, game.seats
@@ -169,12 +176,12 @@ class Deals:
         return suits, general
 
     def play(self, seat: Tensor, card: Tensor, turn: int) -> None:
-        """The seats in turn play these numbers."""
+        """Play these numbers for the seats in turn."""
         game, every = self.game, self.every
         suit, power = card // RANKS, game.power[card]
         if turn:
             void = suit != self.led
-            if game.rules.game.owed_card:  # the player may have been able to follow (V3)
+            if game.rules.game.owed_card:  # the player may have been able to follow suit (V3)
                 void &= (card != number_of(JOKER)) | (self.heart <= Rank.TEN + 0.5)
             self.void[every, seat, self.led] |= void
         else:
@@ -196,7 +203,7 @@ class Deals:
             self.broken |= card == number_of(QUEEN_OF_SPADES)
 
     def take_trick(self) -> None:
-        """The trick goes to its taker (P1, V3), who leads."""
+        """Give the trick to its taker (P1, V3), who leads next."""
         self.leader = self.winner
         if self.game.rules.game.owed_card:
             joker = self.lying[:, :, number_of(JOKER)].any(1) & (self.led != HEARTS)
@@ -209,8 +216,10 @@ class Deals:
 
 @dataclass
 class Played:
-    """Deals that were played: the samples, what each deal brought each seat, ``whole``
-    [deals, seats], which is a return as well, and the table at the end.
+    """Finished deals.
+
+    They have the samples, the result of each seat ``whole`` [deals, seats], which is a return as
+    well, and the table at the end.
     """
 
     samples: Samples
@@ -231,13 +240,13 @@ def play(
     passing: Passing = pass_cards,
     learners: Tensor | None = None,
 ) -> Played:
-    """Play deals from the first card to the last. Samples are the decisions of the ``learners``
-    [deals, seats], or of everybody.
+    """Play deals from the first card to the last.
 
-    ``noise`` is the scale of the Gumbel noise that is added to values, ``epsilon`` the share of
-    cards that are played at random; counters are divided by ``scale``. In a return, what happens
-    after the player's next card counts in full but for the share ``bootstrap``, which is the net's
-    estimate at that card.
+    Samples are the decisions of the ``learners`` [deals, seats], or of all seats. ``noise`` is the
+    scale of the Gumbel noise added to values, ``epsilon`` the share of random cards
+    (epsilon-greedy); counters are divided by ``scale``. In a return, the play after the player's
+    next card has its actual result, except for the share ``bootstrap``, which is the net's estimate
+    at that card.
     """
     table = Deals(game, cache, deals, passing)
     every, seats, tricks = table.every, game.seats, game.rules.hand_size
@@ -285,6 +294,6 @@ def play(
 
 
 def by_suit(cards: Tensor) -> Tensor:
-    """Cards of several seats [n, seats, 52] as features of the suits [n, 4, seats * 13]."""
+    """Return cards of several seats [n, seats, 52] as features of the suits [n, 4, seats * 13]."""
     n, seats, _ = cards.shape
     return cards.view(n, seats, len(SUITS), RANKS).transpose(1, 2).reshape(n, len(SUITS), -1)

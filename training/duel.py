@@ -1,4 +1,4 @@
-"""One net against another, thousands of deals in a minute, without any search.
+"""Compare two nets, with thousands of deals a minute and without search.
 
     PYTHONPATH=engine:. python -m training.duel --game sweepstake pools pools@simple
 
@@ -43,7 +43,7 @@ def player(text: str) -> Player:
         return lambda suits, general: forward(net, suits, general)
     place = SETTLEMENTS[aim].net
     if place is None:
-        raise ValueError(f"expected a settlement that the nets have learnt, got {aim}")
+        raise ValueError(f"expected a settlement of the nets, got {aim}")
 
     def forward_as_if(suits: Tensor, general: Tensor) -> Tensor:
         general = general.clone()
@@ -57,7 +57,7 @@ def player(text: str) -> Player:
 
 
 def seatings(seats: int) -> list[tuple[bool, ...]]:
-    """Where the first player sits."""
+    """Return the seats of the first player, for each seating."""
     if seats == 3:
         ones = [tuple(n == seat for n in range(3)) for seat in range(3)]
         return ones + [tuple(not sits for sits in one) for one in ones]
@@ -66,8 +66,9 @@ def seatings(seats: int) -> list[tuple[bool, ...]]:
 
 
 def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[Tensor, Tensor]:
-    """By how much the first player does better than the second, a deal: in counters won, and in
-    units not taken.
+    """Return the first player's advantage over the second for each deal.
+
+    It is in counters won, and in units not taken.
     """
     cache = PayoffCache(game)
     counters, units = [], []
@@ -97,8 +98,10 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
 def among_strangers(
     game: Game, players: Sequence[Player], deals: int, seed: int
 ) -> tuple[Tensor, Tensor]:
-    """By how much the first player does better than the second, a deal, where each plays the same
-    deals in every seat with the same strangers: in counters won, and in units not taken.
+    """Return the first player's advantage over the second for each deal, among strangers.
+
+    Each of them plays the same deals in every seat with the same strangers. It is in counters won,
+    and in units not taken.
     """
     cache = PayoffCache(game)
     counters, units = [], []
@@ -121,7 +124,7 @@ def among_strangers(
 
 
 def main() -> None:
-    """Play, and print who does better."""
+    """Play, and print the difference."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("players", nargs=2)
     parser.add_argument("--game", default="howell")

@@ -1,4 +1,4 @@
-"""Games for training: thousands of deals at once, paid by the table's own settlement."""
+"""Games for training: thousands of deals at once, paid by the engine's settlement."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.games.passing import PASSED, Passing, way_of
 
 CARDS = len(PACK)
-"""Cards are numbered by suit and rank; the Joker has the number of the deuce of hearts."""
+"""Number of cards, numbered by suit and rank; the Joker has the number of the deuce of hearts."""
 
 SUIT_OF = torch.arange(CARDS) // RANKS
 DEUCE_OF_CLUBS = 0
 _CACHED = 200_000
-"""After so many look-ups the cached payoffs are cleared."""
+"""Number of look-ups after which the cached payoffs are cleared."""
 
 
 def number_of(card: Card) -> int:
@@ -34,9 +34,10 @@ def number_of(card: Card) -> int:
 
 @dataclass(frozen=True)
 class Game:
-    """A game, and the layout of the features of whoever learns it; ``power`` is each card's
-    strength in its suit, ``units`` and ``weights`` what it counts (a weight as
-    :mod:`eldesthand.bots.search.playouts` has it).
+    """Game with the layout of its learner's features.
+
+    ``power`` is each card's strength in its suit; ``units`` and ``weights`` are its count (a weight
+    as in :mod:`eldesthand.bots.search.playouts`).
     """
 
     rules: Rules
@@ -49,7 +50,7 @@ class Game:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of active players."""
         return self.rules.active
 
     @cached_property
@@ -67,7 +68,7 @@ class Game:
 
     @cached_property
     def units(self) -> Tensor:
-        """What each number counts."""
+        """The units of each number."""
         return torch.tensor([units_of(int(weight)) for weight in self.weights])
 
     @cached_property
@@ -85,7 +86,7 @@ class Game:
 
     @cached_property
     def ways(self) -> Tensor:
-        """How far to the left cards are passed, deal by deal; 0 where they are held (V7)."""
+        """Distances to the left of passing by deal; 0 where cards are held (V7)."""
         order, ways = tuple(range(self.seats)), set()
         for deal in range(1, self.seats + 2):
             way = way_of(deal, self.seats)
@@ -93,7 +94,7 @@ class Game:
         return torch.tensor(sorted(ways))
 
     def deal(self, deals: int) -> Tensor:
-        """Random hands: true or false for each deal, seat and number."""
+        """Return random hands: true or false for each deal, seat and number."""
         size = self.rules.hand_size
         order = self.pack[torch.rand(deals, len(self.pack)).argsort(1)]
         hands = torch.zeros(deals, self.seats, CARDS, dtype=torch.bool)
@@ -102,7 +103,7 @@ class Game:
         return hands
 
     def pools(self) -> list[tuple[int, bool]]:
-        """Pools that may lie on the table, and whether each is a Jack; most are not."""
+        """Return possible pools with whether each is a Jack; most are not."""
         total = self.rules.total()
         if self.rules.game.names_suit:
             bids = (1, 2, 4, 6, 9, 13)
@@ -119,8 +120,10 @@ class Game:
 
 @dataclass
 class Conditions:
-    """What a batch of deals is played for: the pool, whether it is a Jack, the chooser (or -1) and
-    the Joker's owner (or -1) of each deal.
+    """Conditions of a batch of deals.
+
+    They are the pool, whether it is a Jack, the chooser (or -1) and the Joker's owner (or -1) of
+    each deal.
     """
 
     game: Game
@@ -132,7 +135,7 @@ class Conditions:
 
     @classmethod
     def sample(cls, game: Game, cache: PayoffCache, chooser: Tensor, owner: Tensor) -> Conditions:
-        """Random pools for these deals."""
+        """Return random pools for these deals."""
         pools = game.pools()
         drawn = [pools[n] for n in torch.randint(len(pools), chooser.shape).tolist()]
         return cls(
@@ -145,7 +148,7 @@ class Conditions:
         )
 
     def payoffs(self, taken: Tensor, over: bool) -> Tensor:
-        """Counters to each seat from the weights taken, as a settlement right now would pay."""
+        """Return the counters to each seat from the weights taken, if settled now."""
         rows = [
             self.cache.of(row, pool, jack, chooser, owner, over)
             for row, pool, jack, chooser, owner in zip(
@@ -156,7 +159,7 @@ class Conditions:
 
 
 class PayoffCache:
-    """What the table's settlement pays for each outcome of a game."""
+    """Payments of the settlement for each outcome of a game, cached."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -166,7 +169,7 @@ class PayoffCache:
     def of(
         self, taken: Sequence[int], pool: int, jack: bool, chooser: int, owner: int, over: bool
     ) -> tuple[float, ...]:
-        """Counters to each seat; before a deal is ``over``, as if nothing more were taken."""
+        """Return the counters to each seat; before a deal is ``over``, as if it ended now."""
         self.asked += 1
         if self.asked % _CACHED == 0:  # each Payoffs caches every outcome
             self.payoffs.clear()
@@ -185,11 +188,11 @@ class PayoffCache:
 
 
 def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Return a player names a suit (V1): the hands with that suit in the place of hearts, who it
-    was, or -1 where all passed, and the suit.
+    """Let a player name a suit (V1); return the hands, the player and the suit.
 
-    Mostly it is the player who holds the longest and lowest suit
-    (:mod:`eldesthand.bots.heuristics.auction`); noise in the estimate makes others choose, too.
+    The hands have that suit in place of hearts; the player is -1 where all passed. Mostly it is the
+    holder of the longest and lowest suit (:mod:`eldesthand.bots.heuristics.auction`); noise in the
+    estimate varies the choice.
     """
     deals, seats, _ = hands.shape
     harmless = (HARMLESS - torch.tensor([card & 15 for card in PACK])) * hands
@@ -210,11 +213,10 @@ def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
 
 
 def pass_cards(hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Three cards are passed (V7): the hands then, what each gave, and how far to the left: one of
-    the ``ways``, 0 where the cards are held.
+    """Pass three cards (V7); return the hands, the passed cards, and the distance to the left.
 
-    Dangerous cards are passed: high cards, high spades in a short suit, the last cards of a short
-    suit; with some noise.
+    The distance is one of ``ways``, 0 where the cards are held. Dangerous cards are passed: high
+    cards, high spades in a short suit, the last cards of a short suit; with some noise.
     """
     deals, seats, _ = hands.shape
     rank = (torch.arange(CARDS) % RANKS).float()
@@ -235,8 +237,9 @@ def pass_cards(hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
 
 
 def exchange(hands: Tensor, given: Tensor, way: Tensor) -> Tensor:
-    """Return the hands [n, seats, 52] once each player has the cards given by whoever sits so far
-    to the right [n].
+    """Return the hands [n, seats, 52] after each player receives the cards of a seat on the right.
+
+    ``way`` [n] is the distance to that seat.
     """
     seats = hands.shape[1]
     giver = (torch.arange(seats) - way[:, None]) % seats

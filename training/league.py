@@ -1,7 +1,7 @@
-"""A league: other styles of play at the tables of self-play, so that a net meets more than itself.
+"""A league: strangers with other styles of play at the tables of self-play.
 
-Half of the deals of a batch are the net's alone. In the others half of the seats are strangers':
-each has a style of its own, and nothing is learnt from its decisions.
+Half of the deals of a batch have only the net. In the others half of the seats are strangers, each
+with its own style, whose decisions are not learnt from.
 
 >>> torch.manual_seed(1)  # doctest: +ELLIPSIS
 <torch...>
@@ -26,41 +26,42 @@ from training.games import CARDS, SUIT_OF
 __all__ = ["LEARNER", "STYLES", "draw_styles", "values_by_style"]
 
 Judge = Callable[[Tensor, Tensor], Tensor]
-"""From the features of positions to the values of their cards, for one style."""
+"""Function from the features of positions to the values of their cards, for one style."""
 
 LEARNER = 0
-"""The number of the net that learns; a stranger's is that of its style in ``STYLES``, from 1 on."""
+"""The number of the learning net; a stranger has the number of its style in ``STYLES``, from 1."""
 
 _RANK = (torch.arange(CARDS) % RANKS).float()
 _HEART = torch.tensor(int(HEARTS)) == SUIT_OF
 _QUEEN = rank_of(Card.of(HEARTS, Rank.QUEEN))
 _LIKES = 2.0
-"""What a preference adds to a card's value; the returns of random play have 2.5 as deviation."""
+"""Value that a preference adds to a card; the returns of random play have a deviation of 2.5."""
 
 
 def any_card(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Return any legal card."""
+    """Value cards at random."""
     return 100 * torch.rand(len(suits), CARDS)
 
 
 def former(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Return the net with which the run began."""
+    """Value cards by the net at the start of the run."""
     return judge(suits, general)
 
 
 def careless(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Former, but often not quite the best card."""
+    """Value cards as ``former`` with noise, so that the choice is often not the best."""
     return judge(suits, general) + torch.randn(len(suits), CARDS)
 
 
 def leads_hearts(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Former, but likes to lead hearts."""
+    """Value cards as ``former``, with a preference for leading hearts."""
     return judge(suits, general) + _LIKES * (_leads(general)[:, None] & _HEART)
 
 
 def flushes(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Former, but likes to lead low cards of a plain suit with a card that counts, such as the
-    Queen of spades.
+    """Value cards as ``former``, with a preference for low leads of a suit with a heavy card.
+
+    Such a card is the Queen of spades.
     """
     counts = suits[:, :, layout.counts : layout.counts + RANKS] > 0
     hunted = counts[:, :HEARTS].any(2).repeat_interleave(RANKS, 1)
@@ -69,12 +70,12 @@ def flushes(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Ten
 
 
 def takes(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Return the highest card, as if to take every trick."""
+    """Value cards by rank, to take every trick."""
     return _RANK.expand(len(suits), -1)
 
 
 def ducks(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Rules of thumb: leads low, stays under the best card, throws high hearts."""
+    """Value cards by rules of thumb: lead low, stay below the best card, discard high hearts."""
     lying = suits[:, :, layout.lying : layout.known].unflatten(2, (-1, RANKS)).any(2)
     led = suits[:, :, layout.led] > 0
     top = (torch.arange(RANKS) * lying * led[:, :, None]).amax((1, 2)).float()
@@ -98,17 +99,17 @@ STYLES: tuple[Style, ...] = (
     any_card,
     takes,
 )
-"""The strangers' styles; one is as likely as it stands here."""
+"""The strangers' styles; repeated ones are more likely."""
 
 
 def draw_styles(deals: int, seats: int) -> Tensor:
-    """Who sits where [deals, seats]: the learner, or a stranger of some style."""
+    """Return the player of each seat [deals, seats]: the learner or a stranger's style."""
     strangers = (torch.rand(deals, 1) < 0.5) & (torch.rand(deals, seats) < 0.5)
     return torch.randint(1, len(STYLES) + 1, (deals, seats)) * strangers
 
 
 def values_by_style(learner: Judge, former: Judge, styles: Tensor, layout: Layout) -> Values:
-    """Return the values that each seat gives, by who sits there."""
+    """Return a function that values cards by the style of each seat."""
 
     def values(suits: Tensor, general: Tensor, deal: Tensor, seat: Tensor) -> Tensor:
         who = styles[deal, seat]
@@ -126,5 +127,5 @@ def values_by_style(learner: Judge, former: Judge, styles: Tensor, layout: Layou
 
 
 def _leads(general: Tensor) -> Tensor:
-    """Return whether nothing lies on the table."""
+    """Return whether the trick is empty."""
     return general[:, 0] > 0

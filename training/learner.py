@@ -1,4 +1,4 @@
-"""A net in training: it plays deals with itself, and in a league with other styles, and learns."""
+"""A net in training by self-play, in a league also against other styles."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ DEALS, BATCH = 2560, 2048
 """Deals played at once, and samples in a step of the optimizer."""
 
 BOOTSTRAP = 0.2
-"""The share of the net's own estimate at the player's next card in a return."""
+"""Share of the net's estimate at the player's next card in a return."""
 
 
 @dataclass(frozen=True)
 class Learnt:
-    """A game that is learnt, and the counters that count as one."""
+    """Game that is learnt, and its number of counters that count as one."""
 
     game: Game
     scale: float
@@ -39,7 +39,7 @@ Games = Mapping[str, Learnt]
 
 @dataclass(frozen=True)
 class _Part:
-    """Some deals of a game, to be played by a net; where there is a ``former`` one, in a league."""
+    """Some deals of a game for a net, in a league if there is a ``former`` net."""
 
     learnt: Learnt
     deals: int
@@ -77,8 +77,9 @@ def _play(part: _Part) -> Samples:
 
 @dataclass
 class Learner:
-    """The weights, and their moving average. In a league it also meets other styles of play, which
-    start from the ``former`` net.
+    """Weights in training with their moving average.
+
+    In a league they also meet other styles of play, which start from the ``former`` net.
     """
 
     net: Net
@@ -94,7 +95,7 @@ class Learner:
 
     @classmethod
     def going_on(cls, state: dict[str, Any]) -> Learner:
-        """Return the learner that this was the :attr:`state` of."""
+        """Return the learner with this :attr:`state`."""
         learner = cls._of(state["net"], state["average"], state["former"])
         learner.optimizer.load_state_dict(state["optimizer"])
         return learner
@@ -107,7 +108,7 @@ class Learner:
 
     @property
     def state(self) -> dict[str, Any]:
-        """All that it needs to go on."""
+        """The state from which training can continue."""
         net = {name: weights.detach() for name, weights in self.net.items()}
         optimizer = self.optimizer.state_dict()
         return {
@@ -127,9 +128,9 @@ class Learner:
         noise: float,
         epsilon: float,
     ) -> dict[str, Samples]:
-        """Play the batch of deals with this number, as many of every game.
+        """Play the batch of deals with this number, with equal shares of all games.
 
-        ``early`` in a run the average lags too far behind to play.
+        Early in a run, ``early``, the average lags too far behind to play.
         """
         net = self.net if early else self.average
         net = {name: weights.detach() for name, weights in net.items()}
@@ -145,7 +146,7 @@ class Learner:
         }
 
     def learn(self, by_game: dict[str, Samples], rate: float, decay: float) -> dict[str, float]:
-        """Return one epoch over the samples, shuffled; returns each game's mean square error.
+        """Train for one epoch over the shuffled samples; return each game's mean square error.
 
         ``rate`` is the learning rate, and ``decay`` that of the moving average.
         """

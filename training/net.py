@@ -1,4 +1,4 @@
-"""A value net in tensors: its forward pass for many positions at once, and its file."""
+"""Value nets in tensors: the forward pass for many positions at once, and files."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from eldesthand.core.cards import HEARTS
 Net = dict[str, Tensor]
 Widths = tuple[int, int, int]
 Scales = dict[str, float]
-"""What each game's outputs are multiplied by to be counters."""
+"""Factor of each game's outputs for a result in counters."""
 
 
 def new_net(widths: Widths, layout: Layout = FOUR) -> Net:
-    """Random weights, uniform within one over the square root of the number of inputs; 0 for the
-    general features, so that places that no game has yet stay so.
+    """Return a net with random weights.
+
+    They are uniform within one over the square root of the number of inputs, and 0 for the general
+    features, so that features unused by any game stay 0.
     """
     net = {}
     for name, (rows, columns) in layer_shapes(widths, layout).items():
@@ -30,10 +32,10 @@ def new_net(widths: Widths, layout: Layout = FOUR) -> Net:
 
 
 def forward(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """Return the value of each of the 52 cards [n, 52], from the features of n positions: ``suits``
-    [n, 4, …] and ``general`` [n, …].
+    """Return the value of each of the 52 cards [n, 52], given the features of n positions.
 
-    The same as :meth:`eldesthand.bots.net.value_net.ValueNet.counters`, for many positions at once.
+    These are ``suits`` [n, 4, …] and ``general`` [n, …]. It equals
+    :meth:`eldesthand.bots.net.value_net.ValueNet.counters`, for many positions at once.
     """
     by_kind = suits[:, :HEARTS], suits[:, HEARTS:]
     kinds = ("plain", "counting")
@@ -79,9 +81,8 @@ def write_net(net: Net, scales: Scales, layout: Layout = FOUR, coarse: float = 0
 def write_layers(header: str, net: Net, coarse: float = 0.0) -> bytes:
     """Return the file that :func:`~eldesthand.bots.net.layers.read_layers` reads.
 
-    A weight has the finest steps that a signed byte allows. Where the net is ``coarse`` they are
-    not finer, but for the outputs, than this share of the root mean square of their matrix: the
-    file is compressed better.
+    A weight has the finest steps of a signed byte. With ``coarse`` the steps, except those of the
+    outputs, are at least this share of the root mean square of their matrix, for a smaller file.
     """
     parts = [header.encode() + b"\n"]
     for name, weights in net.items():

@@ -1,14 +1,13 @@
-"""Train the net that passes (V7), by the returns of the cards that were passed.
+"""Train the passing net (V7) on the returns of passed cards.
 
     PYTHONPATH=engine:. python -m training.passing --seed 1
 
-Every other batch of deals is of the modern game that everybody knows; the others are of games with
-other numbers of players and other options, drawn at random. Deals are played with the value nets
-that ship (:mod:`training.returns`). All players pass by the net in training, with some noise in its
-values so that ways of passing that are nearly as good are tried, too.
+Every other batch of deals is of the common modern game; the others have random numbers of players
+and options. Deals are played with the shipped value nets (:mod:`training.returns`). All players
+pass by the net in training, with noise in its values for exploration.
 
 A run takes three quarters of an hour on one core; it writes ``training/nets/passing.bin``. With
-``--after`` it goes on from a file.
+``--after`` it continues from a file.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ _OF_A_SUIT = 6
 """Few hands have more cards of a suit."""
 
 TRIED = 80
-"""So many ways of passing, drawn at random, are valued before one is chosen in training."""
+"""Number of random ways of passing from which one is chosen in training."""
 
 EPSILON = 0.06
 AT_ONCE = 512
@@ -65,8 +64,9 @@ def draw_game(chance: Random) -> Rules:
 
 
 def new_pass_net(widths: Sequence[int] = WIDTHS) -> Net:
-    """Random weights, uniform within one over the square root of the number of cards that count;
-    no biases.
+    """Return a net with random weights, without biases.
+
+    They are uniform within one over the square root of the number of cards that count.
     """
     embedding, hidden = widths
     net = {}
@@ -82,10 +82,10 @@ def new_pass_net(widths: Sequence[int] = WIDTHS) -> Net:
 
 
 def points(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor:
-    """Return the value [n, m] of giving these cards [n, m, 52] of these hands [n, 52], in points;
-    ``general`` are the features beside the cards [n, ...].
+    """Return the value [n, m] of passing these cards [n, m, 52] of these hands [n, 52], in points.
 
-    The same as :meth:`eldesthand.bots.net.passing.PassNet.points`, for many hands at once.
+    ``general`` are the other features [n, ...]. It equals
+    :meth:`eldesthand.bots.net.passing.PassNet.points`, for many hands at once.
     """
     sums = (general @ net["hidden general"])[:, None]
     for suit in SUITS:
@@ -102,9 +102,10 @@ def points(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor:
 def choose(
     net: Net, hands: Tensor, general: Tensor, tried: int = 0, noise: float = 0.0, eps: float = 0.0
 ) -> Tensor:
-    """Return the cards given [n, 52] of these hands [n, 52], which are all of one size: the best of
-    all ways of passing, or of so many drawn at random. ``noise`` is the scale of the Gumbel noise
-    that is added to values, and ``eps`` the share of ways that are random.
+    """Return the passed cards [n, 52] of these hands [n, 52] of one size.
+
+    They are the best of all ways of passing, or of ``tried`` random ones. ``noise`` is the scale of
+    the Gumbel noise added to values, and ``eps`` the share of random choices (epsilon-greedy).
     """
     cards = hands.nonzero()[:, 1].view(len(hands), -1)
     every = ways_of(cards.shape[1])
@@ -123,8 +124,10 @@ def choose(
 
 
 class Passed:
-    """Passes by a net, and remembers what: the hands [n, 52], the cards given [n, 52], and the
-    general features [n, ...], for each deal and seat.
+    """Passing by a net that records the hands, passed cards and features.
+
+    They are the hands [n, 52], the passed cards [n, 52], and the general features [n, ...], for
+    each deal and seat.
     """
 
     def __init__(self, game: Game, net: Net, noise: float, eps: float, tried: int = TRIED) -> None:
@@ -134,7 +137,7 @@ class Passed:
             self.features[distance, list(general_of(game.rules, distance))] = 1.0
 
     def __call__(self, hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Return the hands then, the cards given, and how far to the left: never 0."""
+        """Return the hands after passing, the passed cards, and the distance to the left."""
         ways = ways[ways > 0]
         way = ways[torch.randint(len(ways), (len(hands),))]
         self.hands = hands.flatten(0, 1)
@@ -145,13 +148,13 @@ class Passed:
 
 
 def predicted(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor:
-    """Return the values [n] of what was given."""
+    """Return the values [n] of the passed cards."""
     return points(net, hands.float(), given.float()[:, None], general)[:, 0]
 
 
 @dataclass(frozen=True)
 class _Part:
-    """Some deals of a game, in which all pass by a net."""
+    """Some deals of a game in which all players pass by a net."""
 
     rules: Rules
     deals: int
@@ -168,7 +171,7 @@ def _play(part: _Part) -> Batch:
 
 
 def train(deals: int, actors: Actors, file: Path, after: Path | None = None) -> None:
-    """Train a net, from random weights or from those of a file, and write it."""
+    """Train a net from random weights or from those of a file, and write it."""
     checkpoint = Checkpoint(
         file.with_suffix(".run"),
         f"seed {actors.seed}, {deals} deals{f' after {after}' * bool(after)}",
@@ -203,7 +206,7 @@ def main() -> None:
     """Train the net."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--deals", type=int, default=2_100_000)
-    parser.add_argument("--after", type=Path, help="a file to go on from")
+    parser.add_argument("--after", type=Path, help="a file to continue from")
     add_run(parser)
     chosen = parser.parse_args()
     with begin(parser, chosen) as actors:

@@ -1,10 +1,10 @@
-"""What the small nets have in common that learn what a choice before the play brings.
+"""Training shared by the small nets, which learn the return of a choice before play.
 
-Thousands of deals of a game are played at once with the value net that ships for it. What a deal
-brings each player is a sample: a return that bootstraps in part on the value net's own estimates.
-That halves its standard deviation. The weights that are kept are an exponential moving average.
+Thousands of deals of a game are played at once with its shipped value net. A player's result in a
+deal is a sample: a return that bootstraps in part on the value net's estimates, which halves its
+standard deviation. The stored weights are an exponential moving average.
 
-The deals are played in parts (:mod:`training.actors`), and a run that was stopped goes on.
+The deals are played in parts (:mod:`training.actors`), and a stopped run can be resumed.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ DEALS, BATCH = 2048, 1024
 """Deals played at once, and samples in a step of the optimizer."""
 
 BOOTSTRAP = 0.3
-"""The share of the value net's estimate at the player's next card in a return."""
+"""Share of the value net's estimate at the player's next card in a return."""
 
 KEPT_BATCHES = 4
-"""From so many batches of deals, the last, one is drawn to be learnt from again."""
+"""Number of latest batches of deals from which one is drawn to be learnt from again."""
 
 OUTLIER = 15.0
-"""Errors beyond so many counters or points, as of a moon, count linearly."""
+"""Size in counters or points beyond which errors, as of a moon, count linearly."""
 
 RATE = 2e-3
 
@@ -54,7 +54,7 @@ Batch = tuple[tuple[Tensor, ...], Tensor]
 
 @dataclass(frozen=True)
 class Shipped:
-    """A game, and the values of the net that ships for it, in counters."""
+    """Game and the values of its shipped net in counters."""
 
     game: Game
     cache: PayoffCache
@@ -76,7 +76,7 @@ class Shipped:
         )
 
     def play(self, deals: int, passing: Passing = pass_cards) -> tuple[Tensor, Deals]:
-        """Play deals: what each brought each seat [deals, seats], and the table."""
+        """Play deals; return each seat's results [deals, seats], and the table."""
         played = play(
             self.values, self.game, self.cache, deals, bootstrap=BOOTSTRAP, passing=passing
         )
@@ -85,15 +85,16 @@ class Shipped:
 
 @cache
 def shipped(rules: Rules) -> Shipped:
-    """Return the same, made once."""
+    """Return the cached game of these rules."""
     return Shipped.of(rules)
 
 
 def played_by(
     actors: Actors, number: int, job: Callable[[Part], Batch], part: Callable[[int], Part]
 ) -> Batch:
-    """Return the batch of :data:`DEALS` deals with this number, in parts: a job does each, and
-    ``part`` makes it from its number of deals.
+    """Return the batch of :data:`DEALS` deals with this number, played in parts.
+
+    ``job`` plays each part, and ``part`` makes one from its number of deals.
     """
     parts = actors.play(number, job, [part(deals) for deals in in_parts(DEALS)])
     inputs = zip(*(inputs for inputs, _ in parts), strict=True)
@@ -109,11 +110,11 @@ def learn(
     predicted: Callable[..., Tensor],
     keep: Callable[[Net], None],
 ) -> None:
-    """Train a net to predict returns, from where the checkpoint stands or from the start.
+    """Train a net to predict returns, from a checkpoint or from the start.
 
-    ``played`` gives a batch of :data:`DEALS` deals, from the average net, the number of the batch
-    and the share of all that are done; ``predicted`` the net's values [n] of inputs; ``keep`` gets
-    the average net every ten batches, and at the end.
+    ``played`` returns a batch of :data:`DEALS` deals, given the average net, the number of the
+    batch and the finished share of all deals; ``predicted`` the net's values [n] of inputs;
+    ``keep`` gets the average net every ten batches, and at the end.
     """
     state = checkpoint.read()
     first, batches = (state["number"], state["batches"]) if state else (0, [])

@@ -53,20 +53,22 @@ WIDTHS = (128, 192, 96)
 """Units of the hidden layers: embedding, context, and the layer before the output."""
 
 COUNTERS_A_HEART = 4.0
-"""What one heart costs at Howell's, with four players."""
+"""Cost of one heart at Howell's with four players."""
 
 SPREAD = 2.5
-"""Counters are scaled so that the returns of random play have this standard deviation."""
+"""Standard deviation of the returns of random play, to which counters are scaled."""
 
 KEPT = 20
-"""After so many batches of deals a run keeps where it stands, and its net."""
+"""Number of batches of deals between checkpoints."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """A training run: its games (none: all that no other net plays), how many deals of them, the
-    first learning rate, the run whose net it starts from, the layout of the features, and how
-    coarse the weights of its file are.
+    """Training run.
+
+    It has its games (none: all that no other net plays), the number of deals, the first learning
+    rate, the run whose net it starts from, the layout of the features, and the precision of the
+    weights in its file.
     """
 
     games: tuple[str, ...]
@@ -92,11 +94,11 @@ LEAGUE_DEALS, LEAGUE_RATE = 1_200_000, 3e-4
 """Deals of a run in the league, and its first learning rate."""
 
 AT_ONCE = 8
-"""So many games are drawn for a batch of deals, where all are learnt."""
+"""Number of games drawn for a batch of deals in the run of all games."""
 
 
 def random_scales(names: Sequence[str], net: Net) -> dict[str, float]:
-    """Return the scales of presets, from random play."""
+    """Return the scales of presets from random play."""
     scales = {}
     for name in names:
         cache = PayoffCache(Game.named(name))
@@ -108,14 +110,14 @@ def random_scales(names: Sequence[str], net: Net) -> dict[str, float]:
 
 
 class Others:
-    """Games that no other net plays: some of them, drawn at random for each batch of deals."""
+    """Random games that no other net plays, drawn for each batch of deals."""
 
     def __init__(self, layout: Layout, seed: int) -> None:
         self.layout, self.seed = layout, seed
         self.known: dict[Rules, Learnt] = {}
 
     def __call__(self, number: int) -> Games:
-        """Return a few games for the batch with this number, named by what they are."""
+        """Return a few games for the batch with this number, by their titles."""
         chance = Random(seed_of(self.seed, number))
         games = {}
         for _ in range(AT_ONCE):
@@ -127,7 +129,7 @@ class Others:
 
 
 def title_of(rules: Rules) -> str:
-    """What a game is, for the log.
+    """Return the title of a game for the log.
 
     >>> title_of(PRESETS["modern"].rules.with_players(3).with_options(passing=False))
     'modern/points/3 breaking=True,clean_first_trick=True,moon=others'
@@ -137,10 +139,10 @@ def title_of(rules: Rules) -> str:
 
 
 def warm_start(file: bytes, layout: Layout) -> Net:
-    """Return a net made ready for other games.
+    """Return a net prepared for other games.
 
-    That of Howell's has the weights of its settlement for all settlements at first, and outputs
-    scaled to the others' counters.
+    The net of Howell's game starts with the weights of its settlement for all settlements, and with
+    outputs scaled to the others' counters.
     """
     net, scales = read_net(file)
     if layout is not FOUR:
@@ -156,9 +158,9 @@ def warm_start(file: bytes, layout: Layout) -> Net:
 
 
 def train(name: str, actors: Actors, folder: Path, league: bool = False) -> None:
-    """Do a run, and write its net. In a league it goes on from the net that is there.
+    """Complete a run, and write its net. In a league it continues from the present net.
 
-    A run that was stopped goes on where it was last kept, as if it had not been.
+    A stopped run resumes from its last checkpoint with the same result.
     """
     run = RUNS[name]
     if league:
@@ -205,7 +207,7 @@ def train(name: str, actors: Actors, folder: Path, league: bool = False) -> None
 
 
 def _start(name: str, run: Run, folder: Path, league: bool) -> tuple[Net, dict[str, float]]:
-    """Return the net with which a run begins, and the scales of the presets that it learns."""
+    """Return the initial net of a run, and the scales of its presets."""
     if league:
         return read_net((folder / f"{name}.bin").read_bytes())
     if run.after:
@@ -216,10 +218,10 @@ def _start(name: str, run: Run, folder: Path, league: bool) -> tuple[Net, dict[s
 
 
 def main() -> None:
-    """Do some of the runs, or all in turn."""
+    """Run some of the runs, or all in turn."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("runs", nargs="*", metavar="run", default=list(RUNS))
-    parser.add_argument("--league", action="store_true", help="go on, against other styles, too")
+    parser.add_argument("--league", action="store_true", help="continue, also against other styles")
     add_run(parser)
     chosen = parser.parse_args()
     if not set(chosen.runs) <= set(RUNS):

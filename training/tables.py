@@ -1,4 +1,4 @@
-"""The games of the run ``tables``: all that no other net plays, drawn at random.
+"""Games of the run ``tables``: random games that no other net plays.
 
 >>> chance = Random(1)
 >>> {file_for(draw_game(chance)) for _ in range(200)}
@@ -20,13 +20,14 @@ from eldesthand.core.variety import VARIETIES
 __all__ = ["draw_game", "draw_options", "plain_games"]
 
 _MOST = 6
-"""With more at the table, one sits out (C3)."""
+"""Maximum number of active players; with more at the table, one sits out (C3)."""
 
 
 @cache
 def plain_games() -> tuple[Rules, ...]:
-    """Return every variety with every settlement and number of players, the options as usual: as in
-    the preset of that variety and settlement, if there is one.
+    """Return every variety with every settlement and number of players, with default options.
+
+    These are the options of the preset of that variety and settlement, if there is one.
     """
     return tuple(
         rules
@@ -45,15 +46,14 @@ def _if_any(variety: str, settlement: str, players: int) -> Iterator[Rules]:
     )
     try:
         yield Rules(players, variety, settlement, options=next(usual, Options()))
-    except RulesError:  # not for so many players
+    except RulesError:  # not possible for this number of players
         return
 
 
 def draw_game(chance: Random) -> Rules:
-    """Return a game that no other net plays.
+    """Return a random game that no other net plays.
 
-    Varieties with options of their own are drawn more often; every other game has the usual
-    options.
+    Varieties with their own options are drawn more often; every other game has the default options.
     """
     games = plain_games()
     weights = [1 + len(rules.game.options) for rules in games]
@@ -66,7 +66,7 @@ def draw_game(chance: Random) -> Rules:
 
 
 def draw_options(rules: Rules, chance: Random) -> Rules:
-    """Return the same game with any options."""
+    """Return the same game with random options."""
     values: dict[str, Value] = {}
     for option in (*rules.game.options, *rules.settling.options):
         needed = not option.needs or values[option.needs]

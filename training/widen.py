@@ -1,7 +1,7 @@
-"""A net that has learnt with one layout, made ready for another with places for more seats.
+"""Conversion of a net to a layout with more seats.
 
-It then values the games that it knows as before; seats beyond those it knows are to it like the
-last of them, and features that it has not known have no weight.
+Its values for known games stay the same; additional seats behave like its last seat, and new
+features have no weight.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _NONE = -1
 
 
 def widen(net: Net, old: Layout, new: Layout) -> Net:
-    """Return the same net in the new layout."""
+    """Return the net in the new layout."""
     suit, general = _suit_rows(old, new), _general_rows(old, new)
     wide = dict(net)
     for name, weights in net.items():
@@ -28,7 +28,7 @@ def widen(net: Net, old: Layout, new: Layout) -> Net:
 
 
 def _turns(old: Layout, new: Layout) -> list[int]:
-    """Which seat of the old layout each seat of the new one is like."""
+    """Return the old seat that each new seat behaves like."""
     return [min(turn, old.seats - 1) for turn in range(new.seats)]
 
 

@@ -2,8 +2,8 @@
 
     PYTHONPATH=engine:. python -m training.write_features
 
-The tests play these deals at a table and compare what the engine computes there. So they find out,
-without PyTorch, whether the nets still see what they were trained on.
+The tests play these deals at a table and compare what the engine computes there. So they check,
+without PyTorch, that the nets get the features they were trained on.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from training.net import forward, read_net
 FILE = Path("tests/net_features.json")
 
 EVERY = 5
-"""One decision in so many is written."""
+"""One decision of this number is written."""
 
 _MODERN = PRESETS["modern"].rules
 
@@ -48,19 +48,20 @@ SOME_OTHERS = (
     _MODERN.with_players(6).with_options(clean_first_trick=False, breaking=False),
     _MODERN.with_options(omnibus=True, moon="none"),
 )
-"""Games of the net for all others, a deal of each of which is written."""
+"""Games of the net for all others, with one deal each."""
 
 FIRST_SEED = 58
-"""By these seeds cards are passed, a suit without its deuce is named, a Joker is not dealt."""
+"""The seeds cover passing, a named suit without its deuce, and an undealt Joker."""
 
 Record = dict[str, Any]
 
 
 def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -> Record:
-    """Return a deal of a game, played at random: hands, what was passed, what it was played for,
-    and the cards chosen in order (those without a choice are left out). ``decisions`` holds the
-    features, the return in counters, and the values of the net in this file, of one decision in
-    ``every``.
+    """Return a deal of a game, played at random.
+
+    It has the hands, the passed cards, the conditions, and the chosen cards in order (without
+    forced ones). ``decisions`` holds the features, the return in counters, and the values of the
+    net in this file, for one decision in ``every``.
     """
     torch.manual_seed(seed)
     net, _ = read_net(net_file(file))

@@ -12,12 +12,12 @@ KINDS: dict[str, Part] = {"requests": requests.part, "records": texts.part}
 
 
 def main() -> int:
-    """Run the cases, and say what became of them. The exit status is 1 after a fault."""
+    """Run the cases and print the result. The exit status is 1 after a fault."""
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz")
     parser.add_argument("kind", choices=list(KINDS))
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--part", type=int, help="only this part, in which a fault was found")
+    parser.add_argument("--part", type=int, help="only this part, to reproduce a fault")
     options = parser.parse_args()
     try:
         tally = run(options.kind, KINDS[options.kind], options.cases, options.seed, options.part)

@@ -1,4 +1,4 @@
-"""Changes to JSON and to text: what a broken link, a torn file or a hostile page may send."""
+"""Changes to JSON and to text, as from a broken link, a torn file or a hostile page."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ ODD_TEXTS = (
 
 
 def mutated(form: Any, chance: Random) -> Any:
-    """Return a JSON value with one thing in it changed: replaced, dropped, doubled, added, or
-    nudged.
-    """
+    """Return a JSON value with one change: a part replaced, dropped, doubled, added or nudged."""
     form = deepcopy(form)
     holder: Any = None
     key: Any = None
@@ -73,7 +71,7 @@ _KINDS = tuple(
 
 
 def _kindred(value: Any, chance: Random) -> Any:
-    """Another value of the same kind, which may well be accepted."""
+    """Return another value of the same kind, which is often accepted."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):

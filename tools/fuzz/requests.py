@@ -1,8 +1,8 @@
-"""Mutated requests to the workers of the page: what they know of the grammar, and where the table
-stands, so that many are accepted and lead on.
+"""Mutated requests to the workers of the page.
 
-A case is a request of any kind, made from the last replies: often as the page would make it, as
-often with something in it changed. After a refusal the worker keeps the very state that it had.
+They follow the grammar and the state of the table, so that many are accepted and lead on. A case is
+a request of any kind, made from the last replies: half of them as the page would make it, half with
+a change. A refusal must leave the worker's state unchanged.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from tools.fuzz.run import Fault, Tally
 Message = dict[str, Any]
 
 TABLE = 200
-"""Requests to one table."""
+"""Number of requests to one table."""
 
 SPOILED = 0.5
-"""The share of requests that are changed after they were made."""
+"""Share of requests that are changed."""
 
 CLOSELY = 0.02
-"""The share of refusals after which the whole state is compared."""
+"""Share of refusals after which the whole state is compared."""
 
 LONGEST_RECORD = 60
-"""Actions that a request about a saved sitting holds at most: longer ones take long to read."""
+"""Maximum number of actions in requests about a saved sitting; longer ones are slow to read."""
 
 KINDS = ("illegal_action", "record_error", "rules_error")
 
 
 class Table:
-    """One table of the page, and whoever sends it requests."""
+    """Table of the page, with a client that sends it requests."""
 
     def __init__(self, chance: Random, tally: Tally) -> None:
         self.chance, self.tally = chance, tally
@@ -85,20 +85,20 @@ class Table:
     # --- one case ------------------------------------------------------------------------------
 
     def case(self) -> None:
-        """Send one request, and look at what became of it."""
+        """Send one request, and check its result."""
         maker = self.chance.choice(self.makers)
         message: Any = maker()
         spoiled = isinstance(message, dict) and self.chance.random() < SPOILED
         if spoiled:
             whole, message = message, mutated(message, self.chance)
             if isinstance(message, dict) and self.chance.random() < 0.8:
-                message["do"] = whole.get("do")  # which else is what changes most
+                message["do"] = whole.get("do")  # another type of request is the largest change
         do = message.get("do") if isinstance(message, dict) else None
         thinks = isinstance(do, str) and do in self.thinking.modules
         self.send(self.thinking if thinks else self.engine, message, spoiled=spoiled)
 
     def send(self, worker: Service[Any], message: Any, *, spoiled: bool = False) -> None:
-        """Send a request; what it is answered with tells how the table stands."""
+        """Send a request, and learn the state of the table from the reply."""
         text = json.dumps(message)
         if spoiled and self.chance.random() < 0.03:
             text = mutated_text(text, self.chance)
@@ -116,7 +116,7 @@ class Table:
             return
         error = answer["error"]
         if error["kind"] not in KINDS or not error["reason"]:
-            raise Fault("an error that is not documented", text)
+            raise Fault("an undocumented error", text)
         if self._state() != before:
             raise Fault("a refusal changed the state", text)
         if closely:
@@ -125,7 +125,7 @@ class Table:
                 raise Fault("a refusal changed the state", text)
 
     def _state(self) -> tuple[object, ...]:
-        """Return the state in short."""
+        """Return a digest of the state."""
         session = self.engine.state
         sitting = session._sitting
         if sitting is None:
@@ -138,7 +138,7 @@ class Table:
         )
 
     def _learn(self, message: Message, answer: Message) -> None:
-        """What a person at the page has before them now."""
+        """Store the part of a reply that a person at the page sees."""
         self.asked = answer.get("ask", self.asked)
         seated = answer.get("reply", answer)
         if message["do"] in ("sit", "resume"):
@@ -167,7 +167,7 @@ class Table:
         return {"do": "act", "action": self.action()}
 
     def action(self) -> Message:
-        """What the player may do, or anything."""
+        """Return an action that the player may take, or any other."""
         view, chance = self.view, self.chance
         if self.asked and chance.random() < 0.7:
             return self.of_bot()
@@ -208,7 +208,7 @@ class Table:
         return chance.choice(({"kind": "end"}, {"kind": "hour"}, {"kind": "settle"}))
 
     def of_bot(self) -> Message:
-        """What the bot that was asked would do."""
+        """Return the action of the bot that was asked."""
         asked = {**(self.asked or {}), "bot": "random@0.5"}
         answer = json.loads(self.thinking.handle(json.dumps({"do": "decide", "ask": asked})))
         self.asked = None
@@ -216,7 +216,7 @@ class Table:
         return action
 
     def step(self) -> Message:
-        """What the page does next, which is most often what it may do."""
+        """Return the page's next request, most often a permitted one."""
         if self.asked and self.chance.random() < 0.9:
             return {"do": "act", "action": self.of_bot()}
         if self.next == "human" and self.chance.random() < 0.8:
@@ -229,7 +229,7 @@ class Table:
         return {"do": "decide", "ask": {**asked, "bot": bot}}
 
     def think(self) -> Message:
-        """Return the coach and the searchers, a slice at a time, on small questions."""
+        """Return a small question to the coach or a searching bot, answered in slices."""
         view = self.view if self.view.get("phase") == "play" else {}
         cards = view.get("playable") or ["QS"]
         return self.chance.choice(
@@ -287,7 +287,7 @@ class Table:
         return {"do": "sit", "seed": str(self.chance.random()), "words": words, "choice": choice}
 
     def saved(self) -> Message:
-        """Return the sitting as the page keeps it, or its beginning."""
+        """Return the sitting as the page saves it, or its beginning."""
         short = self.actions[: self.chance.choice((0, 5, LONGEST_RECORD, LONGEST_RECORD))]
         return {**self.sitting, "actions": short}
 
@@ -383,7 +383,7 @@ class Table:
 
 
 def _all(session: Session) -> tuple[object, ...]:
-    """Return everything that a session keeps but chance, from which a refusal may have drawn."""
+    """Return the state of a session except its randomness, which a refusal may have used."""
     sitting = session._sitting
     table = None if sitting is None else {**vars(sitting), "rules": None, "conduct": None}
     asked = sorted(session.asked), session.asking, session.device.holder, session.device.handed_to
@@ -391,7 +391,7 @@ def _all(session: Session) -> tuple[object, ...]:
 
 
 def part(chance: Random, cases: int, tally: Tally) -> None:
-    """So many cases, at one table after the other."""
+    """Run this number of cases, at one table after the other."""
     while tally.cases < cases:
         table = Table(chance, tally)
         for _ in range(min(TABLE, cases - tally.cases)):

@@ -1,4 +1,4 @@
-"""Runs so many cases, part by part, and says what became of them."""
+"""Run cases part by part, and count the results."""
 
 from __future__ import annotations
 
@@ -13,19 +13,17 @@ from random import Random
 from typing import Any
 
 PART = 5_000
-"""Cases in a part, which has a seed of its own."""
+"""Number of cases in a part, which has its own seed."""
 
 HANG = 3600
-"""Seconds after which a part hangs: then all that runs is told, and the run ends. They are many,
-for a machine that does much else.
-"""
+"""Seconds after which a part counts as hanging, also on a busy machine; it ends the run."""
 
 SLOW = 20.0
-"""Seconds of the processor within which a case is answered."""
+"""Maximum processor seconds for an answer to a case."""
 
 
 class Fault(AssertionError):
-    """Input that was neither answered nor refused as it should be."""
+    """Input that was neither answered nor refused correctly."""
 
     def __init__(self, why: str, what: object) -> None:
         super().__init__(f"{why}: {what!r:.2000}")
@@ -33,7 +31,7 @@ class Fault(AssertionError):
 
 @dataclass
 class Tally:
-    """What became of the cases."""
+    """Results of the cases."""
 
     cases: int = 0
     accepted: int = 0
@@ -41,11 +39,11 @@ class Tally:
     counted: Counter[str] = field(default_factory=Counter)
 
     def asked(self, worker: Callable[[str], str], text: str) -> Any:
-        """Ask a worker of the page, which always answers; what it raises is a fault."""
+        """Send text to a worker of the page, which always answers; an exception is a fault."""
         return self.timed(lambda: json.loads(worker(text)), text)
 
     def timed(self, act: Callable[[], Any], what: object) -> Any:
-        """Do it, and look at the clock. What it raises is a fault."""
+        """Run ``act`` and check its duration. An exception is a fault."""
         began = time.process_time()
         try:
             found = act()
@@ -75,9 +73,10 @@ Part = Callable[[Random, int, Tally], None]
 
 
 def run(name: str, part: Part, cases: int, seed: str, only: int | None = None) -> Tally:
-    """So many cases, or ``only`` one part; an interrupt ends the run after the last whole part.
+    """Run this number of cases, or ``only`` one part.
 
-    Raises ``Fault`` at the first fault, with its part.
+    An interrupt ends the run after the last whole part. Raises ``Fault`` at the first fault, with
+    its part.
     """
     total, last = Tally(), time.monotonic()
     while total.cases < (cases if only is None else min(PART, cases)):
@@ -99,7 +98,7 @@ def run(name: str, part: Part, cases: int, seed: str, only: int | None = None) -
 
 
 def told(name: str, seed: str, tally: Tally) -> str:
-    """What came out, as one JSON object."""
+    """Return the result as one JSON object."""
     return json.dumps(
         {
             "fuzz": name,

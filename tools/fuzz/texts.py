@@ -1,4 +1,4 @@
-"""Mutated records, codes, addresses, contents of the page's storage, and attributes of elements."""
+"""Mutated records, codes, addresses, storage of the page, and attributes of elements."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tools.fuzz.mutation import ODD_TEXTS, mutated, mutated_text
 from tools.fuzz.run import Fault, Tally
 
 AGAIN = 0.1
-"""The share of records that were read which are written and read once more."""
+"""Share of accepted records that are written and read once more."""
 
 
 def part(chance: Random, cases: int, tally: Tally) -> None:
-    """So many cases, of each kind in its turn by chance."""
+    """Run this number of cases, each of a random kind."""
     kinds: list[Callable[[Random, Tally], None]] = [
         *([_record] * 6),
         *([_code] * 6),
@@ -43,7 +43,7 @@ def part(chance: Random, cases: int, tally: Tally) -> None:
 
 
 def _try(tally: Tally, kind: str, act: Callable[[], Any], what: object) -> Any:
-    """Do it: it is done, or refused by an error of ours. Returns ``None`` for a refusal."""
+    """Run ``act``, which may raise one of our errors. Returns ``None`` after a refusal."""
 
     def either() -> Any:
         try:
@@ -60,7 +60,7 @@ def _try(tally: Tally, kind: str, act: Callable[[], Any], what: object) -> Any:
 
 @cache
 def _records() -> tuple[Record, ...]:
-    """Records of one deal or less, of many games, under both kinds of laws."""
+    """Return records of at most one deal, of many games, under both kinds of laws."""
     found = [loads(text) for text in (*EXAMPLES, BY_HAND, TREE)]
     for seed in range(60):
         chance = Random(seed)
@@ -70,7 +70,7 @@ def _records() -> tuple[Record, ...]:
 
 
 def any_record(chance: Random, most: int) -> Record:
-    """Return the record of some actions at any table."""
+    """Return the record of some actions at a random table."""
     from eldesthand.core.sitting import Sitting
 
     rules = any_rules(chance)
@@ -116,12 +116,12 @@ def _record(chance: Random, tally: Tally) -> None:
     if record is not None and chance.random() < AGAIN:
         again = tally.timed(lambda: loads(dumps(record)), text)
         if again != record:
-            raise Fault("a record is read otherwise than it was written", text)
+            raise Fault("a record changes when written and read", text)
 
 
 def _code(chance: Random, tally: Tally) -> None:
     code = chance.choice(_codes())
-    if chance.random() < 0.7:  # the checksum of the changed letters: only so they are looked at
+    if chance.random() < 0.7:  # update the checksum, or no changed letter is looked at
         body = list(code[1:-2])
         for _ in range(chance.choice((1, 1, 2, 4))):
             body[chance.randrange(1, len(body))] = chance.choice(ALPHABET)
@@ -154,7 +154,7 @@ def _address(chance: Random, tally: Tally) -> None:
     if again is not None and chance.random() < AGAIN:
         found = tally.timed(lambda: checked(choice_of(again)).words, address)
         if found != again:
-            raise Fault("an address opens another game than it was made for", address)
+            raise Fault("an address opens a different game", address)
 
 
 def _attributes(chance: Random, tally: Tally) -> None:
@@ -191,7 +191,7 @@ def _attribute(name: str, chance: Random) -> str:
 
 
 class _Storage:
-    """A page that reads what it kept: a sitting, a choice of game, a record with its branches."""
+    """Page that reads its storage: a sitting, a choice of game, a record with its branches."""
 
     def __init__(self) -> None:
         self.engine = Engine()

@@ -1,5 +1,5 @@
 /**
- * What the page asks the engine, and what it is told. Written from `eldesthand.page.protocol` by
+  * Messages between the page and the engine. Written from `eldesthand.page.protocol` by
  * `python -m tools.write_protocol`; a test fails when it is stale.
  */
 
@@ -214,7 +214,7 @@ export interface KeptSitting {
 }
 
 /**
- * What might have happened: other actions after the first `after` of its record or branch.
+ * Alternative actions after the first `after` actions of a record or branch.
  *
  * Its own `comments` and `branches` count from its first action.
  */
@@ -226,7 +226,7 @@ export interface Branch {
 }
 
 /**
- * A comment of one line, after the first `after` actions of its record or branch.
+ * Comment of one line, after the first `after` actions of its record or branch.
  *
  * Raises `RecordError` when the text is empty, or more than one line.
  */
@@ -623,8 +623,9 @@ export interface SecondPlaying {
 }
 
 /**
- * One card of a played deal: it `cost` so many counters against the coach's `best`, give or
- * take `error`; `trick` counts from 1.
+ * Card of a played deal with its `cost` in counters against the coach's `best`.
+ *
+ * `error` is the standard error of the cost; `trick` counts from 1.
  */
 export interface Judged {
   trick: number;
@@ -635,7 +636,7 @@ export interface Judged {
   advice: Advice;
 }
 
-/** The cards, best first; `close` when the best cannot be told from the next; and why. */
+/** The cards, best first, with the reason. `close`: the best two cannot be told apart. */
 export interface Advice {
   best: Card;
   cards: CardAdvice[];
@@ -644,16 +645,15 @@ export interface Advice {
 }
 
 /**
- * What one card is worth.
+ * Value of one card.
  *
- * `counters` is what the card is worth to the player in the deal, and `score` what it is worth
- * beyond that near the end of a game (V7). `expects` is what the player is told to
- * expect in the deal, with its standard `error`: counters won, or where points are written the
- * player's own points. `behind` the best card by so many of these, with the standard error
- * `behind_error` of that (both cards play the same worlds). `units` expected in all; `clear`
- * the chance to stay clear, `heavy` to take the Black Lady, the Black Jack or the Joker where
- * there is one, `moon` to take everything. `others_clear` is each other seat's chance to stay
- * clear.
+ * `counters` is the card's value to the player in the deal, and `score` its value beyond that
+ * near the end of a game (V7). `expects` is the expected result of the deal that the player is
+ * told, with its standard `error`: counters won, or the player's own points. `behind` is the
+ * distance to the best card in the same unit, with its standard error `behind_error` (both cards
+ * play the same worlds). `units` is the expected total; `clear` the chance to stay clear,
+ * `heavy` to take the Black Lady, the Black Jack or the Joker where there is one, `moon` to
+ * take everything. `others_clear` is each other seat's chance to stay clear.
  */
 export interface CardAdvice {
   card: Card;
@@ -1246,7 +1246,7 @@ export interface CoachSuggests {
   done: boolean;
 }
 
-/** What the coach would do before the play, and why. */
+/** The coach's choice before play, and its reason. */
 export interface Suggestion {
   action: Action;
   sentence: string;
@@ -1712,7 +1712,7 @@ export type OwnBotRequest =
   /** Ask a bot what it does, and wait for the answer. */
   | { do: "decide"; ask: BotQuestion };
 
-/** What each request is answered with, unless it is refused. */
+/** The reply to each request, unless it is refused. */
 export interface Replies {
   act: Reply;
   add_up: OwnResults;
@@ -1774,5 +1774,5 @@ export interface Replies {
   write_record: RecordText;
 }
 
-/** Sends a request to the engine. Rejects with the reason when it is refused. */
+/** Send a request to the engine. Rejects with the reason of a refusal. */
 export type Ask = <R extends Request>(request: R) => Promise<Replies[R["do"]]>;

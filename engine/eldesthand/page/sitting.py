@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 from eldesthand import words
@@ -73,7 +74,7 @@ def sit(session: Session, request: Sit) -> Seated:
         names=names_of(players, ("", *bots), request.own_bot, own, choice.people),
         human=0,
         bots=("", *bots),
-        seed=choice.seed or request.seed,
+        seed=_seed_of(choice.seed) or request.seed,
         actions=(),
         crooked=choice.crooked,
         shuffling=choice.shuffling,
@@ -81,6 +82,18 @@ def sit(session: Session, request: Sit) -> Seated:
     )
     _begin(session, sitting)
     return Seated(chosen, sitting, session.reply() if choice.cutting else _agree(session))
+
+
+def _seed_of(typed: str) -> str:
+    """Return the seed of a sitting for one that a person typed.
+
+    It is stretched, because a bot of theirs may try likely seeds until one deals its own hand.
+    """
+    if not typed:
+        return ""
+    from eldesthand.core.chance import stretched
+
+    return stretched(typed).hex()
 
 
 def keep_seats(session: Session, request: KeepSeats) -> Reply:
@@ -292,7 +305,14 @@ def _bot_takes_part(session: Session) -> Action | None:
     return None
 
 
-def _chance(session: Session, seat: int) -> str:
+def _chance(session: Session, seat: int, bot: str) -> str:
+    """Return where the chance of a bot's decision comes from.
+
+    A bot of the player's own gets chance from which nothing follows. The others get the same at the
+    same place of the same sitting, so that a deal can be played again against them.
+    """
+    if bot.partition("@")[0] == OWN:
+        return os.urandom(32).hex()
     sitting, seed, challenge = session.sitting, session.begun.seed, session.challenge
     if sitting.rules.laws is Laws.CLUB:
         return chance_for_bot(sitting, seed, sitting.player_of[seat])
@@ -302,7 +322,7 @@ def _chance(session: Session, seat: int) -> str:
 def _question(session: Session, seat: int, player: int, *, notice: bool = False) -> Asked:
     sitting, bot = session.sitting, session.begun.bots[player]
     name = with_attention(bot) if sitting.rules.laws is Laws.CLUB else bot
-    chance, view = _chance(session, seat), sitting.view(seat)
+    chance, view = _chance(session, seat, bot), sitting.view(seat)
     return Asked(BotQuestion(seat, name, chance, view, notice, session.challenge is None))
 
 

@@ -6,6 +6,8 @@ done, what is proved, and what is due.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eldesthand.core.actions import (
     Action,
     Amend,
@@ -81,7 +83,7 @@ class ClubDeal(Table):
             if seat in self.missed:
                 del self.missed[seat]
                 self.played_on.append(seat)
-            if pile is None and self.open() and seat == self.turn():
+            if pile is None and self.open() and seat == self.taker(self.open()[0]):
                 self.turn_over(self.open()[0])
             if pile is not None and len(self.open()) == 2 and seat == self.taker(self.open()[0]):
                 self.turn_over(self.open()[0])
@@ -168,8 +170,8 @@ class ClubDeal(Table):
                 self._must_take_last(seat, "I2")
                 return True
             case "D7":
-                pair = self._irregular()
-                if pair is None or self.draws or not (self.wrong[seat] and self.astray(seat)):
+                pair = self._irregular(seat)
+                if pair is None or self.draws:
                     return False
                 self.draws = pair
                 return True
@@ -182,19 +184,26 @@ class ClubDeal(Table):
                 return self._undo_lead(seat)
         return self._revoke_proved(claim)
 
-    def _irregular(self) -> tuple[int, int] | None:
-        """Who was dealt too few and has too few, and who the opposite."""
-        few = [s for s in self.order if self.wrong[s] < 0 and self.astray(s) < 0]
-        many = [s for s in self.order if self.wrong[s] > 0 and self.astray(s) > 0]
-        return (few[0], many[0]) if few and many and not self.before_first() else None
+    def _irregular(self, seat: int) -> tuple[int, int] | None:
+        """Who has too few cards, and who too many: this seat and the nearest on its left."""
+        if self.before_first() or not self.astray(seat):
+            return None
+        place = self.order.index(seat)
+        seats = self.order[place:] + self.order[:place]
+        few = [s for s in seats if self.astray(s) < 0]
+        many = [s for s in seats if self.astray(s) > 0 and self.hands[s]]
+        return (few[0], many[0]) if few and many else None
 
     def _comes_to_light(self) -> None:
-        pair = None if self.over or self.draws or self.asked is not None else self._irregular()
-        if pair is None or self.hands[pair[0]]:
+        if self.over or self.draws or self.asked is not None:
             return
-        pile = self.top()
-        if pile is None or pair[0] not in pile.seats or self.full(pile):
-            self.draws = pair
+        place = self.order.index(self.first)
+        for seat in self.order[place:] + self.order[:place]:
+            pair, pile = self._irregular(seat), self.top()
+            waits = pile is None or seat not in pile.seats or self.full(pile)
+            if not self.hands[seat] and waits and pair and pair[0] == seat:
+                self.draws = pair
+                return
 
     def drawn(self, seat: int, card: str) -> bool:
         """The short hand draws this card. Whether both are right, and pay."""
@@ -206,13 +215,15 @@ class ClubDeal(Table):
             raise NotNow
         self.hands[many].remove(card)
         self.hands[few].add(card)
-        self.wrong[many] -= 1
-        self.wrong[few] += 1
+        if card == "*H":
+            self.joker = few
         if card in self.exposed:
             self.exposed[card] = few
-        pair, self.draws = self.draws, None
-        if self._irregular() == pair:
-            self.draws = pair
+        self.debts = [replace(d, seat=few) if d.card == card else d for d in self.debts]
+        if self.astray(many) <= 0:  # it has not missed anything any more
+            self.missed.pop(many, None)
+        if self.astray(few) >= 0 or self.astray(many) <= 0 or not self.hands[many]:
+            self.draws = None
         paid = self.draws is None
         self._comes_to_light()
         return paid
@@ -257,13 +268,14 @@ class ClubDeal(Table):
         self.rights = [each for each in self.rights if each[:1] != ("I6",) or each[2] != number]
 
     def _bare(self, pile: Pile) -> None:
-        """A lead out of turn on a trick that is changed goes back, and is still to be paid for."""
+        """A lead on a trick that is changed goes back: out of turn, it is still to be paid for."""
         top = self.top()
         if top is not None and top is not pile:
             lead = top.lays[0]
             number = self.number(top)
             self._all_back()
-            self.rights.append(("I5", lead.seat, number, lead.turn))
+            if lead.turn != lead.seat:
+                self.rights.append(("I5", lead.seat, number, lead.turn))
 
     # --- I4, I5, I6 ----------------------------------------------------------------------------
 
@@ -419,7 +431,9 @@ class ClubDeal(Table):
         self._lift(pile, old, shown=True, owes=False)
         self._give_way(pile, place)
         pile.may_change.discard(seat)
-        new = Lay(seat, card, old.turn, old.held, old.lawful, old.right, old.debts)
+        kept = self.not_to_be_met(card, old.debts, pile, place)
+        new = Lay(seat, card, old.turn, old.held, old.lawful, old.right, old.debts, kept)
+        self.owe(kept)
         new.was_exposed = card in self.exposed
         self._lay(pile, new, place)
         self._maybe_last()

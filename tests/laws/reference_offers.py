@@ -38,11 +38,11 @@ def may_say(deal: ClubDeal, seat: int) -> Iterator[Action]:
             if seat in deal._who_may(right) and not waits:
                 whats = LEADS if right[0] == "I5" else (Due.HIGHEST, Due.LOWEST, Due.NO_HEART)
                 yield from (Demand(seat, right[1], what) for what in whats)
-    if not deal.before_first():
+    if not deal.nothing_done():
         for other in others:
             if other not in deal.last:
                 yield Claim(seat, "I1", other)
-            if not deal.over:
+            if not deal.over and not deal.before_first():
                 yield Claim(seat, "I2", other)
                 yield Claim(seat, "D7", other)
     yield from _of_turned_tricks(deal, seat)

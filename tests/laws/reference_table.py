@@ -34,7 +34,9 @@ class Debt:
 
 @dataclass
 class Lay:
-    """A card as it was laid: whose turn it was; what its owner held, could and should play."""
+    """A card as it was laid: whose turn it was; what its owner held, could and should play; what
+    was due with it, and what of that it could not pay.
+    """
 
     seat: int
     card: str
@@ -43,6 +45,7 @@ class Lay:
     lawful: frozenset[str]
     right: frozenset[str]
     debts: tuple[Debt, ...] = ()
+    kept: tuple[Debt, ...] = ()
     second: bool = False
     was_exposed: bool = False
 
@@ -98,8 +101,9 @@ class Table:
     ) -> None:
         self.game, self.order, self.first, self.avoided = game, order, leader, avoided
         self.hands = {seat: set(hands[seat]) for seat in order}
+        self.joker = next((seat for seat in order if "*H" in self.hands[seat]), None)
+        """Who held the Joker when play began, or drew it since (V4)."""
         self.dealt = {seat: frozenset(hands[seat]) for seat in order}
-        self.wrong = {seat: len(self.hands[seat]) - game.size for seat in order}
         self.piles: list[Pile] = []
         self.exposed: dict[str, int] = {}
         self.debts: list[Debt] = []
@@ -163,29 +167,39 @@ class Table:
         ]
         return next((s for s in seats if self.hands[s] and s not in played), start)
 
-    def before_first(self) -> bool:
-        """Not all have played to the first trick."""
+    def nothing_done(self) -> bool:
+        """The first trick is still being played, and nobody has turned it."""
         return not self.piles or (self.piles[0] is self.going_on())
+
+    def before_first(self) -> bool:
+        """Somebody can still play to the first trick, also one turned too early (D3, D7)."""
+        return self.nothing_done() or 1 in self.missed.values()
 
     def astray(self, seat: int) -> int:
         if self.over:
             return 0
         gone = sum(pile.turned or seat in pile.seats for pile in self.piles)
-        return len(self.hands[seat]) - (self.game.size - gone)
+        may_name = sum(max(0, len(pile.of(seat)) - 1) for pile in self.open())
+        return len(self.hands[seat]) + may_name - (self.game.size - gone)
 
     # --- what may be played --------------------------------------------------------------------
 
     def lawful(self, seat: int, pile: Pile | None, place: int | None = None) -> frozenset[str]:
         """What this seat could play to this place of a trick (``None``: to a new one, or last)."""
         lays = pile.lays if pile else []
-        before = [lay.card for lay in lays[:place]]
         hand = set(self.hands[seat])
-        number = self.number(pile) if pile else len(self.piles) + 1
-        gone = [lay.card for each in self.piles[: number - 1] for lay in each.lays] + before
         if pile and place is not None:
+            number = self.number(pile)
             hand |= {lay.card for lay in lays[place:] if lay.seat == seat}
             later = [lay for each in self.piles[number:] for lay in each.lays]
             hand |= {lay.card for lay in later if lay.seat == seat}
+        return self.could(hand, pile, place)
+
+    def could(self, hand: set[str], pile: Pile | None, place: int | None) -> frozenset[str]:
+        """What could be played of these cards to this place of a trick."""
+        before = [lay.card for lay in (pile.lays if pile else [])[:place]]
+        number = self.number(pile) if pile else len(self.piles) + 1
+        gone = [lay.card for each in self.piles[: number - 1] for lay in each.lays] + before
         if self.game.variety != "modern":
             return frozenset(reference.may_play(hand, before, self.game.variety))
         return frozenset(self._modern(hand, before, gone, first=number == 1))
@@ -225,9 +239,7 @@ class Table:
             and debt.what is not Due.LAST_TRICK
             and (debt.what not in LEADS or (not lays and in_turn))
         )
-        right = set(lawful)
-        for debt in debts:
-            right = self._paying(debt, right, led) or right
+        right = self.paying(lawful, debts, led)
         held = frozenset(self.hands[seat] | {card})
         turn = seat if in_turn else self.turn()
         return Lay(
@@ -238,7 +250,28 @@ class Table:
             lawful,
             frozenset(right),
             debts,
+            self.not_to_be_met(card, debts, pile, place),
             was_exposed=card in self.exposed,
+        )
+
+    def paying(self, cards: Iterable[str], debts: Iterable[Debt], led: str) -> set[str]:
+        """Those of the cards that pay all the debts that can be paid."""
+        right = set(cards)
+        for debt in debts:
+            right = self._paying(debt, right, led) or right
+        return right
+
+    def not_to_be_met(
+        self, card: str, debts: tuple[Debt, ...], pile: Pile | None, place: int | None
+    ) -> tuple[Debt, ...]:
+        """The calls that, as all see, could not be met when this card was right (I4)."""
+        before = [lay.card for lay in (pile.lays if pile else [])[:place]]
+        led = before[0][1] if before else ""
+        calls = [debt for debt in debts if card and debt.card not in ("", card)]
+        return tuple(
+            call
+            for call in calls
+            if call.card not in self.paying(self.could({card, call.card}, pile, place), debts, led)
         )
 
     def _paying(self, debt: Debt, cards: set[str], led: str) -> set[str]:
@@ -282,8 +315,11 @@ class Table:
         self.hands[lay.seat].remove(lay.card)
         self.exposed.pop(lay.card, None)
         pile.lays.insert(len(pile.lays) if place is None else place, lay)
-        gone = [id(debt) for debt in lay.debts]  # the same card may have been called again since
-        self.debts = [d for d in self.debts if id(d) not in gone and d.card != lay.card]
+        self.debts = [
+            debt
+            for debt in self.debts
+            if debt.card != lay.card and (debt in lay.kept or debt not in lay.debts)
+        ]
 
     def _lift(self, pile: Pile, lay: Lay, *, shown: bool = False, owes: bool = True) -> None:
         pile.lays.remove(lay)
@@ -291,7 +327,12 @@ class Table:
         if lay.was_exposed or shown:
             self.exposed[lay.card] = lay.seat
         if owes:
-            self.debts += lay.debts
+            self.owe(lay.debts)
+
+    def owe(self, debts: Iterable[Debt]) -> None:
+        """What was due with a card is due again; but one call binds a player (I4)."""
+        called = [d.seat for d in self.debts if d.what is Due.CALLED]
+        self.debts += [d for d in debts if not (d.what is Due.CALLED and d.seat in called)]
 
     def turn_over(self, pile: Pile) -> None:
         pile.turned = True

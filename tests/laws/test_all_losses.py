@@ -128,6 +128,22 @@ def test_I10_at_the_table() -> None:
     assert sitting.bank.conserved
 
 
+def test_I10_also_where_the_choice_is_kept_and_the_bid_lies_in_the_pool() -> None:
+    """Seat 0 bought the choice for two and keeps it; in the next deal seat 1 revokes."""
+    sitting = after_a_revoke(" ".join(SCRIPT_4450.split()[4:]), "0:AH 1:2H 2:3H 3:9S", 3)
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    sitting.apply(NameSuit(0, Suit.HEARTS))
+    lay(sitting, "0:JH 1:4C 2:2H 3:3H")
+    sitting.apply(TurnTrick(0))
+    finish(sitting)
+    assert upheld(sitting.apply(Claim(2, "I7", 1, 1)))
+    sitting.apply(Settle())
+    reckoning = sitting.view(0).reckoning
+    assert reckoning is not None
+    assert {line.seat: line.pays for line in reckoning.lines} == {0: 0, 1: 13 + 2, 2: 0, 3: 0}
+    assert {line.seat: line.draws for line in reckoning.lines}[0] >= 2
+
+
 def test_I9_a_jack_on_the_table_is_won_once() -> None:
     won = settle(Taken((0, 3, 4, 6)), Terms("sweepstake", 13, jack=True, revoked=(1, 2)))
     assert (won.net, won.pool_after) == ((39, -13, -13, 0), 0)

@@ -411,3 +411,38 @@ def test_D6_at_a_table_of_seven_who_deals_sits_out() -> None:
     sitting.apply(Deal(5))
     assert sitting.active == (6, 0, 1, 2, 3, 4)
     assert sitting.view(5).hand == ()
+
+
+@pytest.mark.parametrize("back", ["", "blue"])
+def test_D6_a_new_deal_is_dealt_by_the_player_who_dealt_with_that_pack(back: str) -> None:
+    sitting = at_table(back=back)
+    sitting.apply(Deal(0, 51))
+    sitting.apply(Interrupt(2))
+    sitting.apply(Deal(0, 1, Slip.COUNTED))
+    assert stopped(misdeal(sitting)) == DealStopped("D3c", 0, lost=False)
+    assert (sitting.dealer, sitting.back) == (0, back or "red")
+
+
+def test_D6_a_card_exposed_by_the_wrong_dealer_is_dealt_anew_by_that_dealer() -> None:
+    sitting = at_table(back="blue")
+    sitting.apply(Deal(0, 51))
+    sitting.apply(Deal(0, 1, Slip.EXPOSED))
+    [seat] = {exposed.seat for exposed in sitting.ceremony.exposed}
+    events = sitting.apply(Demand(seat, 0, Due.NEW_DEAL))
+    assert stopped(events) == DealStopped("D5", 0, lost=False)
+    assert sitting.back == "blue"
+
+
+def test_D6_a_lost_deal_passes_from_the_player_who_dealt_and_the_packs_alternate() -> None:
+    sitting = at_table(back="blue")
+    sitting.apply(Deal(0, 10, Slip.COUNTED))
+    sitting.apply(Deal(0))
+    assert stopped(misdeal(sitting)) == DealStopped("D3c", 1, lost=True)
+    assert sitting.back == "red"
+
+
+def test_D6_a_new_deal_before_the_last_card_goes_to_the_right_dealer() -> None:
+    sitting = at_table(back="blue")
+    sitting.apply(Deal(0, 10, Slip.COUNTED))
+    assert stopped(misdeal(sitting)) == DealStopped("D3c", 3, lost=False)
+    assert sitting.back == "red"

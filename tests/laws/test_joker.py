@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from eldesthand.core.actions import PlayCard, Settle
+from eldesthand.core.actions import Claim, Cut, Deal, DrawFrom, PlayCard, Settle, Shuffle
 from eldesthand.core.cards import JOKER, Card, Suit, parse_hand
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.play import Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Terms, Transfer, settle
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.games.varieties.joker import JokerConduct, with_joker
 from tests import reference
-from tests.tables import cards, counters, give, play, seated, unload
+from tests.club import finish, lay
+from tests.tables import cards, counters, give, play, seated, stacked, unload
 
 RULES = Rules(variety="joker")
 SIMPLE = Rules(variety="joker", settlement="simple")
@@ -339,6 +341,33 @@ def test_V4_at_the_table_the_taker_pays_the_owner() -> None:
     assert sitting.view(None).nets == ((5, 0, 0, -17),)
     assert counters(sitting) == [55, 50, 50, 33]
     assert (sitting.view(None).pool, sitting.view(None).jack_deals) == (12, 1)
+
+
+@pytest.mark.parametrize("drawn", ["*H", "KH"])
+def test_V4_the_player_who_draws_the_joker_is_the_one_who_gets_rid_of_it(drawn: str) -> None:
+    """Seat 1 was dealt it with fourteen cards; seat 0, with twelve, draws one of them (D7)."""
+    rules = replace(RULES, laws=Laws.CLUB)
+    sitting = seated(rules, dealer=3)
+    hands = ("A52.A52.A52.A953", "K63.K63.K63.K86*", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
+    sitting.apply(Shuffle(3, stacked(rules, [parse_hand(hand) for hand in hands], 20)))
+    sitting.apply(Cut(2, 20))
+    sitting.apply(Deal(3, 5, Slip.MISDEALT))
+    sitting.apply(Deal(3))
+    lay(sitting, "0:2C 1:3C 2:4C 3:8C")
+    sitting.apply(Claim(2, "D7", 1))
+    assert sitting.club is not None
+    sitting.apply(DrawFrom(0, sitting.club.drawable().index(Card.parse(drawn))))
+    owner = 0 if drawn == "*H" else 1
+    assert sitting.view(owner).joker_owner == owner
+    assert sitting.view(1).joker_owner == owner, "who has seen the card that was drawn"
+    assert sitting.view(2).joker_owner is None
+    finish(sitting)
+    sitting.apply(Settle())
+    reckoning = sitting.view(0).reckoning
+    assert reckoning is not None
+    taker = sitting.view(0).taker_of(JOKER)
+    expected = () if taker == owner else (Transfer(taker, owner, 5),)  # type: ignore[arg-type]
+    assert reckoning.transfers == expected
 
 
 def test_V4_at_the_table_the_owner_himself_takes_it() -> None:

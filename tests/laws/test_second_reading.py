@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -69,6 +69,9 @@ class Follower:
     wild: float = 0.0
     deal: ClubDeal | None = None
     actions: int = 0
+    bids: dict[int, int] = field(default_factory=dict)
+    bid: tuple[int, int] | None = None
+    """Who bought the choice of suit that holds, and for how much (V1, I10)."""
 
     # --- going on ------------------------------------------------------------------------------
 
@@ -90,7 +93,10 @@ class Follower:
         elif phase is Phase.SETTLE:
             self._settle()
         else:
-            self.sitting.apply(self._before_play())
+            action = self._before_play()
+            self.sitting.apply(action)
+            if isinstance(action, Bid):
+                self.bids[action.seat] = action.counters
         if self.sitting.phase is Phase.PLAY and self.deal is None:
             self.deal = self._begun()
         if self.sitting.phase is Phase.SHUFFLE:
@@ -99,6 +105,10 @@ class Follower:
     def _begun(self) -> ClubDeal:
         sitting, rules = self.sitting, self.sitting.rules
         assert sitting.tricks is not None
+        if self.bids:  # else the choice is kept, and what was paid for it lies in the pool
+            buyer = max(self.bids, key=lambda seat: self.bids[seat])
+            self.bid = (buyer, self.bids[buyer]) if self.bids[buyer] else None
+            self.bids = {}
         game = Game(
             rules.variety,
             rules.hand_size,
@@ -338,10 +348,9 @@ class Follower:
             )
 
         joker = None
-        held = [seat for seat in order if "*H" in map(str, sitting.hands[seat])]
-        if held:
+        if deal.joker is not None:
             owner = next(seat for seat in order if "*H" in taken[seat])
-            joker = order.index(held[0]), order.index(owner)
+            joker = order.index(deal.joker), order.index(owner)
         if rules.settling.points:
             return Paid(self._points(taken, revoked, units), pool)
         agreed = {
@@ -353,9 +362,7 @@ class Follower:
         counted = [units(taken[seat], True) for seat in order]
         if not revoked:
             return usual(rules.settlement, counted, pool, joker=joker, **agreed)
-        bid = None
-        if sitting.stage is not None and sitting.stage.paid is not None:
-            bid = order.index(sitting.stage.paid[0]), sitting.stage.paid[1]
+        bid = self.bid and (order.index(self.bid[0]), self.bid[1])
         return all_losses(
             rules.settlement, counted, sorted(revoked), pool, joker=joker, bid=bid, **agreed
         )

@@ -8,7 +8,10 @@ from eldesthand.core.actions import Agree, Claim, End, Indicate, Settle
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.replaying import replay
-from eldesthand.record import dumps, loads
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import EDITION, Laws
+from eldesthand.core.wire import decode, encode
+from eldesthand.record import OneDeal, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 
 TWO_CARDS = """[HeartsRecord "1"]
@@ -65,6 +68,66 @@ settle WON
 end
 """
 """West revoked in the first trick, and that is claimed."""
+
+
+SHORT_BY_A_CARD_TO_BE_NAMED = """[HeartsRecord "1"]
+[Game "sweepstake"]
+[Laws "club"]
+[Players "South" "West" "North" "East"]
+[Dealer "3"]
+[Result "+7 -4 +6 -9"]
+
+deal 3
+hand 0 A52.A52.A52.A952
+hand 1 K63.K63.K63.K863
+hand 2 Q74.Q74.Q74.QT74
+hand 3 JT98.JT98.JT98.J
+1. 0: AC 3C 4C 8C > 0
+2. 0: AD 3D
+play 1 6D
+claim 3 I2 1
+indicate 1 3D
+2. 2: QD JD > 0
+3. 0: 5C KC QC JC > 1
+4. 1: 6C 7C TC 2C > 3
+5. 3: 9C 5D KD 7D > 3
+6. 3: TD 2D 6D 4D > 3
+7. 3: 9D AS KS QS > 3
+8. 3: 8D 5S 6S 7S > 3
+9. 3: JS 2S 3S 4S > 3
+10. 3: TS AH KH QH > 3 +3
+11. 3: 9S 9H 8H TH > 3 +3
+12. 3: 8S 5H 6H 7H > 3 +3
+13. 3: JH 2H 3H 4H > 1 +4
+settle +6 -4 +6 -9 pool 1
+end
+"""
+"""West was made to take the last trick for a card that could still be named (I2)."""
+
+
+def test_I2_a_record_of_the_first_edition_is_read_by_it() -> None:
+    record = loads(SHORT_BY_A_CARD_TO_BE_NAMED)
+    assert record.rules.edition == 1
+    assert record.sitting().nets == [(6, -4, 6, -9)]
+    assert '[Edition "1"]' in dumps(record)
+    assert loads(dumps(record)) == record
+    code = encode_deal(OneDeal.of(record, 1))
+    assert decode_deal(code).rules.edition == 1
+    with pytest.raises(RecordError):
+        loads(SHORT_BY_A_CARD_TO_BE_NAMED.replace('"club"]', '"club"]\n[Edition "2"]'))
+
+
+def test_a_record_that_agrees_with_both_editions_is_read_by_the_present_one() -> None:
+    assert loads(TWO_CARDS).rules.edition == EDITION
+    assert loads(REVOKE.replace("WON", "+13 -39 +13 +13")).rules.edition == EDITION
+
+
+def test_a_sitting_kept_without_an_edition_goes_on_by_the_first() -> None:
+    kept = encode(Rules(laws=Laws.CLUB))
+    assert decode(Rules, kept).edition == EDITION
+    del kept["edition"]
+    assert decode(Rules, kept).edition == 1
+    assert decode(Rules, {**kept, "laws": "guided"}) == Rules()
 
 
 def test_I3_a_record_without_the_naming_is_read() -> None:

@@ -44,6 +44,7 @@ export interface Choice {
  * - `until_broke`: the sitting ends when a player has lost all their counters (G1c).
  * - `target`: the sitting ends when a player has won this many counters (G1d), or has this many
  *   points where points are written down (V7); 0 for none.
+ * - `edition`: of the club laws; only records of earlier versions have an earlier one.
  * - `options`: those of the variety and the settlement, by name. Options that are not given get
  *   their defaults, so `options` always holds all of them.
  *
@@ -60,6 +61,7 @@ export interface Rules {
   minutes: number;
   until_broke: boolean;
   target: number;
+  edition: number;
   [option: string]: boolean | number | string;
 }
 
@@ -424,6 +426,8 @@ export interface Reckoning {
   law: string;
   revoked: number[];
   withheld: number;
+  transfers: Transfer[];
+  refund: number;
 }
 
 /**
@@ -436,6 +440,13 @@ export interface Line {
   units: number;
   pays: number;
   draws: number;
+}
+
+/** Counters that one player pays another, and not into the pool, by places (V4). */
+export interface Transfer {
+  payer: number;
+  receiver: number;
+  counters: number;
 }
 
 /**

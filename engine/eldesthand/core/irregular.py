@@ -17,6 +17,7 @@ from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import Event
 from eldesthand.core.play import Tricks
 from eldesthand.core.registry import Registry
+from eldesthand.core.terms import EDITION
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 
 __all__ = [
@@ -46,8 +47,8 @@ class Shown(NamedTuple):
 @dataclass(frozen=True)
 class PlayTerms:
     """What the play of a deal needs to know: the hands as ``dealt``, in the order of the deal, the
-    suit to be ``avoided``, the right ``size`` of a hand, the whole ``pack``, and whether players
-    have ``counters`` to pay fines with.
+    suit to be ``avoided``, the right ``size`` of a hand, the whole ``pack``, whether players have
+    ``counters`` to pay fines with, and the ``edition`` of the laws.
     """
 
     dealt: Sequence[Sequence[Card]]
@@ -55,6 +56,12 @@ class PlayTerms:
     size: int
     pack: tuple[Card, ...]
     counters: bool = True
+    edition: int = EDITION
+
+    @property
+    def former(self) -> bool:
+        """Whether the deal is played by an earlier edition, for the sake of an old record."""
+        return self.edition < EDITION
 
 
 class IrregularPlay(ABC):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Reckoning, Taken, Tally, settle
+from eldesthand.core.settling import Reckoning, Taken, Tally, Transfer, settle
 from eldesthand.core.speech import counted
 
 if TYPE_CHECKING:  # the sitting imports this module
@@ -37,14 +37,18 @@ def reckoned(sitting: Sitting) -> Reckoning:
         ),
         winners=tuple(order[place] for place in reckoning.winners),
         revoked=tuple(order[place] for place in reckoning.revoked),
+        transfers=tuple(
+            Transfer(order[each.payer], order[each.receiver], each.counters)
+            for each in reckoning.transfers
+        ),
     )
 
 
 def _bid_paid(sitting: Sitting) -> tuple[int, int] | None:
-    """The place that paid for the choice in this deal, and how many counters (V1, I10)."""
-    if sitting.stage is None or sitting.stage.paid is None:
+    """Return the place that bought the choice, and the counters, if they lie in the pool (I10)."""
+    if sitting.bid_in_pool is None:
         return None
-    seat, counters = sitting.stage.paid
+    seat, counters = sitting.bid_in_pool
     return sitting.active.index(seat), counters
 
 

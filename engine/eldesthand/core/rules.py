@@ -28,7 +28,7 @@ from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import SETTLEMENTS, Settlement, Terms
-from eldesthand.core.terms import Dealing, Laws
+from eldesthand.core.terms import EDITION, EDITIONS, Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
 
 __all__ = ["PRESETS", "Preset", "Rules", "known_options", "tables"]
@@ -51,6 +51,7 @@ class Rules:
     - ``until_broke``: the sitting ends when a player has lost all their counters (G1c).
     - ``target``: the sitting ends when a player has won this many counters (G1d), or has this many
       points where points are written down (V7); 0 for none.
+    - ``edition``: of the club laws; only records of earlier versions have an earlier one.
     - ``options``: those of the variety and the settlement, by name. Options that are not given get
       their defaults, so ``options`` always holds all of them.
 
@@ -67,6 +68,7 @@ class Rules:
     minutes: int = 0
     until_broke: bool = False
     target: int = 0
+    edition: int = EDITION
     options: Mapping[str, Value] = field(default_factory=Options)
 
     def __post_init__(self) -> None:
@@ -90,6 +92,10 @@ class Rules:
         for name in ("counters", "minutes", "target"):
             if not 0 <= getattr(self, name) <= MOST:
                 raise RulesError(f"expected {name} from 0 to {MOST}, not {getattr(self, name)}")
+        if self.laws is Laws.GUIDED:  # which no edition has changed
+            object.__setattr__(self, "edition", EDITION)
+        if self.edition not in EDITIONS:
+            raise RulesError(f"expected an edition of the club laws, got {self.edition}")
         if not settling.points and self.counters == 0:
             raise RulesError("each player buys at least one counter [C7]")
         if not _STAKE.fullmatch(self.stake):
@@ -224,6 +230,7 @@ class Rules:
     ) -> Rules:
         """The rules from JSON as :meth:`to_json` writes it. ``read`` reads the value of a field.
 
+        Sittings from before there were editions were played by the first of them.
         Raises ``RecordError`` for a name that is neither a field nor an option of any game.
         """
         plain = {f.name for f in fields(cls)} - {"options"}
@@ -234,6 +241,8 @@ class Rules:
             where = f" at {at}" if at else ""
             raise RecordError(f"expected only {expected}{where}, not {unknown[0]!r}")
         values = {name: read(name, data[name]) for name in data if name in plain}
+        if values.get("laws") is Laws.CLUB:
+            values.setdefault("edition", EDITIONS[0])
         given: dict[str, Value] = {}
         for name, value in data.items():
             if name in options:

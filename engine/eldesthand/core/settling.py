@@ -40,7 +40,8 @@ __all__ = [
 ]
 
 
-class Transfer(NamedTuple):
+@dataclass(frozen=True)
+class Transfer:
     """Counters that one player pays another, and not into the pool, by places (V4)."""
 
     payer: int
@@ -78,12 +79,12 @@ class Taken:
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
             raise RulesError(f"expected the units of 2 to 6 players, not of {len(self.units)} [C2]")
-        for payer, receiver, counters in self.transfers:
-            if payer not in places or receiver not in places:
+        for each in self.transfers:
+            if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, not {self.transfers}")
-            if self.units[payer] < counters:
+            if self.units[each.payer] < each.counters:
                 raise RulesError(
-                    f"expected at least {counters} units of a player who pays that [V4]"
+                    f"expected at least {each.counters} units of a player who pays that [V4]"
                 )
 
     @property
@@ -191,6 +192,10 @@ class Reckoning:
     """Who paid all the losses for revoking (I8–I11, I14)."""
     withheld: int = 0
     """Counters that would have come to an offender, and stay for the Jack (I8, I9)."""
+    transfers: tuple[Transfer, ...] = ()
+    """Counters that one player paid another, and not into the pool (V4); seats, as in a line."""
+    refund: int = 0
+    """The bid that each offender but the bidder gave back (I10)."""
 
     @property
     def net(self) -> tuple[int, ...]:
@@ -286,6 +291,7 @@ class Settlement:
             outcome=outcome,
             winners=tuple(winners),
             law=self.law,
+            transfers=taken.transfers,
         )
 
     @staticmethod

@@ -61,6 +61,7 @@ from eldesthand.core.deal import BACKS, other_back
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import (
     Bought,
+    CardDrawnFrom,
     CardPlayed,
     DealStopped,
     Event,
@@ -79,7 +80,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.seating import Seating
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.stage import Stage
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import EDITION, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.viewing import view_of
 
@@ -124,6 +125,8 @@ class Sitting:
         self.jack_deals = 0
         self.choice: int | None = None
         """The seat that keeps the choice of suit while the pool is a Jack (V1)."""
+        self.choice_bid = 0
+        """The counters that it bid for that choice."""
         self.nets: list[tuple[int, ...]] = []
         self.reckoning: Reckoning | None = None
         self.final: FinalReckoning | None = None
@@ -299,6 +302,7 @@ class Sitting:
                 self.rules.hand_size,
                 self.rules.pack,
                 counters=not self.rules.settling.points,
+                edition=self.rules.edition,
             )
             self.club = club_laws().play(self.tricks, terms)
         self.phase = Phase.PLAY
@@ -311,6 +315,20 @@ class Sitting:
         """A seat pays counters into the pool before the deal is settled."""
         self.bank.bid(seat, counters)
         self.paid[seat] = self.paid.get(seat, 0) + counters
+
+    @property
+    def bid_in_pool(self) -> tuple[int, int] | None:
+        """The seat that bought the choice of suit, and the counters, if they lie in the pool."""
+        if self.stage and self.stage.paid:
+            return self.stage.paid
+        if self.choice is None or not self.choice_bid or self._former:
+            return None
+        return self.choice, self.choice_bid
+
+    @property
+    def _former(self) -> bool:
+        """Whether the sitting is played by an earlier edition of the club laws."""
+        return self.rules.edition < EDITION
 
     def _first_leader(self) -> int:
         if self.stage and self.stage.leader is not None:
@@ -356,8 +374,12 @@ class Sitting:
             raise self._not_now()
         events = self.club.do(action)
         for event in events:
-            if isinstance(event, FinePaid):
-                self.pay_in(event.seat, event.counters)
+            match event:
+                case FinePaid(seat, counters):
+                    self.pay_in(seat, counters)
+                case CardDrawnFrom(seat, _, cards) if not self._former:
+                    if self.rules.game.owed_card in cards:
+                        self.joker_owner = seat
         if self.club.over:
             self.phase = Phase.SETTLE
         return events
@@ -377,13 +399,17 @@ class Sitting:
     def _deal_again(self, ruling: Ruling) -> list[Event]:
         """Stop the deal, and return what was paid into the pool (D3–D6).
 
-        **Decision:** when a misdeal loses the deal, the next dealer takes the other pack.
+        **Decision:** when a misdeal loses the deal, the next dealer takes the other pack. A wrong
+        dealer or pack stands once all the cards are dealt (D6), for a new deal as well.
         """
         for seat, counters in self.paid.items():
             self.bank.bid(seat, -counters)
-        dealer, back = self.ceremony.dealer, self.ceremony.back
+        ceremony = self.ceremony
+        dealer, back = ceremony.dealer, ceremony.back
+        if not ceremony.going_on and not self._former:
+            dealer, back = ceremony.by, ceremony.used
         if ruling.lost:
-            dealer, back = (self.ceremony.by + 1) % self.rules.players, other_back(back)
+            dealer, back = (ceremony.by + 1) % self.rules.players, other_back(back)
         self._clear_table()
         self._next_deal(dealer, back)
         return [DealStopped(ruling.law, dealer, ruling.lost)]
@@ -408,7 +434,9 @@ class Sitting:
         self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
         # after a division what was paid for the choice has been won, and it is sold again (V1)
         jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
+        bid = self.bid_in_pool
         self.choice = self.stage.keeper if self.stage and jack else None
+        self.choice_bid = 0 if bid is None or self.choice is None else bid[1]
         self.reckoning = reckoning
         events: list[Event] = [Settled(reckoning)]
         ended = why_ended(self)

@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = ["Dealing", "Due", "Laws", "Phase", "Slip"]
+__all__ = ["EDITION", "EDITIONS", "Dealing", "Due", "Laws", "Phase", "Slip"]
+
+EDITIONS = (1, 2)
+"""The editions of the club laws. Records of the first, which did not name it, are still read."""
+
+EDITION = EDITIONS[-1]
+"""The edition by which a new sitting is played."""
 
 
 class Phase(StrEnum):

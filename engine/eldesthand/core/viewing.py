@@ -215,8 +215,8 @@ def _tricks_done(sitting: Sitting) -> tuple[TrickView, ...]:
 
 
 def _joker_owner_known(sitting: Sitting, seat: int | None) -> int | None:
-    if sitting.joker_owner is None or sitting.joker_owner == seat:
-        return sitting.joker_owner
     owed = sitting.rules.game.owed_card
+    if seat is not None and (sitting.joker_owner == seat or owed in sitting.hands[seat]):
+        return sitting.joker_owner  # who was dealt it sees who draws it (D7)
     shown = owed is not None and sitting.tricks and sitting.tricks.played[owed >> 4] & owed.bit
     return sitting.joker_owner if shown else None

@@ -89,7 +89,8 @@ class PoolSettlement(Settlement):
             told.append(
                 (
                     "I10",
-                    "An offender also gives the bidder back what was paid for the choice of suit.",
+                    "An offender also gives the bidder back what was paid for the choice of "
+                    "suit, also when the choice is kept.",
                 )
             )
         return tuple(told)

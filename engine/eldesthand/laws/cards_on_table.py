@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from eldesthand.core.cards import Card
+from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.irregular import PlayTerms
-from eldesthand.core.play import Masks, Tricks, cards_of
+from eldesthand.core.play import Masks, Tricks, cards_of, masks_of
+from eldesthand.core.terms import Due
 from eldesthand.core.view import Awaited, Duty
 from eldesthand.laws.duty import among, binds
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
@@ -30,12 +31,12 @@ class CardsOnTable:
         self.size = terms.size
         """How many tricks there are: the right number of cards in a hand."""
         self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
-        """Cards that each was dealt too many, or too few (D7)."""
+        """Cards that each was dealt too many, or too few: the first edition of D7 asked for it."""
         self.leader = self.eldest = tricks.leader
         """Who took the last complete trick, or leads first; and who led first."""
         self.open: list[OpenTrick] = []
-        """The tricks on the table, not yet turned. Two, while a lead out of turn lies on a complete
-        one: only its taker turns that (I7).
+        """The tricks on the table, not yet turned. Two, while another than the taker of a complete
+        one has led: only its taker turns it (I7).
         """
         self.history: list[tuple[Laid, ...]] = []
         """The tricks that are turned."""
@@ -77,7 +78,7 @@ class CardsOnTable:
 
     @property
     def under(self) -> OpenTrick | None:
-        """The complete trick on which a lead out of turn lies."""
+        """The complete trick on which the lead of another than its taker lies."""
         return self.open[0] if len(self.open) > 1 else None
 
     @property
@@ -96,12 +97,15 @@ class CardsOnTable:
 
     def _with_cards(self, start: int, played: set[int]) -> int:
         """The first seat from ``start`` to the left that has a card and has not played."""
-        seat = start
-        for _ in self.order:
-            if seat not in played and self.tricks.left(seat):
-                return seat
-            seat = self.tricks.next[seat]
-        return start
+        seats = (s for s in self.seats_from(start) if s not in played and self.tricks.left(s))
+        return next(seats, start)
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """Return all the seats, from this one to the left."""
+        seats = [seat]
+        while len(seats) < len(self.order):
+            seats.append(self.tricks.next[seats[-1]])
+        return tuple(seats)
 
     def left_of(self, seat: int) -> int:
         """The player on a seat's left."""
@@ -112,15 +116,30 @@ class CardsOnTable:
         return self.order[self.order.index(seat) - 1]
 
     def astray(self, seat: int) -> int:
-        """How many cards a seat holds too many (or, negative, too few)."""
+        """Return the number of cards that a seat holds too many (or, negative, too few).
+
+        **Decision** (I2): a second card in a trick that is not turned counts as in hand.
+        """
         if self.over:
             return 0
         gone = len(self.history) + sum(seat in trick.seats for trick in self.open)
-        return self.tricks.left(seat) - (self.size - gone)
+        second = sum(
+            laid.seat == seat and laid.second for trick in self.open for laid in trick.laid
+        )
+        held = self.tricks.left(seat) + (0 if self.terms.former else second)
+        return held - (self.size - gone)
 
     @property
     def first_trick(self) -> bool:
-        """Whether all have not yet played to the first trick (D3)."""
+        """Whether somebody has still to play to the first trick (D3).
+
+        That can be so when it was turned too early: until the player who missed it plays on (I1).
+        """
+        return self.no_trick or (not self.terms.former and 1 in self.missed.values())
+
+    @property
+    def no_trick(self) -> bool:
+        """Whether no trick has been completed or turned."""
         return not self.history and not self.complete and not self.under
 
     def right_cards(self, seat: int) -> tuple[Card, ...]:
@@ -167,11 +186,7 @@ class CardsOnTable:
         duties = tuple(
             duty for duty in self.duties if binds(duty, seat, leading=leading, in_turn=seat == turn)
         )
-        right = lawful
         led = before[0].card.suit if before else None
-        for duty in duties:
-            carries_out = among(duty, right, led, self.terms.avoided)
-            right = carries_out if any(carries_out) else right
         exposed = card in self.exposed
         return Laid(
             seat,
@@ -179,11 +194,44 @@ class CardsOnTable:
             turn,
             hand,
             lawful,
-            right,
+            right=self._right(lawful, duties, led),
             led=led,
             exposed=exposed,
             duties=duties,
+            stand=self.standing(duties, card, trick, place),
         )
+
+    def _right(self, lawful: Masks, duties: Sequence[Duty], led: Suit | None) -> Masks:
+        """Return those of the cards that carry out the duties, as far as that is possible."""
+        right = lawful
+        for duty in duties:
+            carries_out = among(duty, right, led, self.terms.avoided)
+            right = carries_out if any(carries_out) else right
+        return right
+
+    def standing(
+        self, duties: Sequence[Duty], card: Card | None, trick: OpenTrick | None, place: int | None
+    ) -> tuple[Duty, ...]:
+        """Return the calls that this card does not end (I4).
+
+        **Decision:** it is judged by the two cards that all see, the one that is played and the
+        one that is called: so nobody learns what else is in the hand.
+        """
+        calls = [d for d in duties if d.card is not None and d.card != card]
+        if card is None or self.terms.former or not calls:
+            return ()
+        seat, led = calls[0].seat, trick.laid[0].card.suit if trick and place != 0 else None
+        standing = []
+        with self.as_if(seat, trick, place) as tricks:
+            hand = tricks.hands[seat]
+            for call in calls:
+                assert call.card is not None
+                tricks.hands[seat] = masks_of((card, call.card))
+                right = self._right(tricks.conduct.legal(tricks), duties, led)
+                if not right[call.card >> 4] & call.card.bit:
+                    standing.append(call)
+            tricks.hands[seat] = hand
+        return tuple(standing)
 
     @contextmanager
     def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
@@ -240,8 +288,17 @@ class CardsOnTable:
         ]
 
     def spend(self, laid: Laid) -> None:
-        """The duties that go with a card are at an end."""
-        self.duties = [duty for duty in self.duties if duty not in laid.duties]
+        """End the duties that go with a card."""
+        self.duties = [d for d in self.duties if d not in laid.duties or d in laid.stand]
+
+    def owe_again(self, duties: Sequence[Duty]) -> None:
+        """Restore duties that went with a card, when that is changed or taken back."""
+        called = {duty.seat for duty in self.duties if duty.due is Due.CALLED}
+        self.duties += [
+            duty
+            for duty in duties
+            if self.terms.former or not (duty.due is Due.CALLED and duty.seat in called)
+        ]
 
     def lay(self, trick: OpenTrick, laid: Laid, place: int | None = None) -> None:
         """The card goes from the hand to the table."""

@@ -14,6 +14,7 @@ from eldesthand.core.terms import Due
 from eldesthand.core.view import DealingView, View
 from eldesthand.laws.columns import Remedy, Until
 from eldesthand.laws.law import LAWS, DealLaw, register
+from eldesthand.laws.seen import first_trick
 
 __all__ = ["Misdeal", "deal_lost"]
 
@@ -148,11 +149,14 @@ class WrongNumber(Misdeal):
         return ceremony.done and any(len(hand) != size for hand in ceremony.hands.values())
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether somebody is seen to hold the wrong number before a trick is complete."""
-        laid = view.trick.seats if view.trick else ()
-        held = [view.players[seat].cards + laid.count(seat) for seat in view.active]
-        wrong = any(cards != view.rules.hand_size for cards in held)
-        return view.dealing is None and not view.tricks and wrong
+        """Return whether a wrong number is seen before all have played to the first trick."""
+        laid = [*view.tricks, *([view.trick] if view.trick else [])]
+        wrong = any(
+            view.players[seat].cards + sum(trick.seats.count(seat) for trick in laid)
+            != view.rules.hand_size
+            for seat in view.active
+        )
+        return view.dealing is None and wrong and first_trick(view)
 
 
 def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:

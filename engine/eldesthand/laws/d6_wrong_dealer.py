@@ -20,7 +20,8 @@ class WrongDealer(DealLaw):
     accused = "{who} dealt out of turn or with the wrong pack"
     text = (
         "Who deals out of turn, or with the wrong pack, may be stopped by {by} until {until}: the "
-        "right dealer deals, with the right pack. After that the deal stands."
+        "right dealer deals, with the right pack. After that the deal stands, and a new deal is "
+        "dealt by the same player with the same pack."
     )
     stopped = "The wrong player dealt, or with the wrong pack"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, DrawFrom
@@ -16,7 +17,7 @@ from eldesthand.laws.columns import Remedy, Until
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Judged, PlayLaw, register
 from eldesthand.laws.remedy import put_right
-from eldesthand.laws.seen import astray
+from eldesthand.laws.seen import astray, first_trick
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
@@ -31,7 +32,10 @@ class IrregularHands(PlayLaw):
     """After the first trick the short hand draws from the long one until both are right, and each
     of the two pays five counters.
 
-    **Decision:** hands that went wrong in the play come under I1 and I2.
+    **Decision:** hands that went wrong in the play, by a missed trick and by two cards laid, are
+    put right in the same way. Cards are counted as for a short hand (I2). The draw
+    makes good a missed trick that could still be played to; if it was too late, the penalty for
+    that stays (I1).
     """
 
     id = "D7"
@@ -43,7 +47,7 @@ class IrregularHands(PlayLaw):
     text = (
         "When all have played to the first trick, and then one player is found to have too few "
         "cards and another too many, {remedy}, face down, until both are right{fine}. {By} may "
-        "say so until {until}."
+        "say so until {until}. It does not matter how the hands became so."
     )
     waits = "{who} has too few cards, and draws from the hand that has too many."
     waits_for_you = "You have too few cards: draw one from the hand that has too many."
@@ -62,22 +66,22 @@ class IrregularHands(PlayLaw):
             yield from (Claim(seat, self.id, other) for other in table.order if other != seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """It is so if one has too few and another too many, and this player is one of them."""
-        found = self._found(table)
-        seat = claim.against
-        wrong = bool(table.odd[seat] and table.astray(seat))
-        if found is None or table.awaiting or not wrong or not self.is_open(table, found):
+        """Uphold it if this player is one of two with too few and too many cards."""
+        found = self._pair(table, claim.against)
+        if found is None or table.awaiting or not self.is_open(table, found):
             return None
         return Judged(put_right(table, self, found))
 
     def look(self, table: ClubTable) -> list[Event]:
-        """It comes to light by itself when the short hand has no card to play."""
-        found = None if table.over or table.awaiting else self._found(table)
-        if found is None or table.tricks.left(found.offender):
+        """Let a short hand draw that has no card to play: it comes to light by itself."""
+        if table.over or table.awaiting:
             return []
-        if found.offender in table.trick_seats and not table.complete:
-            return []
-        return put_right(table, self, found)
+        for seat in table.seats_from(table.eldest):
+            found = None if table.tricks.left(seat) else self._pair(table, seat)
+            waits = table.complete or seat not in table.trick_seats
+            if found and waits and found.offender == seat:
+                return put_right(table, self, found)
+        return []
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
         """The short hand draws; when both are right, each of the two pays."""
@@ -96,31 +100,37 @@ class IrregularHands(PlayLaw):
         table.odd[short] += 1
         if card in table.exposed:
             table.exposed[card] = short
+        if not table.terms.former:
+            table.duties = [replace(d, seat=short) if d.card == card else d for d in table.duties]
+            if table.astray(long) <= 0:
+                table.missed.pop(long, None)
         events: list[Event] = [CardDrawnFrom(short, long, (card,))]
-        found = self._found(table)
-        if found and (found.offender, found.proper) == (short, long):
+        if _wrong(table, short) < 0 < _wrong(table, long) and table.tricks.left(long):
             return events
         table.awaiting = None
         if Due.COUNTERS in self.penalties and table.terms.counters:
             events += [FinePaid(who, FINE, self.id) for who in (short, long)]
         return events
 
-    def _found(self, table: ClubTable) -> Irregularity | None:
-        """One who was dealt too few cards and has too few, and one of whom the opposite is so."""
-        short = [s for s in table.order if table.odd[s] < 0 and table.astray(s) < 0]
-        long = [s for s in table.order if table.odd[s] > 0 and table.astray(s) > 0]
-        if not short or not long or table.first_trick:
+    def _pair(self, table: ClubTable, seat: int) -> Irregularity | None:
+        """Return who has too few cards and from whom they draw, if this seat is one of them.
+
+        **Decision:** of several it is the nearest on the left.
+        """
+        if table.first_trick or not _wrong(table, seat):
             return None
-        return Irregularity(self.id, short[0], proper=long[0])
+        seats = table.order if table.terms.former else table.seats_from(seat)
+        short = next((s for s in seats if _wrong(table, s) < 0), None)
+        long = next((s for s in seats if _wrong(table, s) > 0 and table.tricks.left(s)), None)
+        if short is None or long is None:
+            return None
+        return Irregularity(self.id, short, proper=long)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether this player has the wrong number, another has too, and no play explains it."""
+        """Return whether this player is seen to have the wrong number, and another the opposite."""
         wrong = [astray(view, seat) for seat in view.active]
-        regular = all(
-            len(trick.cards) == len(view.active) and len(set(trick.seats)) == len(trick.seats)
-            for trick in view.tricks
-        )
-        return bool(astray(view, against)) and regular and min(wrong) < 0 < max(wrong)
+        found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
+        return found and not first_trick(view)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         """How hands are put right."""
@@ -136,6 +146,15 @@ class IrregularHands(PlayLaw):
             case FinePaid(seat, counters, _):
                 return f"{who.does(seat, 'pay')} {counted(counters, 'counter')} into the pool."
         return super().tell(event, who)
+
+
+def _wrong(table: ClubTable, seat: int) -> int:
+    """Return the number of cards that a seat has too many, or too few (negative).
+
+    In the first edition the hands as dealt had to be wrong in the same way.
+    """
+    wrong = table.astray(seat)
+    return wrong if not table.terms.former or table.odd[seat] * wrong > 0 else 0
 
 
 register(IrregularHands())

@@ -72,7 +72,7 @@ class MissedTrick(PlayLaw):
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         """Any other player may have missed one."""
-        if table.first_trick:
+        if table.no_trick:
             return
         for other in table.order:
             if other not in (seat, *table.compelled):

@@ -14,7 +14,7 @@ from eldesthand.core.view import View
 from eldesthand.laws.columns import Until
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Judged, PlayLaw, register
-from eldesthand.laws.seen import astray, must_take_last
+from eldesthand.laws.seen import astray, first_trick, must_take_last
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
@@ -25,7 +25,8 @@ __all__ = ["ShortHand"]
 class ShortHand(PlayLaw):
     """Found during the deal or at its end, it must take the last trick.
 
-    **Decision:** who was dealt too few while another has too many comes under D7.
+    **Decision:** a card that can still be named (I3) or taken back counts as in hand. A short
+    hand comes under D7 while another is long.
     """
 
     id = "I2"
@@ -36,7 +37,7 @@ class ShortHand(PlayLaw):
     text = (
         "When all have played to the first trick, and then one player alone is found to have too "
         "few cards, that player must take the last trick, with whatever it contains. {By} may say "
-        "so until {until}."
+        "so until {until}. A card that can still be named or taken back counts as in hand."
     )
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 
@@ -67,6 +68,7 @@ class ShortHand(PlayLaw):
         others = (seat for seat in view.active if seat != against)
         return (
             astray(view, against) < 0
+            and not first_trick(view)
             and not any(astray(view, seat) for seat in others)
             and not must_take_last(view, against)
         )

@@ -152,7 +152,7 @@ class TwoCards(PlayLaw):
         """The second card takes the place of the first."""
         table.lift(trick, meant)
         table.give_way(trick, place, self.id, events, seat=first.seat)
-        table.duties += first.duties
+        table.owe_again(first.duties)
         laid = replace(table.judge(first.seat, meant.card, trick, place), turn=first.turn)
         table.spend(laid)
         table.lay(trick, laid, place)

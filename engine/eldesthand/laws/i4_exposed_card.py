@@ -23,8 +23,10 @@ __all__ = ["ExposedCard"]
 
 
 class ExposedCard(PlayLaw):
-    """The first call binds the others. The owner plays the card then, unless that would be a
-    revoke; and may get rid of it in the ordinary course of play.
+    """A card that any other player may call; the first call binds the others.
+
+    **Decision:** a call that cannot be met without revoking stays until it can be. The owner may
+    always get rid of the card in the ordinary course of play.
     """
 
     id = "I4"
@@ -33,8 +35,8 @@ class ExposedCard(PlayLaw):
     penalties = (Due.CALLED,)
     text = (
         "A card that lies exposed may be called by {by} but its owner, until {until}. When it is "
-        "called, the owner must play it, unless that would be a revoke. The first call binds the "
-        "others."
+        "called, the owner must play it, unless that would be a revoke; then the call stays until "
+        "the card can be played. The first call binds the others."
     )
     owed = MappingProxyType({Due.CALLED: "must play the {card}, unless that would be a revoke"})
     tells = (CardCalled,)

@@ -140,7 +140,9 @@ class Revoke(PlayLaw):
                 events.append(CardExposed(seat, old.card, "I7"))
             table.give_way(trick, place, law.id, events, seat=seat)
             table.forget(trick, seat, *table.revokes)
-            new = replace(old, card=card, exposed=card in table.exposed)
+            stand = table.standing(old.duties, card, trick, place)
+            new = replace(old, card=card, exposed=card in table.exposed, stand=stand)
+            table.owe_again(stand)
             table.note_revoke(new, trick)
             table.lay(trick, new, place)
         return events
@@ -162,7 +164,7 @@ class Revoke(PlayLaw):
         with table.changed(events):
             table.lift(trick, old)
             table.forget(trick, seat, *table.revokes)
-            table.duties += old.duties
+            table.owe_again(old.duties)
             laid = replace(table.judge(seat, card, trick, place), turn=old.turn)
             table.spend(laid)
             table.note_revoke(laid, trick)

@@ -31,8 +31,8 @@ class Laid:
     ``turn`` is whose turn it was, ``led`` the suit led to the trick (``None``: this is the lead),
     ``second`` whether its owner had played to the trick already. ``hand`` are the cards that the
     owner held, ``lawful`` those that could have been played to it (P1), ``right`` those of them
-    that carry out what was due as well; with it went these ``duties``. ``exposed``: whether it lay
-    face up before.
+    that carry out what was due as well; with it went these ``duties``, of which those that
+    ``stand`` are due again with the next card (I4). ``exposed``: whether it lay face up before.
     """
 
     seat: int
@@ -45,6 +45,7 @@ class Laid:
     second: bool = False
     exposed: bool = False
     duties: tuple[Duty, ...] = ()
+    stand: tuple[Duty, ...] = ()
 
     @property
     def leading(self) -> bool:

@@ -8,16 +8,40 @@ from eldesthand.core.cards import Card
 from eldesthand.core.terms import Due, Phase
 from eldesthand.core.view import TrickView, View
 
-__all__ = ["astray", "must_take_last", "open_tricks", "shown_since", "surely_held", "waits_behind"]
+__all__ = [
+    "astray",
+    "first_trick",
+    "must_take_last",
+    "open_tricks",
+    "shown_since",
+    "surely_held",
+    "waits_behind",
+]
 
 
 def astray(view: View, seat: int) -> int:
-    """How many cards a seat holds too many, or too few, for the tricks that were played."""
+    """Return the number of cards that a seat holds too many, or too few (negative).
+
+    A second card in a trick that is not turned counts as in hand (I2).
+    """
     if view.phase is not Phase.PLAY:
         return 0
     trick = view.trick
     gone = len(view.tricks) + bool(trick and seat in trick.seats)
-    return view.players[seat].cards - (view.rules.hand_size - gone)
+    second = sum(max(0, each.seats.count(seat) - 1) for each in open_tricks(view))
+    return view.players[seat].cards + second - (view.rules.hand_size - gone)
+
+
+def first_trick(view: View) -> bool:
+    """Return whether somebody has still to play to the first trick (D3), also one turned early."""
+    if not view.tricks:
+        return True
+    laid = (view.tricks[0], view.trick) if view.trick else view.tricks[:1]
+    waits = any(
+        view.players[seat].cards and not any(seat in trick.seats for trick in laid)
+        for seat in view.active
+    )
+    return len(view.tricks) == 1 and waits
 
 
 def must_take_last(view: View, seat: int) -> bool:

@@ -65,8 +65,8 @@ class ClubTable(CardsOnTable, IrregularPlay):
         """What this seat may claim, demand or call, in general terms."""
         if self.awaiting:
             return
-        for law in play_laws():
-            yield from (Offer(law.named, action) for action in law.claims(self, seat))
+        offers = (Offer(law.named, act) for law in play_laws() for act in law.claims(self, seat))
+        yield from dict.fromkeys(offers)  # several false leads give one right to demand (I5)
 
     def amends(self, seat: int) -> Iterator[Offer]:
         """This seat's own errors that it can still put right, and a trick that it may turn."""
@@ -188,7 +188,8 @@ class ClubTable(CardsOnTable, IrregularPlay):
         self.check_modern(laid, trick)
         events: list[Event] = []
         if trick is None:
-            turns = bool(self.open) and seat == self.turn
+            proper = self.turn if self.terms.former else self.leader
+            turns = bool(self.open) and seat == proper
         else:
             turns = self.under is not None and seat == self.leader
         if turns:
@@ -302,16 +303,17 @@ class ClubTable(CardsOnTable, IrregularPlay):
     # --- going back ----------------------------------------------------------------------------
 
     def bare(self, trick: OpenTrick) -> list[Event]:
-        """A trick lies open for a change: a lead out of turn that was made on it goes back (I5).
+        """Lay a trick open for a change: a lead that another made on it goes back.
 
-        **Decision:** who amends the trick below, or names the card meant, speaks of the lead too.
+        **Decision:** whoever amends the trick below, or names the card meant, speaks of a lead out
+        of turn too (I5). The lead for a taker without cards was in turn, and costs nothing.
         """
         events: list[Event] = []
         while self.open[-1] is not trick:
             lead = self.number, self.laid[0].seat
-            error = next(e for e in self.errors if (e.trick, e.offender) == lead)
-            events += self.take_all_back(error.law)
-            self.rights.append(error)
+            error = next((e for e in self.errors if (e.trick, e.offender) == lead), None)
+            events += self.take_all_back("I5")
+            self.rights += [error] if error else []
         return events
 
     def take_all_back(self, law: str) -> list[Event]:
@@ -361,7 +363,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         for one in laid:
             self.lift(trick, one)
             trick.may_withdraw.discard(one.seat)
-            self.duties += one.duties
+            self.owe_again(one.duties)
         if not laid:
             return []
         return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from random import Random
 
 from eldesthand import words
@@ -15,7 +16,7 @@ from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event
 from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import EDITION, Laws, Phase
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
 from eldesthand.page.guests import names_of, own_name
@@ -65,7 +66,7 @@ def sit(session: Session, request: Sit) -> Seated:
     Where nobody cuts for seats, the human leads.
     """
     chosen = checked(request.choice or choice_of(request.words))
-    choice = chosen.choice
+    choice = replace(chosen.choice, rules=replace(chosen.choice.rules, edition=EDITION))
     people = [place for place, name in enumerate(choice.people) if name]
     bots = ["" if place in people else bot for place, bot in enumerate(choice.bots)]
     players, own = choice.rules.players, own_name(request.name)

@@ -45,7 +45,7 @@ from eldesthand.core.replaying import apply_older
 from eldesthand.core.rules import Rules, known_options
 from eldesthand.core.settling import SETTLEMENTS, Settlement
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Dealing, Laws, Phase
+from eldesthand.core.terms import EDITION, Dealing, Laws, Phase
 from eldesthand.core.variety import VARIETIES, Variety
 from eldesthand.games.passing import PASSED
 from eldesthand.record.action_lines import ACTION_TYPES
@@ -68,7 +68,7 @@ CODE = Code("1", "the code of a deal", longest=2_000)
 # Everything down to the line of dashes is version 1 and must not change: people keep codes in links
 # for years. New items go to the ends of these lists, and the enumerations written here may only
 # grow at their ends. New options of a game are written with their names.
-_LAWS = (Laws.GUIDED, Laws.CLUB)
+_LAWS = ((Laws.GUIDED, EDITION), (Laws.CLUB, 1), (Laws.CLUB, 2))
 _DEALINGS = (Dealing.SINGLY, Dealing.THREES)
 _COMMON_COUNTERS = (50, 100, 200, 0)
 _COMMON_TARGETS = (0, 100)
@@ -164,9 +164,9 @@ def code_rules(coder: Coder, rules: Rules) -> Rules:
         "players": 2 + coder.digit(6, rules.players - 2),
         "variety": _member(coder, VARIETIES, rules.variety, 16),
         "settlement": _member(coder, SETTLEMENTS, rules.settlement, 8),
-        "laws": coder.choice(_LAWS, rules.laws, 4),
-        "dealing": coder.choice(_DEALINGS, rules.dealing, 4),
     }
+    values["laws"], values["edition"] = coder.choice(_LAWS, (rules.laws, rules.edition), 4)
+    values["dealing"] = coder.choice(_DEALINGS, rules.dealing, 4)
     options: dict[str, Value] = {
         "odd_starts_jack": coder.flag(rules.option("odd_starts_jack") is True)
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from typing import TextIO
@@ -20,7 +20,7 @@ from eldesthand.core.events import Dealt
 from eldesthand.core.replaying import apply_older, replay
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import EDITIONS, Laws, Phase
 from eldesthand.record.action_lines import read_action_line, read_card
 from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.lexer import Line, Token, tokenize
@@ -41,10 +41,34 @@ _TRICK = re.compile(r"[0-9]+\.")
 
 
 def loads(text: str) -> Record:
-    """Read a record. Raises ``RecordError`` with line, column and the expected text."""
+    """Read a record. Raises ``RecordError`` with line, column and the expected text.
+
+    A record under club laws that names no edition and does not agree with the present one is read
+    by the first, if it agrees with that.
+    """
     lines = list(tokenize(text))
     head = next((n for n, line in enumerate(lines) if line.tokens and not line.tag), len(lines))
     parser = _Parser(lines[:head])
+    found: Record | RecordError = _read(parser, lines, head)
+    unsure = parser.rules.laws is Laws.CLUB and "Edition" not in parser.tags
+    if unsure and (parser.older or isinstance(found, RecordError)):
+        former = _Parser(lines[:head], edition=EDITIONS[0])
+        other = _read(former, lines, head)
+        if isinstance(other, Record) and not (former.older and isinstance(found, Record)):
+            return other
+    if isinstance(found, RecordError):
+        raise found
+    return found
+
+
+def _read(parser: _Parser, lines: Sequence[Line], head: int) -> Record | RecordError:
+    try:
+        return _read_lines(parser, lines, head)
+    except RecordError as error:
+        return error
+
+
+def _read_lines(parser: _Parser, lines: Sequence[Line], head: int) -> Record:
     for place in range(head, len(lines)):
         parser.read(lines, place)
     return parser.record()
@@ -92,7 +116,7 @@ class _Frame:
 class _Parser:
     """Parser that applies line after line. ``frames`` are the main line and the open branches."""
 
-    def __init__(self, head: Sequence[Line]) -> None:
+    def __init__(self, head: Sequence[Line], edition: int | None = None) -> None:
         self.tags: dict[str, Line] = {}
         for line in head:
             if line.tag and line.tokens[0].text in self.tags:
@@ -105,6 +129,8 @@ class _Parser:
         self._tag("Players", "South")
         self.names = tuple(token.unquoted() for token in self.tags["Players"].tokens[1:])
         self.rules = read_rules(list(self.tags.values()), len(self.names))
+        if edition is not None:
+            self.rules = replace(self.rules, edition=edition)
         self.frames = [_Frame(self.rules, self.names, version)]
         self.older = False
         """True if a settlement differs from the present laws."""

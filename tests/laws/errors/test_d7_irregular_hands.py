@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from eldesthand.bots.club import make_player
-from eldesthand.core.actions import Claim, DrawFrom, PassCards, PlayCard
+from eldesthand.core.actions import Amend, Claim, DrawFrom, PassCards, PlayCard, TurnTrick
 from eldesthand.core.events import CardDrawnFrom, FinePaid, HandsIrregular, seen_by
 from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
+from eldesthand.laws.law import LAWS
 from eldesthand.table import may_notice, play_deal
 from eldesthand.trials.hidden import other_world
-from tests.club import finish, lay, only, refused, settled, upheld
-from tests.errors import irregular, play_a_round
+from tests.club import club, finish, lay, offered, only, own, refused, settled, upheld
+from tests.errors import card, irregular, play_a_round, turned_too_soon
 
 
 def test_D7_the_short_hand_draws_face_down_and_both_pay_five() -> None:
@@ -86,6 +91,78 @@ def test_D7_after_a_second_card_the_long_hand_is_right_and_the_short_one_alone_i
     assert upheld(sitting.apply(Claim(2, "I2", 0)))
     finish(sitting)
     assert sitting.view(0).tricks[-1].taker == 0
+
+
+def missed_and_laid() -> Sitting:
+    """Seat 3 missed the first trick and played on; seat 1 laid two cards to the second."""
+    sitting = turned_too_soon()
+    lay(sitting, "0:AD 1:KD 1:6D 2:4D 3:8D 0:2D")
+    return sitting
+
+
+def test_D7_hands_that_went_wrong_in_the_play_are_put_right_too() -> None:
+    sitting = missed_and_laid()
+    assert not upheld(sitting.apply(Claim(0, "I2", 1)))
+    assert LAWS["D7"].shown_by(sitting.view(0), 1, 0)
+    found = sitting.apply(Claim(0, "D7", 3))
+    assert only(found, HandsIrregular) == HandsIrregular(1, 3)
+    events = sitting.apply(DrawFrom(1, 0))
+    assert [event.seat for event in events if isinstance(event, FinePaid)] == [1, 3]
+    finish(sitting)
+    assert sitting.view(0).pool == 10
+    assert [len(trick.cards) for trick in sitting.view(0).tricks] == [3, 5] + [4] * 11
+
+
+def test_D7_a_trick_that_was_missed_for_good_is_still_paid_for() -> None:
+    sitting = missed_and_laid()
+    sitting.apply(Claim(0, "D7", 1))
+    sitting.apply(DrawFrom(1, 0))
+    assert upheld(sitting.apply(Claim(0, "I1", 3)))
+
+
+def test_D7_the_draw_makes_good_a_trick_that_could_still_be_played_to() -> None:
+    sitting = club()
+    lay(sitting, "0:AC 1:3C 1:6C 2:4C 3:8C 0:AD 1:3D 2:4D")
+    sitting.apply(TurnTrick(0))
+    assert own(sitting, 3, "I1")
+    assert upheld(sitting.apply(Claim(0, "D7", 3)))
+    sitting.apply(DrawFrom(1, 0))
+    assert own(sitting, 3, "I1") == []
+    lay(sitting, "0:2S 1:3S 2:4S 3:8S")
+    assert not upheld(sitting.apply(Claim(0, "I1", 3)))
+
+
+@pytest.mark.parametrize("turned", [True, False])
+def test_D7_and_D3_meet_where_all_have_played_to_the_first_trick(turned: bool) -> None:
+    """Whoever has turned it: until then it is a misdeal."""
+    sitting = irregular()
+    lay(sitting, "0:2C 1:KC 2:4C")
+    if turned:
+        sitting.apply(TurnTrick(1))
+        assert LAWS["D3d"].shown_by(sitting.view(2), 3, 0)
+    before = deepcopy(sitting)
+    assert upheld(before.apply(Claim(2, "D3", 3)))
+    assert offered(sitting, 2, "D7") == []
+    assert not upheld(sitting.apply(Claim(2, "D7", 1)))
+    sitting.apply(Amend(3, card("8C")) if turned else PlayCard(3, card("8C")))
+    assert not upheld(sitting.apply(Claim(2, "D3", 3)))
+    assert upheld(sitting.apply(Claim(2, "D7", 1)))
+
+
+def test_D7_the_first_trick_is_over_when_it_can_no_longer_be_played_to() -> None:
+    sitting = irregular()
+    lay(sitting, "0:2C 1:KC 2:4C")
+    sitting.apply(TurnTrick(1))
+    lay(sitting, "1:3D 2:4D 3:8D")
+    assert not upheld(sitting.apply(Claim(2, "D3", 3)))
+    assert upheld(sitting.apply(Claim(2, "D7", 1)))
+
+
+def test_D7_of_several_hands_it_is_the_nearest_on_the_left() -> None:
+    sitting = missed_and_laid()
+    lay(sitting, "1:3D 2:7D 2:QD 3:9D 2:4S")
+    found = sitting.apply(Claim(0, "D7", 2))
+    assert only(found, HandsIrregular) == HandsIrregular(2, 3)
 
 
 def test_D7_a_seat_has_seen_the_card_that_was_drawn_from_its_hand() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eldesthand.core.actions import Claim, TurnTrick
+from eldesthand.core.actions import Claim, Indicate, TakeBack, TurnTrick
 from eldesthand.core.events import LastTrickDue
+from eldesthand.laws.law import LAWS
 from tests.club import CLUB, club, finish, lay, offered, only, upheld
-from tests.errors import short_hand
+from tests.errors import card, irregular, short_hand
 
 
 def test_I2_found_during_the_deal_the_short_hand_must_take_the_last_trick() -> None:
@@ -46,6 +47,41 @@ def test_I2_not_when_another_has_the_wrong_number_too() -> None:
     sitting = club()
     lay(sitting, "0:AC 1:3C 1:6C 2:4C 2:7C 3:8C 0:AD")
     assert not upheld(sitting.apply(Claim(3, "I2", 1)))
+
+
+TWO_DIAMONDS = "0:AC 1:3C 2:4C 3:8C 0:AD 1:3D 1:6D"
+
+
+def test_I2_a_card_that_can_still_be_named_counts_as_in_hand() -> None:
+    sitting = club()
+    lay(sitting, TWO_DIAMONDS)
+    assert not upheld(sitting.apply(Claim(3, "I2", 1)))
+    assert not LAWS["I2"].shown_by(sitting.view(3), 1, 0)
+    sitting.apply(Indicate(1, card("3D")))
+    finish(sitting)
+    assert [len(trick.cards) for trick in sitting.view(0).tricks] == [4] * 13
+    assert sitting.view(0).duties == ()
+
+
+def test_I2_a_card_that_can_no_longer_be_named_is_gone() -> None:
+    sitting = club()
+    lay(sitting, f"{TWO_DIAMONDS} 2:4D 3:8D 0:2S")
+    assert upheld(sitting.apply(Claim(3, "I2", 1)))
+
+
+def test_I2_a_third_player_is_not_short_by_the_second_card_of_the_long_hand() -> None:
+    sitting = irregular()
+    lay(sitting, "0:2C 1:3C 2:4C 3:8C 3:JC 0:AC 1:6C 1:KC")
+    assert not upheld(sitting.apply(Claim(3, "I2", 0)))
+    assert upheld(sitting.apply(Claim(3, "D7", 0)))
+
+
+def test_I2_a_card_that_can_be_taken_back_is_no_second_one() -> None:
+    sitting = club()
+    lay(sitting, "0:AC 1:3C 2:4C 3:8C 2:QD")
+    assert not upheld(sitting.apply(Claim(3, "I2", 2)))
+    sitting.apply(TakeBack(2))
+    assert not upheld(sitting.apply(Claim(3, "I2", 2)))
 
 
 def test_I2_two_handed() -> None:

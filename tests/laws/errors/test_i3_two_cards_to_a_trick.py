@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from eldesthand.core.actions import Call, Claim, Indicate, PlayCard, TurnTrick, Withdraw
 from eldesthand.core.events import CardExposed, CardsTakenBack
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
 from eldesthand.core.view import Awaited, Offer
 from eldesthand.table import may_notice
 from eldesthand.words.waiting import waits_for
-from tests.club import club, exposed, held, lay, offered, only, own, refused, upheld
-from tests.errors import card, short_hand
-from tests.tables import cards
+from tests.club import club, exposed, finish, held, lay, offered, only, own, refused, upheld
+from tests.errors import card, play_a_round, short_hand
+from tests.tables import ONE_SUIT_EACH, cards
 
 
 def test_I3_the_player_names_the_card_meant_and_the_other_is_exposed() -> None:
@@ -154,6 +156,44 @@ TAKER_WITHOUT_CARDS = """
     3:JC 2:QS 3:9S 0:5S 1:KS 1:6S 2:7S 3:8S 0:2S 3:8D 0:2D 1:KD 2:7D
 """
 """Seat 1 takes the last of these tricks with its last card; seat 2 played last to it."""
+
+
+def both_last_cards_led() -> Sitting:
+    """Seat 0 leads its last two clubs to the twelfth trick and takes it; the others hold one."""
+    sitting = club(ONE_SUIT_EACH)
+    for _ in range(11):
+        play_a_round(sitting)
+    lay(sitting, " ".join(f"0:{card}" for card in sitting.view(0).hand))
+    for seat in (1, 2, 3):
+        sitting.apply(PlayCard(seat, sitting.view(seat).hand[0]))
+    return sitting
+
+
+def test_I3_another_lead_for_a_taker_without_cards_does_not_end_the_right_to_name() -> None:
+    sitting = both_last_cards_led()
+    first, second = sitting.view(0).tricks[-1].cards[:2]
+    assert (sitting.to_act, sitting.view(0).hand) == ((1,), ())
+    [led] = sitting.view(1).hand
+    sitting.apply(PlayCard(1, led))
+    assert sitting.view(0).unturned
+    assert own(sitting, 0, "I3") == [Indicate(0, first), Indicate(0, second)]
+    assert not upheld(sitting.apply(Claim(2, "I2", 0)))
+    assert not upheld(sitting.apply(Claim(2, "I5", 1))), "the lead was in turn"
+    events = sitting.apply(Indicate(0, first))
+    assert only(events, CardsTakenBack).cards == (led,)
+    assert offered(sitting, 0, "I5") == []
+    assert (sitting.to_act, exposed(sitting)) == ((0,), [(0, str(second))])
+    finish(sitting)
+    assert [len(trick.cards) for trick in sitting.view(0).tricks] == [4] * 13
+
+
+def test_I3_the_right_to_name_ends_when_all_have_played_to_the_next_trick() -> None:
+    sitting = both_last_cards_led()
+    for seat in (1, 2, 3):
+        sitting.apply(PlayCard(seat, sitting.view(seat).hand[0]))
+    assert sitting.phase is Phase.SETTLE
+    assert [len(trick.cards) for trick in sitting.view(0).tricks[-2:]] == [5, 3]
+    assert sitting.view(0).tricks[-1].taker == 0, "a short hand (I2)"
 
 
 def test_I3_who_leads_for_a_taker_without_cards_lays_no_second_card() -> None:

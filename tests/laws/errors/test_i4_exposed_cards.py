@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import Amend, Call, Indicate, TurnTrick
-from tests.club import club, exposed, lay, offered, refused
+from eldesthand.core.actions import Amend, Call, Claim, Indicate, TakeBack, TurnTrick
+from tests.club import club, exposed, lay, offered, refused, upheld
 from tests.errors import card, with_exposed
 from tests.tables import cards
 
@@ -51,14 +51,53 @@ def test_I4_not_by_its_owner_nor_a_card_that_is_hidden() -> None:
     refused(sitting, Call(0, card("KD")), "I4")
 
 
-def test_I4_not_when_it_would_be_a_revoke() -> None:
+def test_I4_a_call_that_would_be_a_revoke_stays_until_it_can_be_met() -> None:
     sitting = with_exposed()
     lay(sitting, "0:2D")
     sitting.apply(Call(2, card("KC")))
     assert sitting.view(1).playable == cards("KD 6D 3D")
     lay(sitting, "1:3D")
-    assert sitting.view(1).duties == ()
+    assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
     assert exposed(sitting) == [(1, "KC")]
+    refused(sitting, Call(0, card("KC")), "I4")
+    lay(sitting, "2:4D 3:8D 3:8S 0:2S")
+    assert sitting.view(1).playable == cards("KS 6S 3S")
+    lay(sitting, "1:3S 2:4S 3:9C 0:2C")
+    assert sitting.view(1).playable == cards("KC")
+    lay(sitting, "1:6C 2:7C")
+    sitting.apply(TurnTrick(3))
+    assert upheld(sitting.apply(Claim(0, "I12", 1, 4))), "the first turn at which it could be met"
+
+
+def test_I4_a_call_that_was_refused_is_at_an_end_and_tells_nothing_of_the_hand() -> None:
+    """Nobody sees whether the King of clubs would have been a revoke, too."""
+    sitting = with_exposed()
+    lay(sitting, "0:2D")
+    sitting.apply(Call(2, card("KC")))
+    lay(sitting, "1:KS")
+    assert sitting.view(0).duties == ()
+    sitting.apply(Amend(1, card("3D")))
+    assert [duty.card for duty in sitting.view(0).duties] == [card("KC")]
+
+
+def test_I4_a_call_is_met_with_the_lead() -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2D")
+    sitting.apply(Call(2, card("KC")))
+    lay(sitting, "1:KD 2:4D 3:8D")
+    assert sitting.to_act == (1,)
+    assert sitting.view(1).playable == cards("KC")
+    lay(sitting, "1:KC")
+    assert sitting.view(1).duties == ()
+
+
+def test_I4_a_call_lies_on_a_card_that_is_taken_back() -> None:
+    sitting = with_exposed()
+    sitting.apply(Call(2, card("KC")))
+    lay(sitting, "1:KC")
+    assert sitting.view(1).duties == ()
+    sitting.apply(TakeBack(1))
+    assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
 
 
 def test_I4_the_owner_may_get_rid_of_it_in_the_course_of_play() -> None:
@@ -68,14 +107,11 @@ def test_I4_the_owner_may_get_rid_of_it_in_the_course_of_play() -> None:
     refused(sitting, Call(0, card("KC")), "I4")
 
 
-def test_I4_a_call_after_a_card_was_played_outlasts_its_amendment() -> None:
-    """It is the same call again, but it was made after that card, and is due with the next."""
+def test_I4_a_call_outlasts_the_amendment_of_another_card() -> None:
     sitting = with_exposed()
     lay(sitting, "0:2D")
     sitting.apply(Call(2, card("KC")))
     lay(sitting, "1:KS")
-    assert sitting.view(1).duties == ()
-    sitting.apply(Call(2, card("KC")))
     sitting.apply(Amend(1, card("3D")))
     assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
     lay(sitting, "2:4D 3:8D")
@@ -84,12 +120,10 @@ def test_I4_a_call_after_a_card_was_played_outlasts_its_amendment() -> None:
     assert sitting.view(1).playable == cards("KC")
 
 
-def test_I4_a_call_after_two_cards_were_laid_outlasts_the_naming_of_the_first() -> None:
+def test_I4_a_call_outlasts_the_naming_of_one_of_two_cards() -> None:
     sitting = with_exposed()
     lay(sitting, "0:2D")
     sitting.apply(Call(2, card("KC")))
-    lay(sitting, "1:3D")
-    sitting.apply(Call(2, card("KC")))
-    lay(sitting, "1:6D")
+    lay(sitting, "1:3D 1:6D")
     sitting.apply(Indicate(1, card("3D")))
     assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]

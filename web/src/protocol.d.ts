@@ -1164,6 +1164,11 @@ export interface Paragraph {
   text: string;
 }
 
+/** The sitting to export; `null` if it has no finished deal, or hands still to come. */
+export interface SittingExported {
+  kept: KeptSitting | null;
+}
+
 /**
  * What there is to choose from.
  *
@@ -1668,6 +1673,8 @@ export type Request =
   | { do: "check_kept"; sittings: SavedSitting[]; mistakes: Mistake[]; training?: Training | null }
   /** Tell what came of a deal that was played a second time, for all the people at the device. */
   | { do: "compare_second"; rules: Rules; people: SecondPlaying[] }
+  /** Return a sitting for a file: its finished deals, and a seed that tells no hand of it. */
+  | { do: "export_sitting"; kept: KeptSitting }
   /** Take in the text of the problems that come with the site. */
   | { do: "open_problems"; text: string; training?: Training }
   /** Put a problem that fits the player's rating; `theme` may be empty. */
@@ -1744,6 +1751,7 @@ export interface Replies {
   decide: Decided;
   draw: Drawing;
   explain_rules: RulesSheet;
+  export_sitting: SittingExported;
   finish: Reply;
   games: Catalogue;
   go_on: Decided | CoachNews | StillThinking;

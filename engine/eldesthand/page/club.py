@@ -34,13 +34,14 @@ def human_decides(sitting: Sitting, seat: int | None) -> bool:
             return phase is Phase.SETTLE
 
 
-def pause_before_next(sitting: Sitting, seat: int | None) -> Pause:
-    """How long the human needs before another acts.
+def pause_before_next(sitting: Sitting, seat: int | None, *, watched: bool = False) -> Pause:
+    """Return the time that a person needs before another acts.
 
     What the next action may end is the chance to notice something: that all have played to a trick
     (I5, I6), that it is turned (I3, I7), or that the last card is dealt (D3, D6). The pause is as
-    long when nobody has erred, so it tells nothing. It may also end what all know that the human
-    may say: a call (I4), or a demand (I5, I6). Long is the time to put right an error of one's own.
+    long when nobody has erred, so it tells nothing. It may also end what all know that the person
+    may say: a call (I4), or a demand (I5, I6). Long is the time to put right an error of one's own;
+    where others at the device watch, it follows every card of the person's that lies in the trick.
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
         return Pause.NONE
@@ -48,7 +49,12 @@ def pause_before_next(sitting: Sitting, seat: int | None) -> Pause:
         return Pause.LONG if sitting.ceremony.going_on else Pause.SHORT
     if sitting.phase is not Phase.PLAY or sitting.club is None:
         return Pause.NONE
-    if any(not isinstance(offer.action, TurnTrick) for offer in sitting.club.amends(seat)):
+    if watched:
+        may_amend = seat in sitting.club.trick_seats
+    else:
+        amends = sitting.club.amends(seat)
+        may_amend = any(not isinstance(offer.action, TurnTrick) for offer in amends)
+    if may_amend:
         return Pause.LONG
     laid, lies = set(sitting.club.trick_seats), sitting.club.shown().unturned
     closing = lies or len(laid) >= len(sitting.active) - 1

@@ -34,7 +34,7 @@ HANDLERS = {
     "aloud": "tell",
     "tour": "tour lesson",
     "fairness": "proofs watch",
-    "results": "add_up check_kept compare_second",
+    "results": "add_up check_kept compare_second export_sitting",
     "training": "open_problems put_problem answer_problem",
     "mistakes": "note_mistakes put_mistake answer_mistake",
 }

@@ -8,6 +8,7 @@ each person at the device can shuffle, by words of their own.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 
 from eldesthand.core.actions import Action, Commit, Cut, Shuffle
@@ -23,6 +24,7 @@ __all__ = [
     "chance_for_bot",
     "contributed",
     "contribution",
+    "exported_seed",
     "may_contribute",
     "promise",
     "promised_cut",
@@ -30,13 +32,24 @@ __all__ = [
     "sitting_id",
 ]
 
+_EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
+
 SEAL = 8
 """How many characters of a commitment are shown: enough to recognize it."""
 
 
 def sitting_id(seed: str) -> str:
     """Return the id of the sitting with this seed, from which the seed cannot be found."""
-    return digest(f"{seed} sitting")[:32]
+    return seed[:32] if _EXPORTED.fullmatch(seed) else digest(f"{seed} sitting")[:32]
+
+
+def exported_seed(seed: str) -> str:
+    """Return a seed for a file: the sitting keeps its id, and no deal of this seed follows from it.
+
+    >>> sitting_id(exported_seed("7")) == sitting_id("7")
+    True
+    """
+    return f"{sitting_id(seed)}/{digest(f'{seed} exported')}"
 
 
 def promise(sitting: Sitting, seed: str, people: Iterable[int]) -> Action | None:

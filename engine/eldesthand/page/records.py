@@ -2,15 +2,13 @@
 
 The session keeps the one record that is read, so that the page can ask for any place in it.
 
->>> from eldesthand.page.daily import daily
->>> from eldesthand.page.protocol.deals import Daily
 >>> session = Session()
->>> given = daily(session, Daily("2026-11-23"))
->>> opened = read_record(session, ReadRecord(kept=KeptSitting(given.sitting)))
->>> opened.line.steps[-1].said
+>>> code = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
+>>> opened = read_record(session, ReadRecord(code=code))
+>>> opened.line.steps[2].said
 'Miss Payne deals 13 cards to each.'
 >>> len(record_at(session, RecordAt(after=4, seat=0)).reply.view.hand)
-13
+12
 """
 
 from __future__ import annotations

@@ -15,22 +15,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 from eldesthand.core.errors import RecordError
+from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted, listed, number_word, signed
+from eldesthand.core.terms import Phase
 from eldesthand.deals.told import better, figure, so_many
+from eldesthand.page.promise import exported_seed
 from eldesthand.page.protocol.results import (
     AddUp,
     CheckKept,
     CompareSecond,
     Curve,
+    ExportSitting,
     KeptChecked,
     OwnResults,
     ResultsRow,
     ResultsTable,
     SecondCompared,
+    SittingExported,
 )
+from eldesthand.page.records import record_of
 from eldesthand.page.session import Session
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import Rating, expected_score
@@ -38,8 +45,9 @@ from eldesthand.progress.level_ratings import LEVELS
 from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
+from eldesthand.record.settled import without_running_deal
 
-__all__ = ["add_up", "check_kept", "compare_second"]
+__all__ = ["add_up", "check_kept", "compare_second", "export_sitting"]
 
 _COUNTERS = (
     *("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place"),
@@ -85,6 +93,22 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
         counted(request.training.tried if request.training else 0, "problem") + " tried",
     )
     return KeptChecked(f"{', '.join(held)}.")
+
+
+def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
+    """Return a sitting for a file, without the deal that is being played.
+
+    The seed of a running sitting would tell its hands, so another takes its place. A running
+    challenge is left out, because its code holds the cards.
+    """
+    kept, sitting = request.kept, request.kept.sitting
+    if replay(sitting.rules, sitting.names, sitting.actions).phase is Phase.ENDED:
+        return SittingExported(kept)
+    record = without_running_deal(record_of(kept))
+    if sitting.challenge or not record.deals:
+        return SittingExported(None)
+    exported = replace(sitting, actions=record.actions, seed=exported_seed(sitting.seed))
+    return SittingExported(replace(kept, sitting=exported, branches=record.branches))
 
 
 def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:

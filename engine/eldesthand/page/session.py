@@ -245,7 +245,9 @@ class Session:
 
     @property
     def _pause(self) -> Pause:
-        pauses = [pause_before_next(self.sitting, seat) for seat in self.people]
+        pauses = [
+            pause_before_next(self.sitting, seat, watched=seat != self.own) for seat in self.people
+        ]
         return max(pauses, default=Pause.NONE, key=list(Pause).index)
 
     def _among_people(self, reply: Reply) -> Reply:

@@ -5,7 +5,7 @@ Their views must be equal, otherwise a view reveals a hidden card.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 
 from eldesthand.core.actions import Action, PassCards, Shuffle, Spread
@@ -36,7 +36,7 @@ def cards_in(value: object) -> set[Card]:
     return set()
 
 
-def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
+def other_world(sitting: Sitting, seat: int | None, chance: Random) -> Sitting | None:
     """Return a sitting that differs only in cards unseen by this seat, or ``None``.
 
     The cards are exchanged in this deal's shuffle (or in the spread), and in the cards that others
@@ -68,7 +68,7 @@ def other_world(sitting: Sitting, seat: int, chance: Random) -> Sitting | None:
     return None
 
 
-def _told(sitting: Sitting, seat: int, last: int) -> set[Card]:
+def _told(sitting: Sitting, seat: int | None, last: int) -> set[Card]:
     """Return every card that the seat was told of from this action on.
 
     A view omits two kinds of such cards: the earlier cards of a cut for seats (C5), and cards that
@@ -86,8 +86,8 @@ def _told(sitting: Sitting, seat: int, last: int) -> set[Card]:
 def _exchanged(action: Action, change: dict[Card, Card]) -> Action:
     """Return the same action with the unseen cards exchanged."""
     match action:
-        case Shuffle(seat, pack):
-            return Shuffle(seat, tuple(change.get(card, card) for card in pack), action.back)
+        case Shuffle(_, pack):
+            return replace(action, pack=tuple(change.get(card, card) for card in pack))
         case Spread(pack):
             return Spread(tuple(change.get(card, card) for card in pack))
         case PassCards(seat, cards):

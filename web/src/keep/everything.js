@@ -41,14 +41,40 @@ const allValues = () =>
     }),
   );
 
-/** @returns {Promise<Everything>} */
-export async function everything() {
+/**
+ * A saved sitting as the file has it: of a running one its finished deals, and not the seed from which
+ * the cards come; null where nothing of it may be told yet.
+ * @param {Entry} entry
+ * @param {import("../actions.js").Actions["ask"]} ask
+ * @returns {Promise<Entry | null>}
+ */
+async function exported([id, saved], ask) {
+  const { over, sitting, branches } = readRaw([id, saved]);
+  if (over) return [id, saved];
+  const { kept } = await ask({ do: "export_sitting", kept: { sitting, branches } }).catch(
+    (error) => {
+      if (!error.kind) throw error;
+      return { kept: { sitting, branches } }; // refused: it is damaged, and no deal of it can go on
+    },
+  );
+  if (!kept) return null;
+  return [id, { .../** @type {object} */ (saved), sitting: kept.sitting, branches: kept.branches }];
+}
+
+/**
+ * @param {import("../actions.js").Actions["ask"]} ask
+ * @returns {Promise<Everything>}
+ */
+export async function everything(ask) {
   const all = await rawEntries();
+  const ours = await Promise.all(
+    all.filter((entry) => isOurs(readRaw(entry))).map((entry) => exported(entry, ask)),
+  );
   return {
     format: FORMAT,
     version: VERSION,
     saved: new Date().toISOString(),
-    sittings: all.filter((entry) => isOurs(readRaw(entry))),
+    sittings: ours.filter((entry) => entry !== null),
     unreadable: all.filter((entry) => !isOurs(readRaw(entry))),
     values: allValues(),
   };

@@ -183,11 +183,13 @@ export class HeartsResults extends LitElement {
   }
 
   #export() {
+    const { actions } = this;
+    if (!actions) return;
     this.trouble = "";
     return this.#try("It could not be saved", async () => {
       const { everything } = await import("../keep/everything.js");
       const day = dateOf();
-      saveFile(`eldesthand-${day}.json`, JSON.stringify(await everything()));
+      saveFile(`eldesthand-${day}.json`, JSON.stringify(await everything(actions.ask)));
     });
   }
 
@@ -228,7 +230,7 @@ export class HeartsResults extends LitElement {
     return html`<h3>One file of everything</h3>
       <p>
         Sittings, results, mistakes, problems and settings lie in this browser alone. A file takes
-        them to another.
+        them to another. Of a running sitting it holds the finished deals.
       </p>
       ${told ? html`<p role="status">${told}</p>` : nothing}
       <div class="actions">

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from eldesthand.core.rules import Rules
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.mistakes import Mistake
+from eldesthand.page.protocol.records import KeptSitting
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.protocol.training import Training
 from eldesthand.progress.played import PlayedSitting
@@ -17,12 +18,14 @@ __all__ = [
     "CheckKept",
     "CompareSecond",
     "Curve",
+    "ExportSitting",
     "KeptChecked",
     "OwnResults",
     "ResultsRow",
     "ResultsTable",
     "SecondCompared",
     "SecondPlaying",
+    "SittingExported",
 ]
 
 
@@ -90,6 +93,20 @@ class KeptChecked:
     """It can be taken in: in words, what it holds."""
 
     said: str
+
+
+@dataclass(frozen=True)
+class ExportSitting(Request["SittingExported"]):
+    """Return a sitting for a file: its finished deals, and a seed that tells no hand of it."""
+
+    kept: KeptSitting
+
+
+@dataclass(frozen=True)
+class SittingExported:
+    """The sitting to export; ``None`` if it has no finished deal, or hands still to come."""
+
+    kept: KeptSitting | None
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,288 @@
+"""Check that no answer of the page's engine tells a hidden card.
+
+Two engines take up the same running sitting in two worlds, which differ only in cards that the
+person at the device has not seen. Every request that the engine knows is sent to both, and both
+must show the same. The requests come from the registry of handlers, and their fields from their
+types, so a new request is checked without being named here.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+from eldesthand.core.actions import Action, Cut, PassCards, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import EldestHandError
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.core.wire import encode
+from eldesthand.page.engine import Engine
+from eldesthand.page.protocol.games import Seated
+from eldesthand.page.protocol.records import KeptSitting, ReadRecord, TakenBack
+from eldesthand.page.protocol.table import Asked, Reply, Resume, SavedSitting, Step, TakeDevice
+from eldesthand.page.service import request_of
+from eldesthand.record.model import Branch
+from eldesthand.trials.checks import expect
+from eldesthand.trials.hidden import other_world
+
+__all__ = ["Answered", "check_answers", "handlers"]
+
+MOST = 8
+"""Requests of each kind that are sent."""
+
+_TEXTS = {"date": "2026-11-23", "today": "2026-11-23", "month": "2026-11"}
+"""Texts that have a form, by the name of their field."""
+
+_ACTIONS = frozenset(typing.get_args(Action))
+
+
+@dataclass
+class Answered:
+    """The classes of requests that were answered, and that were refused, at least once."""
+
+    answered: set[type]
+    refused: set[type]
+
+
+class _World:
+    """One of the two worlds: the sitting as the page keeps it, and an engine that took it up."""
+
+    def __init__(self, kept: SavedSitting) -> None:
+        self.kept = kept
+        self.before: tuple[object, ...] = (Resume(kept), ReadRecord(kept=KeptSitting(kept)))
+        self.engine = self._begun()
+        if len(kept.who) > 1:
+            self.ask(Step())
+            if self.engine.state.device.handed_to is not None:  # the next person sees their hand
+                self.before += (Step(), TakeDevice())
+            self.engine = self._begun()
+        self._state = self._now()
+
+    def _begun(self) -> Engine:
+        self.engine = Engine()
+        for request in self.before:
+            self.ask(request)
+        return self.engine
+
+    def _now(self) -> tuple[object, ...]:
+        session = self.engine.state
+        holder = session.device.holder, session.device.handed_to, frozenset(session.asked)
+        place = len(session.sitting.actions), id(session.sitting)
+        return (*place, *holder, id(session.record), id(session.deal), session.asking)
+
+    def again(self) -> None:
+        """Begin again where a request has changed something."""
+        if self._now() != self._state:
+            self.engine = self._begun()
+            self._state = self._now()
+
+    def ask(self, request: Any) -> Any:
+        """Return the answer, or the error."""
+        handler = handlers()[type(request)]
+        try:
+            return handler(self.engine.state, request)
+        except EldestHandError as error:
+            return error
+
+    @property
+    def view(self) -> View:
+        """The view of the person at the device."""
+        return self.engine.state.sitting.view(self.engine.state.own)
+
+    @property
+    def place(self) -> int:
+        """The number of actions so far."""
+        return len(self.engine.state.sitting.actions)
+
+
+def check_answers(
+    kept: SavedSitting, chance: Random, branches: tuple[Branch, ...] = ()
+) -> Answered | None:
+    """Raise ``Broken`` if an answer differs between two worlds, or tells the sitting's seed.
+
+    Returns ``None`` where no other world is found.
+    """
+    first = _World(kept)
+    session = first.engine.state
+    if session.sitting.phase in (Phase.SEATING, Phase.SHUFFLE, Phase.ENDED):
+        return None
+    other = other_world(session.sitting, session.own, chance)
+    if other is None:
+        return None
+    second = _World(replace(kept, actions=tuple(other.actions)))
+    found, learnt = Answered(set(), set()), dict[str, list[object]]()
+    for _ in range(2):  # what was learnt from the answers is asked in the second round
+        for shape in handlers():
+            values = [_Values(w.kept, first.view, branches, learnt) for w in (first, second)]
+            made = ([*islice(each.of(shape, ""), MOST)] for each in values)
+            for one, same in zip(*made, strict=True):
+                answer = _compared(first, second, one, same)
+                refused = isinstance(answer, EldestHandError)
+                (found.refused if refused else found.answered).add(shape)
+                if not refused:
+                    _learn(learnt, encode(answer))
+    return found
+
+
+def _compared(first: _World, second: _World, one: object, same: object) -> object:
+    """Send a request to both worlds. Return what the first shows."""
+    first.again()
+    second.again()
+    place, about = first.place, f"the answer to {type(one).__name__}"
+    expect(first.view == second.view, "the views of two worlds differ")
+    answers = _shown(first.ask(one)), _shown(second.ask(same))
+    shown = [json.dumps(_encoded(answer)) for answer in answers]
+    # the game itself tells cards when it goes on: that is checked of the views
+    told = first.place != place and first.view != second.view
+    expect(told or shown[0] == shown[1], f"{about} tells a hidden card")
+    expect(json.dumps(first.kept.seed) not in shown[0], f"{about} tells the seed")
+    return answers[0]
+
+
+def _encoded(answer: object) -> object:
+    return str(answer) if isinstance(answer, EldestHandError) else encode(answer)
+
+
+@cache
+def handlers() -> dict[type, Any]:
+    """Return the handler of each class of requests, in the order of the registry."""
+    modules = Engine().modules
+    found = (getattr(import_module(module), do) for do, module in modules.items())
+    return {request_of(handler): handler for handler in found}
+
+
+def _shown(answer: Any) -> Any:
+    """Return what the page can show of an answer.
+
+    It keeps the actions of a reply for resuming, and what was taken back, and shows none of it.
+    What a bot is asked goes to the worker of the bots.
+    """
+    match answer:
+        case Reply():
+            return replace(answer, actions=())
+        case Seated():
+            return replace(answer, reply=_shown(answer.reply))
+        case TakenBack():
+            return replace(answer, reply=_shown(answer.reply), branches=())
+        case Asked():
+            return None
+    return answer
+
+
+def _learn(learnt: dict[str, list[object]], answer: object) -> None:
+    """Keep the texts and numbers of an answer by the names of their fields."""
+    if isinstance(answer, dict):
+        for name, value in answer.items():
+            if isinstance(value, (str, int)) and not isinstance(value, bool):
+                known = learnt.setdefault(name, [])
+                if value not in known and len(known) < 3:
+                    known.append(value)
+            _learn(learnt, value)
+    elif isinstance(answer, list):
+        for each in answer[:5]:
+            _learn(learnt, each)
+
+
+@dataclass(frozen=True)
+class _Values:
+    """Values for the fields of requests, by their types. Both worlds get as many."""
+
+    kept: SavedSitting
+    view: View
+    branches: tuple[Branch, ...]
+    learnt: dict[str, list[object]]
+
+    def of(self, shape: Any, name: str) -> Iterator[Any]:
+        """Yield values of a type, for a field of this name."""
+        given = self._of_the_table().get(shape)
+        origin, parts = typing.get_origin(shape), typing.get_args(shape)
+        if given is not None:
+            yield from given
+        elif origin in (typing.Union, types.UnionType):
+            yield from self._of_union(parts, name)
+        elif origin is tuple and parts[-1] is Ellipsis:
+            yield from ((each,) for each in islice(self.of(parts[0], name), 2))
+            yield ()
+        elif origin is tuple:
+            yield from product(*(self.of(part, name) for part in parts))
+        elif isinstance(shape, type) and issubclass(shape, Enum):
+            yield from shape
+        elif is_dataclass(shape):
+            yield from self._of_dataclass(shape)
+        else:
+            yield from self._plain(shape, name)
+
+    def _of_the_table(self) -> dict[Any, Sequence[Any]]:
+        kept = self.kept
+        return {
+            SavedSitting: (kept,),
+            KeptSitting: (KeptSitting(kept, self.branches),),
+            View: (self.view,),
+            Rules: (self.view.rules,),
+            Card: (*self.view.playable, *self.view.hand)[:2],
+        }
+
+    def _of_union(self, parts: tuple[Any, ...], name: str) -> Iterator[Any]:
+        if _ACTIONS.issubset(parts):
+            yield from self._actions()
+            parts = tuple(part for part in parts if part not in _ACTIONS)
+        for part in parts:
+            if part is not type(None):
+                yield from islice(self.of(part, name), 4)
+        if type(None) in parts:
+            yield None
+
+    def _of_dataclass(self, shape: Any) -> Iterator[Any]:
+        """Yield values with every choice of required fields; then each of the others by itself."""
+        hints = _hints(shape)
+        needed = [f.name for f in fields(shape) if f.default is f.default_factory is MISSING]
+        choices = ([*islice(self.of(hints[name], name), 4)] for name in needed)
+        first: dict[str, Any] | None = None
+        for values in product(*choices):
+            found = dict(zip(needed, values, strict=True))
+            first = found if first is None else first
+            yield shape(**found)
+        for field in fields(shape) if first is not None else ():
+            if field.name not in needed:
+                for value in islice(self.of(hints[field.name], field.name), 4):
+                    yield shape(**{**(first or {}), field.name: value})
+
+    def _actions(self) -> Iterator[Action]:
+        """Yield what the person can do now."""
+        view = self.view
+        seat = view.seat
+        if seat is None:
+            return
+        if view.phase is Phase.CUT and view.cut_range:
+            yield Cut(seat, view.cut_range[0])
+        if view.phase is Phase.PASS:
+            yield PassCards(seat, tuple(view.hand[: view.pass_count]))
+        yield from (PlayCard(seat, card) for card in view.playable[:2])
+        yield from (offer.action for offer in (*view.claims, *view.amends)[:3])
+
+    def _plain(self, shape: Any, name: str) -> Iterator[Any]:
+        learnt = [each for each in self.learnt.get(name, ()) if isinstance(each, shape)]
+        if shape is bool:
+            yield from (True, False)
+        elif shape is int:
+            yield from (*learnt, 0, 1, 2, len(self.kept.actions))
+        elif shape is str:
+            yield from (*learnt, _TEXTS.get(name, "x"))
+        elif shape is float:
+            yield 1.0
+
+
+@cache
+def _hints(shape: type) -> dict[str, Any]:
+    return typing.get_type_hints(shape)

@@ -1,0 +1,153 @@
+"""No request of the page tells a hidden card in the middle of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from eldesthand.core.actions import Action, End, Settle
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Laws
+from eldesthand.core.wire import decode
+from eldesthand.page import fairness, records, results
+from eldesthand.page.promise import sitting_id
+from eldesthand.page.protocol.deals import MakeChallenge
+from eldesthand.page.protocol.records import KeptSitting
+from eldesthand.page.protocol.results import ExportSitting, SittingExported
+from eldesthand.page.protocol.table import Resume, SavedSitting
+from eldesthand.page.results import export_sitting
+from eldesthand.page.service import request_of
+from eldesthand.page.session import Session
+from eldesthand.page.sitting import resume
+from eldesthand.page.thinking import Thinking
+from eldesthand.record.model import Record
+from eldesthand.trials.at_page import AtPage
+from eldesthand.trials.checks import Broken
+from eldesthand.trials.two_worlds import check_answers, handlers
+
+LONE, SHARED = False, True
+
+
+def in_mid_deal(game: str, laws: Laws, *, shared: bool, cards: int = 9) -> SavedSitting:
+    """A sitting as the page keeps it, some cards after the second deal was dealt."""
+    rules = replace(PRESETS[game].rules, laws=laws)
+    for number in count():
+        page = AtPage(rules, ("random",) * rules.players, Random(f"{game} {number}"))
+        if page.begun["human"] is None or bool(page.begun["people"]) is not shared:
+            continue
+        played = 0
+        while played < cards and page.settled < 2:
+            before = len(page.actions)
+            page.go_on()
+            new = [action["kind"] for action in page.actions[before:]]
+            played += page.settled * new.count("play_card")
+        if page.settled == 1:
+            return decode(SavedSitting, {**page.begun, "actions": page.actions})
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("game", "laws", "shared"),
+    [
+        ("howell", Laws.GUIDED, LONE),
+        ("modern", Laws.GUIDED, SHARED),
+        ("auction", Laws.CLUB, LONE),
+        ("joker", Laws.CLUB, SHARED),
+    ],
+)
+def test_no_answer_tells_a_hidden_card(game: str, laws: Laws, shared: bool) -> None:
+    kept = in_mid_deal(game, laws, shared=shared)
+    for cheat in range(3):
+        found = check_answers(kept, Random(cheat))
+        if found:
+            expected = {shape for shape in handlers() if takes_a_sitting(shape)}
+            if shared or laws is Laws.CLUB:
+                expected.discard(MakeChallenge)
+            assert found.answered >= expected
+            return
+    pytest.fail("there is no other world")
+
+
+def takes_a_sitting(shape: type) -> bool:
+    """Whether a request is handed a sitting that the page keeps."""
+    hints = get_type_hints(shape)
+    parts = [part for hint in hints.values() for part in (hint, *get_args(hint))]
+    return not {SavedSitting, KeptSitting}.isdisjoint(parts)
+
+
+def test_the_workers_of_bots_are_sent_views_and_no_sitting() -> None:
+    thinking = Thinking()
+    for do, module in thinking.modules.items():
+        handler = getattr(__import__(module, fromlist=[do]), do)
+        assert not takes_a_sitting(request_of(handler)), do
+
+
+def everything(actions: Sequence[Action]) -> Sequence[Action]:
+    return actions
+
+
+def whole(record: Record) -> Record:
+    return record
+
+
+def raw(session: Session, request: ExportSitting) -> SittingExported:
+    """As it was: the sitting as it is kept."""
+    return SittingExported(request.kept)
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "leak", "told"),
+    [
+        (fairness, "finished", everything, "Proofs tells a hidden card"),
+        (records, "without_running_deal", whole, "Record tells a hidden card"),
+        (results, "export_sitting", raw, "ExportSitting tells"),
+    ],
+    ids=["statistics", "records", "exports"],
+)
+def test_a_leak_is_found(
+    monkeypatch: pytest.MonkeyPatch, module: Any, name: str, leak: Callable[..., Any], told: str
+) -> None:
+    """Each of these told hidden cards once, and the check finds it."""
+    handlers.cache_clear()
+    monkeypatch.setattr(module, name, leak)
+    kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)
+    with pytest.raises(Broken, match=told):
+        check_answers(kept, Random(1))
+    handlers.cache_clear()
+
+
+# --- exports -------------------------------------------------------------------------------------
+
+
+def exported(kept: SavedSitting, **also: Any) -> SavedSitting | None:
+    found = export_sitting(Session(), ExportSitting(KeptSitting(replace(kept, **also)))).kept
+    return found.sitting if found else None
+
+
+def test_a_running_sitting_is_exported_with_its_finished_deals_and_goes_on() -> None:
+    kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)
+    found = exported(kept)
+    assert found is not None
+    assert found.actions == kept.actions[: kept.actions.index(Settle()) + 1]
+    assert kept.seed not in found.seed
+    assert sitting_id(found.seed) == sitting_id(kept.seed)
+    again = Session()
+    reply = resume(again, Resume(found))
+    assert (reply.view.settled, reply.next) == (1, "deal")
+
+
+def test_what_would_tell_the_running_deal_is_not_exported() -> None:
+    kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)
+    first = kept.actions[: kept.actions.index(Settle())]
+    assert exported(kept, actions=first) is None, "no deal is finished"
+
+
+def test_a_sitting_that_is_over_is_exported_whole() -> None:
+    kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)
+    ended = (*kept.actions[: kept.actions.index(Settle()) + 2], End())
+    assert exported(kept, actions=ended) == replace(kept, actions=ended)

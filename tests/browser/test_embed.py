@@ -178,6 +178,7 @@ def test_a_diagram_says_what_it_cannot_draw(page: Page, host: Host) -> None:
         ({"code": "zzz"}, "code"),
         ({"record": RECORD, "ply": "99"}, "99"),
         ({"record": RECORD, "deal": "3"}, "deal"),
+        ({"record": RECORD.replace("KQ72", "KX72")}, "line 12"),
         ({"src": "gone.hearts"}, "The record did not arrive"),
     ]
     page.goto(host("".join(table(mode="diagram", **each) for each, _ in cases)))

@@ -33,13 +33,6 @@ DAMAGE = """
 """
 
 
-UNKNOWN_CARD = """[Hearts "1"]
-[Players "A" "B" "C" "D"]
-deal 3
-hand 0 AKQ.AKQ.AKQ.AKXQ
-"""
-
-
 @pytest.fixture
 def page(page: Page) -> Page:
     page.set_default_timeout(PATIENCE)
@@ -80,30 +73,6 @@ def test_a_sitting_that_cannot_go_on_says_why_and_stays(page: Page, site: Site) 
     expect(page.get_by_role("button", name="Go on with your sitting")).to_have_count(0)
     page.get_by_role("button", name="Records").click()
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_visible()
-
-
-@pytest.mark.parametrize("mode", ["diagram", "replay", "problem"])
-def test_a_drawing_of_a_card_that_does_not_exist(page: Page, site: Site, mode: str) -> None:
-    (site.folder / "unknown.html").write_text(
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Drawn</title>'
-        '<script type="module" src="embed.js"></script>'
-        f"<hearts-table mode='{mode}' record='{UNKNOWN_CARD}'></hearts-table></html>"
-    )
-    page.goto(f"{site.url}unknown.html")
-    expect(page.get_by_role("alert")).to_have_text(
-        "The record names a card that does not exist: XH."
-    )
-    expect(page.get_by_role("img", name=re.compile("before the deal"))).to_be_visible()
-
-
-def test_a_drawing_whose_record_is_missing(page: Page, site: Site) -> None:
-    (site.folder / "missing.html").write_text(
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Drawn</title>'
-        '<script type="module" src="embed.js"></script>'
-        '<hearts-table mode="diagram" src="no-such.hearts"></hearts-table></html>'
-    )
-    page.goto(f"{site.url}missing.html")
-    expect(page.get_by_role("alert")).to_contain_text("no-such.hearts: the server answered 404.")
 
 
 def missing(route: Route) -> None:

@@ -22,7 +22,7 @@ from eldesthand.core.deal import shuffled
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
 
 __all__ = [
@@ -152,15 +152,7 @@ def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:
         yield from enumerate(sitting.player_of)
 
 
-_ERROR_PHASES = (
-    Phase.CUT,
-    Phase.DEAL,
-    Phase.BID,
-    Phase.NAME,
-    Phase.PASS,
-    Phase.PLAY,
-    Phase.SETTLE,
-)
+_ERROR_PHASES = (Phase.CUT, Phase.DEAL, *DECISIONS, Phase.SETTLE)
 """The phases in which errors can happen or be noticed."""
 
 

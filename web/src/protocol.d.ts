@@ -137,6 +137,8 @@ export type Action =
    * of them (D3, D5). When no cards are left, the dealer leaves a card with the wrong player.
    */
   | { kind: "deal"; seat: number; cards?: number; slip?: Slip }
+  /** A player declares `what` they mean to do in the deal, or nothing (K2). */
+  | { kind: "declare"; seat: number; what?: string }
   /** A player demands the remedy for another player's error (D5, I5, I6). */
   | { kind: "demand"; seat: number; against: number; what: Due }
   /**
@@ -271,6 +273,7 @@ export type About = "hand" | "voids" | "taken" | "standing" | "pool" | "last_tri
  * - `joker_owner`: the seat to which the Joker was dealt, if this seat knows (V4).
  * - `pass_to`: the seat that gets this seat's cards; `pass_count`: how many; `pass_way`:
  *   left, right, across or hold; `passed` and `received`: what this seat gave and got (V7).
+ * - `declarer`: the seat that has `declared` what it means to do, if one has (K2).
  * - `total`: T, the units in play in this deal.
  * - `nets`: the net counters of each settled deal, by seat.
  * - `reckoning`: of the deal settled last; `final`: of the sitting, when it is over.
@@ -341,10 +344,12 @@ export interface View {
   first_leader: number | null;
   drawn: number[];
   commitment: string;
+  declarer: number | null;
+  declared: string;
 }
 
 /** What the table waits for. */
-export type Phase = "seating" | "shuffle" | "cut" | "deal" | "bid" | "name" | "pass" | "play" | "settle" | "ended";
+export type Phase = "seating" | "shuffle" | "cut" | "deal" | "bid" | "name" | "pass" | "declare" | "play" | "settle" | "ended";
 
 /**
  * What everybody can see of a player.
@@ -777,6 +782,8 @@ export type TableEvent =
   | { kind: "dealt"; dealer: number; order: number[]; sizes: number[]; hands: Card[][] }
   /** The dealer dealt some of the cards: `sizes` by seat, so far (D2, club laws). */
   | { kind: "dealt_part"; dealer: number; sizes: number[] }
+  /** A player declared `what` they mean to do, or nothing (K2). */
+  | { kind: "declared"; seat: number; what: string }
   /** A player paid counters into the pool (D7). */
   | { kind: "fine_paid"; seat: number; counters: number; law: string }
   /** A player took up their `cards`, which are empty for other viewers (D4, D5). */
@@ -831,10 +838,10 @@ export type TableEvent =
  * `plate` tells what is played, `turn` what is waited for, `pool` what is said of the pool,
  * if there is one. `sealed` asks the player to shuffle while that is possible, and else is empty
  * (F3). `enough` is what to say to a player who lays out more cards than are passed; empty but
- * when they pass. `claims`, `amends` and `duties` are a sentence for each of those in the
- * view; `errors` tells what each law of error among them is about, by its id. Once a sitting is
- * over, `reckoning` is that of its last deal, unless the player has seen it before ending the
- * sitting.
+ * when they pass. `declarations` are what the player may declare now, each with the words for
+ * it. `claims`, `amends` and `duties` are a sentence for each of those in the view;
+ * `errors` tells what each law of error among them is about, by its id. Once a sitting is over,
+ * `reckoning` is that of its last deal, unless the player has seen it before ending the sitting.
  */
 export interface Words {
   plate: Plate;
@@ -842,6 +849,7 @@ export interface Words {
   pool: PoolWords | null;
   sealed: string;
   enough: string;
+  declarations: Record<string, string>;
   claims: string[];
   amends: string[];
   duties: string[];

@@ -1,7 +1,8 @@
-"""What to do before the play: cards to pass (V7), a bid, and the suit to name (V1).
+"""What to do before the play: cards to pass (V7), a bid, the suit to name (V1), a declaration (K2).
 
 Nets have learnt it (:mod:`eldesthand.bots.net`); in a game that no net has learnt, rules of thumb
-decide (:mod:`eldesthand.bots.heuristics`). Nothing is played out, so it takes a few milliseconds.
+decide (:mod:`eldesthand.bots.heuristics`). Only a declaration is decided by playouts; all else
+takes a few milliseconds.
 
 >>> from eldesthand.bots.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
@@ -26,18 +27,16 @@ from eldesthand.bots.heuristics.auction import bid_for, suit_for
 from eldesthand.bots.heuristics.passing import cards_to_pass
 from eldesthand.bots.net.bidding import best_bid, bids_for, suit_values
 from eldesthand.bots.net.passing import best_pass, passes_for
-from eldesthand.core.actions import Bid, NameSuit, PassCards
+from eldesthand.bots.search.declaring import best_declaration
+from eldesthand.core.actions import Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import SUITS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
-__all__ = ["BEFORE_PLAY", "act_before_play"]
-
-BEFORE_PLAY = (Phase.BID, Phase.NAME, Phase.PASS)
-"""The phases in which there is something to decide before the play."""
+__all__ = ["act_before_play"]
 
 
-def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards:
+def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | Declare:
     """What a good player does in one of these phases. Raises ``ValueError`` in another."""
     seat = own_seat(view)
     if view.phase is Phase.PASS:
@@ -51,4 +50,6 @@ def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards:
             return NameSuit(seat, suit_for(view, chance))
         worth = suit_values(view, bids)
         return NameSuit(seat, max(SUITS, key=lambda suit: worth[suit]))
+    if view.phase is Phase.DECLARE:
+        return Declare(seat, best_declaration(view, chance))
     raise ValueError(f"expected a bid, a suit or a pass to be asked for, not {view.phase.value}")

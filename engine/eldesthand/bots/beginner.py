@@ -3,7 +3,8 @@
 - It leads its lowest card, from its shortest suit, and nothing that counts while it has a choice.
 - On a trick that it cannot take it throws what counts most, and else its highest card.
 - On a trick that it would take it plays its lowest card.
-- It passes its highest cards, bids one counter when nobody has bid, and names its shortest suit.
+- It passes its highest cards, bids one counter when nobody has bid, names its shortest suit, and
+  declares nothing.
 
 Chance decides between equals.
 
@@ -19,7 +20,7 @@ from typing import TypeVar
 
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.knowledge import conduct_for
-from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -52,6 +53,8 @@ class Beginner:
             case Phase.PASS:
                 highest = sorted(self._shuffled(view.playable), key=_rank, reverse=True)
                 return PassCards(seat, tuple(highest[: view.pass_count]))
+            case Phase.DECLARE:
+                return Declare(seat)
             case _:
                 return take_part(view, self.chance)
 

@@ -17,7 +17,7 @@ from eldesthand.bots.heuristics.danger import Danger
 from eldesthand.bots.heuristics.passing import cards_to_pass
 from eldesthand.bots.heuristics.situation import Situation
 from eldesthand.bots.heuristics.worth import Worth
-from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.play import masks_of
 from eldesthand.core.terms import Phase
@@ -46,6 +46,8 @@ class Careful:
             return NameSuit(seat, suit_for(view, self.chance))
         if view.phase is Phase.PASS:
             return PassCards(seat, cards_to_pass(view))
+        if view.phase is Phase.DECLARE:
+            return Declare(seat)
         return take_part(view, self.chance)
 
     def _card(self, view: View) -> Card:

@@ -14,14 +14,14 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.bots.before_play import BEFORE_PLAY, act_before_play
+from eldesthand.bots.before_play import act_before_play
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import net_values
 from eldesthand.bots.thought import NO_DEADLINE, Clock, Deadline, Thought, conclude
 from eldesthand.core.actions import Action, PlayCard
 from eldesthand.core.cards import Card
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import BEFORE_PLAY, Phase
 from eldesthand.core.view import View
 
 __all__ = ["Plain"]

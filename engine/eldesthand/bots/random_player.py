@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from eldesthand.bots.ceremony import own_seat, take_part
-from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -42,4 +42,6 @@ class RandomPlayer:
             return NameSuit(seat, chance.choice(SUITS))
         if view.phase is Phase.PASS:
             return PassCards(seat, tuple(chance.sample(view.playable, view.pass_count)))
+        if view.phase is Phase.DECLARE:
+            return Declare(seat, chance.choice(("", *view.rules.game.declarations)))
         return take_part(view, chance)

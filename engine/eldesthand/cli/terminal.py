@@ -19,6 +19,7 @@ from eldesthand.core.actions import (
     Bid,
     Cut,
     Deal,
+    Declare,
     Draw,
     End,
     Indicate,
@@ -246,6 +247,9 @@ class TerminalTable:
                 return f"{_held(view)} Type clubs, diamonds, spades or hearts."
             case Phase.PASS:
                 return f"{_held(view)} Type {counted(view.pass_count, 'card')}."
+            case Phase.DECLARE:
+                known = words.listed(view.rules.game.declarations, "or")
+                return f"{_held(view)} Type {known}, or pass."
             case Phase.PLAY if len(view.playable) < len(view.hand):
                 return f"{_held(view)} You may play {_codes(view)}."
         return _held(view)
@@ -380,6 +384,8 @@ class TerminalTable:
                 return NameSuit(seat, read_suit(line))
             case Phase.PASS if line:
                 return PassCards(seat, read_cards(line))
+            case Phase.DECLARE if line:
+                return Declare(seat, "" if first == "pass" else line.lower())
             case Phase.PLAY if line:
                 return PlayCard(seat, _one(line))
         return None

@@ -27,7 +27,7 @@ from itertools import pairwise, product
 from math import sqrt
 from random import Random
 
-from eldesthand.bots.before_play import BEFORE_PLAY, act_before_play
+from eldesthand.bots.before_play import act_before_play
 from eldesthand.bots.club import is_regular
 from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.search.decision import Decision
@@ -42,13 +42,13 @@ from eldesthand.bots.search.playouts import (
     units_of,
 )
 from eldesthand.coach.sentences import SURE, expected, noun_of, sentence_of
-from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import listed
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import BEFORE_PLAY, Laws, Phase
 from eldesthand.core.view import View
 
 __all__ = [
@@ -257,7 +257,14 @@ def _heavy(game: PlayoutRules) -> Card | None:
     """Return the card that counts by far the most: the Black Lady, the Black Jack or the Joker."""
     if game.special and game.special.wild:
         return game.special.wild
-    return next((card for card in game.weights if kind_of(game, card) == 2), None)
+    return next(
+        (
+            card
+            for card in game.weights
+            if kind_of(game, card) == 2 and units_of(game.weights[card]) > 1
+        ),
+        None,
+    )
 
 
 def _has_heavy(weight: int) -> bool:
@@ -273,6 +280,11 @@ def suggest(view: View, chance: Random) -> Suggestion:
     if isinstance(action, PassCards):
         names = listed([f"the {card.name}" for card in action.cards])
         return Suggestion(action, f"Pass {names}.")
+    if isinstance(action, Declare):
+        told = (
+            f"Declare {action.what}." if action.what else "Pass: declaring is not worth the risk."
+        )
+        return Suggestion(action, told)
     if action == Bid(view.own.seat, 0):
         return Suggestion(action, "Pass: the choice of suit is not worth another bid to you.")
     bids = bids_for(view.rules)
@@ -306,7 +318,7 @@ def choices(
 ) -> list[tuple[View, Action]]:
     """Return a seat's passes, bids and named suits in a deal, with its view before each."""
     made = _made(rules, names, actions, seat, deal)
-    return [each for each in made if isinstance(each[1], PassCards | Bid | NameSuit)]
+    return [each for each in made if not isinstance(each[1], PlayCard)]
 
 
 def _made(
@@ -315,7 +327,7 @@ def _made(
     """Yield a seat's actions in a deal that the coach can judge."""
     sitting = Sitting(rules, names)
     for action in actions:
-        judged = isinstance(action, PlayCard | PassCards | Bid | NameSuit) and action.seat == seat
+        judged = isinstance(action, DECIDED) and action.seat == seat
         if judged and sitting.deal == deal:
             yield sitting.view(seat), action
         sitting.apply(action)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action, Bid, NameSuit, PassCards
+from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import JOKER, Card, Rank
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import cards_in_words
@@ -80,6 +80,10 @@ def in_words(action: Action) -> tuple[str, str]:
             return "pass", "passed"
         case Bid(_, counters):
             return f"bid {counters}", f"bid {counters}"
+        case Declare(_, ""):
+            return "pass", "passed"
+        case Declare(_, what):
+            return f"declare {what}", f"declared {what}"
         case NameSuit(_, suit):
             return f"name {suit.word}", f"named {suit.word}"
     raise ValueError(f"expected a pass, a bid or a named suit, got {action}")

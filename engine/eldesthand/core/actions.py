@@ -17,6 +17,7 @@ from eldesthand.core.wire import decode, encode
 
 __all__ = [
     "CLUB_ACTIONS",
+    "DECIDED",
     "Action",
     "Agree",
     "Amend",
@@ -26,6 +27,7 @@ __all__ = [
     "Commit",
     "Cut",
     "Deal",
+    "Declare",
     "Demand",
     "Draw",
     "DrawFrom",
@@ -171,6 +173,14 @@ class PassCards(_Action):
 
 
 @dataclass(frozen=True)
+class Declare(_Action):
+    """A player declares ``what`` they mean to do in the deal, or nothing (K2)."""
+
+    seat: int
+    what: str = ""
+
+
+@dataclass(frozen=True)
 class PlayCard(_Action):
     """A card is led or played (P1)."""
 
@@ -313,6 +323,7 @@ Action = (
     | Bid
     | NameSuit
     | PassCards
+    | Declare
     | PlayCard
     | Settle
     | Hour
@@ -330,6 +341,9 @@ Action = (
     | TurnTrick
     | DrawFrom
 )
+
+DECIDED = (Bid, NameSuit, PassCards, Declare, PlayCard)
+"""The actions by which a player decides something about the deal."""
 
 CLUB_ACTIONS: tuple[type, ...] = (
     PutRight,

@@ -36,6 +36,7 @@ __all__ = [
     "DealerInterrupted",
     "Dealt",
     "DealtPart",
+    "Declared",
     "Event",
     "FinePaid",
     "HandTouched",
@@ -186,6 +187,14 @@ class CardsPassed(_Event):
     seat: int
     to: int
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Declared(_Event):
+    """A player declared ``what`` they mean to do, or nothing (K2)."""
+
+    seat: int
+    what: str
 
 
 @dataclass(frozen=True)
@@ -466,6 +475,7 @@ Event = (
     | SuitNamed
     | PassLaid
     | CardsPassed
+    | Declared
     | CardPlayed
     | HeartsBroken
     | TrickTaken

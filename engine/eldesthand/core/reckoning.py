@@ -73,7 +73,10 @@ def _taken(sitting: Sitting, *, revoked: bool) -> Taken:
         card = rules.game.owed_card
         taker = next(trick.taker for trick in tricks.done if card in trick.cards)
         owed = order.index(sitting.joker_owner), order.index(taker)
-    return rules.game.taken(rules, Tally(units, sole, swept, owed))
+    declared = sitting.stage.declared if sitting.stage else None
+    if declared is not None:
+        declared = order.index(declared[0]), declared[1]
+    return rules.game.taken(rules, Tally(units, sole, swept, owed, declared))
 
 
 def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:

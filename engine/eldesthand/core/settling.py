@@ -54,13 +54,15 @@ class Tally(NamedTuple):
 
     ``units`` are by place. ``sole`` is the place that took everything that counts against its
     taker, and ``swept`` the place that took every trick, if there is one. ``owed`` is the place to
-    which the variety's ``owed_card`` was dealt, and that of its taker.
+    which the variety's ``owed_card`` was dealt, and that of its taker; ``declared`` the place that
+    declared something, and what.
     """
 
     units: tuple[int, ...]
     sole: int | None = None
     swept: int | None = None
     owed: tuple[int, int] | None = None
+    declared: tuple[int, str] | None = None
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from eldesthand.core.actions import (
     Commit,
     Cut,
     Deal,
+    Declare,
     Demand,
     Draw,
     DrawFrom,
@@ -80,7 +81,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.seating import Seating
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.stage import Stage
-from eldesthand.core.terms import EDITION, Laws, Phase
+from eldesthand.core.terms import BEFORE_PLAY, DECISIONS, EDITION, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.viewing import view_of
 
@@ -94,6 +95,7 @@ _WAITS = {
     Phase.BID: "bid",
     Phase.NAME: "name a suit",
     Phase.PASS: "pass cards",
+    Phase.DECLARE: "declare something or pass",
     Phase.PLAY: "play a card",
     Phase.SETTLE: "settle the deal",
     Phase.ENDED: "do nothing more: the sitting is over",
@@ -186,7 +188,7 @@ class Sitting:
                 return (self.dealer,)
             case Phase.CUT | Phase.DEAL:
                 return self.ceremony.to_act
-            case Phase.BID | Phase.NAME | Phase.PASS:
+            case phase if phase in BEFORE_PLAY:
                 assert self.stage is not None
                 return self.stage.waiting
             case Phase.PLAY:
@@ -283,8 +285,8 @@ class Sitting:
             self.hands = self.stage.hands(self.hands)
         self._begin_play()
 
-    def _in_stage(self, action: Bid | NameSuit | PassCards) -> list[Event]:
-        """A bid, a suit named, or cards passed (V1, V7)."""
+    def _in_stage(self, action: Bid | NameSuit | PassCards | Declare) -> list[Event]:
+        """Apply an action of the stage before the play (V1, V7, K2)."""
         assert self.stage is not None
         self._check_turn(action.seat)
         events = self.stage.do(action, self)
@@ -495,7 +497,7 @@ class Sitting:
         return view_of(self, seat)
 
 
-_CLAIMS = (Phase.DEAL, Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY, Phase.SETTLE)
+_CLAIMS = (Phase.DEAL, *DECISIONS, Phase.SETTLE)
 """The phases in which claims are possible: until the pool is divided (I13)."""
 
 _IRREGULAR_PLAY = (Call, Amend, Withdraw, Indicate, TakeBack, TurnTrick, DrawFrom)
@@ -512,6 +514,7 @@ _HANDLERS: dict[type, _Handler] = {
     Bid: ((Phase.BID,), Sitting._in_stage),
     NameSuit: ((Phase.NAME,), Sitting._in_stage),
     PassCards: ((Phase.PASS,), Sitting._in_stage),
+    Declare: ((Phase.DECLARE,), Sitting._in_stage),
     PlayCard: ((Phase.PLAY,), Sitting._play_card),
     Settle: ((Phase.SETTLE,), Sitting._settle),
     Claim: (_CLAIMS, Sitting._claim_or_demand),

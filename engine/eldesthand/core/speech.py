@@ -72,15 +72,15 @@ class Speaker:
         return listed([self.name(seat) for seat in own_first])
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Parts as a list in a sentence: ``A, B and C``.
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """Return the parts as a list in a sentence: ``A, B and C``.
 
     >>> listed(["A", "B", "C"]), listed(["A"])
     ('A, B and C', 'A')
     """
     if len(parts) < 2:
         return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def counted(number: int, noun: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = ["EDITION", "EDITIONS", "Dealing", "Due", "Laws", "Phase", "Slip"]
+__all__ = ["BEFORE_PLAY", "DECISIONS", "EDITION", "EDITIONS", "Dealing", "Due", "Laws", "Phase", "Slip"]
 
 EDITIONS = (1, 2)
 """The editions of the club laws. Records of the first, which did not name it, are still read."""
@@ -27,9 +27,17 @@ class Phase(StrEnum):
     BID = "bid"
     NAME = "name"
     PASS = "pass"
+    DECLARE = "declare"
     PLAY = "play"
     SETTLE = "settle"
     ENDED = "ended"
+
+
+BEFORE_PLAY = (Phase.BID, Phase.NAME, Phase.PASS, Phase.DECLARE)
+"""The phases between the deal and the play in which a player decides something."""
+
+DECISIONS = (*BEFORE_PLAY, Phase.PLAY)
+"""The phases in which a player decides something about the deal."""
 
 
 class Laws(StrEnum):

@@ -61,6 +61,8 @@ class Variety:
     """Options of the settlement that always have these values in this variety."""
     names_suit = False
     """Whether the suit to be avoided is named in each deal (V1)."""
+    declarations: tuple[str, ...] = ()
+    """What a player may declare before the first lead (K2)."""
     every_trick = False
     """Whether taking every trick changes what is paid, so that bots try it. Only a variety whose
     conduct is not ``special`` can set it."""

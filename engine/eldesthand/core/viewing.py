@@ -78,6 +78,8 @@ def view_of(sitting: Sitting, seat: int | None) -> View:
         pass_way=rules.game.pass_way(rules, sitting.deal) if sitting.deal else "",
         passed=stage.passed,
         received=stage.received,
+        declarer=stage.declarer,
+        declared=stage.declared,
         hearts_broken=sitting.hearts_broken,
         hour_struck=sitting.hour_struck,
         nets=tuple(sitting.nets),

@@ -19,15 +19,12 @@ from dataclasses import dataclass, replace
 
 from eldesthand.bots import BOTS
 from eldesthand.core.actions import (
+    DECIDED,
     Action,
     Agree,
-    Bid,
     Cut,
     Deal,
     End,
-    NameSuit,
-    PassCards,
-    PlayCard,
     Settle,
     Shuffle,
 )
@@ -63,9 +60,7 @@ MOST_PLAYED = 6
 LONGEST_NAME = 20
 
 Plays = tuple[Action, ...]
-"""All players' decisions in a deal: bids, the named suit, passed cards and played cards."""
-
-_DECIDED = (Bid, NameSuit, PassCards, PlayCard)
+"""All players' decisions in a deal, before and in the play."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +198,7 @@ def played_in(actions: Sequence[Action]) -> tuple[Plays, ...]:
     deals: list[Plays] = []
     plays: list[Action] = []
     for action in actions:
-        if isinstance(action, _DECIDED):
+        if isinstance(action, DECIDED):
             plays.append(action)
         elif isinstance(action, Settle):
             deals.append(tuple(plays))

@@ -4,6 +4,7 @@
 0 to 52                 this card: to play it, or to pass it (cards are passed one after another)
 53 to 56                to name clubs, diamonds, spades or hearts (V1)
 57 and more             only where a suit is named: to bid 57 less than the number; 57 is a pass
+57 and more             only where a player may declare: to pass, or one of the game's declarations
 ======================  =========================================================================
 
 A card's number is its place in a new pack, ``2C`` first; 52 is the Joker.
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import JOKER, PACK, SUITS, Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import PRESETS, Rules
@@ -47,6 +48,8 @@ def number_of(card: Card) -> int:
 
 def choices(rules: Rules) -> int:
     """Return the size of a game's action space. The highest bid is a player's initial counters."""
+    if rules.game.declarations:
+        return BIDS + 1 + len(rules.game.declarations)
     return BIDS + (1 + rules.counters if rules.game.names_suit else 0)
 
 
@@ -64,6 +67,8 @@ def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         case Phase.BID:
             most = min(view.own.counters, view.rules.counters)
             return [BIDS, *range(BIDS + view.high_bid + 1, BIDS + most + 1)]
+        case Phase.DECLARE:
+            return [*range(BIDS, choices(view.rules))]
         case _:
             return []
 
@@ -76,6 +81,8 @@ def action_of(view: View, number: int, chosen: Sequence[Card] = ()) -> Action | 
     if number not in allowed(view, chosen):
         raise IllegalAction(f"{number} is not allowed here: it is not in the action mask")
     assert view.seat is not None
+    if number >= BIDS and view.phase is Phase.DECLARE:
+        return Declare(view.seat, ("", *view.rules.game.declarations)[number - BIDS])
     if number >= BIDS:
         return Bid(view.seat, number - BIDS)
     if number >= SUITS_AT:

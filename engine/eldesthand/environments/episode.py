@@ -19,15 +19,13 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.environments.choices import action_of, allowed
 from eldesthand.environments.observation import observe
 from eldesthand.table import by_itself
 
 __all__ = ["PRESETS", "Episode", "rules_of"]
-
-_DECISIONS = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
 
 
 def rules_of(game: str | Rules, players: int | None = None) -> Rules:
@@ -98,7 +96,7 @@ class Episode:
         """Apply automatic actions until a seat must decide."""
         sitting = self.sitting
         while len(sitting.nets) < self.deals and sitting.phase is not Phase.ENDED:
-            if sitting.phase in _DECISIONS:
+            if sitting.phase in DECISIONS:
                 self.seat = sitting.to_act[0]
                 return
             settled = len(sitting.nets)

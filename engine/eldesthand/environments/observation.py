@@ -44,17 +44,22 @@ PARTS = {
     "won": "for each seat: the counters won so far, negative if lost",
     "points": "for each seat: its points, at Modern Hearts",
     "table": "the pool, the number of deals it has been a Jack, the highest bid, hearts broken",
+    "declaring": "only where a player may declare: whether that is waited for",
+    "declarer": "only there, for each seat: 1 for the one that has declared something",
 }
 """The parts in order, with their meaning. Cards have the positions of their numbers."""
 
-_EACH_SEAT = ["trick", "dealer", "chooser", "bids", "units", "tricks", "won", "points"]
-_SIZES = {"led": 4, "phase": len(_PHASES), "avoided": 4, "table": 4}
+_DECLARING = ["declaring", "declarer"]
+_EACH_SEAT = ["declarer", "trick", "dealer", "chooser", "bids", "units", "tricks", "won", "points"]
+_SIZES = {"led": 4, "phase": len(_PHASES), "avoided": 4, "table": 4, "declaring": 1}
 
 
 def parts_of(rules: Rules) -> Iterable[tuple[str, int]]:
     """Return the parts and their sizes, in order."""
     players = rules.players
     for name in PARTS:
+        if name in _DECLARING and not rules.game.declarations:
+            continue
         if name in _EACH_SEAT:
             yield name, players
         else:
@@ -81,6 +86,7 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
             taken[trick.taker] += trick.cards
     players = [view.players[seat] for seat in seats]
     led = lying.cards[0].suit if lying and lying.cards else None
+    declaring = [view.phase is Phase.DECLARE, *(seat == view.declarer for seat in seats)]
     return [
         *_marks(view.hand),
         *_marks(chosen),
@@ -101,6 +107,7 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         *(player.won for player in players),
         *(player.points for player in players),
         *(view.pool, view.jack_deals, view.high_bid, int(view.hearts_broken)),
+        *(map(int, declaring) if view.rules.game.declarations else ()),
     ]
 
 

@@ -22,7 +22,7 @@ from itertools import islice
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Dealt, Event, Settled
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import DECISIONS, Phase
 
 __all__ = ["Device", "is_open"]
 
@@ -96,9 +96,6 @@ def _of_this_deal(events: Sequence[Event]) -> Iterator[Event]:
 
 def is_open(sitting: Sitting) -> bool:
     """Whether nobody at the table holds a card that others may not see."""
-    match sitting.phase:
-        case Phase.DEAL:
-            return not sitting.ceremony.touched
-        case Phase.BID | Phase.NAME | Phase.PASS | Phase.PLAY:
-            return False
-    return True
+    if sitting.phase is Phase.DEAL:
+        return not sitting.ceremony.touched
+    return sitting.phase not in DECISIONS

@@ -23,7 +23,7 @@ from eldesthand.bots.own import checked, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action, Agree
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import DECISIONS, Laws
 from eldesthand.core.view import View
 from eldesthand.core.wire import decode, encode
 from eldesthand.page.protocol import RequestError
@@ -36,8 +36,6 @@ FILE = "your bot"
 MODULE = "your_bot"
 GROUP = "eldesthand.bots"
 """The entry points by which a wheel tells its bots."""
-
-_DECIDED = {Phase.PLAY, Phase.PASS, Phase.BID, Phase.NAME}
 
 
 class OwnBot:
@@ -79,7 +77,7 @@ class OwnBot:
 def _decide(kind: type, view: View, chance: Random) -> Action:
     """What a bot of this kind does."""
     return (
-        make_own(kind, chance).choose(view) if view.phase in _DECIDED else take_part(view, chance)
+        make_own(kind, chance).choose(view) if view.phase in DECISIONS else take_part(view, chance)
     )
 
 

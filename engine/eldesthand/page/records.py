@@ -18,15 +18,12 @@ from dataclasses import replace
 
 from eldesthand import words
 from eldesthand.core.actions import (
+    DECIDED,
     Action,
     Agree,
-    Bid,
     Commit,
     Deal,
     End,
-    NameSuit,
-    PassCards,
-    PlayCard,
     Shuffle,
 )
 from eldesthand.core.errors import IllegalAction, RecordError
@@ -294,7 +291,7 @@ def _last_decision(session: Session) -> int | None:
     seats = session.people if own is None else (own,)
     for place in reversed(range(len(sitting.actions))):
         action = sitting.actions[place]
-        if isinstance(action, (Bid, NameSuit, PassCards, PlayCard)) and action.seat in seats:
+        if isinstance(action, DECIDED) and action.seat in seats:
             return place
     return None
 

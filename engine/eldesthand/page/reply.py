@@ -64,6 +64,7 @@ def _words(sitting: Sitting, view: View, unit: str, next_: Next, *, challenge: b
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
         enough=words.enough_laid(view),
+        declarations=words.declarations_in(view),
         claims=claims,
         amends=amends,
         duties=words.duties_in(view),

@@ -29,6 +29,7 @@ from eldesthand.core.actions import (
     Bid,
     Cut,
     Deal,
+    Declare,
     NameSuit,
     PassCards,
     PlayCard,
@@ -102,6 +103,7 @@ ACTION_NAMES = (
     "turn-trick",
     "draw-from",
     "commit",
+    "declare",
 )
 """The types of action, by their names in a record."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz-_"
@@ -307,6 +309,10 @@ def code_expected(coder: Coder, sitting: Sitting, given: Action | None) -> Actio
             hand = list(sort_cards(sitting.hands[seat]))
             cards = passes.cards if passes else hand[:PASSED]
             return PassCards(seat, tuple(code_card(coder, hand, card) for card in cards))
+        case Phase.DECLARE:
+            known = ("", *sitting.rules.game.declarations)
+            what = given.what if isinstance(given, Declare) else ""
+            return Declare(seat, coder.choice(known, what, 4))
         case Phase.PLAY:
             held = cards_of(sitting.tricks.hands[seat]) if sitting.tricks else ()
             card = given.card if isinstance(given, PlayCard) else None

@@ -19,7 +19,7 @@ from random import Random
 
 from eldesthand.core.errors import EldestHandError
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
@@ -37,7 +37,7 @@ __all__ = [
     "same",
 ]
 
-_PLAYED = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY, Phase.SETTLE)
+_PLAYED = (*DECISIONS, Phase.SETTLE)
 """The phases in which all cards are dealt and none is gathered."""
 
 

@@ -18,7 +18,16 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from itertools import combinations
 
-from eldesthand.core.actions import Action, Bid, DrawFrom, NameSuit, PassCards, PlayCard, TurnTrick
+from eldesthand.core.actions import (
+    Action,
+    Bid,
+    Declare,
+    DrawFrom,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    TurnTrick,
+)
 from eldesthand.core.cards import SUITS
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.play import Tricks, cards_of
@@ -148,6 +157,8 @@ def ways(sitting: Sitting) -> Iterator[Action]:
         case Phase.PASS:
             passed = combinations(view.hand, view.pass_count)
             yield from (PassCards(seat, cards) for cards in passed)
+        case Phase.DECLARE:
+            yield from (Declare(seat, what) for what in ("", *view.rules.game.declarations))
         case _:
             yield from (PlayCard(seat, card) for card in view.playable)
 

@@ -17,10 +17,11 @@ from eldesthand.words.results import (
     outcome,
     reckoning_law,
 )
-from eldesthand.words.waiting import duties_in, enough_laid, offers_in, waits_for
+from eldesthand.words.waiting import declarations_in, duties_in, enough_laid, offers_in, waits_for
 
 __all__ = [
     "counted",
+    "declarations_in",
     "duties_in",
     "enough_laid",
     "listed",

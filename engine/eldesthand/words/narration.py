@@ -20,6 +20,7 @@ from eldesthand.core.events import (
     CardsPassed,
     Committed,
     Dealt,
+    Declared,
     Event,
     HeartsBroken,
     HourStruck,
@@ -85,6 +86,10 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case CardsPassed(seat, to, cards):
             what = cards_in_words(cards) if cards else "three cards"
             return f"{who.does(seat, 'pass', 'passes')} {what} to {who.whom([to])}."
+        case Declared(seat, what):
+            if not what:
+                return f"{who.does(seat, 'pass', 'passes')}."
+            return f"{who.does(seat, 'declare')} {what}."
         case CardPlayed(seat, card):
             return f"{who.does(seat, 'play')} the {card.name}."
         case HeartsBroken():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eldesthand.core.speech import Speaker, number_word
+from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.words.results import narrate_final
 
-__all__ = ["duties_in", "enough_laid", "offers_in", "waits_for"]
+__all__ = ["declarations_in", "duties_in", "enough_laid", "offers_in", "waits_for"]
 
 
 def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -77,12 +77,23 @@ def waits_for(view: View) -> str:
             if mine:
                 return f"Choose {view.pass_count} cards to pass {view.pass_way}."
             return "The others choose the cards they pass."
+        case Phase.DECLARE:
+            if mine:
+                return f"Declare {listed(view.rules.game.declarations, 'or')}, or pass."
+            return f"{who.name(first or 0)} may declare."
         case Phase.PLAY:
             return _play_wait(view, who, mine, first or 0)
         case Phase.SETTLE:
             return "All cards are played: the tricks are counted."
         case Phase.ENDED:
             return narrate_final(view.final, view.seat) if view.final else ""
+
+
+def declarations_in(view: View) -> dict[str, str]:
+    """Return what the viewer may declare now, each with the words for it."""
+    if view.phase is not Phase.DECLARE or view.seat not in view.to_act:
+        return {}
+    return {"": "Pass", **{what: f"Declare {what}" for what in view.rules.game.declarations}}
 
 
 def enough_laid(view: View) -> str:

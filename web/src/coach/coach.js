@@ -23,7 +23,7 @@ import { Advisers } from "./advisers.js";
  */
 
 /** The phases of a deal that the coach has an opinion about. */
-const PHASES = new Set(["play", "pass", "bid", "name"]);
+const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
 
 const SHARED =
   "Others play these very cards, too: the coach keeps silent until you have played them.";

@@ -124,7 +124,7 @@ function asked(state, scene, actions) {
  * @param {State} state
  * @param {Actions} actions
  */
-function answers({ view, words: { sealed } }, state, actions) {
+function answers({ view, words: { sealed, declarations } }, state, actions) {
   const own = view.seat ?? 0;
   switch (view.phase) {
     case "bid":
@@ -145,12 +145,29 @@ function answers({ view, words: { sealed } }, state, actions) {
         @shuffle=${(/** @type {CustomEvent<{ words: string | null }>} */ { detail: { words } }) =>
           void (words === null ? actions.goOn() : actions.shuffle(words))}
       ></hearts-shuffle>`;
+    case "declare":
+      return declaring(declarations, (what) => actions.act({ kind: "declare", seat: own, what }));
     case "pass":
       return passing(view, pickedUp(state).length, actions);
     default:
       return nothing;
   }
 }
+
+/**
+ * A button for each declaration.
+ * @param {Record<string, string>} declarations what may be declared, with the words for it
+ * @param {(what: string) => void} declare
+ */
+const declaring = (declarations, declare) =>
+  html`<p class="passing">
+    ${Object.entries(declarations).map(
+      ([what, words]) =>
+        html`<button class="button ${what ? "" : "quiet"}" @click=${() => declare(what)}>
+          ${words}
+        </button>`,
+    )}
+  </p>`;
 
 /** @param {View} view @param {number} laidOut how many cards @param {Actions} actions */
 function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, actions) {

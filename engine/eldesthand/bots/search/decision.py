@@ -116,7 +116,8 @@ class Decision:
 
     def outcome(self, world: World, card: Card, shooter: int = -1) -> list[int]:
         """The weights taken by each place at the end of a playout, when this card is played."""
-        return play(self.game, world, self.taken, self.starts[card], shooter)
+        everybody = self.view.declarer is not None
+        return play(self.game, world, self.taken, self.starts[card], shooter, everybody=everybody)
 
     def counters(self, world: World, taken: list[int]) -> float:
         """What such an outcome is worth to the player, in counters."""
@@ -152,13 +153,24 @@ def _taker(trick: TrickView) -> int:
 
 
 def play(
-    game: PlayoutRules, world: World, taken: list[int], start: Start, shooter: int = -1
+    game: PlayoutRules,
+    world: World,
+    taken: list[int],
+    start: Start,
+    shooter: int = -1,
+    *,
+    everybody: bool = False,
 ) -> list[int]:
-    """Play a world to its end in the quickest way that the game allows."""
+    """Play a world to its end in the quickest way that the game allows.
+
+    ``shooter`` is a place that tries to take every trick; ``everybody`` does where the game needs
+    lawful playouts.
+    """
     if game.plain and shooter < 0:
         return play_plain(game, world, taken, start)
     if game.special is None:
-        return play_lawfully(game, world, taken, start, shooter)
+        takers = range(game.places) if everybody else (shooter,)
+        return play_lawfully(game, world, taken, start, takers)
     return play_general(game, world, taken, start, shooter)
 
 

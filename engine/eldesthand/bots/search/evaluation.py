@@ -10,6 +10,7 @@ player who has taken every point so far is expected to try that in every other w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -213,11 +214,18 @@ def net_values(decision: Decision) -> dict[Card, float]:
     return {card: now + value for card, value in net(view).items()}
 
 
+def _everything(decision: Decision) -> Callable[[int], int] | None:
+    """What must be taken entirely to shoot the moon: cards or tricks in a weight; else ``None``."""
+    rules = decision.view.rules
+    if rules.game.every_trick:
+        return tricks_in if decision.view.declarer is None else None
+    return None if rules.game.moon(rules) == "none" else cards_in
+
+
 def _may_shoot(decision: Decision) -> bool:
     """Return whether everything is still to be had, and the hand is not hopeless (V7, K2)."""
-    rules = decision.view.rules
-    count = tricks_in if rules.game.every_trick else cards_in
-    if not rules.game.every_trick and rules.game.moon(rules) == "none":
+    count = _everything(decision)
+    if count is None:
         return False
     if any(count(weight) for place, weight in enumerate(decision.taken) if place != decision.place):
         return False
@@ -227,9 +235,8 @@ def _may_shoot(decision: Decision) -> bool:
 
 def _threat(decision: Decision) -> int:
     """The place that may be shooting the moon against this player; -1 for none."""
-    if decision.view.rules.game.moon(decision.view.rules) == "none":
+    count = _everything(decision)
+    takers = [place for place, weight in enumerate(decision.taken) if count and count(weight)]
+    if count is None or len(takers) != 1 or takers[0] == decision.place:
         return -1
-    takers = [place for place, weight in enumerate(decision.taken) if cards_in(weight)]
-    if len(takers) != 1 or takers[0] == decision.place:
-        return -1
-    return takers[0] if cards_in(decision.taken[takers[0]]) >= _THREAT else -1
+    return takers[0] if count(decision.taken[takers[0]]) >= _THREAT else -1

@@ -7,7 +7,7 @@ order of discards among those that do not take the trick, and leads by the order
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from eldesthand.bots.search.playouts import PlayoutRules, Start, World, card_of
 from eldesthand.core.cards import Card
@@ -17,11 +17,15 @@ __all__ = ["play_lawfully"]
 
 
 def play_lawfully(
-    game: PlayoutRules, world: World, taken: Sequence[int], start: Start, shooter: int = -1
+    game: PlayoutRules,
+    world: World,
+    taken: Sequence[int],
+    start: Start,
+    takers: Collection[int] = (),
 ) -> list[int]:
     """Play any deal to its end, from ``start``: the weight that each place takes.
 
-    ``shooter`` is a place that tries to take every trick. The world is left as it was.
+    ``takers`` are places that try to take every trick. The world is left as it was.
     """
     conduct = game.rules.conduct
     tricks = _tricks(game, world, start)
@@ -36,7 +40,7 @@ def play_lawfully(
             tricks.turn = place
             legal = conduct.legal(tricks)
             choices = [card for card in map(card_of, discards[place]) if _among(legal, card)]
-            taking = place == shooter
+            taking = place in takers
             chosen = choices[0]
             for card in choices:
                 takes = conduct.taker([*tricks.cards, card]) == len(tricks.cards)
@@ -55,7 +59,8 @@ def play_lawfully(
         tricks.cards, tricks.done = [], [_DONE]
         tricks.turn = tricks.leader = winner
         legal = conduct.legal(tricks)
-        lead = next(card for card in map(card_of, leads[winner]) if _among(legal, card))
+        order = (discards if winner in takers else leads)[winner]
+        lead = next(card for card in map(card_of, order) if _among(legal, card))
         _lay(tricks, winner, lead)
         places, followers = [winner], game.after[winner]
 

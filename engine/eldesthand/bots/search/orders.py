@@ -36,7 +36,7 @@ def kind_of(game: PlayoutRules, card: Card) -> int:
     >>> [kind_of(game, Card.parse(text)) for text in ("2S", "2H", "QS", "KS")]
     [0, 1, 2, 3]
     """
-    if card.suit is game.avoided:
+    if card.suit is game.avoided and not game.harmless[card.suit]:
         return 1
     heavy = [bit for bit, weight in game.counting[card >> 4].items() if units_of(weight) > 0]
     if not heavy:

@@ -21,7 +21,8 @@ class Payoffs:
     """Counters for each place, from the weights that the places have taken.
 
     ``pool`` lies on the table, a ``jack`` or not; ``owner`` is the place to which the Joker was
-    dealt (V4), ``chooser`` the place that keeps the choice if the deal makes a Jack (V1).
+    dealt (V4), ``chooser`` the place that keeps the choice if the deal makes a Jack (V1),
+    ``declared`` the place that declared something, and what (K2).
 
     Under Modern Hearts (V7) low score wins, so a player's counters are the points by which the
     player is better off than the others on average.
@@ -44,12 +45,14 @@ class Payoffs:
         jack: bool = False,
         owner: int | None = None,
         chooser: int | None = None,
+        declared: tuple[int, str] | None = None,
     ) -> None:
         self.rules = rules
         self.game = game
         self.terms = rules.terms(pool, jack=jack)
         self.owner = owner
         self.chooser = chooser
+        self.declared = declared
         self._known: dict[tuple[int | str | None, ...], tuple[float, ...]] = {}
         self._reckoned: dict[tuple[int | None, ...], Reckoning] = {}
 
@@ -64,6 +67,7 @@ class Payoffs:
             jack=view.jack_deals > 0,
             owner=None if view.joker_owner is None else place[view.joker_owner],
             chooser=None if view.chooser is None else place[view.chooser],
+            declared=None if view.declarer is None else (place[view.declarer], view.declared),
         )
 
     def of(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
@@ -119,4 +123,4 @@ class Payoffs:
         owed = None
         if self.rules.game.owed_card and takers:  # else it was not dealt, or is still to be taken
             owed = (takers[0] if owner is None else owner, takers[0])
-        return self.rules.game.taken(self.rules, Tally(units, sole, swept, owed))
+        return self.rules.game.taken(self.rules, Tally(units, sole, swept, owed, self.declared))

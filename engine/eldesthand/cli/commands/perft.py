@@ -10,7 +10,7 @@ from pathlib import Path
 from eldesthand.cli.long_runs import Progress, worker_processes
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.documents.drawing import sitting_at
 from eldesthand.record import SUFFIX, load_file
 from eldesthand.record.deal_code import decode_deal
@@ -66,7 +66,7 @@ def _sitting(options: Namespace) -> Sitting:
     is_file = named.endswith(SUFFIX) or Path(named).is_file()
     record = load_file(Path(named)) if is_file else decode_deal(named)
     sitting = sitting_at(record, options.deal, options.ply)
-    if sitting.phase not in (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY):
+    if sitting.phase not in DECISIONS:
         raise RecordError("expected a moment at which a player has to act")
     return sitting
 

@@ -214,10 +214,10 @@ class Words:
     ``plate`` tells what is played, ``turn`` what is waited for, ``pool`` what is said of the pool,
     if there is one. ``sealed`` asks the player to shuffle while that is possible, and else is empty
     (F3). ``enough`` is what to say to a player who lays out more cards than are passed; empty but
-    when they pass. ``claims``, ``amends`` and ``duties`` are a sentence for each of those in the
-    view; ``errors`` tells what each law of error among them is about, by its id. Once a sitting is
-    over, ``reckoning`` is that of its last deal, unless the player has seen it before ending the
-    sitting.
+    when they pass. ``declarations`` are what the player may declare now, each with the words for
+    it. ``claims``, ``amends`` and ``duties`` are a sentence for each of those in the view;
+    ``errors`` tells what each law of error among them is about, by its id. Once a sitting is over,
+    ``reckoning`` is that of its last deal, unless the player has seen it before ending the sitting.
     """
 
     plate: Plate
@@ -225,6 +225,7 @@ class Words:
     pool: PoolWords | None
     sealed: str
     enough: str
+    declarations: Mapping[str, str]
     claims: tuple[str, ...]
     amends: tuple[str, ...]
     duties: tuple[str, ...]

@@ -1,0 +1,62 @@
+"""Declaring before the first lead what one means to do in the deal (K2).
+
+>>> stage = Declaring((1, 2, 3, 0), ("general",), "K2")
+>>> stage.waiting, stage.over
+((1,), False)
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.actions import Action, Declare
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import Declared, Event
+from eldesthand.core.speech import listed
+from eldesthand.core.stage import Stage, StageTable, StageView
+from eldesthand.core.terms import Phase
+
+__all__ = ["Declaring"]
+
+
+class Declaring(Stage):
+    """One deal's declarations: in ``order``, until a player declares something or all have passed.
+
+    ``possible`` are the declarations that the game knows, by the ``law`` of the game.
+    """
+
+    phase = Phase.DECLARE
+
+    def __init__(self, order: tuple[int, ...], possible: tuple[str, ...], law: str) -> None:
+        self.order = order
+        self.possible = possible
+        self.law = law
+        self.passed = 0
+        """The number of players who have passed."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seat whose declaration it is."""
+        return () if self.over else (self.order[self.passed],)
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has declared, or all have passed."""
+        return self.declared is not None or self.passed == len(self.order)
+
+    def do(self, action: Action, table: StageTable) -> list[Event]:
+        """Apply a declaration. Raises ``IllegalAction`` for one that the game does not know."""
+        assert isinstance(action, Declare)
+        if action.what not in ("", *self.possible):
+            known = listed([*self.possible, "nothing"], "or")
+            raise IllegalAction(f"expected to declare {known}, got {action.what!r}", law=self.law)
+        if action.what:
+            self.declared = action.seat, action.what
+        else:
+            self.passed += 1
+        return [Declared(action.seat, action.what)]
+
+    def seen_by(self, seat: int | None) -> StageView:
+        """Declarations are open: all see the same."""
+        if self.declared is None:
+            return StageView()
+        declarer, what = self.declared
+        return StageView(declarer=declarer, declared=what)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import NamedTuple
 
 from eldesthand.core.actions import Action, Claim, Demand
@@ -16,12 +18,11 @@ from eldesthand.core.cards import Card, Suit
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import Event
 from eldesthand.core.play import Tricks
-from eldesthand.core.registry import Registry
+from eldesthand.core.registry import PLACES
 from eldesthand.core.terms import EDITION
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 
 __all__ = [
-    "BODIES_OF_LAW",
     "ClubLaws",
     "IrregularPlay",
     "PlayTerms",
@@ -158,10 +159,8 @@ class ClubLaws(ABC):
         """
 
 
-BODIES_OF_LAW: Registry[ClubLaws] = Registry("body of laws")
-"""The laws of error by name. There is one member, ``club``."""
-
-
+@cache
 def club_laws() -> ClubLaws:
-    """The club laws, from the registry."""
-    return BODIES_OF_LAW["club"]
+    """Return the club laws, from the module that the root of the engine names."""
+    laws: ClubLaws = import_module(PLACES["club laws"]).CLUB_LAWS
+    return laws

@@ -27,7 +27,7 @@ __all__ = ["PLACES", "Registry"]
 T = TypeVar("T")
 
 PLACES: dict[str, str] = {}
-"""The package that fills each registry, by the registry's noun."""
+"""The packages and modules that core may not name: those that fill a registry, by its noun."""
 
 
 class Registry(Mapping[str, T]):
@@ -57,10 +57,6 @@ class Registry(Mapping[str, T]):
         self._members[name] = member
         self._places[name] = place
         return member
-
-    def withdraw(self, name: str) -> None:
-        """Remove a member, for example one that a test has registered."""
-        del self._members[name], self._places[name]
 
     def _fill(self) -> None:
         if self._filled:

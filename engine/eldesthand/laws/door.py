@@ -8,7 +8,7 @@ from eldesthand.core.actions import Claim, Demand
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClaimJudged
-from eldesthand.core.irregular import BODIES_OF_LAW, ClubLaws, IrregularPlay, PlayTerms, Ruling
+from eldesthand.core.irregular import ClubLaws, IrregularPlay, PlayTerms, Ruling
 from eldesthand.core.play import Tricks
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Offer, View
@@ -17,7 +17,7 @@ from eldesthand.laws.d3_misdeal import deal_lost
 from eldesthand.laws.law import LAWS, DealLaw, deal_laws
 from eldesthand.laws.table import ClubTable
 
-__all__ = ["Club", "proved_by"]
+__all__ = ["CLUB_LAWS", "Club", "proved_by"]
 
 
 class Club(ClubLaws):
@@ -93,4 +93,4 @@ def proved_by(view: View, action: object) -> bool:
     )
 
 
-BODIES_OF_LAW.register("club", Club())
+CLUB_LAWS = Club()

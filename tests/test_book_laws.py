@@ -32,8 +32,11 @@ def sections() -> Iterator[tuple[set[str], set[str]]]:
 
 
 def test_every_law_but_one_is_shown_by_a_deal() -> None:
-    """Foster's sixty deals (S9) are an example in figures, and no deal."""
-    assert {law.rstrip("b") for law in SHOWN} == set(LAWS) - {"S9"}
+    """Foster's sixty deals (S9) are an example in figures, and no deal. A law without a check here
+    has a deal in its section, which its own test checks.
+    """
+    beside = {law for laws, records in sections() if records for law in laws}
+    assert {law.rstrip("b") for law in SHOWN} | beside >= set(LAWS) - {"S9"}
 
 
 @pytest.mark.parametrize("law", SHOWN)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
 
 from eldesthand.core.errors import RecordError
-from eldesthand.documents.embedding import LAWS, Kind, embed
+from eldesthand.documents.embedding import Kind, embed
 from tests.documents import RECORD, mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
-from web.tools.steps import ROOT
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme"]
 
@@ -204,11 +202,6 @@ def test_what_an_author_gets_wrong_fails_with_file_and_line(
         block = text[: text.index(wrong)].rpartition("\n\n")[0].count("\n") + 1
         lines = [int(line) for line in re.findall(error, done.stderr)]
         assert any(block < line <= line_of(text, wrong) + 1 for line in lines), wrong
-
-
-def test_every_law_of_the_book_is_known() -> None:
-    laws = tomllib.loads((ROOT / "tests" / "laws" / "laws.toml").read_text("utf-8"))["laws"]
-    assert set(LAWS) == set(laws)
 
 
 def test_a_law_that_is_nowhere_is_a_warning(installed: Path, tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Write tests/LAWS.md, the table of laws: ``python -m tools.write_laws``.
 
-Only the titles, in ``tests/laws/laws.toml``, are written by hand. The modules are those whose
-docstrings cite a law by its id; the tests those whose names (or docstrings) do.
+The titles are those of :mod:`eldesthand.words.law_titles`. The modules are those whose docstrings
+cite a law by its id; the tests those whose names (or docstrings) do.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from eldesthand.words.law_titles import law_titles
+
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "eldesthand"
 TESTS = ROOT / "tests"
 TABLE = ROOT / "tests" / "LAWS.md"
-ID = re.compile(r"(?<![A-Za-z0-9])([CDPISGVFB]\d{1,2})[a-d]?(?![A-Za-z0-9])")
+ID = re.compile(r"(?<![A-Za-z0-9])([CDPISGVFKB]\d{1,2})[a-d]?(?![A-Za-z0-9])")
 
 HEAD = """\
 # The laws, where they live and what checks them
@@ -101,7 +103,7 @@ def checks_by_law() -> dict[str, set[str]]:
 
 
 def laws() -> list[Law]:
-    """Return every law of the data file with its modules and tests."""
+    """Return every law with its modules and tests."""
     data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
     modules, tests = modules_by_law(), checks_by_law()
     return [
@@ -112,7 +114,7 @@ def laws() -> list[Law]:
             tuple(sorted(modules.get(law, ()))),
             tuple(sorted(tests.get(law, ()))),
         )
-        for law, title in data["laws"].items()
+        for law, title in law_titles().items()
     ]
 
 

@@ -2,8 +2,9 @@
 
 The directives ``hearts:table``, ``hearts:deal``, ``hearts:diagram`` and ``hearts:problem`` show a
 table to play at, a deal to replay, one position, and a question. The directive ``hearts:law`` marks
-the place of a law, and the role ``hearts:law`` links to it. Every record is replayed when its
-document is read; an error in it is reported with file and line, and the build fails.
+the place of a law, the role ``hearts:law`` links to it, and ``hearts:laws`` lists those of a
+family. Every record is played again when its document is read; an error in it is reported with file
+and line, and the build fails.
 
 Two values in ``conf.py``: ``hearts_site`` is the folder of a built site (copied to
 ``_static/hearts``) or its URL, whose script starts the tables; ``hearts_book`` is the URL of a book
@@ -37,7 +38,6 @@ from eldesthand import __version__
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import (
-    LAWS,
     OPTIONS,
     SCRIPT,
     Embed,
@@ -47,6 +47,7 @@ from eldesthand.documents.embedding import (
     is_address,
     law_address,
 )
+from eldesthand.words.law_titles import law_titles
 
 __all__ = ["HeartsDomain", "SiteNotFound", "setup"]
 
@@ -178,7 +179,8 @@ def _report(env: BuildEnvironment, message: str, place: str) -> None:
 
 def _unknown(name: str) -> str:
     """Return the error of an unknown law id, or an empty string."""
-    return "" if name in LAWS else f"expected a law, one of {', '.join(LAWS)}, got {name!r}"
+    known = law_titles()
+    return "" if name in known else f"expected a law, one of {', '.join(known)}, got {name!r}"
 
 
 class _LawRole(XRefRole):
@@ -217,6 +219,23 @@ class _LawDirective(SphinxDirective):
         return [node]
 
 
+class _LawsDirective(SphinxDirective):
+    """``.. hearts:laws:: V`` lists the laws whose ids begin with V."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """List the laws, each with its title and a link to its place."""
+        items = nodes.bullet_list()
+        for name, title in law_titles().items():
+            if name.startswith(self.arguments[0]):
+                inlines, _ = self.parse_inline(
+                    f":hearts:law:`{name}`: {title}.", lineno=self.lineno
+                )
+                items += nodes.list_item("", nodes.paragraph("", "", *inlines))
+        return [items]
+
+
 class HeartsDomain(Domain):
     """The laws of a project: the document and the anchor of each, by id."""
 
@@ -226,6 +245,7 @@ class HeartsDomain(Domain):
     directives: ClassVar[dict[str, Any]] = {
         **{str(kind): _directive(kind) for kind in Kind},
         "law": _LawDirective,
+        "laws": _LawsDirective,
     }
     roles: ClassVar[dict[str, Any]] = {"law": _LawRole(innernodeclass=nodes.inline)}
     initial_data: ClassVar[dict[str, Any]] = {"laws": {}, "wrong": set()}

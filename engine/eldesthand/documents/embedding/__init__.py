@@ -16,10 +16,9 @@ eldesthand.core.errors.RecordError: expected a game, one of howell, ..., modern,
 
 from eldesthand.documents.embedding.element import Embed
 from eldesthand.documents.embedding.options import OPTIONS, Kind, embed
-from eldesthand.documents.embedding.site import LAWS, SCRIPT, copy_site, is_address, law_address
+from eldesthand.documents.embedding.site import SCRIPT, copy_site, is_address, law_address
 
 __all__ = [
-    "LAWS",
     "OPTIONS",
     "SCRIPT",
     "Embed",

@@ -6,15 +6,10 @@ import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
 
-__all__ = ["LAWS", "SCRIPT", "copy_site", "is_address", "law_address"]
+__all__ = ["SCRIPT", "copy_site", "is_address", "law_address"]
 
 SCRIPT = "embed.js"
 """The script of a built site that starts the tables in other pages."""
-
-_NUMBERS = {"C": 7, "D": 7, "P": 2, "I": 15, "S": 9, "G": 2, "V": 7, "F": 3}
-
-LAWS = tuple(f"{part}{n}" for part, last in _NUMBERS.items() for n in range(1, last + 1))
-"""The ids of all the laws in the book."""
 
 _NOT_COPIED = frozenset({"index.html", "book", "service-worker.js", "manifest.webmanifest"})
 """The parts of a built site that other pages do not need: its page, its book, and off-line use."""

@@ -12,6 +12,7 @@ from eldesthand.core.actions import (
     Bid,
     Cut,
     Deal,
+    Declare,
     Draw,
     End,
     Hour,
@@ -200,6 +201,8 @@ def _choice(view: View, seat: int, chance: Random) -> Action:
             return NameSuit(seat, chance.choice(SUITS))
         case Phase.PASS:
             return PassCards(seat, tuple(chance.sample(view.hand, 3)))
+        case Phase.DECLARE:
+            return Declare(seat, chance.choice(("", *view.rules.game.declarations)))
         case Phase.PLAY:
             return PlayCard(seat, chance.choice(view.playable))
         case _:

@@ -22,6 +22,7 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.laws.door import proved_by
 from eldesthand.table import play_deal
 from tests.club import CLUB, club, lay, upheld
+from tests.strategies import club_presets
 from tests.tables import NAMES
 from tests.test_club_machine import Watch
 
@@ -76,7 +77,7 @@ def test_little_attention_errs_and_is_caught_and_what_is_claimed_is_so() -> None
     assert all(upheld for _, upheld in judged), judged
 
 
-@pytest.mark.parametrize("game", sorted(PRESETS))
+@pytest.mark.parametrize("game", club_presets())
 def test_every_game_ends_with_inattentive_players(game: str) -> None:
     rules = replace(PRESETS[game].rules, laws=Laws.CLUB)
     assert simulate(rules, ["random@0"] * rules.players, deals=2, seed=5).conserved

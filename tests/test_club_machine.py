@@ -55,10 +55,10 @@ from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import read_view, write_view
 from eldesthand.table import by_itself
 from eldesthand.words import duties_in, narrate, offers_in, waits_for
-from tests.strategies import all_games, with_table_talk
+from tests.strategies import sourced_games, with_table_talk
 from tests.tables import ALL_CARDS, NAMES, any_action, everything, mixed
 
-CLUB_GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in all_games())
+CLUB_GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in sourced_games())
 DEALS = 4
 """Deals of each game in the long run: 5,000 games."""
 

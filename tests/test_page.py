@@ -104,6 +104,9 @@ class Page:
             case "pass":
                 cards = self.chance.sample(view["playable"], view["pass_count"])
                 return {"kind": "pass_cards", "seat": seat, "cards": cards}
+            case "declare":
+                what = pick(sorted(self.reply["words"]["declarations"]))
+                return {"kind": "declare", "seat": seat, "what": what}
             case "play":
                 return {"kind": "play_card", "seat": seat, "card": pick(view["playable"])}
         raise AssertionError(f"the human is asked in {view['phase']}")

@@ -29,7 +29,7 @@ from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.rules import PRESETS, Rules
 from tests.strategies import examples
 
-GAMES = {name: preset.rules for name, preset in PRESETS.items()}
+GAMES = {name: each.rules for name, each in PRESETS.items() if each.rules.conduct.special}
 GAMES |= {f"hearts-{n}": Rules(players=n, settlement="howell") for n in (2, 3, 5, 6)}
 GAMES |= {f"joker-{n}": Rules(players=n, variety="joker") for n in (2, 3, 5)}
 GAMES |= {f"modern-{n}": GAMES["modern"].with_players(n) for n in (3, 5, 6)}

@@ -23,6 +23,7 @@ from eldesthand.page.choosing import choice_of
 from eldesthand.page.protocol.games import Choice
 from eldesthand.record import Record, load_file
 from tests.commands import COMMAND, HANG, eldest, environment
+from tests.strategies import club_presets
 
 IDLE = ("?", "rules", "table", "hand", "last", "points", "pool", "taken", "voids", "claims")
 """What decides nothing, whatever the table waits for."""
@@ -95,7 +96,7 @@ def test_every_game_is_played_by_typing(game: str) -> None:
     assert any(line.startswith("The reckoning of deal 1") for line in lines)
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", club_presets())
 def test_every_game_is_played_under_club_laws(game: str) -> None:
     player = AnyPlayer(chosen(game, ("laws", "club")), f"{game} club", deals=1, idle=0.1)
     lines = player.lines()

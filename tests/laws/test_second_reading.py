@@ -49,12 +49,12 @@ from tests.laws.reference_losses import all_losses, usual
 from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Debt, Game, NotNow
 from tests.reference import Paid
-from tests.strategies import all_games
+from tests.strategies import sourced_games
 from tests.tables import NAMES, mixed
 
 DEALS, LONG_RUN = 200, 20_000
 
-GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in all_games())
+GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in sourced_games())
 VARIETIES = tuple(dict.fromkeys(rules.variety for rules in GAMES))
 LAWS = ("D3", "D7", "I1", "I2", "I3", "I4", "I5", "I6", "I7", "I12", "")
 

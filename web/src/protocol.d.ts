@@ -137,7 +137,7 @@ export type Action =
    * of them (D3, D5). When no cards are left, the dealer leaves a card with the wrong player.
    */
   | { kind: "deal"; seat: number; cards?: number; slip?: Slip }
-  /** A player declares `what` they mean to do in the deal, or nothing (K2). */
+  /** A player declares `what` they mean to do in the deal, or nothing. */
   | { kind: "declare"; seat: number; what?: string }
   /** A player demands the remedy for another player's error (D5, I5, I6). */
   | { kind: "demand"; seat: number; against: number; what: Due }
@@ -273,7 +273,7 @@ export type About = "hand" | "voids" | "taken" | "standing" | "pool" | "last_tri
  * - `joker_owner`: the seat to which the Joker was dealt, if this seat knows (V4).
  * - `pass_to`: the seat that gets this seat's cards; `pass_count`: how many; `pass_way`:
  *   left, right, across or hold; `passed` and `received`: what this seat gave and got (V7).
- * - `declarer`: the seat that has `declared` what it means to do, if one has (K2).
+ * - `declarer`: the seat that has `declared` what it means to do, if one has.
  * - `total`: T, the units in play in this deal.
  * - `nets`: the net counters of each settled deal, by seat.
  * - `reckoning`: of the deal settled last; `final`: of the sitting, when it is over.
@@ -782,7 +782,7 @@ export type TableEvent =
   | { kind: "dealt"; dealer: number; order: number[]; sizes: number[]; hands: Card[][] }
   /** The dealer dealt some of the cards: `sizes` by seat, so far (D2, club laws). */
   | { kind: "dealt_part"; dealer: number; sizes: number[] }
-  /** A player declared `what` they mean to do, or nothing (K2). */
+  /** A player declared `what` they mean to do, or nothing. */
   | { kind: "declared"; seat: number; what: string }
   /** A player paid counters into the pool (D7). */
   | { kind: "fine_paid"; seat: number; counters: number; law: string }

@@ -1,4 +1,4 @@
-"""What to do before the play: cards to pass (V7), a bid, the suit to name (V1), a declaration (K2).
+"""What to do before the play: cards to pass (V7), a bid, the suit to name (V1), a declaration.
 
 Nets have learnt it (:mod:`eldesthand.bots.net`); in a game that no net has learnt, rules of thumb
 decide (:mod:`eldesthand.bots.heuristics`). Only a declaration is decided by playouts; all else

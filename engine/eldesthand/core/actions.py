@@ -174,7 +174,7 @@ class PassCards(_Action):
 
 @dataclass(frozen=True)
 class Declare(_Action):
-    """A player declares ``what`` they mean to do in the deal, or nothing (K2)."""
+    """A player declares ``what`` they mean to do in the deal, or nothing."""
 
     seat: int
     what: str = ""

@@ -191,7 +191,7 @@ class CardsPassed(_Event):
 
 @dataclass(frozen=True)
 class Declared(_Event):
-    """A player declared ``what`` they mean to do, or nothing (K2)."""
+    """A player declared ``what`` they mean to do, or nothing."""
 
     seat: int
     what: str

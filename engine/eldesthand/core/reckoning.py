@@ -100,7 +100,7 @@ def why_ended(sitting: Sitting) -> tuple[str, str] | None:
         return "the agreed hour has struck", "G1"
     if rules.settling.points:
         if target_reached(rules, bank.points):
-            return f"{rules.target} points were reached", "V7"
+            return f"{rules.target} points were reached", rules.settling_law
         return None
     seats = range(rules.players)
     if rules.until_broke and any(bank.worth(seat) <= 0 for seat in seats):

@@ -88,6 +88,10 @@ class Rules:
             can = " or ".join(game.settlements)
             law = game.settled_by_law or (settling.law if settling.exclusive else game.law)
             raise RulesError(f"{game.title} is settled by {can}, not by {self.settlement} [{law}]")
+        if self.laws not in game.laws:
+            raise RulesError(
+                f"{game.title} is played by {' or '.join(game.laws)} laws only [{game.law}]"
+            )
         object.__setattr__(self, "options", self._checked_options())
         for name in ("counters", "minutes", "target"):
             if not 0 <= getattr(self, name) <= MOST:
@@ -191,7 +195,13 @@ class Rules:
         >>> settle(Taken((0, 3, 4, 6)), Rules().terms()).net
         (13, -3, -4, -6)
         """
-        return Terms(self.settlement, pool, jack, self._settling_options, revoked, bid)
+        law = self.settling_law
+        return Terms(self.settlement, pool, jack, self._settling_options, revoked, bid, law)
+
+    @property
+    def settling_law(self) -> str:
+        """The law of the settlement. Each game that is played for points has its own."""
+        return self.game.law if self.settling.points else self.settling.law
 
     @cached_property
     def _settling_options(self) -> Options:

@@ -113,7 +113,7 @@ class Terms:
     ``settlement`` is the name of the method, and ``options`` are the values of its options.
     ``pool`` is the counters on the table, fines and a bid included, and it may be a ``jack``. The
     places in ``revoked`` pay all the losses of the deal (I8–I11), and refund the ``bid``: the
-    bidder's place, and the counters (I10).
+    bidder's place, and the counters (I10). ``law`` is cited instead of the settlement's own.
     Raises ``RulesError`` when the pool, the Jack or the options are not possible.
     """
 
@@ -123,6 +123,7 @@ class Terms:
     options: Mapping[str, Value] = field(default_factory=Options)
     revoked: Sequence[int] = ()
     bid: tuple[int, int] | None = None
+    law: str = ""
 
     def __post_init__(self) -> None:
         method = SETTLEMENTS[self.settlement]
@@ -292,7 +293,7 @@ class Settlement:
             jack_after=False,
             outcome=outcome,
             winners=tuple(winners),
-            law=self.law,
+            law=terms.law or self.law,
             transfers=taken.transfers,
         )
 

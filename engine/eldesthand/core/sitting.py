@@ -286,7 +286,7 @@ class Sitting:
         self._begin_play()
 
     def _in_stage(self, action: Bid | NameSuit | PassCards | Declare) -> list[Event]:
-        """Apply an action of the stage before the play (V1, V7, K2)."""
+        """Apply an action of the stage before the play (V1, V7)."""
         assert self.stage is not None
         self._check_turn(action.seat)
         events = self.stage.do(action, self)

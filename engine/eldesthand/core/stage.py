@@ -42,7 +42,7 @@ class StageView(NamedTuple):
     ``chooser`` is the seat that names the suit and paid ``bid`` for that; ``high_bid`` is the
     highest bid so far; ``choice_kept``: the choice was kept from an earlier deal and not sold (V1).
     The seat ``pass_to`` gets this seat's ``pass_count`` cards; ``passed`` and ``received`` are the
-    cards that this seat gave and got (V7). The seat ``declarer`` has ``declared`` something (K2).
+    cards that this seat gave and got (V7). The seat ``declarer`` has ``declared`` something.
     """
 
     chooser: int | None = None
@@ -73,7 +73,7 @@ class Stage:
     """The seat that paid for the choice, and how many counters (V1, I10)."""
 
     declared: tuple[int, str] | None = None
-    """The seat that declared something, and what (K2)."""
+    """The seat that declared something, and what."""
 
     keeper: int | None = None
     """The seat that keeps the choice while the pool is a Jack (V1)."""

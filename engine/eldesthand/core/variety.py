@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import HEARTS, PACK, Card, Suit
+from eldesthand.core.cards import HEARTS, PACK, Card, Rank, Suit
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import PLAIN, Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import Taken, Tally
+from eldesthand.core.terms import Laws
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,10 +60,16 @@ class Variety:
     """The law that says how it is settled, if that is not :attr:`law`."""
     settled_with: Mapping[str, Value] = Options()
     """Options of the settlement that always have these values in this variety."""
+    lowest: Rank = Rank.DEUCE
+    """The lowest rank of the pack."""
+    left_out: Mapping[int, tuple[str, str]] = _LEFT_OUT
+    """The cards left out for each number of players, as a text and as words (C2, V6)."""
+    laws: tuple[Laws, ...] = tuple(Laws)
+    """The laws under which the game can be played."""
     names_suit = False
     """Whether the suit to be avoided is named in each deal (V1)."""
     declarations: tuple[str, ...] = ()
-    """What a player may declare before the first lead (K2)."""
+    """What a player may declare before the first lead."""
     every_trick = False
     """Whether taking every trick changes what is paid, so that bots try it. Only a variety whose
     conduct is not ``special`` can set it."""
@@ -78,14 +85,10 @@ class Variety:
         """Return T, the units in play when every card is dealt."""
         return sum(units for units in rules.units(avoided).values() if units > 0)
 
-    def left_out(self, active: int) -> tuple[str, str]:
-        """The cards that are left out for ``active`` players, as a text and as words (C2, V6)."""
-        return _LEFT_OUT.get(active, ("", ""))
-
     def pack(self, active: int) -> tuple[Card, ...]:
-        """The cards in play, in order (C2)."""
-        gone = set(self.left_out(active)[0].split())
-        return tuple(card for card in PACK if str(card) not in gone)
+        """Return the cards in play, in order (C2)."""
+        gone = set(self.left_out.get(active, ("", ""))[0].split())
+        return tuple(card for card in PACK if card.rank >= self.lowest and str(card) not in gone)
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         """The units of a card, when the suit ``avoided`` is to be avoided."""
@@ -143,6 +146,15 @@ class Variety:
     def about_unit(self) -> str:
         """The noun for a unit in the rules sheet, where no suit is named yet."""
         return self.noun
+
+    def about_cards(self, active: int) -> Paragraph:
+        """Return the law of the pack for ``active`` players, and the pack in words."""
+        out = self.left_out.get(active, ("", ""))[1]
+        if self.lowest is Rank.DEUCE:
+            return "C2", f"{out} left out" if out else "the full pack"
+        ranks = 4 * (Rank.ACE - self.lowest - (self.lowest < Rank.JOKER) + 1)
+        pack = f"a pack of {ranks}, {self.lowest.name.lower()} to ace"
+        return self.law, f"{pack}, {out} left out" if out else pack
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Paragraphs of the rules sheet about the pack."""

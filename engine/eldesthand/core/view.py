@@ -188,7 +188,7 @@ class View:
     - ``joker_owner``: the seat to which the Joker was dealt, if this seat knows (V4).
     - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: how many; ``pass_way``:
       left, right, across or hold; ``passed`` and ``received``: what this seat gave and got (V7).
-    - ``declarer``: the seat that has ``declared`` what it means to do, if one has (K2).
+    - ``declarer``: the seat that has ``declared`` what it means to do, if one has.
     - ``total``: T, the units in play in this deal.
     - ``nets``: the net counters of each settled deal, by seat.
     - ``reckoning``: of the deal settled last; ``final``: of the sitting, when it is over.

@@ -1,6 +1,6 @@
-"""Declaring before the first lead what one means to do in the deal (K2).
+"""Declaring before the first lead what one means to do in the deal.
 
->>> stage = Declaring((1, 2, 3, 0), ("general",), "K2")
+>>> stage = Declaring((1, 2, 3, 0), ("general",), "V1")
 >>> stage.waiting, stage.over
 ((1,), False)
 """

@@ -14,7 +14,7 @@ from eldesthand.core.options import Option
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import number_word
-from eldesthand.core.terms import Dealing, Laws
+from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.page.protocol.games import Field, FieldChoice, Input
 
@@ -111,9 +111,8 @@ _FIRST = (
         "Laws",
         "By club laws any card can be played: all can make errors, and must notice each other's.",
         Input.SELECT,
-        lambda rules: (
-            FieldChoice(Laws.GUIDED.value, "Guided"),
-            FieldChoice(Laws.CLUB.value, "Club"),
+        lambda rules: tuple(
+            FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.game.laws
         ),
     ),
 )

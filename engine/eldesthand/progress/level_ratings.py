@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from eldesthand.core.rules import PRESETS, Rules
 
-__all__ = ["LEVELS", "levels_of"]
+__all__ = ["LEVELS", "MEASURED", "levels_of"]
 
 LEVELS = ("random", "beginner", "careful", "plain", "expert")
 
-_RATINGS = {
+MEASURED = {
     "howell": (1128, 1314, 1400, 1405, 1427),
     "sweepstake": (1141, 1328, 1400, 1408, 1422),
     "simple": (1141, 1327, 1400, 1401, 1413),
@@ -53,7 +53,7 @@ def levels_of(rules: Rules) -> dict[str, float]:
         other = PRESETS[preset].rules
         return other.variety == rules.variety, other.players == rules.players
 
-    alike = [each for each in _RATINGS if PRESETS[each].rules.settlement == rules.settlement]
-    found = [_RATINGS[max(alike, key=likeness)]] if alike else list(_RATINGS.values())
+    alike = [each for each in MEASURED if PRESETS[each].rules.settlement == rules.settlement]
+    found = [MEASURED[max(alike, key=likeness)]] if alike else list(MEASURED.values())
     means = (sum(level) / len(found) for level in zip(*found, strict=True))
     return dict(zip(LEVELS, means, strict=True))

@@ -30,7 +30,7 @@ class Paragraph:
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
     """The rules of a game, in the order in which players need them."""
     paragraphs = [
-        (rules.settling.law, rules.settling.aim(rules, rules.game.about_unit)),
+        (rules.settling_law, rules.settling.aim(rules, rules.game.about_unit)),
         *_cards(rules),
         *_before_play(rules),
         *_play(rules),
@@ -46,12 +46,11 @@ Texts = list[tuple[str, str]]
 
 
 def _cards(rules: Rules) -> Texts:
-    size, out = number_word(rules.hand_size), rules.game.left_out(rules.active)[1]
-    pack = f"{out} left out" if out else "the full pack"
+    size, (law, pack) = number_word(rules.hand_size), rules.game.about_cards(rules.active)
     text = f"{number_word(rules.active).capitalize()} play with {pack}: {size} cards each."
     if rules.players == 2:
         text += " The other half is not dealt, and nobody sees it."
-    texts = [("C2", text)]
+    texts = [(law, text)]
     if rules.players == 7:
         sits_out = "With seven at the table the dealer takes no cards and neither pays nor draws."
         texts.append(("C3", sits_out))
@@ -94,7 +93,7 @@ def _settling(rules: Rules) -> Texts:
 def _ends(rules: Rules) -> Texts:
     if rules.settling.points:
         if rules.target:
-            return [("V7", f"The game ends when somebody has {rules.target} points.")]
+            return [(rules.settling_law, f"The game ends when somebody has {rules.target} points.")]
         return [("G1", "The sitting ends when you wish, after a deal.")]
     texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
     ways = ["when you wish, after a settlement"]

@@ -1,4 +1,4 @@
-"""Which declaration is worth most, by playouts (K2)."""
+"""Which declaration is worth most, by playouts."""
 
 from __future__ import annotations
 

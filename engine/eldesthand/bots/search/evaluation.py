@@ -223,7 +223,7 @@ def _everything(decision: Decision) -> Callable[[int], int] | None:
 
 
 def _may_shoot(decision: Decision) -> bool:
-    """Return whether everything is still to be had, and the hand is not hopeless (V7, K2)."""
+    """Return whether everything is still to be had, and the hand is not hopeless (V7)."""
     count = _everything(decision)
     if count is None:
         return False

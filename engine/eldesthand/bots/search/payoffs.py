@@ -22,7 +22,7 @@ class Payoffs:
 
     ``pool`` lies on the table, a ``jack`` or not; ``owner`` is the place to which the Joker was
     dealt (V4), ``chooser`` the place that keeps the choice if the deal makes a Jack (V1),
-    ``declared`` the place that declared something, and what (K2).
+    ``declared`` the place that declared something, and what.
 
     Under Modern Hearts (V7) low score wins, so a player's counters are the points by which the
     player is better off than the others on average.

@@ -37,7 +37,8 @@ class Points(Settlement):
         """Where points are written, nobody can lose counters (V7)."""
         if rules.until_broke:
             raise RulesError(
-                f"{rules.game.title} is scored in points: nobody can lose all their counters [V7]"
+                f"{rules.game.title} is scored in points: nobody can lose all their counters "
+                f"[{rules.game.law}]"
             )
 
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
@@ -69,7 +70,7 @@ class Points(Settlement):
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
         """Who wins."""
-        return (("V7", "Points are written down, and the fewest win."),)
+        return ((rules.settling_law, "Points are written down, and the fewest win."),)
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
         """What is written to an offender (I14)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import HEARTS, JOKER, PACK, Card, Suit
+from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
 from eldesthand.core.errors import RulesError
 from eldesthand.core.play import Conduct, Masks, Special, Tricks
 from eldesthand.core.rules import Rules
@@ -97,9 +97,7 @@ class JokerHearts(Variety):
 
     def pack(self, active: int) -> tuple[Card, ...]:
         """The usual pack with the Joker in the place of 2♥."""
-        gone = set(self.left_out(active)[0].split())
-        cards = (card for card in PACK if str(card) not in gone)
-        return tuple(JOKER if str(card) == "2H" else card for card in cards)
+        return tuple(JOKER if str(card) == "2H" else card for card in super().pack(active))
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         """Five for the Joker, one for any other heart."""

@@ -173,11 +173,8 @@ class ModernHearts(Variety):
             net=4,
         ),
     )
+    left_out = _LEFT_OUT
     coded = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus", "moon")
-
-    def left_out(self, active: int) -> tuple[str, str]:
-        """Low cards of diamonds and spades."""
-        return _LEFT_OUT.get(active, ("", ""))
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         """One for a heart, thirteen for Q♠, and minus ten for J♦ as an option."""

@@ -432,7 +432,6 @@ export interface Reckoning {
   revoked: number[];
   withheld: number;
   transfers: Transfer[];
-  refund: number;
 }
 
 /**

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.registry import Registry
-from eldesthand.core.speech import Speaker, signed
+from eldesthand.core.speech import Speaker, counted, signed
 
 if TYPE_CHECKING:
     from eldesthand.core.rules import Rules
@@ -197,8 +197,6 @@ class Reckoning:
     """Counters that would have come to an offender, and stay for the Jack (I8, I9)."""
     transfers: tuple[Transfer, ...] = ()
     """Counters that one player paid another, and not into the pool (V4); seats, as in a line."""
-    refund: int = 0
-    """The bid that each offender but the bidder gave back (I10)."""
 
     @property
     def net(self) -> tuple[int, ...]:
@@ -339,6 +337,19 @@ class Settlement:
                 "Counters left on the table go to the player with the fewest in the next deal; "
                 "players who tie divide them, and odd counters stay.",
             ),
+        )
+
+    def about_the_table(self, reckoning: Reckoning, who: Speaker) -> str:
+        """Return who takes the counters on the table, and what stays; empty for none (I15)."""
+        before, after = reckoning.pool_before, reckoning.pool_after
+        fewest = min(line.units for line in reckoning.lines)
+        lowest = [line.seat for line in reckoning.lines if line.units == fewest]
+        taken = who.among(lowest, "take" if len(lowest) == 1 else "divide")
+        if before > after:
+            of = f"{before - after} of the {counted(before, 'counter')} on the table"
+            return f"{taken} {of if after else 'what lay on the table'}"
+        return f"{counted(after, 'counter')} {'stays' if after == 1 else 'stay'} on the table" * (
+            after > 0
         )
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:

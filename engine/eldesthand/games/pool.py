@@ -44,6 +44,12 @@ class PoolSettlement(Settlement):
         pays, draws = [0] * len(taken.units), [0] * len(taken.units)
         withheld, pool = 0, usual.pool_before
         due = [*([bid] if bid else []), *((t.receiver, t.counters) for t in taken.transfers)]
+        transfers = tuple(
+            replace(transfer, payer=offender)
+            for transfer in taken.transfers
+            for offender in offenders
+            if transfer.receiver not in offenders
+        )
         for offender in offenders:
             owed = [(to, counters) for to, counters in due if to != offender]
             refund = bid[1] if bid and bid[0] != offender else 0
@@ -65,19 +71,32 @@ class PoolSettlement(Settlement):
         jack = (
             self.keeps_jacks and reckoning.pool_after > 0 and (stays or self.odd_starts_jack(terms))
         )
-        return replace(reckoning, outcome=outcome, jack_after=jack, withheld=withheld)
+        return replace(
+            reckoning,
+            outcome=outcome,
+            jack_after=jack,
+            withheld=withheld,
+            transfers=transfers,
+        )
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
         """Who pays all the losses, and what becomes of the pool."""
         total, jack = rules.total(), " as a Jack" if self.keeps_jacks else " in the pool"
+        all_paid = counted(total, "counter")
+        if rules.players == 2:
+            all_paid = f"one counter for each {rules.game.about_unit} that was dealt"
+        divided = (
+            f": of {total} counters divided by two, {total // 2} go to the innocent player and "
+            f"{total - total // 2} stay"
+        )
+        if rules.players == 2 or rules.game.owed_card:
+            divided = ""
         told = [
             (
                 "I8",
                 "A player who pays all the losses of the deal puts up what all would have paid, "
-                f"{counted(total, 'counter')}, and the others pay nothing. An innocent player who "
-                f"wins alone takes it all. What the offender would have won stays{jack}: of "
-                f"{total} counters divided by two, {total // 2} go to the innocent player and "
-                f"{total - total // 2} stay.",
+                f"{all_paid}, and the others pay nothing. An innocent player who wins alone takes "
+                f"it all. What the offender would have won stays{jack}{divided}.",
             ),
             (
                 "I9",
@@ -96,28 +115,39 @@ class PoolSettlement(Settlement):
         return tuple(told)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Who takes or divides the pool, or why it stays."""
-        winners = reckoning.winners
-        lines = [line for line in reckoning.lines if line.seat in winners]
-        clear = all(line.units == 0 for line in lines)
-        if reckoning.outcome == Outcome.POOL_WON:
-            mine = winners[0] == who.own
-            why = f"{'are' if mine else 'is'} the only clear player and"
-            if not clear:
-                why = f"took the fewest {unit}s and"
-            takes = sum(line.draws for line in lines)
-            return (
-                f"{who.name(winners[0])} {why} {'take' if mine else 'takes'} the pool of {takes}."
-            )
-        if reckoning.outcome == Outcome.POOL_DIVIDED:
-            why = "are clear and" if clear else f"took equally few {unit}s and"
-            each = f"{lines[0].draws} each{_rest(reckoning)}"
-            return f"{who.together(winners)} {why} divide the pool, {each}."
+        """Return who wins the pool, or why it stays, and what players pay each other."""
+        return f"{_of_the_pool(reckoning, who, unit)}{_between_players(reckoning, who)}"
+
+
+def _of_the_pool(reckoning: Reckoning, who: Speaker, unit: str) -> str:
+    winners = reckoning.winners
+    if not winners:
         return _stays(reckoning, who, unit)
+    lines = {line.seat: line for line in reckoning.lines}
+    received = sum(t.counters for t in reckoning.transfers if t.receiver == winners[0])
+    draws = lines[winners[0]].draws - received
+    clear = all(lines[seat].units == 0 for seat in winners)
+    if len(winners) == 1:
+        mine = winners[0] == who.own
+        why = f"{'are' if mine else 'is'} the only clear player and"
+        if not clear:
+            why = f"took the fewest {unit}s and"
+        return f"{who.name(winners[0])} {why} {'take' if mine else 'takes'} the pool of {draws}."
+    why = "are clear and" if clear else f"took equally few {unit}s and"
+    return f"{who.together(winners)} {why} divide the pool, {draws} each{_rest(reckoning)}."
+
+
+def _between_players(reckoning: Reckoning, who: Speaker) -> str:
+    """Return what players pay each other and not into the pool (V4)."""
+    return "".join(
+        f" {who.does(each.payer, 'pay')} {who.whom([each.receiver])} "
+        f"{counted(each.counters, 'counter')} for the Joker."
+        for each in reckoning.transfers
+    )
 
 
 def _rest(reckoning: Reckoning) -> str:
-    """What becomes of counters that could not be divided."""
+    """Return what becomes of counters that could not be divided."""
     if not reckoning.pool_after:
         return ""
     stay = "stays" if reckoning.pool_after == 1 else "stay"
@@ -126,9 +156,13 @@ def _rest(reckoning: Reckoning) -> str:
 
 
 def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
-    """Why nobody has won the pool."""
+    """Return why nobody has won the pool."""
     if not reckoning.pool_after:
-        return f"No {unit} was taken, and nothing is paid."
+        return (
+            "Nothing is paid into the pool."
+            if reckoning.total
+            else f"No {unit} was taken, and nothing is paid."
+        )
     clear = [line.seat for line in reckoning.lines if line.units == 0]
     if not clear:
         why = "Nobody is clear"

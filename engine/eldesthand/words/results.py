@@ -42,18 +42,20 @@ def outcome(
 
 def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
     """Who revoked, what they pay, and who gets it (I8–I11)."""
-    lines = {line.seat: line for line in reckoning.lines}
-    unit = SETTLEMENTS[reckoning.method].currency
-    parts = [
-        f"{who.name(seat)} revoked: all the losses of the deal, {counted(lines[seat].pays, unit)}"
-        for seat in reckoning.revoked
-    ]
+    settlement, lines = SETTLEMENTS[reckoning.method], {line.seat: line for line in reckoning.lines}
+    parts = []
+    for seat in reckoning.revoked:
+        refund = lines[seat].pays - reckoning.total if settlement.pools else 0
+        losses = counted(lines[seat].pays - refund, settlement.currency)
+        bid = f", and the bid of {refund}" if refund else ""
+        parts.append(f"{who.name(seat)} revoked: all the losses of the deal, {losses}{bid}")
     parts += [
         f"{who.does(line.seat, 'draw')} {line.draws}" for line in reckoning.lines if line.draws
     ]
     if reckoning.pool_after:
         stay = "stays" if reckoning.pool_after == 1 else "stay"
-        jack = " as a Jack" if reckoning.jack_after else " in the pool"
+        where = "in the pool" if settlement.pools else "on the table"
+        jack = " as a Jack" if reckoning.jack_after else f" {where}"
         parts.append(f"{counted(reckoning.pool_after, 'counter')} {stay}{jack}")
     return f"{'. '.join(parts)}."
 

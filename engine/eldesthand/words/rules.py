@@ -103,6 +103,6 @@ def _ends(rules: Rules) -> Texts:
         ways.append("when somebody has lost all their counters")
     if rules.target:
         ways.append(f"when somebody has won {counted(rules.target, 'counter')}")
-    last = ". The players divide the pool" if rules.settling.keeps_jacks else ""
+    last = ". The players divide the pool" if rules.settling.pools else ""
     texts.append(("G1", f"The sitting ends {' or '.join(ways)}{last}."))
     return texts

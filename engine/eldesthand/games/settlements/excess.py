@@ -62,7 +62,8 @@ class Excess(Settlement):
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         """Who pays whom the excess."""
-        return paid_reads(reckoning, who)
+        table = self.about_the_table(reckoning, who)
+        return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
 
 
 def _check_three(players: int) -> None:

@@ -47,22 +47,20 @@ class Howell(Settlement):
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
         """What one unit costs, and how many are the mean."""
         others = counted(rules.active - 1, "counter").split()[1]
+        rest = "the other player took" if rules.active == 2 else "you did not take"
+        average = round(rules.total() * rules.hand_size / len(rules.pack), 2)
         return (
             (
                 "S3",
                 f"For each {unit} you took pay {number_word(rules.active - 1)} {others}, then draw "
-                f"one for each that you did not take. On average you should take "
-                f"{rules.total() / rules.active:g}.",
+                f"one for each that {rest}. On average you should take {average:g}.",
             ),
         )
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         """Nothing is won or left: all pay and draw."""
         paid = "All pay for what they took and draw for what they did not"
-        if not reckoning.pool_before:
-            return f"{paid}; nothing is left."
-        takes = who.among(reckoning.winners, "take")
-        return f"{paid}; {takes} what lay on the table."
+        return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing is left'}."
 
 
 HOWELL = SETTLEMENTS.register(Howell.name, Howell(), Howell.code)

@@ -47,7 +47,7 @@ class Simple(PoolSettlement):
         """Who takes the pool."""
         text = (
             f"Everybody pays one counter for each {unit}; the player who took the fewest takes "
-            "them all, and players who tie divide them."
+            "them all; players who tie divide them, and odd counters stay in the pool."
         )
         return (("S4", text),)
 

@@ -47,13 +47,15 @@ class SpotSettling(Settlement):
         """Who collects from whom."""
         text = (
             "The player with the lowest count collects from each of the others what they took "
-            "more; players who tie divide it."
+            "more; players who tie divide it, and an odd counter stays on the table for the winner "
+            "of the next deal."
         )
         return (("S6", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         """Who pays whom the excess."""
-        return paid_reads(reckoning, who)
+        table = self.about_the_table(reckoning, who)
+        return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
 
 
 SPOT = SETTLEMENTS.register(SpotSettling.name, SpotSettling(), SpotSettling.code)

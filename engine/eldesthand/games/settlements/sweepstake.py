@@ -109,8 +109,8 @@ class Sweepstake(PoolSettlement):
                 won = "which is won like any other pool"
             text = (
                 f"Everybody pays one counter into the pool for each {unit} they took. A single "
-                "clear player takes the pool; two or more divide it. If nobody is clear, or one "
-                f"player took all, it stays as a Jack, {won}."
+                "clear player takes the pool; two or more divide it, and odd counters stay. If "
+                f"nobody is clear, or one player took all, it stays as a Jack, {won}."
             )
         odd = ("S2", "The odd counter of a division starts a Jack.")
         return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))

@@ -140,8 +140,10 @@ class JokerHearts(Variety):
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         """What the Joker costs, and who gets it."""
         text = (
-            "Each heart is a point, the Joker five. Whoever takes the Joker pays its five to the "
-            "player it was dealt to; if that is the same player, into the pool."
+            "Each heart counts one, the Joker five. The five are paid only once: the player who "
+            "takes the Joker pays them to the player who got rid of it, or into the pool if nobody "
+            "got rid of it. The pool is the counters for all the other hearts, and those five if "
+            "they are paid into it."
         )
         return (("V4", text),)
 

@@ -252,9 +252,10 @@ class ModernHearts(Variety):
         told = []
         if rules.option("breaking"):
             queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
-            told.append(("V7", f"Hearts may not be led until a heart{queen} has been played."))
+            until = f"Hearts may not be led until a heart{queen} has been played"
+            told.append(("V7", f"{until}, unless you have nothing else."))
         if rules.option("clean_first_trick"):
-            text = "No points may be thrown on the first trick, if you can help it."
+            text = "No points may be thrown on the first trick, unless you have nothing else."
             told.append(("V7", text))
         return tuple(told)
 
@@ -263,11 +264,11 @@ class ModernHearts(Variety):
         text = "Each heart is a point, the Queen of spades thirteen."
         if rules.option("omnibus"):
             text += " The Jack of diamonds takes ten points off."
+        total = rules.total()
+        shoots = f" A player who takes all {total} shoots the moon:"
         moon = {
-            "others": " A player who takes all twenty-six shoots the moon: the others get 26 each.",
-            "self": (
-                " A player who takes all twenty-six shoots the moon: 26 come off their own score."
-            ),
+            "others": f"{shoots} the others get {total} each.",
+            "self": f"{shoots} {total} come off their own score.",
         }
         return (("V7", text + moon.get(self.moon(rules), "")),)
 

@@ -19,7 +19,7 @@ class SpotHearts(Variety):
     name = "spot"
     title = "Spot Hearts"
     law = "V2"
-    difference = "Every heart counts its spots, the ace fourteen: 104 in the pack."
+    difference = "Every heart counts its spots, the ace fourteen."
     settlements = ("spot",)
     noun = "spot"
     code = 2
@@ -36,7 +36,8 @@ class SpotHearts(Variety):
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         """What the court cards count."""
         spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and ace 14"
-        return (("V2", f"{spots}: {rules.total()} in all."),)
+        dealt = ", of which half are dealt on average" if rules.players == 2 else ""
+        return (("V2", f"{spots}: {rules.total()} in all{dealt}."),)
 
 
 SPOT_HEARTS = VARIETIES.register(SpotHearts.name, SpotHearts(), SpotHearts.code)

@@ -1,0 +1,181 @@
+"""S1–S6, I8–I11, I15, V4: what the sentence of a settlement says is what is paid.
+
+The numbers are read back out of the sentence and held against the reckoning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+
+from eldesthand.core.settling import SETTLEMENTS, Reckoning, Taken, Terms, settle
+from eldesthand.games.varieties.joker import WORTH, with_joker
+from eldesthand.words.results import outcome
+from tests.tables import NAMES
+
+SIZES = {"excess": (3, 3), "points": (3, 6)}
+STAYS = r"(?:, and starts? a Jack| as a Jack| in the pool| on the table)?"
+RULES = {
+    "won": r"(?P<who>.+?) (?:(?:are|is) the only clear player|took the fewest hearts) and takes? "
+    r"the pool of (?P<all>\d+)",
+    "divided": r"(?P<who>.+?) (?:are clear|took equally few hearts) and divide the pool, "
+    r"(?P<each>\d+) each",
+    "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
+    "stays": rf"(?P<stays>\d+) counters? stays?{STAYS}",
+    "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
+    "howell": r"All pay for what they took and draw for what they did not",
+    "nothing": r"nothing is left|Nothing is paid into the pool|No heart was taken, and nothing is "
+    r"paid|All took the same, and nobody pays|Nobody gets a point",
+    "table": r"(?P<who>.+?) (?:takes?|divide) what lay on the table",
+    "some": r"(?P<who>.+?) (?:takes?|divide) (?P<all>\d+) of the (?P<before>\d+) counters? on the "
+    r"table",
+    "excess": r"(?P<payers>.+?) pays? (?P<receivers>.+) the excess",
+    "revoked": r"(?P<who>\w+) revoked: all the losses of the deal, (?P<all>\d+) "
+    r"(?:counters?|points?)(?:, and the bid of (?P<bid>\d+))?",
+    "draws": r"(?P<who>\w+) draws? (?P<all>\d+)",
+    "points": r"\d+ points?: .+",
+}
+
+
+def names_in(text: str) -> list[int]:
+    words = re.split(r", | and ", text)
+    return [0 if word.lower() == "you" else NAMES.index(word) for word in words]
+
+
+def said(sentence: str) -> list[tuple[str, dict[str, str]]]:
+    """Every statement of the sentence, by its kind, with its words and numbers."""
+    found = []
+    for part in re.split(r"[.;] ?", sentence.rstrip(".")):
+        kinds = [(k, m) for k, rule in RULES.items() if (m := re.fullmatch(rule, part.strip()))]
+        assert len(kinds) == 1, (part, kinds)
+        found.append((kinds[0][0], {k: v for k, v in kinds[0][1].groupdict().items() if v}))
+    return found
+
+
+def check(reckoning: Reckoning, *, own: int | None) -> None:
+    """Read the sentence, and pay by it: the same counters come and go."""
+    sentence = outcome(reckoning, ("You" if own == 0 else NAMES[0], *NAMES[1:]), own)
+    told = said(sentence.replace("Ann", NAMES[0]))
+    settlement, lines = SETTLEMENTS[reckoning.method], reckoning.lines
+    paid, drawn, stays = Counter[int](), Counter[int](), 0
+    kinds = [kind for kind, _ in told]
+    for kind, words in told:
+        stays += int(words.get("stays", 0))
+        each = int(words.get("each", words.get("all", 0)))
+        if kind == "some":
+            stays += int(words["before"]) - each
+        match kind:
+            case "won" | "divided" | "draws":
+                for seat in names_in(words["who"]):
+                    drawn[seat] += each
+            case "transfer" if not reckoning.revoked:
+                drawn[names_in(words["receiver"])[0]] += each
+            case "revoked":
+                paid[names_in(words["who"])[0]] += each + int(words.get("bid", 0))
+            case "excess":
+                assert {line.seat for line in lines if line.pays} == set(names_in(words["payers"]))
+                assert set(reckoning.winners) == set(names_in(words["receivers"]))
+            case "table" | "some":
+                fewest = min(line.units for line in lines)
+                lowest = {line.seat for line in lines if line.units == fewest}
+                assert set(names_in(words["who"])) == lowest
+                took = reckoning.pool_before - reckoning.pool_after
+                assert int(words.get("all", took)) == took > 0
+                assert int(words.get("before", reckoning.pool_before)) == reckoning.pool_before
+    if reckoning.revoked:
+        assert paid == +Counter({line.seat: line.pays for line in lines})
+    if reckoning.revoked or {"won", "divided"} & set(kinds):
+        assert drawn == +Counter({line.seat: line.draws for line in lines})
+    if not settlement.points:
+        assert stays == reckoning.pool_after
+
+
+def taken(method: str, chance: Random) -> tuple[Taken, bool]:
+    """What players may have taken, and whether the Joker was among it."""
+    low, high = SIZES.get(method, (2, 6))
+    players = chance.randint(low, high)
+    units = [chance.choice((0, 0, 1, 2, 3, chance.randint(0, 9))) for _ in range(players)]
+    if method in ("sweepstake", "simple") and chance.random() < 0.4:
+        owner, taker = chance.randrange(players), chance.randrange(players)
+        units[taker] += WORTH
+        return with_joker(units, owner, taker), True
+    return Taken(tuple(units)), False
+
+
+@pytest.mark.parametrize("method", [m for m in SETTLEMENTS if not SETTLEMENTS[m].points])
+@pytest.mark.parametrize("part", range(4))
+def test_S_I_V4_the_numbers_of_a_sentence_are_those_that_are_paid(method: str, part: int) -> None:
+    chance, kinds = Random(f"{method} {part}"), SETTLEMENTS[method]
+    for _ in range(250):
+        what, joker = taken(method, chance)
+        places = range(len(what.units))
+        revoked = [place for place in places if chance.random() < 0.15]
+        pool = chance.choice((0, 0, 1, chance.randint(0, 20)))
+        bid = (chance.choice(places), chance.randint(1, pool)) if pool and not joker else None
+        check(
+            settle(
+                what,
+                Terms(
+                    method,
+                    pool,
+                    jack=kinds.keeps_jacks and pool > 0 and chance.random() < 0.5,
+                    revoked=revoked,
+                    bid=bid if method == "sweepstake" else None,
+                ),
+            ),
+            own=chance.choice((None, 0)),
+        )
+
+
+def test_V4_pool_and_transfers_are_told_apart() -> None:
+    def told(*units: int) -> str:
+        return outcome(settle(with_joker(units, 0, 3), Terms("sweepstake")), NAMES, None)
+
+    assert told(0, 0, 8, 9) == (
+        "Ann and Bob are clear and divide the pool, 6 each. Dora pays Ann 5 counters for the Joker."
+    )
+    assert told(0, 3, 5, 9) == (
+        "Ann is the only clear player and takes the pool of 12. "
+        "Dora pays Ann 5 counters for the Joker."
+    )
+    assert told(1, 2, 5, 9) == (
+        "Nobody is clear: the pool of 12 counters stays as a Jack. "
+        "Dora pays Ann 5 counters for the Joker."
+    )
+
+
+def test_I10_the_losses_and_the_bid_are_told_apart() -> None:
+    terms = Terms("sweepstake", 4, revoked=(1,), bid=(2, 4))
+    assert outcome(settle(Taken((0, 3, 4, 6)), terms), NAMES, None) == (
+        "Bob revoked: all the losses of the deal, 13 counters, and the bid of 4. Ann draws 17. "
+        "Cleo draws 4."
+    )
+
+
+@pytest.mark.parametrize(
+    ("method", "units", "pool", "told"),
+    [
+        (
+            "excess",
+            (1, 6, 6),
+            3,
+            "Bob and Cleo pay Ann the excess. Ann takes what lay on the table.",
+        ),
+        (
+            "excess",
+            (1, 1, 6),
+            3,
+            "Cleo pays Ann and Bob the excess. "
+            "Ann and Bob divide 2 of the 3 counters on the table.",
+        ),
+        ("spot", (0, 0, 9), 0, "Cleo pays Ann and Bob the excess. 1 counter stays on the table."),
+        ("spot", (0, 4, 9), 5, "Bob and Cleo pay Ann the excess. Ann takes what lay on the table."),
+    ],
+)
+def test_I15_S5_S6_who_takes_what_lay_on_the_table(
+    method: str, units: tuple[int, ...], pool: int, told: str
+) -> None:
+    assert outcome(settle(Taken(units), Terms(method, pool)), NAMES, None, "spot") == told

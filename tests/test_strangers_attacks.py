@@ -81,7 +81,7 @@ def spied(folder: Path, *options: str) -> tuple[list[dict[str, object]], str]:
     """Let the spy play a round; return what it told, and the output of the arena."""
     log, file = folder / "log", folder / "spy.py"
     log.unlink(missing_ok=True)
-    file.write_text(SPY.replace("LOG", str(log)), encoding="utf-8")
+    file.write_text(SPY.replace("LOG", log.as_posix()), encoding="utf-8")
     command = ["arena", "--game", "howell", "--rounds", "1", "--bots", f"{file},random"]
     done = eldest(*command, *options)
     assert done.returncode == 0, done.stderr
@@ -254,7 +254,7 @@ def test_strangers_end_with_the_arena(tmp_path: Path, sent: signal.Signals, jobs
     folder = tmp_path / "processes"
     folder.mkdir()
     file = tmp_path / "deaf.py"
-    file.write_text(DEAF.replace("FOLDER", str(folder)), encoding="utf-8")
+    file.write_text(DEAF.replace("FOLDER", folder.as_posix()), encoding="utf-8")
     bots = f"process:{shlex.join([sys.executable, str(file)])},random"
     with running("arena", "--game", "howell", "--bots", bots, "--jobs", jobs) as arena:
         until(lambda: len(list(folder.iterdir())) >= 2 * int(jobs))

@@ -1,7 +1,7 @@
 """A stranger as a yardstick: UCT over sampled hands, as a process that speaks lines of JSON.
 
     pip install open_spiel
-    eldesthand arena --game modern --bots "expert,process:python -m tools.uct" --rounds 300
+    eldesthand arena --game modern --bots "expert,process:python -m tests.strangers.uct"
 
 For a card it deals the unseen cards :data:`WORLDS` times and searches each world with OpenSpiel's
 MCTS (Kocsis and Szepesvári, 2006; random rollouts, :data:`SIMULATIONS` each), and plays the card

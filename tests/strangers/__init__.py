@@ -1,0 +1,40 @@
+"""Strangers: bots unlike ours and unlike each other, by which changes of our own are judged.
+
+They get views and nothing else, and share no policy with our levels: only how hidden cards may lie,
+and the ceremony before play, comes from the engine. Howell's and modern Hearts of four are their
+games; ``uct`` needs OpenSpiel, and plays modern Hearts alone. ``python -m tools.strangers`` plays
+them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+
+from eldesthand.bots import Bot
+from tests.strangers.monte_carlo import MonteCarlo
+from tests.strangers.rule_players import Flusher, Hoarder, Shooter
+from tests.strangers.uct import Uct
+
+__all__ = ["SLOW", "STRANGERS", "make_stranger"]
+
+STRANGERS: Mapping[str, Callable[[Random], Bot]] = {
+    "monte-carlo-128": partial(MonteCarlo, samples=128),
+    "shooter": Shooter,
+    "flusher": Flusher,
+    "hoarder": Hoarder,
+    "uct-10x100": partial(Uct, worlds=10, simulations=100),
+}
+"""The strangers of every bench, by name."""
+
+SLOW: Mapping[str, Callable[[Random], Bot]] = {
+    "monte-carlo-16384": partial(MonteCarlo, samples=16_384),
+    "uct-30x300": partial(Uct, worlds=30, simulations=300),
+}
+"""Strangers that think for seconds about a card."""
+
+
+def make_stranger(name: str, chance: Random) -> Bot:
+    """Return a new stranger of this name."""
+    return {**STRANGERS, **SLOW}[name](chance)

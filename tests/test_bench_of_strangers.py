@@ -1,0 +1,181 @@
+"""The strangers of the bench know the laws, need nothing but views, and play as their names say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from eldesthand.arena.matches import MatchOptions, match
+from eldesthand.bots import Bot, make_bot
+from eldesthand.core.actions import Action, Agree, PlayCard
+from eldesthand.core.cards import QUEEN_OF_SPADES, Card
+from eldesthand.core.events import Settled, TrickTaken
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View, read_view, write_view
+from eldesthand.table import play_deal
+from tests.strangers import STRANGERS, make_stranger
+from tests.strangers.greedy import HEARTS, SPADES, Game, Position, rank, suit
+from tests.strangers.monte_carlo import MonteCarlo
+from tests.strangers.uct import Uct
+from tools.strangers import GAMES, HEAD, make, plays, table
+
+MODERN = PRESETS["modern"].rules
+RULES = [
+    PRESETS["howell"].rules,
+    MODERN,
+    MODERN.with_options(breaking=True, queen_breaks=True, clean_first_trick=False),
+    MODERN.with_options(breaking=False, moon="self"),
+]
+
+
+class Witness:
+    """A random player that keeps the views that it decides by."""
+
+    def __init__(self, chance: Random, views: list[View]) -> None:
+        self.bot, self.views = make_bot("random", chance), views
+
+    def choose(self, view: View) -> Action:
+        self.views.append(view)
+        return self.bot.choose(view)
+
+
+def played(rules: Rules, seed: str, deals: int) -> tuple[list[View], list[list[object]]]:
+    """Return all views by which random players decided, and the events of each deal."""
+    views: list[View] = []
+    sitting = Sitting(rules, ("A", "B", "C", "D"))
+    sitting.apply(Agree(0))
+    players: list[Bot] = [Witness(Random(f"{seed}/{seat}"), views) for seat in range(4)]
+    chance = Random(seed)
+    events = [list[object](play_deal(sitting, players, chance)) for _ in range(deals)]
+    return [view for view in views if view.phase is Phase.PLAY], events
+
+
+@pytest.mark.parametrize("rules", RULES, ids=range(len(RULES)))
+def test_they_agree_with_the_engine_on_legal_cards(rules: Rules) -> None:
+    views, _ = played(rules, "legal", 12)
+    for view in views:
+        game, lying = Game.of(view), view.trick.cards if view.trick else ()
+        legal = game.legal(view.hand, lying, first=not view.tricks, broken=view.hearts_broken)
+        assert sorted(legal) == sorted(view.playable)
+    assert any(view.refused for view in views)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=range(len(RULES)))
+def test_their_playouts_take_tricks_and_count_as_the_engine_does(rules: Rules) -> None:
+    views, deals = played(rules, "count", 8)
+    for events in deals:
+        tricks = [event for event in events if isinstance(event, TrickTaken)]
+        [settled] = [event for event in events if isinstance(event, Settled)]
+        view = next(view for view in views if not view.tricks)
+        hands: list[list[Card]] = [[] for _ in range(4)]
+        for trick in tricks:
+            for place, each in enumerate(trick.cards):
+                hands[(trick.leader + place) % 4].append(each)
+        position = Position(Game.of(view), hands, [], tricks[0].leader, [0] * 4, False, True)
+        for trick in tricks:
+            assert position.turn == trick.leader
+            for each in trick.cards:
+                position.play(each)
+        nets = {line.seat: line.net for line in settled.reckoning.lines}
+        worth = position.game.values(position.units)
+        price = 1 if rules.variety == "modern" else 4  # a heart costs three, and wins one
+        for seat, own in nets.items():
+            others = sum(nets[other] for other in nets if other != seat)
+            assert worth[seat] * price == pytest.approx(own - others / 3)
+
+
+def test_the_moon_is_worth_what_was_agreed() -> None:
+    shot = [26, 0, 0, 0]
+    views = [played(rules, "moon", 1)[0][0] for rules in (MODERN, RULES[3], RULES[0])]
+    assert [Game.of(view).values(shot)[0] for view in views] == [26, 26, -26]
+
+
+@pytest.mark.parametrize("name", [name for name in STRANGERS if not name.startswith("uct")])
+def test_a_view_that_was_read_is_all_they_need(name: str) -> None:
+    for game in GAMES:
+        for view in played(PRESETS[game].rules, "views", 1)[0][:30]:
+            cards = [
+                make_stranger(name, Random(1)).choose(each)
+                for each in (view, read_view(write_view(view)))
+            ]
+            assert cards[0] == cards[1]
+
+
+@pytest.mark.parametrize("name", STRANGERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_they_play_whole_deals_by_the_laws(game: str, name: str) -> None:
+    if not plays(name, game):
+        pytest.skip("needs another game, or OpenSpiel")
+
+    def make_quick(bot: str, chance: Random) -> Bot:
+        if bot.startswith("monte-carlo"):
+            return MonteCarlo(chance, 20)
+        return Uct(chance, 4, 30) if bot.startswith("uct") else make(bot, chance)
+
+    options = MatchOptions(deals=4, make=make_quick)
+    result = match(PRESETS[game].rules, (name, "random"), 6, 1, options)
+    [against_random] = result.differences
+    if name != "shooter":  # which suffers for a moon now and then
+        assert against_random.net > 3 * against_random.net_error > 0
+
+
+def leads(views: list[View]) -> Iterator[View]:
+    return (view for view in views if view.trick is None or not view.trick.cards)
+
+
+def card(name: str, view: View) -> Card:
+    action = make_stranger(name, Random(1)).choose(view)
+    assert isinstance(action, PlayCard)
+    return action.card
+
+
+@pytest.fixture(scope="module")
+def modern() -> list[View]:
+    return [view for view in played(MODERN, "rules", 20)[0] if len(view.playable) > 1]
+
+
+def test_the_shooter_leads_high_until_somebody_else_has_a_point(modern: list[View]) -> None:
+    shoots, ducks = 0, 0
+    for view in leads(modern):
+        others = sum(player.units for player in view.players if player.seat != view.seat)
+        highest = max(map(rank, view.playable))
+        led = rank(card("shooter", view))
+        shoots += not others
+        ducks += bool(others) and led < highest
+        assert others or led == highest
+    assert shoots > 10
+    assert ducks > 10
+
+
+def test_the_flusher_leads_spades_below_the_queen(modern: list[View]) -> None:
+    flushed = 0
+    for view in leads(modern):
+        out = QUEEN_OF_SPADES not in view.hand and view.taker_of(QUEEN_OF_SPADES) is None
+        below = [c for c in view.playable if suit(c) == SPADES and c < QUEEN_OF_SPADES]
+        if out and below:
+            flushed += 1
+            assert card("flusher", view) in below
+    assert flushed > 10
+
+
+def test_the_hoarder_throws_a_low_heart_only_when_nothing_else_is_left(modern: list[View]) -> None:
+    kept = 0
+    for view in modern:
+        low = [c for c in view.playable if suit(c) == HEARTS and c <= Card.parse("7H")]
+        if 0 < len(low) < len(view.playable):
+            kept += 1
+            assert card("hoarder", view) not in low
+    assert kept > 10
+
+
+def test_the_table_has_a_row_for_each_game_and_stranger() -> None:
+    head, rule, *rows = table("random", ["hoarder", "flusher"], 4, "s", None)
+    assert head == HEAD
+    assert rule == "|---|---|---|---|---|"
+    assert [row.split(" | ")[:3] for row in rows] == [
+        [f"| {game}", stranger, "8"] for game in GAMES for stranger in ("hoarder", "flusher")
+    ]

@@ -1,0 +1,89 @@
+"""Matches of one of our bots against every stranger, as one table in Markdown.
+
+    python -m tools.strangers                          # expert; the same deals in both seatings
+    python -m tools.strangers --bot plain --deals 400 --strangers shooter,monte-carlo-16384
+
+Two against two, and each deal in both seatings, so that luck with the cards mostly cancels. Fix the
+number of deals before you look at a result, and take a seed by which nothing was chosen. What the
+strangers are stands in :mod:`tests.strangers`; ``uct`` needs ``pip install open_spiel``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from importlib.util import find_spec
+from random import Random
+
+from eldesthand.arena.matches import MatchOptions, make_player, match
+from eldesthand.bots import Bot
+from eldesthand.cli.long_runs import Progress, worker_processes
+from eldesthand.core.rules import PRESETS
+from tests.strangers import SLOW, STRANGERS, make_stranger
+
+GAMES = ("howell", "modern")
+
+HEAD = "| game | stranger | deals | counters or points better | won more in |"
+
+
+def make(name: str, chance: Random) -> Bot:
+    """Return a stranger, or else a bot of the engine."""
+    known = name in STRANGERS or name in SLOW
+    return make_stranger(name, chance) if known else make_player(name, chance)
+
+
+def plays(stranger: str, game: str) -> bool:
+    """Return whether this stranger plays the game here."""
+    return not stranger.startswith("uct") or (game == "modern" and bool(find_spec("pyspiel")))
+
+
+def table(
+    bot: str, strangers: Sequence[str], deals: int, seed: str, executor: Executor | None
+) -> Iterator[str]:
+    """Yield the table, a row for each game and stranger."""
+    yield HEAD
+    yield "|---" * (HEAD.count("|") - 1) + "|"
+    for game in GAMES:
+        for stranger in strangers:
+            if not plays(stranger, game):
+                continue
+            options = MatchOptions(
+                deals=4 if game == "modern" else 1,  # a round of passing: left, right, across, hold
+                make=make,
+                executor=executor,
+                progress=Progress("rounds", seconds=10.0, subject=f"{game}, {stranger}"),
+            )
+            rounds = -(-deals // options.deals)
+            result = match(PRESETS[game].rules, (bot, stranger), rounds, seed, options)
+            [d] = result.differences
+            yield (
+                f"| {game} | {stranger} | {result.deals} | {d.net:+.2f} ± {d.net_error:.2f} "
+                f"| {100 * d.beaten:.1f} ± {100 * d.beaten_error:.1f} % |"
+            )
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="one of our bots against every stranger")
+    parser.add_argument("--bot", default="expert", help="expert, or another bot of the engine")
+    parser.add_argument("--strangers", default=",".join(STRANGERS), help=f"also {', '.join(SLOW)}")
+    parser.add_argument("--deals", type=int, default=100, help="each in both seatings (100)")
+    parser.add_argument("--seed", default="strangers-1")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    options = parser.parse_args()
+    strangers = options.strangers.split(",")
+    if unknown := set(strangers) - {*STRANGERS, *SLOW}:
+        parser.error(f"expected names of strangers, got {', '.join(sorted(unknown))}")
+    if not find_spec("pyspiel"):
+        sys.stderr.write("uct is left out: it needs open_spiel\n")
+    with worker_processes(options.jobs, "nothing is kept") as executor:
+        for line in table(options.bot, strangers, options.deals, options.seed, executor):
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -147,7 +147,7 @@ def test_what_is_no_card_is_refused(written: str) -> None:
 
 
 def test_nothing_is_undone_before_the_first_decision() -> None:
-    assert "There is nothing that you could take back" in typed("undo")
+    assert "Taking back is not allowed here: you have done nothing yet" in typed("undo")
 
 
 def test_help_names_every_word_that_can_be_typed() -> None:
@@ -199,7 +199,7 @@ def test_the_process_plays_and_keeps_the_record(tmp_path: Path) -> None:
     assert load_file(path).rules == PRESETS["modern"].rules
     again = play(*asked, typed="")
     assert again.returncode == 2
-    assert b"is there already" in again.stderr
+    assert b"exists already" in again.stderr
 
 
 def test_the_same_seed_is_the_same_game() -> None:

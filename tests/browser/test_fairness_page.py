@@ -55,7 +55,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
     player.own_words.fill("hearts are trumps")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Fair deal ✓").click()
+    page.get_by_role("button", name="Sealed deal").click()
     expect(page.get_by_role("region", name="The deal going on")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     player.play_deal()

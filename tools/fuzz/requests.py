@@ -356,6 +356,7 @@ class Table:
                 {"do": "lesson", "law": chance.choice(list(LESSONS))},
                 {"do": "proofs", "sitting": self.saved(), "words": [None]},
                 {"do": "watch", "sittings": [self.saved()]},
+                {"do": "export_sitting", "kept": {"sitting": self.saved()}},
                 {"do": "open_problems", "text": "\n".join(map(write_problem, shipped()[:40]))},
                 {"do": "put_problem", "seed": str(chance.random())},
                 {"do": "answer_problem", "id": "", "tries": 0, "training": {}, "choice": 0},

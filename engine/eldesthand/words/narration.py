@@ -66,7 +66,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case PlayersSeated(_, dealer):
             return f"All are seated. {who.does(dealer, 'deal')} first."
         case Committed(seat, commitment):
-            return f"{who.does(seat, 'promise')} a shuffle, with the checksum {commitment[:8]}."
+            return f"{who.does(seat, 'seal')} the deal as {commitment[:8]}."
         case Shuffled(seat, back):
             return f"{who.does(seat, 'shuffle')} the {back} pack."
         case PackCut(seat, lifted):

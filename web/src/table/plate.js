@@ -33,7 +33,7 @@ export function plate(state, reply, { open }) {
   return html`<div class="plate felt-text" part="plate">
     ${
       promised
-        ? html`<button class="on-felt bare" @click=${() => open("proofs")}>Fair deal ✓</button>`
+        ? html`<button class="on-felt bare" @click=${() => open("proofs")}>Sealed deal</button>`
         : nothing
     }
     <button class="game" aria-description="Opens the rules" @click=${() => open("rules")}>

@@ -6,7 +6,6 @@ import pytest
 
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
-from eldesthand.page.protocol.mistakes import Mistake
 from eldesthand.page.protocol.results import (
     AddUp,
     CheckKept,
@@ -14,7 +13,7 @@ from eldesthand.page.protocol.results import (
     ResultsTable,
     SecondPlaying,
 )
-from eldesthand.page.protocol.training import Training
+from eldesthand.page.protocol.training import Mistake, Training
 from eldesthand.page.results import add_up, check_kept, compare_second
 from eldesthand.page.session import Session
 from eldesthand.progress.deck import first

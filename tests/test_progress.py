@@ -19,9 +19,14 @@ from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.page.mistakes import answer_mistake, note_mistakes, put_mistake
-from eldesthand.page.protocol.mistakes import AnswerMistake, Mistake, NoteMistakes, PutMistake
 from eldesthand.page.protocol.table import Resume, SavedSitting
-from eldesthand.page.protocol.training import Training
+from eldesthand.page.protocol.training import (
+    AnswerMistake,
+    Mistake,
+    NoteMistakes,
+    PutMistake,
+    Training,
+)
 from eldesthand.page.session import Session
 from eldesthand.page.sitting import resume
 from eldesthand.problems.problem import read_problem

@@ -1624,13 +1624,6 @@ export type Request =
   | { do: "play_on"; after: number; bots: string[]; seed: string; path?: number[]; seat?: number }
   /** Take back all that followed the player's last decision, and that decision (practice). */
   | { do: "take_back"; branches?: Branch[] }
-  /**
-   * Judge a `card` for whoever is to play at this place.
-   *
-   * Right is a card of the `solution`; without one, each that the coach cannot tell from the best.
-   * `reason` is the author's; without it the coach gives one.
-   */
-  | { do: "grade"; after: number; card: Card; path?: number[]; solution?: Card[]; reason?: string }
   /** Tell which game the deal of a day is. */
   | { do: "day"; date: string }
   /**
@@ -1692,6 +1685,13 @@ export type Request =
    * `tries` is how many wrong answers there were before.
    */
   | { do: "answer_problem"; id: string; tries: number; training: Training; card?: Card | null; choice?: number | null }
+  /**
+   * Judge a `card` for whoever is to play at this place.
+   *
+   * Right is a card of the `solution`; without one, each that the coach cannot tell from the best.
+   * `reason` is the author's; without it the coach gives one.
+   */
+  | { do: "grade"; after: number; card: Card; path?: number[]; solution?: Card[]; reason?: string }
   /** Note the dear mistakes of a settled deal of this table, as the coach `judged` it. */
   | { do: "note_mistakes"; deal: number; judged: Judged[]; today: string }
   /** Put a mistake as a problem. The player's `training` stays as it is. */

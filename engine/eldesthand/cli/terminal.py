@@ -37,7 +37,6 @@ from eldesthand.core.events import CardPlayed, Settled, SittingEnded
 from eldesthand.core.speech import counted
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
-from eldesthand.page.deciding import decide
 from eldesthand.page.protocol.games import Choice, Sit
 from eldesthand.page.protocol.table import (
     Account,
@@ -54,7 +53,7 @@ from eldesthand.page.protocol.table import (
 from eldesthand.page.protocol.thinking import Decide
 from eldesthand.page.session import Session
 from eldesthand.page.sitting import act, finish, resume, sit, step
-from eldesthand.page.thinking import Question
+from eldesthand.page.thinking import Question, decide
 from eldesthand.record import Record
 from eldesthand.words import aloud
 from eldesthand.words.rules import explain

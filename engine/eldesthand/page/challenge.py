@@ -25,8 +25,7 @@ from eldesthand.core.speech import counted, listed, number_word
 from eldesthand.deals.challenge import Challenge, Played, challenge_of, go_on, played_in
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.told import figure, who_did_better
-from eldesthand.page.given import with_you
-from eldesthand.page.guests import GUESTS, own_name
+from eldesthand.page.guests import GUESTS, own_name, with_you
 from eldesthand.page.protocol.deals import (
     ChallengeMade,
     ChallengeOffer,

@@ -26,8 +26,7 @@ HANDLERS = {
     "choosing": "open_game choose choose_game adjust",
     "catalogue": "games explain_rules",
     "records": (
-        "write_record read_record read_line record_at draw deal_code deal_again play_on take_back "
-        "grade"
+        "write_record read_record read_line record_at draw deal_code deal_again play_on take_back"
     ),
     "daily": "day daily offer_day month compare_daily",
     "challenge": "offer_challenge take_challenge make_challenge read_challenge",
@@ -35,7 +34,7 @@ HANDLERS = {
     "tour": "tour lesson",
     "fairness": "proofs watch",
     "results": "add_up check_kept compare_second export_sitting",
-    "training": "open_problems put_problem answer_problem",
+    "training": "open_problems put_problem answer_problem grade",
     "mistakes": "note_mistakes put_mistake answer_mistake",
 }
 

@@ -1,4 +1,4 @@
-"""Who sits at a table of the page.
+"""The names at a table of the page, and sittings in which the player takes a seat.
 
 >>> seated(("random",), 4), seated((), 3)
 (('random', 'random', 'random'), ('careful', 'careful'))
@@ -11,8 +11,19 @@ from collections.abc import Sequence
 from eldesthand.bots import OWN
 from eldesthand.core.errors import RulesError
 from eldesthand.core.speech import one_line
+from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.record import Record
 
-__all__ = ["GUESTS", "USUAL_BOT", "names_of", "own_name", "people_named", "seated"]
+__all__ = [
+    "GUESTS",
+    "USUAL_BOT",
+    "names_of",
+    "own_name",
+    "people_named",
+    "seated",
+    "with_you",
+    "you_sit_down",
+]
 
 GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
 """The names: the player's own, and those of whist writers of the nineteenth century."""
@@ -98,3 +109,32 @@ def names_of(
         name = own_bot[:LONGEST_NAME]
         names[player] = name if number == 1 and name not in taken else f"{name} {number}"
     return tuple(names)
+
+
+def you_sit_down(record: Record, human: int, bots: Sequence[str], seed: str) -> SavedSitting:
+    """A record to be gone on with by the player of the page, who is this player of it.
+
+    ``bots`` are the other players, in their order; see :func:`seated`.
+    """
+    others = seated(bots, record.rules.players)
+    return SavedSitting(
+        rules=record.rules,
+        names=with_you(record.names, human),
+        human=human,
+        bots=(*others[:human], "", *others[human:]),
+        seed=seed,
+        actions=record.actions,
+    )
+
+
+def with_you(names: Sequence[str], human: int) -> tuple[str, ...]:
+    """The names when the player of the page sits down there; who was "You" is then somebody else.
+
+    >>> with_you(("You", "Ann", "Bob"), 1)
+    ('Ann', 'You', 'Bob')
+    """
+    you, other = GUESTS[0], names[human]
+    return tuple(
+        you if player == human else other if name == you else name
+        for player, name in enumerate(names)
+    )

@@ -12,15 +12,17 @@ from dataclasses import replace
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.speech import counted
 from eldesthand.deals.calendar import day_of, in_words
-from eldesthand.page.protocol.mistakes import (
+from eldesthand.page.protocol.training import (
     AnswerMistake,
+    AnswerProblem,
     Mistake,
     MistakeAnswered,
     MistakesNoted,
     NoteMistakes,
+    Put,
     PutMistake,
+    Training,
 )
-from eldesthand.page.protocol.training import AnswerProblem, Put, Training
 from eldesthand.page.session import Session
 from eldesthand.page.training import answered, laid
 from eldesthand.problems.problem import read_problem, write_problem

@@ -31,8 +31,7 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import kind_of
-from eldesthand.page.given import you_sit_down
-from eldesthand.page.guests import GUESTS
+from eldesthand.page.guests import GUESTS, you_sit_down
 from eldesthand.page.protocol.records import (
     BranchPlace,
     DealAgain,
@@ -40,8 +39,6 @@ from eldesthand.page.protocol.records import (
     DealLink,
     Draw,
     Drawing,
-    Grade,
-    Graded,
     KeptSitting,
     Opened,
     PlaceInRecord,
@@ -70,13 +67,13 @@ __all__ = [
     "deal_again",
     "deal_code",
     "draw",
-    "grade",
     "opened",
     "play_on",
     "read_line",
     "read_record",
     "record_at",
     "record_of",
+    "sitting_at",
     "take_back",
     "write_record",
 ]
@@ -199,20 +196,13 @@ def _step(sitting: Sitting, action: Action) -> RecordStep:
 
 def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
     """The table after so many actions, as one seat saw it."""
-    sitting, seat = _at(session, request.path, request.after), request.seat
+    sitting, seat = sitting_at(session, request.path, request.after), request.seat
     if seat is not None:
         _check_seat(seat, sitting.rules.players)
     hands = None
     if request.open and not sitting.seating:
         hands = tuple(sitting.view(each).hand for each in range(sitting.rules.players))
     return PlaceInRecord(hands, reply_about(sitting, sitting.view(seat), Next.OVER))
-
-
-def grade(session: Session, request: Grade) -> Graded:
-    """Whether a card is the right one at this place."""
-    from eldesthand.page.problem import graded
-
-    return graded(_at(session, request.path, request.after), request)
 
 
 # --- linked and played on ------------------------------------------------------------------------
@@ -240,7 +230,7 @@ def deal_again(session: Session, request: DealAgain) -> ToPlay:
     if end is None:
         raise RecordError("expected a place where cards are dealt")
     _check_seat(seat, deal.rules.players)
-    names = tuple(_at(session, request.path, request.after).names)
+    names = tuple(sitting_at(session, request.path, request.after).names)
     record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
     record.sitting()
     return ToPlay(you_sit_down(record, seat, request.bots, request.seed), ())
@@ -318,7 +308,8 @@ def _start(session: Session) -> Sitting:
     return Sitting(record.rules, record.names)
 
 
-def _at(session: Session, path: Sequence[int], after: int) -> Sitting:
+def sitting_at(session: Session, path: Sequence[int], after: int) -> Sitting:
+    """Return the sitting of the open record after some actions of one of its lines."""
     sitting = _start(session)
     for action in _open(session).line(path)[: max(after, 0)]:
         sitting.apply(action)

@@ -15,7 +15,14 @@ from eldesthand.core.terms import Phase
 from eldesthand.page.club import human_decides, pause_before_next
 from eldesthand.page.device import Device, is_open
 from eldesthand.page.promise import contributed, may_contribute, sealed
-from eldesthand.page.protocol.table import Curtain, Next, Pause, Reply, SavedSitting
+from eldesthand.page.protocol.table import (
+    Curtain,
+    LessonState,
+    Next,
+    Pause,
+    Reply,
+    SavedSitting,
+)
 from eldesthand.page.reply import reply_about
 from eldesthand.table import may_notice, to_decide
 
@@ -118,12 +125,12 @@ class Session:
 
     @property
     def guide(self) -> Guide | None:
-        """Who leads through the lesson at this table, if it is one."""
+        """The guide through the lesson at this table, if it is one."""
         if not self.begun.lesson:
             return None
-        from eldesthand.page.lessons import guide_of
+        from eldesthand.tour.guide import Guide, lesson_of
 
-        return guide_of(self.begun.lesson, self.sitting)
+        return Guide(lesson_of(self.begun.lesson), self.sitting)
 
     @property
     def between_deals(self) -> bool:
@@ -228,9 +235,8 @@ class Session:
         guide = self.guide
         lesson = None
         if guide:
-            from eldesthand.page.lessons import state_of
-
-            lesson = state_of(guide)
+            law, title = guide.lesson.law, guide.lesson.title
+            lesson = LessonState(law, title, guide.text, guide.done, guide.following)
         reply = reply_about(
             self.sitting,
             self.sitting.view(own),

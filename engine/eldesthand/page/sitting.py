@@ -147,9 +147,9 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
         if begun.crooked in people:
             raise RecordError("expected another than the human to be crooked")
     if begun.lesson:
-        from eldesthand.page.lessons import guide_of
+        from eldesthand.tour.guide import lesson_of
 
-        guide_of(begun.lesson, sitting)
+        lesson_of(begun.lesson)  # raises for an unknown lesson
 
 
 # --- and goes on ---------------------------------------------------------------------------------

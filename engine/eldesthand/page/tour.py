@@ -1,4 +1,4 @@
-"""The tour of the laws at the page: which lessons there are, and the table of each."""
+"""The tour of the laws at the page: the lessons and the table of each."""
 
 from __future__ import annotations
 

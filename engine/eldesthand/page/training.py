@@ -17,12 +17,13 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from eldesthand.coach.advice import advise
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.page.given import with_you
-from eldesthand.page.guests import GUESTS
+from eldesthand.page.guests import GUESTS, with_you
+from eldesthand.page.protocol.records import Grade, Graded
 from eldesthand.page.protocol.training import (
     Answered,
     AnswerProblem,
@@ -33,7 +34,7 @@ from eldesthand.page.protocol.training import (
     PutProblem,
     Training,
 )
-from eldesthand.page.records import opened
+from eldesthand.page.records import opened, sitting_at
 from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problems
 from eldesthand.problems.rating import Rating, rated
@@ -43,7 +44,7 @@ from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
 
-__all__ = ["answer_problem", "answered", "laid", "open_problems", "put_problem"]
+__all__ = ["answer_problem", "answered", "grade", "laid", "open_problems", "put_problem"]
 
 _NEAR = 10
 """Of so many problems nearest to the rating one is put by chance."""
@@ -231,3 +232,36 @@ def _standing(training: Training) -> str:
         f"{training.tried} solved at the first try; {training.streak} in a row, "
         f"{training.best} at best."
     )
+
+
+_SURE = 2.0
+"""Standard errors by which a card must be behind the best to be wrong."""
+
+
+def grade(session: Session, request: Grade) -> Graded:
+    """Judge a card at a place of the open record, in words, and give the reason.
+
+    Raises ``RecordError`` where no card is to be played, ``IllegalAction`` for a card that the laws
+    forbid.
+    """
+    sitting = sitting_at(session, request.path, request.after)
+    card, solution, reason = request.card, request.solution, request.reason
+    if sitting.phase is not Phase.PLAY or len(sitting.to_act) != 1:
+        raise RecordError("expected a place where a card is to be played")
+    view = sitting.view(sitting.to_act[0])
+    if card not in view.playable:
+        law = next((each for each in view.refused if each.card == card), None)
+        why = law.reason if law else f"the {card.name} is not in this hand"
+        raise IllegalAction(why, law=law.law if law else "")
+    if strangers := set(solution) - set(view.playable):
+        names = ", ".join(sorted(each.name for each in strangers))
+        raise RecordError(f"expected a solution that may be played, got {names}")
+    advice = None if solution and reason else advise(view, Random("problem"))
+    if solution:
+        right = card in solution
+    else:
+        assert advice is not None
+        own = next(each for each in advice.cards if each.card == card)
+        right = own.behind <= _SURE * own.behind_error
+    said = f"Right: the {card.name}." if right else f"No, not the {card.name}."
+    return Graded(right, said, reason or (advice.sentence if advice else ""))

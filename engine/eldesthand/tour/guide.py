@@ -57,6 +57,12 @@ class Guide:
         return self.place == len(self.lesson.script)
 
     @property
+    def following(self) -> str:
+        """The law of the next lesson; empty after the last."""
+        laws = tuple(LESSONS)
+        return next(iter(laws[laws.index(self.lesson.law) + 1 :]), "")
+
+    @property
     def _entry(self) -> str | Ask | None:
         return None if self.done else self.lesson.script[self.place]
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from eldesthand.core.rules import Rules
 from eldesthand.page.protocol import Request
-from eldesthand.page.protocol.mistakes import Mistake
 from eldesthand.page.protocol.records import KeptSitting
 from eldesthand.page.protocol.table import SavedSitting
-from eldesthand.page.protocol.training import Training
+from eldesthand.page.protocol.training import Mistake, Training
 from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.tried import ItemGroup, Tried
 

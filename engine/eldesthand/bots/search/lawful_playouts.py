@@ -2,7 +2,8 @@
 
 They ask the game's own :class:`~eldesthand.core.play.Conduct` for the legal cards and the taker of
 each trick, and take ten times as long as the others. A player throws the card that is first in the
-order of discards among those that do not take the trick, and leads by the order of leads.
+order of discards among those that do not take the trick, or any that does where that is last and
+harmless, and leads by the order of leads.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ def play_lawfully(
     """
     conduct = game.rules.conduct
     tricks = _tricks(game, world, start)
-    discards = [[*reversed(order)] for order in world.discards]
-    leads = [[*reversed(order)] for order in world.leads]
+    discards = [[card_of(entry) for entry in reversed(order)] for order in world.discards]
+    leads = [[card_of(entry) for entry in reversed(order)] for order in world.leads]
     places = [(start.place - n) % game.places for n in reversed(range(len(start.cards)))]
     result, left = list(taken), start.tricks
     _lay(tricks, start.place, Card.at(start.suit << 4 | start.bit.bit_length() - 1), laid=True)
@@ -39,16 +40,16 @@ def play_lawfully(
         for place in followers:
             tricks.turn = place
             legal = conduct.legal(tricks)
-            choices = [card for card in map(card_of, discards[place]) if _among(legal, card)]
-            taking = place in takers
-            chosen = choices[0]
-            for card in choices:
+            choices = [card for card in discards[place] if _among(legal, card)]
+            last = place == followers[-1] and place not in takers
+            if last and conduct.units(tricks, [*tricks.cards, choices[0]]) <= 0:
+                choices = choices[:1]  # it does no harm to take this trick
+            chosen = choices[-1]
+            for card in choices if len(choices) > 1 else ():
                 takes = conduct.taker([*tricks.cards, card]) == len(tricks.cards)
-                if takes == taking:
+                if takes == (place in takers):
                     chosen = card
                     break
-            else:
-                chosen = choices[-1]
             _lay(tricks, place, chosen)
             places.append(place)
         winner = places[conduct.taker(tricks.cards)]
@@ -60,7 +61,7 @@ def play_lawfully(
         tricks.turn = tricks.leader = winner
         legal = conduct.legal(tricks)
         order = (discards if winner in takers else leads)[winner]
-        lead = next(card for card in map(card_of, order) if _among(legal, card))
+        lead = next(card for card in order if _among(legal, card))
         _lay(tricks, winner, lead)
         places, followers = [winner], game.after[winner]
 

@@ -47,14 +47,14 @@ def sheet() -> str:
 
     Sentences that a game shares with its preset are omitted.
     """
-    parts, common = [HEAD], set[tuple[str, str]]()
+    parts, common = [HEAD], dict[str, set[tuple[str, str]]]()
     for name, rules in games():
         said = [(each.law, each.text) for each in explain(rules)]
         if name in PRESETS:
-            common = set(said)
+            common[name] = set(said)
             parts.append(f"\n## {name}: {title(rules)}\n\n")
             parts += [f"- **{law}** {text}\n" for law, text in said]
-        elif news := [each for each in said if each not in common]:
+        elif news := [each for each in said if each not in common[name.split(",")[0]]]:
             parts.append(f"\n### {name}\n\n")
             parts += [f"- **{law}** {text}\n" for law, text in news]
     for game in ("howell", "modern"):

@@ -63,3 +63,4 @@ add_preset(
     ),
     minutes=30,
 )
+add_preset("slobberhannes", "Slobberhannes", Rules(4, "slobberhannes", "points", 0, target=10))

@@ -1,0 +1,92 @@
+"""Slobberhannes: the first trick, the last trick and the Queen of clubs count (K1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from eldesthand.core.cards import Card, Rank, Suit
+from eldesthand.core.play import Conduct, Tricks
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Taken, Tally
+from eldesthand.core.terms import Laws
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+from eldesthand.games.black import where_went
+
+if TYPE_CHECKING:
+    from eldesthand.core.view import View
+
+__all__ = ["SLOBBERHANNES"]
+
+_QUEEN = Card.parse("QC")
+_BLACK_SEVENS = ("7S 7C", "the black sevens")
+
+
+class SlobberhannesConduct(Conduct):
+    """K1: the first trick and the last one are worth a point each, whatever lies in them."""
+
+    counts = "Only the first and the last one count as such."
+
+    def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
+        """Return the points of the trick: one each for the Queen, for the first, for the last."""
+        return super().units(tricks, cards) + (not tricks.done) + tricks.last
+
+
+_CONDUCT = SlobberhannesConduct()
+
+
+class Slobberhannes(Variety):
+    """K1: take none of the three.
+
+    >>> rules = Rules(variety="slobberhannes", settlement="points")
+    >>> SLOBBERHANNES.taken(rules, Tally((3, 0, 0, 0), sole=0)).units
+    (4, 0, 0, 0)
+    """
+
+    name = "slobberhannes"
+    title = "Slobberhannes"
+    law = "K1"
+    difference = "Take neither the first trick nor the last, nor the Queen of clubs."
+    players = (3, 6)
+    settlements = ("points",)
+    laws = (Laws.GUIDED,)
+    lowest = Rank.SEVEN
+    left_out = dict.fromkeys((3, 5, 6), _BLACK_SEVENS)
+    code = 7
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        """One for the Queen of clubs."""
+        return int(card == _QUEEN)
+
+    def total(self, rules: Rules, avoided: Suit) -> int:
+        """Three; the fourth point is a penalty beside them."""
+        return 3
+
+    def conduct(self, rules: Rules) -> Conduct:
+        """K1."""
+        return _CONDUCT
+
+    def taken(self, rules: Rules, tally: Tally) -> Taken:
+        """Add a fourth point for a player who took all three."""
+        return Taken(
+            tuple(units + (place == tally.sole) for place, units in enumerate(tally.units))
+        )
+
+    def in_short(self, rules: Rules) -> str:
+        """What counts."""
+        return "shun the first trick, the last and the Queen of clubs"
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """Where the Queen went."""
+        return where_went(_QUEEN, view)
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """What counts."""
+        text = (
+            "The first trick, the last trick and the trick with the Queen of clubs are a point "
+            "each. A player who takes all three gets a fourth point."
+        )
+        return (("K1", text),)
+
+
+SLOBBERHANNES = VARIETIES.register(Slobberhannes.name, Slobberhannes(), Slobberhannes.code)

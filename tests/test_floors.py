@@ -118,7 +118,6 @@ IMPORT = re.compile(
     r"""|\bimport\(["'](\.[^"']+)["']\)""",
     re.MULTILINE,
 )
-ENTRIES = ("main.js", "start.js")
 
 
 @cache
@@ -133,9 +132,9 @@ def scripts() -> dict[Path, set[Path]]:
 
 
 def page_room_of(path: Path) -> str:
-    """The room of a script; the page's own scripts are one each, those beside them another."""
+    """Return the room of a script: a script that the list names is a room of its own."""
     parts = path.relative_to(PAGE).parts
-    return parts[0] if len(parts) > 1 or parts[0] in ENTRIES else "src"
+    return parts[0] if len(parts) > 1 or parts[0] in level_of("page") else "src"
 
 
 def test_every_room_of_the_page_has_a_floor() -> None:

@@ -63,15 +63,15 @@ PLAY_A_SITTING = """
 async (deals) => {
   const table = document.querySelector("hearts-table");
   const { game, store } = table;
-  const { actions } = table.player;
-  actions.changeSettings({ speed: "instant", sound: false });
+  const { commands } = table;
+  commands.changeSettings({ speed: "instant", sound: false });
   const ended = () => store.state.reply?.view.phase === "ended";
   while (!ended()) {
     const { view } = store.state.reply;
     const { phase, seat } = view;
     const { asked, betweenDeals } = store.state;
     if (betweenDeals) await (view.settled < deals ? game.nextDeal() : game.endSitting());
-    else if (asked && phase === "play") await actions.playCard(view.playable[0]);
+    else if (asked && phase === "play") await commands.playCard(view.playable[0]);
     else if (asked) await game.act({ kind: "cut", seat, lifted: view.cut_range[0] });
     else await new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
   }

@@ -28,29 +28,29 @@ Late in the play most is to be told.
 
 PLAY_ON = """async ({ phases, patience }) => {
   const table = document.querySelector("hearts-table");
-  const { actions } = table.player;
+  const { commands } = table;
   const until = Date.now() + patience;
   for (; Date.now() < until; await new Promise((next) => setTimeout(next, 20))) {
     const { scene, asked, betweenDeals } = table.store.state;
     const view = scene?.reply.view;
     if (!view || scene.moving) continue;
     if (betweenDeals && phases.includes("reckoning")) return "reckoning";
-    if (betweenDeals) await actions.nextDeal();
+    if (betweenDeals) await commands.nextDeal();
     if (!asked) continue;
     const { phase, seat, hand, playable, tricks } = view;
     const ripe = phase !== "play" || (tricks.length && scene.trick?.cards.length);
     const come = phase === "play" && tricks.length > 7 ? "late" : phase;
     if (ripe && phases.includes(come)) return come;
-    if (phase === "seating") await actions.skipCutting();
+    if (phase === "seating") await commands.game.skipCutting();
     if (phase === "cut" && seat !== view.dealer)
-      await actions.act({ kind: "cut", seat, lifted: 20 });
-    else if (view.dealing) await actions.act({ kind: "touch", seat });
-    else if (["cut", "deal", "settle"].includes(phase)) await actions.goOn();
-    if (phase === "bid") await actions.act({ kind: "bid", seat, counters: view.high_bid + 9 });
-    if (phase === "name") await actions.act({ kind: "name_suit", seat, suit: "S" });
-    if (phase === "play") await actions.playCard(playable[0]);
+      await commands.act({ kind: "cut", seat, lifted: 20 });
+    else if (view.dealing) await commands.act({ kind: "touch", seat });
+    else if (["cut", "deal", "settle"].includes(phase)) await commands.game.goOn();
+    if (phase === "bid") await commands.act({ kind: "bid", seat, counters: view.high_bid + 9 });
+    if (phase === "name") await commands.act({ kind: "name_suit", seat, suit: "S" });
+    if (phase === "play") await commands.playCard(playable[0]);
     if (phase === "pass")
-      await actions.act({ kind: "pass_cards", seat, cards: hand.slice(0, view.pass_count) });
+      await commands.act({ kind: "pass_cards", seat, cards: hand.slice(0, view.pass_count) });
   }
   throw new Error("none of " + phases);
 }"""
@@ -90,7 +90,7 @@ THE_REST = "The rest is yours: no card of the others beats one of yours."
 NOTHING_LEFT: dict[str, Any] = {"reply": {"nothing_left": THE_REST}}
 
 READ_ON = """async () => {
-  const { replay, store } = document.querySelector("hearts-table");
+  const { commands: { replay }, store } = document.querySelector("hearts-table");
   const { sitting, branches } = store.state.kept;
   await replay.open({ kept: { sitting, branches, tags: [] } });
   await replay.seeWith({ open: true });
@@ -98,7 +98,7 @@ READ_ON = """async () => {
 }"""
 
 ASK = """async () => {
-  const { problem, replay } = document.querySelector("hearts-table");
+  const { problem, replay } = document.querySelector("hearts-table").commands;
   await replay.goBy(-1);
   problem.ask({ question: "Which card is the safest lead of these?", solution: [], reason: "" });
 }"""

@@ -6,14 +6,14 @@
 
 /**
  * @typedef {import("./state.js").State} State
- * @typedef {import("./actions.js").Actions} Actions
+ * @typedef {import("./commands.js").Commands} Commands
  *
  * @typedef {object} Panel
  * @property {string} name by which it is opened
  * @property {string | ((state: State) => string)} heading
- * @property {(state: State, actions: Actions) => unknown} content as a template
+ * @property {(state: State, commands: Commands) => unknown} content as a template
  * @property {string[]} [style] of the content: the text of its stylesheets
- * @property {(actions: Actions) => unknown} [opened] what is done when it is opened
+ * @property {(commands: Commands) => unknown} [opened] what is done when it is opened
  * @property {RailButton} [button] that opens it, if there is one on the rail
  *
  * @typedef {object} RailButton

@@ -9,7 +9,7 @@ import { clubView } from "./offers.js";
 
 /**
  * @typedef {import("./offers.js").Said} Said
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /** What concerns the trick on the table comes first. */
@@ -25,7 +25,7 @@ function byLaw(offers) {
 /**
  * @param {readonly Said[]} offers
  * @param {Record<string, string>} errors
- * @param {Actions} actions
+ * @param {Commands} commands
  */
 const groups = (offers, errors, { act, openLaw }) =>
   byLaw(offers).map(
@@ -42,15 +42,15 @@ const groups = (offers, errors, { act, openLaw }) =>
 /**
  * Where several people play at the device: who of the others wants to have it.
  * @param {import("../protocol.d.ts").Reply} reply
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-const whoNoticed = ({ speakers, view: { seat, players } }, { club }) =>
+const whoNoticed = ({ speakers, view: { seat, players } }, { handTo }) =>
   speakers.length
     ? html`<h3>Who noticed?</h3>
         <div class="actions">
           ${speakers.map(
             (speaker) =>
-              html`<button class="button quiet" @click=${() => void club.speak(speaker)}>
+              html`<button class="button quiet" @click=${() => void handTo(speaker)}>
                 ${players[speaker].name}
               </button>`,
           )}
@@ -60,33 +60,33 @@ const whoNoticed = ({ speakers, view: { seat, players } }, { club }) =>
 
 /**
  * @param {{ claims: readonly Said[], amends: readonly Said[], errors: Record<string, string> }} offered
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-const content = ({ claims, amends, errors }, actions) =>
+const content = ({ claims, amends, errors }, commands) =>
   html`<p>The table waits. Say what you have seen: a claim that proves wrong costs nothing.</p>
     ${
       claims.length
-        ? groups(claims, errors, actions)
+        ? groups(claims, errors, commands)
         : html`<p class="aside">Nothing can be claimed now.</p>`
     }
     ${
       amends.length
         ? html`<h3 class="aside">Yourself</h3>
-            ${groups(amends, errors, actions)}`
+            ${groups(amends, errors, commands)}`
         : ""
     }
-    ${tourLink(actions.tour.show)}`;
+    ${tourLink(commands.tour.show)}`;
 
 definePanel({
   name: "attention",
   heading: "Call attention",
-  content: (state, actions) => {
+  content: (state, commands) => {
     const club = clubView(state);
     const { claims, amends } = club ?? { claims: [], amends: [] };
     if (!club) return nothing;
     const { words, view } = club.reply;
-    return html`${whoNoticed(club.reply, actions)}
-    ${view.seat === null ? nothing : content({ claims, amends, errors: words.errors }, actions)}`;
+    return html`${whoNoticed(club.reply, commands)}
+    ${view.seat === null ? nothing : content({ claims, amends, errors: words.errors }, commands)}`;
   },
   style: [ownStyle],
 });

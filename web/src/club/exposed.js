@@ -8,19 +8,19 @@ import { face } from "../cards/face.js";
 /**
  * @param {import("./offers.js").ClubView | null} club
  * @param {number} seat
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
-export function beforeSeat(club, seat, actions) {
+export function beforeSeat(club, seat, commands) {
   if (!club) return nothing;
   const { view, speakers } = club.reply;
   const own = seat === (view.seat ?? 0);
   const calling = own && view.claims.length + speakers.length > 0;
-  return html`${calling ? callButton(actions) : nothing}
+  return html`${calling ? callButton(commands) : nothing}
   ${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
-  ${exposedCards(club, seat, actions)}`;
+  ${exposedCards(club, seat, commands)}`;
 }
 
-/** @param {import("../actions.js").Actions} actions */
+/** @param {import("../commands.js").Commands} commands */
 const callButton = ({ club }) =>
   html`<button class="on-felt framed call" aria-keyshortcuts="c" @click=${() => club.call()}>
     Call attention
@@ -29,7 +29,7 @@ const callButton = ({ club }) =>
 /**
  * @param {import("./offers.js").ClubView} club
  * @param {number} seat
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
 function exposedCards({ reply: { view }, claims }, seat, { act }) {
   const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);

@@ -9,9 +9,9 @@ import { lawLink } from "../links.js";
 
 /**
  * @param {import("./offers.js").ClubView} club
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
-export function inspection(club, actions) {
+export function inspection(club, commands) {
   const { tricks, active, players, seat: own } = club.reply.view;
   /**
    * A card is the way to the claim that it raises, if it raises one.
@@ -32,7 +32,7 @@ export function inspection(club, actions) {
       class="link"
       aria-label="${cardName(card)}: ${claim.said}"
       title=${claim.said}
-      @click=${() => void actions.act(claim.action)}
+      @click=${() => void commands.act(claim.action)}
     >
       ${cardSign(card)}
     </button>`;
@@ -59,7 +59,7 @@ export function inspection(club, actions) {
     <h2 slot="heading">Before the pool is divided</h2>
     <p>
       All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim costs
-      nothing. ${lawLink("I13", actions.openLaw)}
+      nothing. ${lawLink("I13", commands.openLaw)}
     </p>
     ${club.cries.length ? html`<p class="answer" role="status">${club.cries.at(-1)}</p>` : nothing}
     <div class="scroll">
@@ -82,8 +82,8 @@ export function inspection(club, actions) {
       </table>
     </div>
     <div class="actions" slot="foot">
-      <button class="button" data-first @click=${() => void actions.goOn()}>Settle</button>
-      <button class="button quiet" @click=${() => actions.club.call()}>Call attention</button>
+      <button class="button" data-first @click=${() => void commands.game.goOn()}>Settle</button>
+      <button class="button quiet" @click=${() => commands.club.call()}>Call attention</button>
     </div>
     </hearts-fold>
   </section>`;

@@ -6,7 +6,7 @@ import { styled } from "../style/styled.js";
 
 /**
  * @typedef {import("./offers.js").ClubView} ClubView
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /** @type {[how: "amend" | "withdraw", label: string][]} */
@@ -22,22 +22,22 @@ const button = (said, act) =>
 /**
  * The player's part in the deal: offer the cut, deal, take up the cards.
  * @param {ClubView} club
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-function dealing({ reply, asked }, actions) {
+function dealing({ reply, asked }, commands) {
   const { phase, seat, dealer, active, to_act: toAct, dealing: deal, players } = reply.view;
   if (seat === null) return nothing; // nobody has the device
   const own = seat;
   if (asked && phase === "cut" && own === dealer) {
     // a round of cards first, so that somebody can stop who has forgotten the cut
-    const deals = () => actions.act({ kind: "deal", seat: own, cards: active.length });
-    return html`${button("Offer the cut", actions.goOn)} ${button("Deal", deals)}`;
+    const deals = () => commands.act({ kind: "deal", seat: own, cards: active.length });
+    return html`${button("Offer the cut", commands.game.goOn)} ${button("Deal", deals)}`;
   }
   if (phase !== "deal") return nothing;
-  if (asked && !deal && toAct.includes(own)) return button("Deal", actions.goOn);
+  if (asked && !deal && toAct.includes(own)) return button("Deal", commands.game.goOn);
   if (!deal || !players[own].cards || deal.touched.includes(own)) return nothing;
   return html`${packet(players[own].cards)}
-    ${button("Take up your cards", () => actions.act({ kind: "touch", seat: own }))}`;
+    ${button("Take up your cards", () => commands.act({ kind: "touch", seat: own }))}`;
 }
 
 /** The player's cards as they lie on the table, face down. @param {number} cards */
@@ -48,9 +48,9 @@ const packet = (cards) =>
 
 /**
  * @param {ClubView} club
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-export function clubTasks(club, actions) {
+export function clubTasks(club, commands) {
   // a lead turns the trick before it; a card to be played instead is chosen in the hand
   const amends = club.amends.filter(
     ({ action: { kind } }) => kind !== "turn_trick" && !CHANGES.some(([how]) => how === kind),
@@ -71,17 +71,17 @@ export function clubTasks(club, actions) {
         : nothing
     }
     <div class="club-tasks">
-      ${dealing(club, actions)}
+      ${dealing(club, commands)}
       ${changes.map(
         ([how, label]) =>
           html`<button
             class="on-felt framed"
             aria-pressed=${club.changing === how}
-            @click=${() => actions.club.change(how)}
+            @click=${() => commands.club.change(how)}
           >
             ${label}
           </button>`,
       )}
-      ${[...amends, ...demands].map(({ said, action }) => button(said, () => actions.act(action)))}
+      ${[...amends, ...demands].map(({ said, action }) => button(said, () => commands.act(action)))}
     </div>`;
 }

@@ -3,19 +3,19 @@ import { html, nothing } from "lit";
 
 /**
  * @typedef {import("../state.js").State} State
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /**
  * The small buttons that help: take back, ask the coach.
  * @param {{ back: boolean, coach: boolean }} offered
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-export function helpButtons({ back, coach }, actions) {
+export function helpButtons({ back, coach }, commands) {
   if (!back && !coach) return nothing;
   return html`<div class="help-buttons">
-    ${back ? html`<button class="on-felt" @click=${() => void actions.takeBack()}>Take back</button>` : nothing}
-    ${coach ? html`<button class="on-felt" @click=${() => void actions.coach.ask()}>Ask the coach</button>` : nothing}
+    ${back ? html`<button class="on-felt" @click=${() => void commands.game.takeBack()}>Take back</button>` : nothing}
+    ${coach ? html`<button class="on-felt" @click=${() => void commands.coach.ask()}>Ask the coach</button>` : nothing}
   </div>`;
 }
 
@@ -26,16 +26,16 @@ export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>
 /**
  * What the coach says, if asked.
  * @param {State["coach"]} coach
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-export function coachSays({ advice, suggestion, thinking, silent, practice }, actions) {
+export function coachSays({ advice, suggestion, thinking, silent, practice }, commands) {
   if (silent) return html`<p class="paper notice">${silent}</p>`;
   const now = practice ? html`<small>${practice}</small>` : nothing;
   if (suggestion) return html`<p class="paper notice coach">${suggestion.sentence} ${now}</p>`;
   if (advice) {
     return html`<p class="paper notice coach" aria-busy=${thinking}>
       ${advice.figures.sentence}
-      <button class="link" @click=${() => actions.open("coach")}>All cards compared</button> ${now}
+      <button class="link" @click=${() => commands.open("coach")}>All cards compared</button> ${now}
     </p>`;
   }
   return thinking ? html`<p class="turn">The coach thinks …</p>` : nothing;

@@ -45,14 +45,14 @@ export class HeartsReview extends LitElement {
     super();
     /**
      * Has the coach look through the deal.
-     * @type {import("../actions.js").CoachActions["review"]}
+     * @type {import("../coach/coach.js").Coach["review"]}
      */
     this.review = async () => null;
     /** Whose cards they are, if not the owner's. @type {number | undefined} */
     this.seat = undefined;
     /**
      * Plays the deal again from a card.
-     * @type {import("../actions.js").AgainActions["card"] | null}
+     * @type {import("../replay/playing-again.js").PlayingAgain["card"] | null}
      */
     this.playAgain = null;
     /** Whether that is done as soon as the turning point is known. */
@@ -220,7 +220,7 @@ customElements.define("hearts-review", HeartsReview);
 /**
  * The owner's cards are looked through, and those of all who play at this device.
  * @param {import("../state.js").State} state
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
 function reviews({ reply }, { coach, again }) {
   const [, ...others] = reply?.people ?? [];

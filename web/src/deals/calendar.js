@@ -15,15 +15,15 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 export class HeartsCalendar extends LitElement {
   /** @override */
   static properties = {
-    actions: { attribute: false },
+    commands: { attribute: false },
     month: { state: true },
     date: { state: true },
   };
 
   constructor() {
     super();
-    /** @type {import("../actions.js").Actions | null} */
-    this.actions = null;
+    /** @type {import("../commands.js").Commands | null} */
+    this.commands = null;
     /** @type {import("../protocol.d.ts").Calendar | null} */
     this.month = null;
     /** The chosen day. */
@@ -42,7 +42,8 @@ export class HeartsCalendar extends LitElement {
       on_time: onTime === true,
     }));
     const asked = { month, today: dateOf(), played };
-    this.month = (await this.actions?.ask({ do: "month", ...asked }).catch(() => null)) ?? null;
+    this.month =
+      (await this.commands?.game.ask({ do: "month", ...asked }).catch(() => null)) ?? null;
     const days = this.#open_days;
     if (!days.includes(this.date)) this.date = days.at(-1) ?? this.date;
   }
@@ -97,8 +98,8 @@ export class HeartsCalendar extends LitElement {
 
   /** @override */
   render() {
-    const { month, actions, date } = this;
-    if (!month || !actions) return nothing;
+    const { month, commands, date } = this;
+    if (!month || !commands) return nothing;
     const chosen = month.days.find((day) => day.date === date);
     const turn = (
       /** @type {string} */ to,
@@ -130,7 +131,7 @@ export class HeartsCalendar extends LitElement {
       </table>
       <div class="chosen">
         <p>${chosen?.said}</p>
-        <button class="button" ?disabled=${!chosen} @click=${() => void actions.deals.play(date)}>
+        <button class="button" ?disabled=${!chosen} @click=${() => void commands.deals.play(date)}>
           ${chosen?.net ? "Play it again" : "Play it"}
         </button>
         <p class="help">The first result of a day stays. Only days played on their own day count in a row.</p>
@@ -146,5 +147,5 @@ customElements.define("hearts-calendar", HeartsCalendar);
 definePanel({
   name: "calendar",
   heading: "Deals of the day",
-  content: (_, actions) => html`<hearts-calendar .actions=${actions}></hearts-calendar>`,
+  content: (_, commands) => html`<hearts-calendar .commands=${commands}></hearts-calendar>`,
 });

@@ -2,7 +2,7 @@
  * Deals that others play too: the deal of a day, and challenges. What is shown of them is fetched when
  * it is first asked for.
  */
-import { wordsIn } from "../choice.js";
+import { addressOf, wordsIn } from "../choice.js";
 import { dateOf, keepDay } from "../keep/days.js";
 import { newSitting } from "../keep/store.js";
 
@@ -82,6 +82,11 @@ export class Deals {
     };
     this.store.set({ waiting: true });
     await this.wanted();
+  }
+
+  /** Return the link that opens such a deal. @param {[name: string, value: string]} word */
+  linkTo(word) {
+    return new URL(addressOf([word]), this.store.state.home).href;
   }
 
   /** Open the calendar. */

@@ -10,7 +10,7 @@ import ownStyle from "./offer.css" with { type: "text" };
 export class HeartsOffer extends LitElement {
   /** @override */
   static properties = {
-    actions: { attribute: false },
+    commands: { attribute: false },
     named: { attribute: false },
     offer: { state: true },
     read: { state: true },
@@ -19,8 +19,8 @@ export class HeartsOffer extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../actions.js").Actions | null} */
-    this.actions = null;
+    /** @type {import("../commands.js").Commands | null} */
+    this.commands = null;
     /** What the link names. @type {{ date?: string, code?: string }} */
     this.named = {};
     /** @type {import("../protocol.d.ts").ChallengeOffer | null} */
@@ -37,14 +37,14 @@ export class HeartsOffer extends LitElement {
 
   /** @param {{ date?: string, code?: string }} named */
   async #read({ date, code }) {
-    const { actions } = this;
+    const { commands } = this;
     this.offer = null;
     this.read = false;
     this.complaint = "";
     try {
       const asked = code
-        ? actions?.ask({ do: "offer_challenge", code })
-        : actions?.ask({ do: "offer_day", date: date ?? "" });
+        ? commands?.game.ask({ do: "offer_challenge", code })
+        : commands?.game.ask({ do: "offer_day", date: date ?? "" });
       this.offer = (await asked) ?? null;
       await this.updateComplete;
       /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"))?.focus();
@@ -55,7 +55,7 @@ export class HeartsOffer extends LitElement {
 
   #play() {
     const { date, code } = this.named;
-    void (code ? this.actions?.deals.take(code) : this.actions?.deals.play(date));
+    void (code ? this.commands?.deals.take(code) : this.commands?.deals.play(date));
   }
 
   async #showResults() {
@@ -69,7 +69,7 @@ export class HeartsOffer extends LitElement {
     if (complaint) return html`<p role="alert">${complaint}</p>`;
     if (!offer) return nothing;
     if (this.read)
-      return html`<hearts-challenge .code=${this.named.code} .actions=${this.actions}></hearts-challenge>`;
+      return html`<hearts-challenge .code=${this.named.code} .commands=${this.commands}></hearts-challenge>`;
     return html`<p class="said">${offer.said}</p>
       <p>${offer.against}</p>
       <div class="actions">
@@ -93,8 +93,8 @@ customElements.define("hearts-offer", HeartsOffer);
 definePanel({
   name: "offer",
   heading: "The same cards for you",
-  content: (_, actions) => html`<hearts-offer
-    .actions=${actions}
-    .named=${actions.deals.offered()}
+  content: (_, commands) => html`<hearts-offer
+    .commands=${commands}
+    .named=${commands.deals.offered}
   ></hearts-offer>`,
 });

@@ -58,7 +58,7 @@ class Result extends LitElement {
   /** @override */
   static properties = {
     kept: { attribute: false },
-    actions: { attribute: false },
+    commands: { attribute: false },
     found: { state: true },
     complaint: { state: true },
   };
@@ -70,8 +70,8 @@ class Result extends LitElement {
     super();
     /** @type {import("../keep/store.js").Kept | null} */
     this.kept = null;
-    /** @type {import("../actions.js").Actions | null} */
-    this.actions = null;
+    /** @type {import("../commands.js").Commands | null} */
+    this.commands = null;
     this.complaint = "";
   }
 
@@ -100,26 +100,26 @@ export class HeartsDaily extends Result {
 
   /** @override */
   async firstUpdated() {
-    const { kept, actions } = this;
-    if (!kept?.results[0] || !actions) return;
+    const { kept, commands } = this;
+    if (!kept?.results[0] || !commands) return;
     const { daily: date, sitting, results } = kept;
     const { net } = results[0];
-    const link = actions.deals.linkTo(["daily", date]);
+    const link = commands.deals.linkTo(["daily", date]);
     /** @type {import("../protocol.d.ts").ComparedLine[]} */
     const levels = [];
     const compare = async () => {
-      this.found = await actions.ask({ do: "compare_daily", date, net, levels, link });
+      this.found = await commands.game.ask({ do: "compare_daily", date, net, levels, link });
     };
     try {
       await compare();
-      const { levels: names } = await actions.ask({ do: "day", date });
+      const { levels: names } = await commands.game.ask({ do: "day", date });
       for (const level of names) {
         const question = /** @type {const} */ ({
           do: "play_level",
           code: sitting.challenge ?? "",
           level,
         });
-        const { who, net: won } = await actions.deals.think(question, this.gone.signal);
+        const { who, net: won } = await commands.coach.think(question, this.gone.signal);
         levels.push({ who, net: won });
         await compare();
       }
@@ -131,8 +131,8 @@ export class HeartsDaily extends Result {
 
   /** @override */
   render() {
-    const { found, complaint, thinks, actions } = this;
-    if (!found || !actions) return html`<p>The levels play your hand …</p>`;
+    const { found, complaint, thinks, commands } = this;
+    if (!found || !commands) return html`<p>The levels play your hand …</p>`;
     return html`<h3>This hand, played by</h3>
       <ol class="figures" aria-live="polite">
         ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
@@ -146,8 +146,8 @@ export class HeartsDaily extends Result {
           : html`<hearts-share .text=${found.text} .label=${"Share your result"}></hearts-share>`
       }
       <p class="row">
-        <button class="link" @click=${() => void actions.deals.challenge()}>Challenge a friend</button>
-        <button class="link" @click=${() => void actions.deals.showCalendar()}>Calendar</button>
+        <button class="link" @click=${() => void commands.deals.challenge()}>Challenge a friend</button>
+        <button class="link" @click=${() => void commands.deals.showCalendar()}>Calendar</button>
       </p>`;
   }
 }
@@ -177,17 +177,17 @@ export class HeartsChallenge extends Result {
 
   /** @override */
   async firstUpdated() {
-    const { kept, actions, name, code } = this;
+    const { kept, commands, name, code } = this;
     const request = code
       ? /** @type {const} */ ({ do: "read_challenge", code })
       : kept && /** @type {const} */ ({ do: "make_challenge", sitting: kept.sitting, name });
-    if (!request || !actions) return;
+    if (!request || !commands) return;
     try {
-      const found = await actions.ask(request);
+      const found = await commands.game.ask(request);
       this.found = found;
       for (const row of this.#toProve(found).keys()) {
         const question = /** @type {const} */ ({ do: "prove", code: found.code, row });
-        const { said } = await actions.deals.think(question, this.gone.signal);
+        const { said } = await commands.coach.think(question, this.gone.signal);
         this.proofs = [...this.proofs, said];
       }
     } catch (error) {
@@ -233,12 +233,12 @@ export class HeartsChallenge extends Result {
 
   /** @override */
   render() {
-    const { found, complaint, actions } = this;
+    const { found, complaint, commands } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
-    if (!found || !actions) return nothing;
+    if (!found || !commands) return nothing;
     if (this.code) return html`<p>${found.said}</p>${this.#rows(found)}`;
     const answers = found.rows.length > 1;
-    const link = actions.deals.linkTo(["challenge", found.code]);
+    const link = commands.deals.linkTo(["challenge", found.code]);
     return html`${found.said ? html`<p>${found.said}</p>` : nothing}
       ${answers ? this.#rows(found) : nothing}
       <p>${answers ? "Send it back: the link holds what all of you made of it." : "Whoever opens this link plays the same cards against the same players, and sees what you made of them afterwards."}</p>
@@ -254,9 +254,9 @@ customElements.define("hearts-challenge", HeartsChallenge);
 definePanel({
   name: "challenge",
   heading: "Challenge a friend",
-  content: ({ kept, settings }, actions) => html`<hearts-challenge
+  content: ({ kept, settings }, commands) => html`<hearts-challenge
     .kept=${kept}
     .name=${settings.name}
-    .actions=${actions}
+    .commands=${commands}
   ></hearts-challenge>`,
 });

@@ -130,7 +130,8 @@ const FOLLOWED = ["name", "speed", ...PLACE];
  * @param {Plan} plan
  */
 function changed(table, former, plan) {
-  const { store, replay, player } = table;
+  const { store, commands } = table;
+  const { replay } = commands;
   const words = (/** @type {object} */ of, /** @type {string} */ key) =>
     JSON.stringify(Reflect.get(of, key));
   const differ = Object.keys(plan).filter((key) => words(plan, key) !== words(former, key));
@@ -142,7 +143,7 @@ function changed(table, former, plan) {
     store.set({ name: table.ariaLabel ?? "" });
   }
   const speed = SPEEDS.find((each) => each === plan.speed);
-  if (differ.includes("speed") && speed) player.changeSettings({ speed });
+  if (differ.includes("speed") && speed) commands.changeSettings({ speed });
   if (!moves || !open) return true;
   const { steps } = open.opened;
   const here = plyAt(steps, open.after);
@@ -176,8 +177,8 @@ async function read(table, plan, base, emit) {
   try {
     await open(table, plan, base, emit);
   } catch (error) {
-    table.problem.leave();
-    if (table.store.state.replay) table.replay.close();
+    table.commands.problem.leave();
+    if (table.store.state.replay) table.commands.replay.close();
     table.store.set({ complaint: messageOf(error) });
   }
   return true;
@@ -190,7 +191,7 @@ async function read(table, plan, base, emit) {
  * @param {string} base
  * @param {Host["emit"]} emit
  */
-async function open({ store, replay, problem }, plan, base, emit) {
+async function open({ store, commands: { replay, problem } }, plan, base, emit) {
   if (plan.mode === "problem") problem.ask(plan); // first, or the controls of a record flash by
   await replay.open(await sourceOf(plan, base), (steps) => placeIn(steps, plan));
   const { opened } = openRecord(store);
@@ -241,7 +242,7 @@ async function sourceOf({ record, code, src }, base) {
  * @param {CardTable} table
  * @param {Host["emit"]} emit
  */
-function watchDeals({ store, game }, emit) {
+function watchDeals({ store, commands: { game } }, emit) {
   let settled = 0;
   game.addEventListener("acted", async () => {
     const { kept } = store.state;
@@ -261,7 +262,7 @@ function watchDeals({ store, game }, emit) {
  * @param {CardTable} table
  * @param {Host["emit"]} emit
  */
-function watchPlayer({ store, game }, emit) {
+function watchPlayer({ store, commands: { game } }, emit) {
   let before = 0;
   const own = (/** @type {import("../protocol.d.ts").Action} */ action) =>
     "seat" in action && action.seat === store.state.reply?.view.seat;

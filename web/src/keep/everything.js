@@ -45,7 +45,7 @@ const allValues = () =>
  * A saved sitting as the file has it: of a running one its finished deals, and not the seed from which
  * the cards come; null where nothing of it may be told yet.
  * @param {Entry} entry
- * @param {import("../actions.js").Actions["ask"]} ask
+ * @param {import("../game/game.js").Game["ask"]} ask
  * @returns {Promise<Entry | null>}
  */
 async function exported([id, saved], ask) {
@@ -62,7 +62,7 @@ async function exported([id, saved], ask) {
 }
 
 /**
- * @param {import("../actions.js").Actions["ask"]} ask
+ * @param {import("../game/game.js").Game["ask"]} ask
  * @returns {Promise<Everything>}
  */
 export async function everything(ask) {
@@ -90,7 +90,7 @@ const isEntry = (entry) =>
 /**
  * Read such a file. Throws an error that says what is wrong with it.
  * @param {string} text
- * @param {import("../actions.js").Actions["ask"]} ask
+ * @param {import("../game/game.js").Game["ask"]} ask
  * @returns {Promise<{ file: Everything, said: string }>} with what it holds, in words
  */
 export async function readFile(text, ask) {

@@ -95,6 +95,11 @@ export class Keeping {
     });
   }
 
+  /** Put the warning away that nothing is kept. */
+  putAwayWarning() {
+    this.store.setIn("keeping", { warning: "" });
+  }
+
   /** Erase a sitting, or all of them. @param {string} [id] */
   async erase(id) {
     await (id ? erase(id) : eraseAll());

@@ -26,7 +26,7 @@ export class HeartsOwnBot extends LitElement {
   static properties = {
     bot: { attribute: false },
     choice: { attribute: false },
-    actions: { attribute: false },
+    commands: { attribute: false },
   };
 
   constructor() {
@@ -38,15 +38,15 @@ export class HeartsOwnBot extends LitElement {
     this.bot = null;
     /** The chosen game, in which it can be seated. @type {import("../choice.js").Choice | null} */
     this.choice = null;
-    /** @type {import("../actions.js").Actions | null} */
-    this.actions = null;
+    /** @type {import("../commands.js").Commands | null} */
+    this.commands = null;
   }
 
   /** @param {SubmitEvent} event */
   #teach(event) {
     event.preventDefault();
     const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    void this.actions?.teach({
+    void this.commands?.teaching.teach({
       source: String(fields.get("source")),
       wheel: String(fields.get("wheel")).trim(),
     });
@@ -54,12 +54,12 @@ export class HeartsOwnBot extends LitElement {
 
   /** Seat it opposite the player, and begin. */
   async #seat() {
-    const { actions } = this;
-    if (!actions) return;
-    await actions.choose(({ bots }) => ({
+    const { commands } = this;
+    if (!commands) return;
+    await commands.choosing.choose(({ bots }) => ({
       bots: bots.with(Math.floor(bots.length / 2), OWN_BOT),
     }));
-    await actions.sit();
+    await commands.sit();
   }
 
   /** @override */
@@ -127,9 +127,9 @@ customElements.define("hearts-own-bot", HeartsOwnBot);
 definePanel({
   name: "own-bot",
   heading: "A player of your own",
-  content: ({ ownBot, choice }, actions) => html`<hearts-own-bot
+  content: ({ ownBot, choice }, commands) => html`<hearts-own-bot
     .bot=${ownBot}
     .choice=${choice}
-    .actions=${actions}
+    .commands=${commands}
   ></hearts-own-bot>`,
 });

@@ -22,7 +22,7 @@ import { hasPeople, nameField, placeField } from "./people.js";
  * @typedef {import("../protocol.d.ts").Catalogue} Catalogue
  * @typedef {import("../protocol.d.ts").Field} Field
  * @typedef {import("../choice.js").Choice} Choice
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /** The kind of player in a bot's name, and behind an `@` how well it attends. @param {string} bot */
@@ -49,7 +49,7 @@ export class HeartsChooser extends LitElement {
     link: { attribute: false },
     seated: { attribute: false },
     ownName: { attribute: false },
-    actions: { attribute: false },
+    commands: { attribute: false },
     copied: { state: true },
   };
 
@@ -73,27 +73,27 @@ export class HeartsChooser extends LitElement {
     this.seated = false;
     /** The player's own name, if they have written one. */
     this.ownName = "";
-    /** @type {Actions | null} */
-    this.actions = null;
+    /** @type {Commands | null} */
+    this.commands = null;
     this.copied = false;
   }
 
   /** @param {import("../choice.js").Change} change */
   #change(change) {
     this.copied = false;
-    void this.actions?.choose(change);
+    void this.commands?.choosing.choose(change);
   }
 
   /** @param {string} preset */
   #choose(preset) {
     this.copied = false;
-    void this.actions?.chooseGame(preset);
+    void this.commands?.choosing.chooseGame(preset);
   }
 
   /** @param {string} name @param {string} value */
   #adjust(name, value) {
     this.copied = false;
-    void this.actions?.adjust(name, value);
+    void this.commands?.choosing.adjust(name, value);
   }
 
   /** @param {Field} field */
@@ -124,7 +124,7 @@ export class HeartsChooser extends LitElement {
   #own(choice) {
     if (!hasPeople(choice)) return nothing;
     return nameField("own-name", "Your own name", this.ownName, (name) => {
-      this.actions?.changeSettings({ name });
+      this.commands?.changeSettings({ name });
       this.#change(() => ({})); // another may be called so
     });
   }
@@ -286,13 +286,13 @@ export class HeartsChooser extends LitElement {
     </details>`;
   }
 
-  /** Each of the other seats. @param {Choice} choice @param {Catalogue} catalogue @param {Actions} actions */
-  #players(choice, catalogue, actions) {
+  /** Each of the other seats. @param {Choice} choice @param {Catalogue} catalogue @param {Commands} commands */
+  #players(choice, catalogue, commands) {
     const names = catalogue.guests.slice(0, choice.rules.players);
     return html`<details>
       <summary>Who else plays</summary>
       <p>
-        <button class="link" @click=${() => actions.open("own-bot")}>Bring a player of your own</button>
+        <button class="link" @click=${() => commands.open("own-bot")}>Bring a player of your own</button>
       </p>
       <div class="fields">
         ${this.#own(choice)} ${this.#others(choice, names)} ${this.#attention(choice, catalogue)}
@@ -302,15 +302,15 @@ export class HeartsChooser extends LitElement {
 
   /** @override */
   render() {
-    const { choice, catalogue, actions } = this;
-    if (!choice || !catalogue || !actions)
+    const { choice, catalogue, commands } = this;
+    if (!choice || !catalogue || !commands)
       return html`<p>Still loading: the games will be listed here.</p>`;
     return html`${this.#presets(choice, catalogue)} ${this.#table(choice, catalogue)}
       ${this.complaint ? html`<p class="complaint" role="alert">${this.complaint}</p>` : nothing}
-      ${this.#adjustments(choice, catalogue)} ${this.#players(choice, catalogue, actions)}
-      ${tourLink(actions.tour.show)}
+      ${this.#adjustments(choice, catalogue)} ${this.#players(choice, catalogue, commands)}
+      ${tourLink(commands.tour.show)}
       <div class="actions">
-        <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => void actions.sit()}>
+        <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => void commands.sit()}>
           ${this.seated ? "Sit down at this game" : "Sit down"}
         </button>
         <button class="button quiet" @click=${this.#copy}>
@@ -318,7 +318,7 @@ export class HeartsChooser extends LitElement {
         </button>
         ${
           this.seated
-            ? html`<button class="button quiet" @click=${actions.leave}>Leave the table</button>`
+            ? html`<button class="button quiet" @click=${commands.leave}>Leave the table</button>`
             : nothing
         }
       </div>`;
@@ -334,7 +334,7 @@ definePanel({
   name: "chooser",
   heading: "Choose a game",
   button: { label: "Game", ownPageOnly: true },
-  content: (state, actions) => html`<hearts-chooser
+  content: (state, commands) => html`<hearts-chooser
     .catalogue=${state.catalogue}
     .bots=${botKinds(state)}
     .choice=${state.choice}
@@ -344,7 +344,7 @@ definePanel({
     .link=${linkOf(state)}
     .seated=${state.kept !== null}
     .ownName=${state.settings.name}
-    .actions=${actions}
+    .commands=${commands}
   ></hearts-chooser>`,
   style: [panelStyle],
 });

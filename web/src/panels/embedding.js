@@ -134,10 +134,10 @@ customElements.define("hearts-embedding", HeartsEmbedding);
 definePanel({
   name: "embedding",
   heading: "In a page of your own",
-  content: ({ address, home, replay }, actions) => html`<hearts-embedding
+  content: ({ address, home, replay }, commands) => html`<hearts-embedding
     .address=${address}
     .home=${home}
     .record=${replay}
-    .dealCode=${actions.replay.dealCode}
+    .dealCode=${commands.replay.dealCode}
   ></hearts-embedding>`,
 });

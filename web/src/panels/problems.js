@@ -7,7 +7,7 @@ import ownStyle from "./problems.css" with { type: "text" };
 
 /**
  * @param {import("../state.js").State["training"]} training
- * @param {import("../actions.js").TrainingActions} actions
+ * @param {import("../replay/trainer.js").Trainer} commands
  */
 const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
   if (complaint) return html`<p role="alert">${complaint}</p>`;
@@ -48,6 +48,6 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
 definePanel({
   name: "problems",
   heading: "Problems",
-  content: ({ training }, actions) => content(training, actions.training),
+  content: ({ training }, commands) => content(training, commands.trainer),
   style: [ownStyle],
 });

@@ -36,7 +36,7 @@ export class HeartsProofs extends LitElement {
     super();
     /** @type {import("../keep/store.js").Kept | null} */
     this.kept = null;
-    /** @type {import("../actions.js").Actions["ask"] | null} */
+    /** @type {import("../game/game.js").Game["ask"] | null} */
     this.ask = null;
     /** @type {Checked[] | null} */
     this.found = null;
@@ -142,5 +142,6 @@ customElements.define("hearts-proofs", HeartsProofs);
 definePanel({
   name: "proofs",
   heading: "Was it dealt as sealed?",
-  content: ({ kept }, { ask }) => html`<hearts-proofs .kept=${kept} .ask=${ask}></hearts-proofs>`,
+  content: ({ kept }, { game }) =>
+    html`<hearts-proofs .kept=${kept} .ask=${game.ask}></hearts-proofs>`,
 });

@@ -13,7 +13,7 @@ import ownStyle from "./records.css" with { type: "text" };
 
 /**
  * @typedef {import("../keep/store.js").Kept} Kept
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /** @param {number} time */
@@ -36,7 +36,7 @@ export class HeartsRecords extends LitElement {
   static properties = {
     own: { attribute: false },
     over: { attribute: false },
-    actions: { attribute: false },
+    commands: { attribute: false },
     kept: { state: true },
     complaint: { state: true },
     copied: { state: true },
@@ -49,8 +49,8 @@ export class HeartsRecords extends LitElement {
     this.own = null;
     /** Whether it has ended: it may end while the panel lies open. */
     this.over = false;
-    /** @type {Actions | null} */
-    this.actions = null;
+    /** @type {Commands | null} */
+    this.commands = null;
     /** All that are kept, the latest first. @type {Kept[]} */
     this.kept = [];
     this.complaint = "";
@@ -81,7 +81,7 @@ export class HeartsRecords extends LitElement {
 
   /** @param {Kept} kept @returns {Promise<string>} */
   async #text(kept) {
-    const record = await this.actions?.ask({ do: "write_record", kept: recordOf(kept) });
+    const record = await this.commands?.game.ask({ do: "write_record", kept: recordOf(kept) });
     return record?.text ?? "";
   }
 
@@ -104,7 +104,7 @@ export class HeartsRecords extends LitElement {
 
   /** Look through a sitting. @param {Kept} kept */
   #look(kept) {
-    return this.#try(() => this.actions?.replay.open({ kept: recordOf(kept) }, undefined, kept));
+    return this.#try(() => this.commands?.replay.open({ kept: recordOf(kept) }, undefined, kept));
   }
 
   /** Open a record, or the deal of a link. @param {string} text */
@@ -112,8 +112,8 @@ export class HeartsRecords extends LitElement {
     const link = /[#&?]deal=([\w-]+)(?:&at=(\d+))?/.exec(text);
     return this.#try(() =>
       link
-        ? this.actions?.replay.open({ code: link[1] }, Number(link[2] ?? 0))
-        : this.actions?.replay.open({ text }),
+        ? this.commands?.replay.open({ code: link[1] }, Number(link[2] ?? 0))
+        : this.commands?.replay.open({ text }),
     );
   }
 
@@ -134,12 +134,12 @@ export class HeartsRecords extends LitElement {
       this.doubtful = id;
       return;
     }
-    await this.actions?.erase(id);
+    await this.commands?.keeping.erase(id);
     await this.#list();
   }
 
-  /** @param {Kept} kept @param {Actions} actions */
-  #thisSitting(kept, actions) {
+  /** @param {Kept} kept @param {Commands} commands */
+  #thisSitting(kept, commands) {
     return html`<section>
       <h3>This sitting</h3>
       <div class="row">
@@ -154,23 +154,23 @@ export class HeartsRecords extends LitElement {
               </button>`
             : nothing
         }
-        <button class="button quiet" @click=${() => actions.open("proofs")}>Verify the deals</button>
-        <button class="button quiet" @click=${() => actions.open("embedding")}>
+        <button class="button quiet" @click=${() => commands.open("proofs")}>Verify the deals</button>
+        <button class="button quiet" @click=${() => commands.open("embedding")}>
           Embed in a page
         </button>
       </div>
     </section>`;
   }
 
-  /** @param {Actions} actions */
-  #daily(actions) {
+  /** @param {Commands} commands */
+  #daily(commands) {
     return html`<section>
       <h3>The deal of the day</h3>
       <p>
         Everybody gets the same cards today. Afterwards you see what others made of your hand.
       </p>
       <div class="row">
-        <button class="button quiet" @click=${() => this.#try(() => actions.deals.play())}>
+        <button class="button quiet" @click=${() => this.#try(() => commands.deals.play())}>
           Play the deal of the day
         </button>
       </div>
@@ -195,8 +195,8 @@ export class HeartsRecords extends LitElement {
     </section>`;
   }
 
-  /** @param {Kept} kept @param {Actions} actions */
-  #line(kept, actions) {
+  /** @param {Kept} kept @param {Commands} commands */
+  #line(kept, commands) {
     const here = this.own?.id === kept.id;
     const ours = isOurs(kept);
     return html`<li>
@@ -218,7 +218,7 @@ export class HeartsRecords extends LitElement {
           !kept.over && !here && ours
             ? html`<button
                 class="link"
-                @click=${() => this.#try(() => actions.goOnWith(kept))}
+                @click=${() => this.#try(() => commands.keeping.goOn(kept))}
               >
                 Continue it
               </button>`
@@ -238,18 +238,18 @@ export class HeartsRecords extends LitElement {
 
   /** @override */
   render() {
-    const { own, actions, kept, complaint } = this;
-    if (!actions) return nothing;
+    const { own, commands, kept, complaint } = this;
+    if (!commands) return nothing;
     return html`${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
-      ${own ? this.#thisSitting(own, actions) : nothing} ${this.#daily(actions)} ${this.#foreign()}
+      ${own ? this.#thisSitting(own, commands) : nothing} ${this.#daily(commands)} ${this.#foreign()}
       <section>
         <h3>Saved in this browser</h3>
         <div class="row">
-          <button class="button quiet" @click=${() => actions.open("results")}>Your record</button>
+          <button class="button quiet" @click=${() => commands.open("results")}>Your record</button>
         </div>
         ${
           kept.length
-            ? html`<ul class="lines">${kept.map((each) => this.#line(each, actions))}</ul>`
+            ? html`<ul class="lines">${kept.map((each) => this.#line(each, commands))}</ul>`
             : html`<p>Every sitting is saved here, from its first card.</p>`
         }
       </section>`;
@@ -269,6 +269,6 @@ definePanel({
     usable: isReady,
     ownPageOnly: true,
   },
-  content: ({ kept }, actions) =>
-    html`<hearts-records .own=${kept} .over=${kept?.over ?? false} .actions=${actions}></hearts-records>`,
+  content: ({ kept }, commands) =>
+    html`<hearts-records .own=${kept} .over=${kept?.over ?? false} .commands=${commands}></hearts-records>`,
 });

@@ -122,7 +122,7 @@ const games = (table) =>
 export class HeartsResults extends LitElement {
   /** @override */
   static properties = {
-    actions: { attribute: false },
+    commands: { attribute: false },
     kept: { state: true },
     found: { state: true },
     watched: { state: true },
@@ -134,8 +134,8 @@ export class HeartsResults extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../actions.js").Actions | null} */
-    this.actions = null;
+    /** @type {import("../commands.js").Commands | null} */
+    this.commands = null;
     /** @type {Kept[] | null} */
     this.kept = null;
     /** @type {OwnResults | null} */
@@ -158,18 +158,18 @@ export class HeartsResults extends LitElement {
   }
 
   async #read() {
-    const { actions } = this;
+    const { commands } = this;
     this.kept = await allKept();
-    if (!actions) return;
+    if (!commands) return;
     const ours = this.kept.filter(isOurs);
     const played = ours.flatMap(playedBy);
     await this.#try("Your results could not be added up", async () => {
-      this.found = await actions.ask({ do: "add_up", played, tried: triedIn(ours) });
+      this.found = await commands.game.ask({ do: "add_up", played, tried: triedIn(ours) });
     });
     // the cards of a record were not dealt here
     const sittings = ours.filter(({ given }) => !given).map(({ sitting }) => sitting);
     await this.#try("The dealers could not be watched", async () => {
-      this.watched = (await actions.ask({ do: "watch", sittings })).players;
+      this.watched = (await commands.game.ask({ do: "watch", sittings })).players;
     });
   }
 
@@ -183,13 +183,13 @@ export class HeartsResults extends LitElement {
   }
 
   #export() {
-    const { actions } = this;
-    if (!actions) return;
+    const { commands } = this;
+    if (!commands) return;
     this.trouble = "";
     return this.#try("It could not be saved", async () => {
       const { everything } = await import("../keep/everything.js");
       const day = dateOf();
-      saveFile(`eldesthand-${day}.json`, JSON.stringify(await everything(actions.ask)));
+      saveFile(`eldesthand-${day}.json`, JSON.stringify(await everything(commands.game.ask)));
     });
   }
 
@@ -197,12 +197,12 @@ export class HeartsResults extends LitElement {
   async #readFile({ target }) {
     const input = /** @type {HTMLInputElement} */ (target);
     const [file] = input.files ?? [];
-    const { actions } = this;
-    if (!file || !actions) return;
+    const { commands } = this;
+    if (!file || !commands) return;
     Object.assign(this, { trouble: "", file: null, told: "" });
     try {
       const { readFile } = await import("../keep/everything.js");
-      const read = await readFile(await file.text(), actions.ask);
+      const read = await readFile(await file.text(), commands.game.ask);
       this.file = read.file;
       this.told = `${file.name} holds ${read.said}`;
     } catch (error) {
@@ -259,7 +259,7 @@ export class HeartsResults extends LitElement {
 
   async #erase() {
     if (this.doubtful) {
-      await this.actions?.erase();
+      await this.commands?.keeping.erase();
       await this.#read();
     }
     this.doubtful = !this.doubtful;
@@ -321,5 +321,5 @@ customElements.define("hearts-results", HeartsResults);
 definePanel({
   name: "results",
   heading: "Your record",
-  content: (_, actions) => html`<hearts-results .actions=${actions}></hearts-results>`,
+  content: (_, commands) => html`<hearts-results .commands=${commands}></hearts-results>`,
 });

@@ -5,11 +5,11 @@ import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js"
 
 /**
  * @typedef {import("./replay.js").OpenRecord} OpenRecord
- * @typedef {import("../actions.js").ReplayActions} ReplayActions
+ * @typedef {import("./replay.js").Replay} Replay
  * @typedef {import("../protocol.d.ts").Card} Card
  */
 
-/** @type {Record<string, (replay: ReplayActions, record: OpenRecord) => Promise<void>>} */
+/** @type {Record<string, (replay: Replay, record: OpenRecord) => Promise<void>>} */
 const KEYS = {
   ArrowLeft: (replay) => replay.goBy(-1),
   ArrowRight: (replay) => replay.goBy(1),
@@ -26,7 +26,7 @@ const BACK = new Set(["Home", "ArrowUp", "ArrowLeft"]);
  * What a key does to a record, if it does anything.
  * @param {KeyboardEvent} event
  * @param {OpenRecord} record
- * @param {ReplayActions} replay
+ * @param {Replay} replay
  */
 export function replayKey(event, record, replay) {
   const inner = event.composedPath()[0];
@@ -68,7 +68,7 @@ export function openHand(hand) {
 /**
  * @param {OpenRecord} record
  * @param {readonly string[]} names
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
 function eyes({ seat, open }, names, { replay, open: openPanel }) {
   const seen = (/** @type {Event} */ { target }) =>
@@ -91,7 +91,7 @@ function eyes({ seat, open }, names, { replay, open: openPanel }) {
   </div>`;
 }
 
-/** @param {OpenRecord} record @param {ReplayActions} replay */
+/** @param {OpenRecord} record @param {Replay} replay */
 function branches(record, replay) {
   const { path } = record.opened;
   const found = branchesAt(record);
@@ -113,7 +113,7 @@ function branches(record, replay) {
   }`;
 }
 
-/** A deal of the player's own. @param {import("../actions.js").AgainActions} again */
+/** A deal of the player's own. @param {import("../replay/playing-again.js").PlayingAgain} again */
 const playAgain = ({ here }) =>
   html`<button class="on-felt bare" @click=${() => void here("here")}>
       Play it again<span class="wordy"> from here</span>
@@ -122,7 +122,7 @@ const playAgain = ({ here }) =>
       From its start
     </button>`;
 
-/** Any other. @param {ReplayActions} replay */
+/** Any other. @param {Replay} replay */
 const playOn = ({ play }) =>
   html`<button class="on-felt bare" @click=${() => void play("play_on")}>
       Play on<span class="wordy"> from here</span>
@@ -135,7 +135,7 @@ const playOn = ({ play }) =>
  * What can be done with the record.
  * @param {OpenRecord} record
  * @param {boolean} alone
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
 const uses = (record, alone, { replay, again, open }) =>
   html`<div class="row">
@@ -161,10 +161,10 @@ const uses = (record, alone, { replay, again, open }) =>
  * @param {boolean} table.alone whether the page is this table's alone
  * @param {string} table.name for screen readers, where it is not
  * @param {readonly string[]} table.names of the players
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
-export function replayControls(record, { alone, name, names }, actions) {
-  const { replay } = actions;
+export function replayControls(record, { alone, name, names }, commands) {
+  const { replay } = commands;
   const { after, complaint } = record;
   const step = lastStep(record);
   const length = lengthOf(record);
@@ -192,7 +192,7 @@ export function replayControls(record, { alone, name, names }, actions) {
       ${branches(record, replay)}
     </div>
     <div id="uses" class="uses felt-text" popover>
-      ${eyes(record, names, actions)} ${uses(record, alone, actions)}
+      ${eyes(record, names, commands)} ${uses(record, alone, commands)}
     </div>
   </section>`;
 }

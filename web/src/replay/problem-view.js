@@ -6,7 +6,7 @@ import { html, nothing } from "lit";
  * @param {object} about
  * @param {string} about.name of the table, for screen readers
  * @param {import("../state.js").Notice | null} about.notice why a card cannot be played
- * @param {import("../actions.js").ProblemActions} actions
+ * @param {import("../replay/problem.js").ProblemAsker} commands
  */
 export function problemView(problem, { name, notice }, { again, leave }) {
   const { question, verdict, answered, complaint } = problem;

@@ -7,11 +7,11 @@ import { html, nothing } from "lit";
  * @param {string} about.name of the table, for screen readers
  * @param {string} about.standing how the player stands
  * @param {import("../state.js").Notice | null} about.notice why a card cannot be played
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
-export function trainerView(problem, { name, standing, notice }, { training, problem: leaving }) {
+export function trainerView(problem, { name, standing, notice }, { trainer, problem: leaving }) {
   const { put, question, verdict, answered, complaint } = problem;
-  const solve = () => void training.answer({});
+  const solve = () => void trainer.answer({});
   const asks = !answered && !verdict;
   return html`<section class="asking problem training" aria-label="Problem, ${name}" part="problem">
     <p class="theme">${put?.title}</p>
@@ -24,7 +24,7 @@ export function trainerView(problem, { name, standing, notice }, { training, pro
             ${put?.choices.map(
               (choice, at) =>
                 html`<li>
-                  <button class="on-felt" @click=${() => void training.answer({ choice: at })}>
+                  <button class="on-felt" @click=${() => void trainer.answer({ choice: at })}>
                     ${choice}
                   </button>
                 </li>`,
@@ -43,17 +43,17 @@ export function trainerView(problem, { name, standing, notice }, { training, pro
     <div class="row">
       ${
         verdict?.over
-          ? html`<button class="on-felt" data-first @click=${() => void training.put()}>
+          ? html`<button class="on-felt" data-first @click=${() => void trainer.put()}>
                 Next problem
               </button>
               <button class="on-felt" @click=${leaving.leave}>Step through it</button>
-              <button class="on-felt" @click=${() => void training.show()}>Themes</button>`
+              <button class="on-felt" @click=${() => void trainer.show()}>Themes</button>`
           : verdict || complaint
-            ? html`<button class="on-felt" data-first @click=${training.again}>Try again</button>
+            ? html`<button class="on-felt" data-first @click=${trainer.again}>Try again</button>
                 <button class="on-felt" @click=${solve}>See the solution</button>`
             : asks
               ? html`<button class="on-felt bare" @click=${solve}>See the solution</button>
-                  <button class="on-felt bare" @click=${() => void training.show()}>Themes</button>`
+                  <button class="on-felt bare" @click=${() => void trainer.show()}>Themes</button>`
               : nothing
       }
     </div>

@@ -5,29 +5,19 @@
  */
 import { html, LitElement, nothing } from "lit";
 import { recallChoice } from "../choice.js";
-import { Club } from "../club/club.js";
-import { Coach } from "../coach/coach.js";
-import { Deals } from "../deals/deals.js";
-import { Game } from "../game/game.js";
-import { Keeping } from "../keep/keeping.js";
+import { Commands } from "../commands.js";
 import { nextTask } from "../next-task.js";
-import { Teaching } from "../own-bot/teaching.js";
 import { Pace } from "../pace.js";
 import { panelNamed } from "../panel.js";
 import "../panels/dialog.js";
 import "../panels/index.js";
-import { ProblemAsker } from "../replay/problem.js";
-import { Replay } from "../replay/replay.js";
-import { Trainer } from "../replay/trainer.js";
 import { readSettings } from "../settings.js";
 import { play } from "../sound.js";
 import { isReady, Store } from "../state.js";
-import { Tour } from "../tour/tour.js";
 import { announceTurns } from "./announce.js";
 import { FocusKeeper } from "./focus.js";
 import { playForced } from "./forced.js";
 import { endsHere, hearKey } from "./keyboard.js";
-import { Player } from "./player.js";
 import { room } from "./room.js";
 import { TableStage } from "./stage.js";
 import { tableStyles } from "./styles.js";
@@ -52,50 +42,17 @@ export class CardTable extends LitElement {
     super();
     this.store = new Store();
     this.pace = new Pace();
-    this.game = new Game(this.store, new TableStage(this, this.pace));
-    const { store, pace, game } = this;
-    /** @param {string} address */
-    const tellAddress = (address) => this.#tell("choose", { address });
-    this.replay = new Replay(store, game, {
-      tellAddress,
-    });
-    const focusHand = () => void this.updateComplete.then(() => this.#hand?.focus());
-    this.problem = new ProblemAsker(store, game, {
-      tellAnswer: (card, right) => this.#tell("answer", { card, right }),
-      focusHand,
-    });
-    this.trainer = new Trainer(store, game, this.replay, { focusHand });
-    this.tour = new Tour(store, game, {
-      clear: () => this.player.clear(),
-      leave: () => this.player.leave(),
-      tellAddress,
-    });
-    this.club = new Club(store, pace);
-    this.coach = new Coach(store, game);
-    this.keeping = new Keeping(store, game);
-    const deals = new Deals(store, game);
-    const teaching = new Teaching(store, game);
-    const { club, coach, tour, replay, problem, trainer, keeping } = this;
-    this.player = new Player({
-      ...{
-        store,
-        pace,
-        game,
-        club,
-        coach,
-        tour,
-        replay,
-        problem,
-        trainer,
-        keeping,
-        teaching,
-        deals,
-      },
+    const { store, pace } = this;
+    this.commands = new Commands(store, pace, {
+      stage: new TableStage(this, pace),
       begin: () => this.begin(),
-      tellAddress,
+      tellAddress: (address) => this.#tell("choose", { address }),
+      tellAnswer: (card, right) => this.#tell("answer", { card, right }),
+      focusHand: () => void this.updateComplete.then(() => this.#hand?.focus()),
     });
+    const { game } = this.commands;
     announceTurns(store, game, pace, (sound) => this.sound(sound));
-    playForced(store, pace, (card) => this.player.actions.playCard(card));
+    playForced(store, pace, (card) => this.commands.playCard(card));
     store.addEventListener("change", () => this.#changed());
     this.addEventListener("pointerdown", () => pace.hurry());
     this.addEventListener("keydown", (event) => {
@@ -109,16 +66,16 @@ export class CardTable extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    const { store, player } = this;
+    const { store, commands } = this;
     const alone = this.hasAttribute("alone");
     store.set({ alone, name: this.ariaLabel ?? "" });
     if (alone) store.set({ choice: store.state.choice ?? recallChoice() });
-    player.changeSettings(alone ? readSettings() : {});
+    commands.changeSettings(alone ? readSettings() : {});
     this.watcher.observe(this);
-    void player.start(); // what takes longest begins first
+    void commands.start(); // what takes longest begins first
     if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));
-    this.trainer.count();
-    void this.keeping.look();
+    commands.trainer.count();
+    void commands.keeping.look();
   }
 
   /**
@@ -134,8 +91,8 @@ export class CardTable extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.watcher.disconnect();
-    this.game.engine.stop();
-    this.coach.end();
+    this.commands.game.engine.stop();
+    this.commands.coach.end();
   }
 
   /**
@@ -152,7 +109,7 @@ export class CardTable extends LitElement {
 
   /** Open what a link names, by the part behind `#`. @param {string} address */
   openAddress(address) {
-    return this.player.openAddress(address);
+    return this.commands.openAddress(address);
   }
 
   // --- what the browser's Back goes through --------------------------------------------------
@@ -166,14 +123,14 @@ export class CardTable extends LitElement {
   /** Close the uppermost. */
   goBack() {
     const { kept, replay, panel } = this.store.state;
-    const { actions } = this.player;
+    const { commands } = this;
     if (panel) {
       this.#paper?.close(); // which gives the focus back
-      actions.close();
-    } else if (replay) actions.replay.close();
-    else if (kept?.sitting.lesson) void actions.tour.leave();
-    else if (kept?.again) void actions.again.leave();
-    else if (kept) actions.leave();
+      commands.close();
+    } else if (replay) commands.replay.close();
+    else if (kept?.sitting.lesson) void commands.tour.leave();
+    else if (kept?.again) void commands.again.leave();
+    else if (kept) commands.leave();
   }
 
   get #paper() {
@@ -193,7 +150,7 @@ export class CardTable extends LitElement {
   }
 
   get held() {
-    return this.club.held;
+    return this.commands.club.held;
   }
 
   /** @param {string} card */
@@ -204,7 +161,7 @@ export class CardTable extends LitElement {
   /** @param {import("../state.js").Scene} scene */
   async show(scene) {
     // while a record is open, the game behind it is not shown
-    if (this.replay.hides(scene)) return;
+    if (this.commands.replay.hides(scene)) return;
     this.store.set({ scene });
     await this.updateComplete;
     await nextTask(); // without pauses, much may follow
@@ -227,7 +184,7 @@ export class CardTable extends LitElement {
   get #hearing() {
     return {
       state: this.store.state,
-      actions: this.player.actions,
+      commands: this.commands,
       focusHand: () => this.#hand?.focus(),
       hurry: () => this.pace.hurry(),
       say: (words) => this.store.say(words),
@@ -269,18 +226,18 @@ export class CardTable extends LitElement {
     const { state } = this.store;
     if (!state.panel) return nothing;
     const { heading, content, style } = panelNamed(state.panel);
-    const { actions } = this.player;
+    const { commands } = this;
     return html`<hearts-panel
       .heading=${typeof heading === "string" ? heading : heading(state)}
-      .content=${content(state, actions)}
+      .content=${content(state, commands)}
       .contentStyle=${style ?? []}
-      @close=${actions.close}
+      @close=${commands.close}
     ></hearts-panel>`;
   }
 
   /** @override */
   render() {
-    return html`${room(this.store.state, this.pace.still, this.player.actions)} ${this.#panel()}`;
+    return html`${room(this.store.state, this.pace.still, this.commands)} ${this.#panel()}`;
   }
 
   /** @override */

@@ -5,9 +5,9 @@ import { ornament } from "../style/ornament.js";
 
 /**
  * @param {import("../protocol.d.ts").Curtain} curtain
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
-export const curtainPaper = ({ seat, heading, text, button }, { takeDevice }) =>
+export const curtainPaper = ({ seat, heading, text, button }, { game }) =>
   keyed(
     seat,
     html`<section
@@ -21,7 +21,7 @@ export const curtainPaper = ({ seat, heading, text, button }, { takeDevice }) =>
       ${ornament}
       <p>${text}</p>
       <div class="actions">
-        <button class="button" data-first @click=${() => void takeDevice()}>${button}</button>
+        <button class="button" data-first @click=${() => void game.takeDevice()}>${button}</button>
       </div>
     </section>`,
   );

@@ -16,7 +16,7 @@ import { bid, seat } from "./seat.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../state.js").Scene} Scene
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  * @typedef {import("../protocol.d.ts").View} View
  */
 
@@ -25,14 +25,14 @@ export const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, t
 
 /**
  * @param {State} state
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-export function felt(state, actions) {
+export function felt(state, commands) {
   const { scene, choice } = state;
   if (!scene) return emptyTable(choice?.rules.players ?? 4);
   const { view } = scene.reply;
   if (view.phase === "seating") return nothing;
-  return html`${cribbageBoard(scene.reply)}${others(state, scene, actions)}${middle(state, scene, actions)}`;
+  return html`${cribbageBoard(scene.reply)}${others(state, scene, commands)}${middle(state, scene, commands)}`;
 }
 
 /** The others, at the sides of the table. @param {unknown[]} seats South's left neighbour first */
@@ -56,8 +56,8 @@ const emptyTable = (players) =>
     ),
   );
 
-/** The other players. @param {State} state @param {Scene} scene @param {Actions} actions */
-function others(state, scene, actions) {
+/** The other players. @param {State} state @param {Scene} scene @param {Commands} commands */
+function others(state, scene, commands) {
   const { players, reply } = scene;
   const view = shownView(scene);
   const own = view.seat ?? 0;
@@ -73,7 +73,7 @@ function others(state, scene, actions) {
           counting: reply.counting,
           extra: hand
             ? openHand(hand)
-            : [bid(player, view), beforeSeat(club, player.seat, actions)],
+            : [bid(player, view), beforeSeat(club, player.seat, commands)],
         }),
       );
     }),
@@ -84,9 +84,9 @@ function others(state, scene, actions) {
  * The pool, and the trick, this one or the last.
  * @param {State} state
  * @param {Scene} scene
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-function middle(state, scene, actions) {
+function middle(state, scene, commands) {
   const { view } = scene.reply;
   const { seat: own, phase, to_act: toAct } = view;
   const last = state.lastTrick;
@@ -94,7 +94,7 @@ function middle(state, scene, actions) {
   const names = view.players.map(({ name }) => name);
   const cuts = isAsked(state) && phase === "cut" && toAct.includes(own ?? -1);
   return html`<div class="middle">
-      ${cuts ? packToCut(view, actions) : ring(shown, scene.reply)}
+      ${cuts ? packToCut(view, commands) : ring(shown, scene.reply)}
     </div>
     ${last && shown ? takerInWords(shown, own, names) : nothing}`;
 }
@@ -110,7 +110,7 @@ function takerInWords({ taker }, own, names) {
   return html`<p class="last">The last trick, taken by ${who}</p>`;
 }
 
-/** The pack before the pone. @param {View} view @param {Actions} actions */
+/** The pack before the pone. @param {View} view @param {Commands} commands */
 const packToCut = ({ cut_range: range, back, seat: own }, { act }) =>
   html`<hearts-cut
     .range=${range}

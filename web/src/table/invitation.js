@@ -56,12 +56,12 @@ function unfinishedInWords({ title, results, changed }) {
 
 /**
  * @param {Invited} invited
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
-export function invitation(invited, actions) {
+export function invitation(invited, commands) {
   const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone, due } =
     invited;
-  const { goOnWith, sit, open, training, deals } = actions;
+  const { keeping, sit, open, trainer, deals } = commands;
   return html`<section
     class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
@@ -75,7 +75,7 @@ export function invitation(invited, actions) {
     ${
       unfinished
         ? html`<div class="actions">
-              <button class="button" @click=${() => void goOnWith(null)}>
+              <button class="button" @click=${() => void keeping.goOn()}>
                 Go on with your sitting
               </button>
             </div>
@@ -97,7 +97,7 @@ export function invitation(invited, actions) {
           ? html`<p role="status">One moment …</p>`
           : nothing
     }
-    ${alone ? ways(invited, actions) : nothing}
+    ${alone ? ways(invited, commands) : nothing}
     ${
       ready
         ? html`<p class="rules">
@@ -111,14 +111,14 @@ export function invitation(invited, actions) {
             }
             ${
               alone
-                ? html`<button class="link" @click=${() => void training.show()}>Problems</button> ·
+                ? html`<button class="link" @click=${() => void trainer.show()}>Problems</button> ·
                     <button class="link" @click=${() => void deals.showCalendar()}>Calendar</button> ·
                     <button class="link" @click=${() => open("results")}>Your record</button> ·`
                 : nothing
             }
             ${
               due
-                ? html`<button class="link" @click=${() => void training.put("mistakes")}>
+                ? html`<button class="link" @click=${() => void trainer.put("mistakes")}>
                       Your mistakes: ${due} due today
                     </button>
                     ·`
@@ -137,7 +137,7 @@ const MODERN = "modern";
 /**
  * The three ways to a table.
  * @param {Invited} invited
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
 const ways = ({ daily, waiting }, { sitAt, open, deals }) =>
   html`<div class="ways">

@@ -1,5 +1,5 @@
 /** What the keys of the table do. */
-import { commandOf } from "../keys.js";
+import { meaningOf } from "../keys.js";
 import { replayKey } from "../replay/controls.js";
 import { curtainOf } from "../state.js";
 
@@ -8,7 +8,7 @@ import { curtainOf } from "../state.js";
  *
  * @typedef {object} Hearing what the keys need of the table
  * @property {State} state
- * @property {import("../actions.js").Actions} actions
+ * @property {import("../commands.js").Commands} commands
  * @property {() => void} focusHand
  * @property {() => void} hurry what moves
  * @property {(words: string) => void} say to a screen reader
@@ -47,35 +47,35 @@ export function endsHere(event, { panel, alone }) {
  * @param {KeyboardEvent} event
  * @param {Hearing} hearing
  */
-export function hearKey(event, { state, actions, focusHand, hurry, say }) {
+export function hearKey(event, { state, commands, focusHand, hurry, say }) {
   const { panel, replay, problem, log, reply, asked, betweenDeals } = state;
   if (panel || curtainOf(state)) return;
-  const step = replay && !problem && replayKey(event, replay, actions.replay);
+  const step = replay && !problem && replayKey(event, replay, commands.replay);
   if (step) {
     event.preventDefault();
     return void step();
   }
   const moving = !asked && !betweenDeals && reply !== null;
-  const command = commandOf(event, moving);
-  if (!command) return;
+  const meaning = meaningOf(event, moving);
+  if (!meaning) return;
   event.preventDefault();
-  /** @type {Record<import("../keys.js").Command, () => void>} */
-  const commands = {
+  /** @type {Record<import("../keys.js").Meaning, () => void>} */
+  const answers = {
     hand: focusHand,
     trick: () => say(trickInWords(state)),
-    suits: () => void actions.tell("hand"),
-    voids: () => void actions.tell("voids"),
-    taken: () => void actions.tell("taken"),
-    pool: () => void actions.tell("pool"),
-    standing: () => void actions.tell("standing"),
-    last: actions.toggleLastTrick,
-    scores: () => actions.open("scores"),
+    suits: () => void commands.tell("hand"),
+    voids: () => void commands.tell("voids"),
+    taken: () => void commands.tell("taken"),
+    pool: () => void commands.tell("pool"),
+    standing: () => void commands.tell("standing"),
+    last: commands.toggleLastTrick,
+    scores: () => commands.open("scores"),
     again: () => say(log.at(-1)?.said ?? ""),
-    keys: () => actions.open("keys"),
-    attention: actions.club.call,
-    coach: () => void actions.coach.ask(),
-    back: () => void actions.takeBack(),
-    goOn: () => (betweenDeals ? void actions.nextDeal() : hurry()),
+    keys: () => commands.open("keys"),
+    attention: commands.club.call,
+    coach: () => void commands.coach.ask(),
+    back: () => void commands.game.takeBack(),
+    goOn: () => (betweenDeals ? void commands.nextDeal() : hurry()),
   };
-  commands[command]();
+  answers[meaning]();
 }

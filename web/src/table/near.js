@@ -26,20 +26,20 @@ import { styled } from "../style/styled.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../state.js").Scene} Scene
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  * @typedef {import("../protocol.d.ts").View} View
  */
 
 /**
  * @param {State} state
  * @param {boolean} still whether nothing moves on its way
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-export function near(state, still, actions) {
+export function near(state, still, commands) {
   const { scene, replay, settings, pictures, tall } = state;
   if (!scene || (scene.reply.view.phase === "seating" && !replay)) return nothing;
   return html`<div class="near ${replay ? "replaying" : ""}">
-    ${ownSeat(state, scene, actions)} ${plate(state, scene.reply, actions)}
+    ${ownSeat(state, scene, commands)} ${plate(state, scene.reply, commands)}
     <hearts-hand
       .cards=${sortHand(scene.reply.view.hand, settings.sort)}
       .task=${handTask(state)}
@@ -50,12 +50,12 @@ export function near(state, still, actions) {
       .received=${replay ? [] : justReceived(scene.reply.view)}
       .figures=${handFigures(state.coach)}
       style=${styled(still ? "--glide:0s" : "")}
-      @play=${(/** @type {CustomEvent} */ { detail }) => void actions.playCard(detail.card)}
+      @play=${(/** @type {CustomEvent} */ { detail }) => void commands.playCard(detail.card)}
       @refuse=${(/** @type {CustomEvent} */ { detail }) =>
-        actions.refuse({ text: detail.reason, law: detail.law })}
-      @choose=${(/** @type {CustomEvent} */ { detail }) => actions.pickUp(detail.cards)}
+        commands.game.say({ text: detail.reason, law: detail.law })}
+      @choose=${(/** @type {CustomEvent} */ { detail }) => commands.pickUp(detail.cards)}
     ></hearts-hand>
-    ${asking(state, scene, actions)}
+    ${asking(state, scene, commands)}
   </div>`;
 }
 
@@ -63,8 +63,8 @@ export function near(state, still, actions) {
 const justReceived = ({ phase, tricks, trick, received, seat }) =>
   phase === "play" && !tricks.length && !trick?.seats.includes(seat ?? -1) ? received : [];
 
-/** @param {State} state @param {Scene} scene @param {Actions} actions */
-function ownSeat(state, scene, actions) {
+/** @param {State} state @param {Scene} scene @param {Commands} commands */
+function ownSeat(state, scene, commands) {
   const view = shownView(scene);
   // where nobody has the device, it is the first player's seat
   const own = scene.players.find((player) => player.seat === (view.seat ?? 0));
@@ -72,7 +72,7 @@ function ownSeat(state, scene, actions) {
   return seat(own, view, {
     counting: scene.reply.counting,
     own: true,
-    extra: [bid(own, view), beforeSeat(clubView(state), own.seat, actions)],
+    extra: [bid(own, view), beforeSeat(clubView(state), own.seat, commands)],
   });
 }
 
@@ -80,25 +80,25 @@ function ownSeat(state, scene, actions) {
  * What the player is asked, in a record, in a problem or in the game.
  * @param {State} state
  * @param {Scene} scene
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-function asking(state, scene, actions) {
+function asking(state, scene, commands) {
   const { problem, replay, notice, name, alone } = state;
   const { standing } = state.training;
-  if (problem?.put) return trainerView(problem, { name, standing, notice }, actions);
-  if (problem) return problemView(problem, { name, notice }, actions.problem);
-  if (!replay) return asked(state, scene, actions);
+  if (problem?.put) return trainerView(problem, { name, standing, notice }, commands);
+  if (problem) return problemView(problem, { name, notice }, commands.problem);
+  if (!replay) return asked(state, scene, commands);
   const names = scene.reply.view.players.map((player) => player.name);
-  return replayControls(replay, { alone, name, names }, actions);
+  return replayControls(replay, { alone, name, names }, commands);
 }
 
 /**
  * What the game asks, in words and with what is needed to answer.
  * @param {State} state
  * @param {Scene} scene
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-function asked(state, scene, actions) {
+function asked(state, scene, commands) {
   const { coach, betweenDeals } = state;
   const { words } = scene.reply;
   const lesson = lessonOf(state) !== null;
@@ -106,11 +106,11 @@ function asked(state, scene, actions) {
   const club = betweenDeals ? null : clubView(state);
   const flagged = coach.advice !== null || coach.suggestion !== null;
   return html`<div class="asking ${flagged ? "flagged" : ""}">
-    ${isAsked(state) ? answers(scene.reply, state, actions) : nothing}
-    ${lesson ? nothing : help(state, scene, actions)} ${club ? clubTasks(club, actions) : nothing}
+    ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
+    ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
     ${
       notice
-        ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, actions.openLaw)}</p>`
+        ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, commands.openLaw)}</p>`
         : betweenDeals || flagged
           ? nothing
           : html`<p class="turn">${scene.moving ? "" : words.turn}</p>`
@@ -122,9 +122,9 @@ function asked(state, scene, actions) {
  * What is needed to answer, beside the hand.
  * @param {import("../protocol.d.ts").Reply} reply
  * @param {State} state
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-function answers({ view, words: { sealed, declarations } }, state, actions) {
+function answers({ view, words: { sealed, declarations } }, state, commands) {
   const own = view.seat ?? 0;
   switch (view.phase) {
     case "bid":
@@ -134,21 +134,21 @@ function answers({ view, words: { sealed, declarations } }, state, actions) {
         .high=${view.high_bid}
         .most=${view.players[own].counters}
         @bid=${(/** @type {CustomEvent} */ { detail }) =>
-          void actions.act({ kind: "bid", seat: own, ...detail })}
+          void commands.act({ kind: "bid", seat: own, ...detail })}
         @name=${(/** @type {CustomEvent} */ { detail }) =>
-          void actions.act({ kind: "name_suit", seat: own, ...detail })}
+          void commands.act({ kind: "name_suit", seat: own, ...detail })}
       ></hearts-auction>`;
     case "shuffle":
       if (lessonOf(state)) return nothing;
       return html`<hearts-shuffle
         sealed=${sealed}
         @shuffle=${(/** @type {CustomEvent<{ words: string | null }>} */ { detail: { words } }) =>
-          void (words === null ? actions.goOn() : actions.shuffle(words))}
+          void (words === null ? commands.game.goOn() : commands.shuffle(words))}
       ></hearts-shuffle>`;
     case "declare":
-      return declaring(declarations, (what) => actions.act({ kind: "declare", seat: own, what }));
+      return declaring(declarations, (what) => commands.act({ kind: "declare", seat: own, what }));
     case "pass":
-      return passing(view, pickedUp(state).length, actions);
+      return passing(view, pickedUp(state).length, commands);
     default:
       return nothing;
   }
@@ -169,14 +169,14 @@ const declaring = (declarations, declare) =>
     )}
   </p>`;
 
-/** @param {View} view @param {number} laidOut how many cards @param {Actions} actions */
-function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, actions) {
+/** @param {View} view @param {number} laidOut how many cards @param {Commands} commands */
+function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, commands) {
   const whom = to === null ? "" : ` to ${players[to].name}`;
   return html`<p class="passing">
     <button
       class="button"
       ?disabled=${laidOut !== count}
-      @click=${() => void actions.passCards()}
+      @click=${() => void commands.passCards()}
     >
       Pass ${count} cards ${way}${whom}
     </button>
@@ -188,9 +188,9 @@ function passing({ pass_count: count, pass_way: way, pass_to: to, players }, lai
  * What helps to answer: the end of a deal with nothing left in it, the coach.
  * @param {State} state
  * @param {Scene} scene
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-function help(state, scene, actions) {
+function help(state, scene, commands) {
   const { coach } = state;
   const coached = hasChoice(state);
   const offered = {
@@ -201,10 +201,10 @@ function help(state, scene, actions) {
     isAsked(state) && scene.reply.nothing_left
       ? html`<div class="paper notice rest">
           <p>${scene.reply.nothing_left}</p>
-          <button class="button" @click=${() => void actions.finish()}>Finish the deal</button>
+          <button class="button" @click=${() => void commands.game.finish()}>Finish the deal</button>
         </div>`
       : nothing,
-    coached ? coachSays(coach, actions) : nothing,
-    helpButtons(offered, actions),
+    coached ? coachSays(coach, commands) : nothing,
+    helpButtons(offered, commands),
   ];
 }

@@ -20,7 +20,7 @@ function dealText({ replay, kept }, { view, words }) {
 /**
  * @param {State} state
  * @param {Reply} reply
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
 export function plate(state, reply, { open }) {
   const { view, words } = reply;

@@ -4,12 +4,12 @@ import { allPanels } from "../panel.js";
 
 /**
  * @typedef {import("../state.js").State} State
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /**
  * @param {State} state
- * @param {Actions} actions
+ * @param {Commands} commands
  */
 export function rail(state, { toggleLastTrick, open }) {
   const { alone, name, lastTrick, scene } = state;

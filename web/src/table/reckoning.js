@@ -11,18 +11,18 @@ import { ornament } from "../style/ornament.js";
  * @typedef {import("../protocol.d.ts").Reply} Reply
  * @typedef {import("../protocol.d.ts").Account} Account
  * @typedef {import("../protocol.d.ts").ReckonedRow} ReckonedRow
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /**
  * The reckoning of a deal.
  * @param {Reply} reply
- * @param {Actions} actions
+ * @param {Commands} commands
  * @param {object} [about]
  * @param {boolean} [about.leadsOn] whether another deal can follow, as it cannot after a lesson
  * @param {unknown} [about.below] what stands under it
  */
-export function ledger({ words }, actions, { leadsOn = true, below = nothing } = {}) {
+export function ledger({ words }, commands, { leadsOn = true, below = nothing } = {}) {
   const account = words.reckoning;
   if (!account) return nothing;
   return html`<section
@@ -33,8 +33,8 @@ export function ledger({ words }, actions, { leadsOn = true, below = nothing } =
     aria-description=${account.outcome}
   >
     <h2>${account.heading}</h2>
-    ${ornament} ${outcome(account, actions)} ${reckoned(account)}
-    ${leadsOn ? html`${nextDeal(words.sealed, actions)} ${closerLook(actions)}` : nothing}
+    ${ornament} ${outcome(account, commands)} ${reckoned(account)}
+    ${leadsOn ? html`${nextDeal(words.sealed, commands)} ${closerLook(commands)}` : nothing}
     ${below}
   </section>`;
 }
@@ -42,20 +42,20 @@ export function ledger({ words }, actions, { leadsOn = true, below = nothing } =
 /**
  * How to go on; and a field for words by which the player shuffles first, while they can (F3).
  * @param {string} sealed
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-function nextDeal(sealed, actions) {
+function nextDeal(sealed, commands) {
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
-    void actions.nextDeal();
+    void commands.nextDeal();
   };
   const choose = (/** @type {Event} */ { target }) =>
-    actions.chooseWords(/** @type {HTMLInputElement} */ (target).value);
+    commands.chooseWords(/** @type {HTMLInputElement} */ (target).value);
   return html`<form @submit=${go}>
     <div class="actions">
       <button class="button" data-first>Next deal</button>
-      <button class="button quiet" type="button" @click=${() => actions.open("scores")}>Scores</button>
-      <button class="button quiet" type="button" @click=${() => void actions.endSitting()}>
+      <button class="button quiet" type="button" @click=${() => commands.open("scores")}>Scores</button>
+      <button class="button quiet" type="button" @click=${() => void commands.game.endSitting()}>
         End the sitting
       </button>
     </div>
@@ -79,7 +79,7 @@ function nextDeal(sealed, actions) {
   </form>`;
 }
 
-/** What can be done with the deal that was settled last. @param {Actions} actions */
+/** What can be done with the deal that was settled last. @param {Commands} commands */
 const closerLook = ({ open, replay, again }) =>
   html`<p class="closer-look">
     <button class="link" @click=${() => open("review")}>Review it with the coach</button>
@@ -93,40 +93,41 @@ const closerLook = ({ open, replay, again }) =>
  * The reckoning of the sitting (C7), and of its last deal where the player has not seen that.
  * @param {Reply} reply
  * @param {boolean} copied whether it has been copied
- * @param {Actions} actions
+ * @param {Commands} commands
  * @param {object} also
  * @param {unknown} also.compared the same deals as others played them
  * @param {unknown} also.below what stands under it
  */
-export function finalReckoning({ words, view }, copied, actions, { compared, below }) {
+export function finalReckoning(reply, copied, commands, { compared, below }) {
+  const { words, view } = reply;
   const { final, reckoning: last } = words;
   if (!final) return nothing;
   const won = final.table.rows.some((row) => row.won && row.seat === view.seat);
   return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
     <h2>${final.heading}</h2>
-    ${ornament} ${outcome(final, actions)} ${compared} ${reckoned(final)}
+    ${ornament} ${outcome(final, commands)} ${compared} ${reckoned(final)}
     ${
       last
         ? html`<h3>The last deal</h3>
-            ${outcome(last, actions)} ${reckoned(last)}`
+            ${outcome(last, commands)} ${reckoned(last)}`
         : nothing
     }
     <div class="actions">
-      <button class="button" data-first @click=${() => void actions.sit()}>Play again</button>
-      <button class="button quiet" @click=${() => actions.otherGame()}>Another game</button>
-      <button class="button quiet" @click=${() => actions.open("scores")}>Scores</button>
-      <button class="button quiet" @click=${() => void actions.copyFinal()}>
+      <button class="button" data-first @click=${() => void commands.sit()}>Play again</button>
+      <button class="button quiet" @click=${() => commands.otherGame()}>Another game</button>
+      <button class="button quiet" @click=${() => commands.open("scores")}>Scores</button>
+      <button class="button quiet" @click=${() => void commands.copyFinal(finalText(reply))}>
         ${copied ? "Copied" : "Copy the scores"}
       </button>
     </div>
-    ${closerLook(actions)} ${below}
+    ${closerLook(commands)} ${below}
   </section>`;
 }
 
 /** What a screen reader says of the end. @param {Account} final @param {Account | null} last */
 const said = (final, last) => [last?.outcome, final.outcome].filter(Boolean).join(" ");
 
-/** @param {Account} account @param {Actions} actions */
+/** @param {Account} account @param {Commands} commands */
 const outcome = ({ outcome: said, law }, { openLaw }) =>
   html`<p class="outcome">${said} ${lawLink(law, openLaw)}</p>`;
 

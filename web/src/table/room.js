@@ -16,7 +16,7 @@ import { warning } from "./warning.js";
 
 /**
  * @typedef {import("../state.js").State} State
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  */
 
 /** How many of the last sentences a screen reader finds. */
@@ -34,47 +34,47 @@ const BRIEF = new Set([
 /**
  * @param {State} state
  * @param {boolean} still whether nothing moves on its way
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-export function room(state, still, actions) {
+export function room(state, still, commands) {
   const { scene, choice, kept, replay, notice, spoken } = state;
   const lesson = lessonOf(state);
-  const laid = laidPaper(state, actions);
-  const open = inspected(state, actions);
+  const laid = laidPaper(state, commands);
+  const open = inspected(state, commands);
   const view = scene?.reply.view;
   const players = view?.players.length ?? choice?.rules.players ?? 4;
   return html`<div class="room" part="room" tabindex="-1">
     <div class="notes">
-      ${plateLine(state)} ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, actions)}` : nothing}
-      ${warning(state.keeping.warning, () => actions.putAwayWarning())}
+      ${plateLine(state)} ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, commands)}` : nothing}
+      ${warning(state.keeping.warning, () => commands.keeping.putAwayWarning())}
     </div>
-    <div class="beside">${lesson ? lessonPaper(lesson, notice, actions) : nothing}${open}</div>
+    <div class="beside">${lesson ? lessonPaper(lesson, notice, commands) : nothing}${open}</div>
     <div class="baize" part="baize">
       ${
         curtainOf(state)
           ? nothing
           : html`<div class="table ${laid === nothing ? "" : "veiled"}">
               <div class="felt players-${players}" data-back=${view?.back ?? "red"}>
-                ${felt(state, actions)}
+                ${felt(state, commands)}
               </div>
-              ${near(state, still, actions)}
+              ${near(state, still, commands)}
             </div>`
       }
-      ${cutting(state, actions)}
+      ${cutting(state, commands)}
       ${laid === nothing ? nothing : html`<div class="laid">${laid}</div>`}
     </div>
-    ${rail(state, actions)} ${log(state)}
+    ${rail(state, commands)} ${log(state)}
     <p class="unseen" role="status">${spoken}</p>
   </div>`;
 }
 
-/** Cutting for seats. @param {State} state @param {Actions} actions */
-function cutting({ scene, kept, replay, asked }, actions) {
+/** Cutting for seats. @param {State} state @param {Commands} commands */
+function cutting({ scene, kept, replay, asked }, commands) {
   if (!scene || !kept || replay) return nothing;
   const { view, words } = scene.reply;
   if (view.phase !== "seating" || !view.seating) return nothing;
   const cutter = { player: view.seat ?? 0, names: kept.sitting.names, asked };
-  return seating(view.seating, words.turn, cutter, actions);
+  return seating(view.seating, words.turn, cutter, commands);
 }
 
 /** What is read out as it happens. @param {State} state */

@@ -9,7 +9,7 @@ import { face } from "../cards/face.js";
 /**
  * @typedef {import("../protocol.d.ts").SeatingView} SeatingView
  *
- * @typedef {import("../actions.js").Actions} Actions
+ * @typedef {import("../commands.js").Commands} Commands
  *
  * @typedef {object} Cutter the player who cuts here
  * @property {number} player by number
@@ -32,7 +32,7 @@ function along(event) {
   next.focus();
 }
 
-/** @param {SeatingView} seating @param {Cutter} cutter @param {Actions} actions */
+/** @param {SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
 function spread({ spread: count, turned, must_draw }, { player, asked }, { act }) {
   if (!count || !must_draw.length) return nothing;
   const mine = asked && must_draw.includes(player);
@@ -70,7 +70,7 @@ const cuts = ({ drawn, seats }, { names }) =>
     })}
   </ul>`;
 
-/** @param {SeatingView} seating @param {Cutter} cutter @param {Actions} actions */
+/** @param {SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
 function choosing({ choosing: chooser, free, seats }, { player, names, asked }, { act }) {
   if (chooser !== player || !asked) return nothing;
   if (!free.length) {
@@ -104,12 +104,12 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
  * @param {SeatingView} seating
  * @param {string} turn what is waited for
  * @param {Cutter} cutter
- * @param {Actions} actions
+ * @param {Commands} commands
  */
-export const seating = (seating, turn, cutter, actions) =>
+export const seating = (seating, turn, cutter, commands) =>
   html`<section class="seating felt-text" part="seating" aria-label="Cutting for seats and deal">
     ${cuts(seating, cutter)}
     <p class="turn">${turn}</p>
-    ${spread(seating, cutter, actions)} ${choosing(seating, cutter, actions)}
-    <button class="button quiet" @click=${() => void actions.skipCutting()}>Skip the cutting</button>
+    ${spread(seating, cutter, commands)} ${choosing(seating, cutter, commands)}
+    <button class="button quiet" @click=${() => void commands.game.skipCutting()}>Skip the cutting</button>
   </section>`;

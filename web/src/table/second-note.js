@@ -3,12 +3,12 @@ import { html, nothing } from "lit";
 
 /**
  * @param {import("../keep/store.js").Kept} kept
- * @param {import("../actions.js").Actions} actions
+ * @param {import("../commands.js").Commands} commands
  */
-export const secondNote = ({ again }, actions) =>
+export const secondNote = ({ again }, commands) =>
   again
     ? html`<p class="second" role="note">
         Deal ${again.deal}, played a second time: it does not count.
-        <button class="link" @click=${() => void actions.again.leave()}>Leave it</button>
+        <button class="link" @click=${() => void commands.again.leave()}>Leave it</button>
       </p>`
     : nothing;

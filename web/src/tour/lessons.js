@@ -28,6 +28,6 @@ const content = ({ lessons, done }, begin) =>
 definePanel({
   name: "tour",
   heading: "Tour of the laws",
-  content: ({ tour }, actions) => content(tour, actions.tour.begin),
+  content: ({ tour }, commands) => content(tour, commands.tour.begin),
   style: [ownStyle],
 });

@@ -1,12 +1,12 @@
 /** What came of a second playing, beside the first one and what the expert makes of the same hand. */
 import { html, LitElement, nothing } from "lit";
 import { tableOfFigures } from "../figures.js";
-import { expertMakes, ownSeats } from "../replay/again.js";
 import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import paperStyle from "../style/paper.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
+import { expertMakes, ownSeats } from "./again.js";
 import ownStyle from "./second-result.css" with { type: "text" };
 
 /** @param {import("../protocol.d.ts").SecondCompared} found */
@@ -24,7 +24,7 @@ export class HeartsSecond extends LitElement {
   static properties = {
     kept: { attribute: false },
     reply: { attribute: false },
-    actions: { attribute: false },
+    commands: { attribute: false },
     found: { state: true },
     trouble: { state: true },
   };
@@ -35,8 +35,8 @@ export class HeartsSecond extends LitElement {
     this.kept = null;
     /** @type {import("../protocol.d.ts").Reply | null} */
     this.reply = null;
-    /** @type {import("../actions.js").Actions | null} */
-    this.actions = null;
+    /** @type {import("../commands.js").Commands | null} */
+    this.commands = null;
     /** @type {import("../protocol.d.ts").SecondCompared | null} */
     this.found = null;
     this.trouble = "";
@@ -56,8 +56,8 @@ export class HeartsSecond extends LitElement {
 
   /** @param {readonly number[]} [experts] what the expert made, by seat */
   async #compare(experts) {
-    const { kept, reply, actions } = this;
-    if (!kept?.again || !reply || !actions) return;
+    const { kept, reply, commands } = this;
+    if (!kept?.again || !reply || !commands) return;
     const { deal, firsts } = kept.again;
     const { players, nets, rules } = reply.view;
     const people = ownSeats(reply).map((seat, place) => ({
@@ -66,14 +66,14 @@ export class HeartsSecond extends LitElement {
       now: nets[deal - 1]?.[seat] ?? 0,
       expert: experts?.[seat] ?? null,
     }));
-    this.found = await actions.ask({ do: "compare_second", rules, people });
+    this.found = await commands.game.ask({ do: "compare_second", rules, people });
   }
 
   /** @override */
   render() {
-    const { kept, found, actions, trouble } = this;
-    if (!kept?.again || !actions) return nothing;
-    const { start, turning, leave } = actions.again;
+    const { kept, found, commands, trouble } = this;
+    if (!kept?.again || !commands) return nothing;
+    const { start, turning, leave } = commands.again;
     return html`<h3>The same cards</h3>
       ${found ? compared(found) : nothing} ${trouble ? html`<p role="alert">${trouble}</p>` : nothing}
       <div class="actions">

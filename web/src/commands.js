@@ -1,0 +1,302 @@
+/**
+ * What the interface can ask of a table: each view gets these commands as they are. A command is a
+ * public method here or of one of the parts; a move in the game is an `Action`, which `act` carries out.
+ */
+import { namesGame, wordsIn } from "./choice.js";
+import { Club } from "./club/club.js";
+import { Coach } from "./coach/coach.js";
+import { Deals } from "./deals/deals.js";
+import { Choosing } from "./game/choosing.js";
+import { Game } from "./game/game.js";
+import { Keeping } from "./keep/keeping.js";
+import { Teaching } from "./own-bot/teaching.js";
+import { panelNamed } from "./panel.js";
+import { PlayingAgain } from "./replay/playing-again.js";
+import { ProblemAsker } from "./replay/problem.js";
+import { Replay } from "./replay/replay.js";
+import { Trainer } from "./replay/trainer.js";
+import { keepSettings } from "./settings.js";
+import { addressAt, isReady, pickedUp } from "./state.js";
+import { messageOf } from "./text.js";
+import { Tour } from "./tour/tour.js";
+
+/**
+ * @typedef {import("./protocol.d.ts").Card} Card
+ *
+ * @typedef {object} Host the table, and the page around it
+ * @property {import("./game/game.js").Stage} stage
+ * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
+ *   engine is there; resolves to false if there is nothing to do
+ * @property {(address: string) => void} tellAddress to the page
+ * @property {(card: Card, right: boolean) => void} tellAnswer to the page
+ * @property {() => void} focusHand
+ */
+
+/** Bind the methods of a part, so that a view can pass each of them on by itself. @param {object} part */
+function bind(part) {
+  const methods = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(part));
+  for (const [name, { value }] of Object.entries(methods))
+    if (typeof value === "function" && name !== "constructor")
+      Object.defineProperty(part, name, { value: value.bind(part) });
+}
+
+export class Commands {
+  #store;
+  #pace;
+  #host;
+
+  /**
+   * @param {import("./state.js").Store} store
+   * @param {import("./pace.js").Pace} pace
+   * @param {Host} host
+   */
+  constructor(store, pace, host) {
+    this.#store = store;
+    this.#pace = pace;
+    this.#host = host;
+    const { tellAddress, tellAnswer, focusHand } = host;
+    const clear = () => this.clear();
+    const leave = () => this.leave();
+    this.game = new Game(store, host.stage);
+    const { game } = this;
+    this.choosing = new Choosing(store, game, tellAddress);
+    this.replay = new Replay(store, game, { tellAddress });
+    this.again = new PlayingAgain(store, game, this.replay, { clear, leave, open: this.open });
+    this.problem = new ProblemAsker(store, game, { tellAnswer, focusHand });
+    this.trainer = new Trainer(store, game, this.replay, { focusHand });
+    this.tour = new Tour(store, game, { clear, leave, tellAddress });
+    this.club = new Club(store, pace);
+    this.coach = new Coach(store, game);
+    this.keeping = new Keeping(store, game);
+    this.deals = new Deals(store, game);
+    this.teaching = new Teaching(store, game);
+    for (const part of [this, ...Object.values(this)]) bind(part);
+  }
+
+  get #state() {
+    return this.#store.state;
+  }
+
+  // --- starting -------------------------------------------------------------------------------
+
+  /**
+   * Start the engine, or start it anew; then go on as far as the player had come. A player who has
+   * sat down already is served before anything else is asked.
+   */
+  async start() {
+    const { game, replay, choosing, deals } = this;
+    if (this.#state.replay) replay.close();
+    choosing.restart();
+    const started = game.start();
+    const { waiting, kept } = this.#state;
+    if (waiting && !kept) void this.#sitWanted();
+    await started;
+    await game.readCatalogue();
+    const { address } = this.#state; // before choosing a game writes another
+    await choosing.chooseFirst();
+    void deals.readDay();
+    if (this.#state.kept || this.#state.waiting || (await this.#host.begin())) return;
+    await this.#openNamed(address);
+  }
+
+  /** Sit down where the player wanted to before the engine stopped. */
+  #sitWanted() {
+    if (this.deals.wanted) return this.deals.wanted();
+    return this.keeping.wanted ? this.keeping.goOn() : this.sit();
+  }
+
+  /** Open what an address names, unless it is a game. @param {string} address */
+  async #openNamed(address) {
+    for (const each of [this.replay, this.tour, this.trainer, this.deals])
+      if (await each.openAddress(address)) return true;
+    return false;
+  }
+
+  /**
+   * Open what a link names; a game, at a table where somebody sits, only in its panel.
+   * @param {string} address
+   */
+  async openAddress(address) {
+    if (address === addressAt(this.#state) || (await this.#openNamed(address))) return;
+    if (!namesGame(address)) return;
+    await this.choosing.chooseNamed(address);
+    if (this.#state.kept) this.open("chooser");
+  }
+
+  // --- sitting down and leaving ---------------------------------------------------------------
+
+  /** Sit down at the chosen game; before the engine is there, at the one that the address names. */
+  async sit() {
+    const { choosing } = this;
+    if (!this.#state.complaint) this.#store.set({ waiting: true, scene: null, panel: null });
+    await choosing.changes;
+    const { choice, complaint, address } = this.#state;
+    if (complaint) return this.#store.set({ waiting: false });
+    const known = choice && (choosing.known || !namesGame(address));
+    try {
+      const which = known ? { choice } : { words: wordsIn(address) };
+      choosing.take(await this.game.sitDown(which));
+      choosing.isPlayed();
+    } catch (error) {
+      this.#store.set({ complaint: messageOf(error) });
+    }
+    this.#store.set({ waiting: false });
+  }
+
+  /** Sit down at a game by its name. @param {string} preset */
+  async sitAt(preset) {
+    this.choosing.expect(preset);
+    await this.sit();
+  }
+
+  /** Let the player choose another game; at a table that offers no choice, leave it. */
+  otherGame() {
+    if (this.#state.alone) this.open("chooser");
+    else this.leave();
+  }
+
+  /** Leave the table. */
+  leave() {
+    this.game.leave();
+    this.keeping.left();
+    this.#store.set({ scene: null, panel: null, played: "" });
+    this.#host.tellAddress(addressAt(this.#state));
+  }
+
+  /** Clear away what lies on the table, for another sitting. */
+  clear() {
+    this.#store.set({ scene: null, panel: null, lastTrick: false });
+    this.#pace.rest();
+  }
+
+  // --- playing --------------------------------------------------------------------------------
+
+  /** Carry out an action in the sitting. @param {import("./protocol.d.ts").Action} action */
+  async act(action) {
+    this.club.acts();
+    this.#pace.rest();
+    await this.game.act(action);
+  }
+
+  /** Play a card of the hand; in a problem it is the answer. @param {Card} card */
+  async playCard(card) {
+    const { club, game, problem, trainer } = this;
+    this.#store.set({ lastTrick: false });
+    if (this.#state.problem?.put) return trainer.answer({ card });
+    if (this.#state.problem) return problem.answer(card);
+    const seat = this.#state.scene?.reply.view.seat;
+    if (typeof seat !== "number") return;
+    const meaning = club.meaningOf(card);
+    if (meaning === "slip") return;
+    if (meaning) return this.act(meaning);
+    this.#pace.rest();
+    await game.act({ kind: "play_card", seat, card });
+  }
+
+  /** Pick up cards of the hand. @param {Card[]} cards */
+  pickUp(cards) {
+    const view = this.#state.scene?.reply.view;
+    if (!view) return;
+    const { deal, phase, pass_count: count } = view;
+    this.#store.set({ picked: { deal, phase, cards }, notice: null });
+    if (phase === "pass") this.#store.say(`${cards.length} of ${count}`);
+  }
+
+  /** Pass the cards that are picked up. */
+  async passCards() {
+    const cards = pickedUp(this.#state);
+    const seat = this.#state.scene?.reply.view.seat;
+    if (typeof seat === "number") await this.game.act({ kind: "pass_cards", seat, cards });
+  }
+
+  /** Tell the player, for a screen reader. @param {import("./protocol.d.ts").About} about */
+  async tell(about) {
+    const view = this.#state.scene?.reply.view;
+    if (!view) return;
+    const { said } = await this.game
+      .ask({ do: "tell", about, view })
+      .catch((error) => ({ said: messageOf(error) }));
+    this.#store.say(said);
+  }
+
+  /** Show the last trick in place of this one and say it, or show this one again. */
+  toggleLastTrick() {
+    const { lastTrick, scene } = this.#state;
+    const shown = !lastTrick && Boolean(scene?.reply.view.tricks.length);
+    this.#store.set({ lastTrick: shown });
+    if (shown || !lastTrick) void this.tell("last_trick");
+  }
+
+  /** Shuffle before the dealer, by these words. @param {string} words */
+  async shuffle(words) {
+    const { kept, scene } = this.#state;
+    if (kept && scene) {
+      const at = scene.reply.view.deal - 1;
+      // several people at this device give words one after the other
+      kept.words[at] = [kept.words[at], words].filter(Boolean).join("\n");
+    }
+    await this.game.contribute(words);
+  }
+
+  /** Choose the words by which to shuffle before the next deal. @param {string} ownWords */
+  chooseWords(ownWords) {
+    this.#store.set({ ownWords });
+  }
+
+  /** Begin the next deal; by the words of the player, if there are any and they still count (F3). */
+  nextDeal() {
+    const { ownWords, reply } = this.#state;
+    this.#store.set({ ownWords: "" });
+    return ownWords && reply?.words.sealed ? this.shuffle(ownWords) : this.game.nextDeal();
+  }
+
+  /** Hand the device to the person in this seat, who has noticed something. @param {number} seat */
+  handTo(seat) {
+    this.club.speaks(seat);
+    return this.game.handTo(seat);
+  }
+
+  // --- panels and settings --------------------------------------------------------------------
+
+  /** Open a panel. @param {string} name */
+  open(name) {
+    this.#store.set({ panel: name, law: "" });
+    panelNamed(name).opened?.(this);
+  }
+
+  /** Close the open panel. */
+  close() {
+    this.#store.set({ panel: null });
+  }
+
+  /** Open the rules at a law. @param {string} law */
+  openLaw(law) {
+    this.open("rules");
+    this.#store.set({ law });
+  }
+
+  /** Fetch the rules of the game, in words. */
+  async readRules() {
+    const { scene, choice } = this.#state;
+    const rules = scene?.reply.view.rules ?? choice?.rules;
+    if (!rules || !isReady(this.#state)) return;
+    const rulesText = await this.game.ask({ do: "explain_rules", rules }).catch(() => null);
+    this.#store.set({ rulesText });
+  }
+
+  /** @param {Partial<import("./settings.js").Settings>} changes */
+  changeSettings(changes) {
+    const settings = { ...this.#state.settings, ...changes };
+    this.#pace.speed = settings.speed;
+    this.#store.set({ settings });
+    if (this.#state.alone) keepSettings(settings);
+  }
+
+  /** Copy the reckoning of the sitting. @param {string} text */
+  async copyFinal(text) {
+    await navigator.clipboard.writeText(text).then(
+      () => this.#store.set({ copied: true }),
+      () => {}, // the browser forbids it: the table can still be selected
+    );
+  }
+}

@@ -1,0 +1,141 @@
+/** The choice of a game: what the address names, what was chosen last, and each change of it. */
+import { addressOf, keepChoice, namesGame, wordsIn } from "../choice.js";
+import { addressAt } from "../state.js";
+import { messageOf } from "../text.js";
+
+/**
+ * @typedef {Extract<import("../protocol.d.ts").Request,
+ *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} ChoiceRequest
+ */
+
+export class Choosing {
+  /** Resolves once all changes have been made. @type {Promise<void>} */
+  changes = Promise.resolve();
+
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("./game.js").Game} game
+   * @param {(address: string) => void} tellAddress to the page
+   */
+  constructor(store, game, tellAddress) {
+    this.store = store;
+    this.game = game;
+    this.tellAddress = () => tellAddress(addressAt(store.state));
+    game.addEventListener("begun", () => void this.#chooseInPlay());
+  }
+
+  /** Whether the engine knows what is chosen. */
+  get known() {
+    return this.store.state.fields.length > 0;
+  }
+
+  /**
+   * Change the choice.
+   * @param {import("../choice.js").Change} change
+   */
+  choose(change) {
+    return this.#change((choice) => ({ do: "choose", choice: { ...choice, ...change(choice) } }));
+  }
+
+  /** Choose a game by its name. @param {string} preset */
+  chooseGame(preset) {
+    return this.#change((choice) => ({ do: "choose_game", choice, preset }));
+  }
+
+  /** Adjust the chosen game. @param {string} name @param {string} value */
+  adjust(name, value) {
+    return this.#change((choice) => ({ do: "adjust", choice, name, value }));
+  }
+
+  /**
+   * Change what is chosen, once all earlier changes have been made.
+   * @param {(choice: import("../choice.js").Choice) => ChoiceRequest} request
+   */
+  #change(request) {
+    this.changes = this.changes.then(async () => {
+      const { choice } = this.store.state;
+      if (choice) await this.#ask(request(choice));
+    });
+    return this.changes;
+  }
+
+  /** Forget the changes under way: an engine that died answers nothing. */
+  restart() {
+    this.changes = Promise.resolve();
+  }
+
+  /** Choose what the address names, or what was chosen last, or the first game. */
+  async chooseFirst() {
+    if (this.known) return;
+    const { address, choice } = this.store.state;
+    if (namesGame(address)) await this.chooseNamed(address);
+    const { complaint } = this.store.state;
+    if (!this.known && choice) await this.#ask({ do: "choose", choice });
+    if (!this.known) await this.#ask({ do: "choose", choice: null }, { chosen: false });
+    if (complaint) this.store.set({ complaint });
+  }
+
+  /** Choose a game by its name, as soon as the engine knows what is chosen. @param {string} preset */
+  expect(preset) {
+    if (this.known) void this.chooseGame(preset);
+    else this.store.set({ address: addressOf([["game", preset]]), choice: null });
+  }
+
+  /** Choose the game that an address names. @param {string} address */
+  chooseNamed(address) {
+    return this.#ask({ do: "open_game", words: wordsIn(address) });
+  }
+
+  /** @param {ChoiceRequest} request @param {{ chosen: boolean }} [how] whether the player wants it */
+  async #ask(request, { chosen } = { chosen: true }) {
+    try {
+      this.take(await this.game.ask(request), chosen);
+    } catch (error) {
+      this.store.set({ complaint: messageOf(error) });
+    }
+  }
+
+  /**
+   * Show what is chosen.
+   * @param {import("../protocol.d.ts").Chosen} found
+   * @param {boolean} [chosen] by the player
+   */
+  take({ choice, words, fields, crooked }, chosen = true) {
+    const address = addressOf(words);
+    this.store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });
+    if (!chosen) return;
+    if (this.store.state.alone) keepChoice(choice);
+    this.tellAddress();
+  }
+
+  /** Note that the chosen game is the one in play. */
+  isPlayed() {
+    this.store.set({ played: this.store.state.address });
+    this.tellAddress();
+  }
+
+  /** Choose the game on the table, wherever its sitting came from. */
+  async #chooseInPlay() {
+    const { choice, kept } = this.store.state;
+    if (!choice || !kept || kept.sitting.lesson) return;
+    const { rules, bots: players, names, human, people: others = [], crooked } = kept.sitting;
+    const place = (/** @type {unknown} */ _, /** @type {number} */ player) => player !== human;
+    const bots = players.filter(place);
+    const people = others.length
+      ? names.map((name, player) => (others.includes(player) ? name : "")).filter(place)
+      : [];
+    const seated = choice.bots.map((bot, at) => (choice.people?.[at] ? "" : bot));
+    const chosen = [choice.rules, seated, choice.people ?? []];
+    if (JSON.stringify([rules, bots, people]) === JSON.stringify(chosen)) return this.isPlayed();
+    this.changes = this.changes.then(async () => {
+      const about = { preset: "", rules, bots, people, crooked: crooked ?? null, seed: "" };
+      const found = await this.game
+        .ask({ do: "choose", choice: { ...choice, ...about } })
+        .catch(() => null); // it can be played all the same
+      if (!found || this.store.state.kept !== kept) return;
+      this.take(found);
+      this.isPlayed();
+    });
+    await this.changes;
+  }
+}

@@ -1,0 +1,91 @@
+/** Plays a deal of the player's own again; the cards and the other players are the same. */
+import { againAt } from "./replay.js";
+
+/**
+ * @typedef {import("../keep/store.js").Kept} Kept
+ *
+ * @typedef {object} Table
+ * @property {() => void} clear away what lies on the table
+ * @property {() => void} leave the table
+ * @property {(panel: string) => void} open a panel
+ */
+
+export class PlayingAgain {
+  /**
+   * @param {import("../state.js").Store} store
+   * @param {import("../game/game.js").Game} game
+   * @param {import("./replay.js").Replay} replay
+   * @param {Table} table
+   */
+  constructor(store, game, replay, table) {
+    this.store = store;
+    this.game = game;
+    this.replay = replay;
+    this.table = table;
+  }
+
+  /** Play the deal settled last from its start. */
+  start() {
+    return this.#playSettled(({ startOfDeal }, { kept: { sitting } }) => startOfDeal(sitting));
+  }
+
+  /** Show the turning point of that deal, which the coach finds first. */
+  turning() {
+    this.table.open("turning");
+  }
+
+  /**
+   * Play that deal from a card of the player's, or of another person's at this device.
+   * @param {import("../protocol.d.ts").Card} card
+   * @param {number} [seat]
+   */
+  card(card, seat) {
+    return this.#playSettled(({ placeOfCard, ownSeats }, { kept: { sitting }, reply }) =>
+      placeOfCard(sitting, card, seat ?? ownSeats(reply)[0]),
+    );
+  }
+
+  /** Play from where a record lies open, or from the start of that deal. @param {"here" | "start"} from */
+  async here(from) {
+    const { replay } = this.store.state;
+    const place = replay && againAt(replay);
+    if (place) await this.#play(place.own, place.deal, from === "here" ? place.from : place.dealt);
+  }
+
+  /** Leave the second playing, for what lay on the table before. */
+  async leave() {
+    const behind = this.store.state.kept?.again?.behind;
+    this.table.clear();
+    if (behind) await this.game.open(behind);
+    else this.table.leave();
+  }
+
+  /**
+   * @param {(again: typeof import("./again.js"),
+   *   table: { kept: Kept, reply: import("../protocol.d.ts").Reply }) => number} placeIn the sitting,
+   *   of the deal settled last
+   */
+  async #playSettled(placeIn) {
+    const { kept, reply } = this.store.state;
+    if (!kept || !reply) return;
+    const after = placeIn(await import("./again.js"), { kept, reply });
+    await this.#play(kept, reply.view.settled, after);
+  }
+
+  /**
+   * Play a deal again; what lies on the table waits.
+   * @param {Kept} own the sitting in which it was played
+   * @param {number} deal
+   * @param {number} after how many of its actions
+   */
+  async #play(own, deal, after) {
+    const [{ secondPlaying }] = await Promise.all([
+      import("./again.js"),
+      import("./second-result.js"),
+    ]);
+    if (this.store.state.replay) this.replay.close();
+    const { kept } = this.store.state;
+    this.table.clear();
+    await this.game.open(secondPlaying(own, deal, after, kept?.again ? kept.again.behind : kept));
+  }
+}

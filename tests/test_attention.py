@@ -12,7 +12,19 @@ import pytest
 from eldesthand.arena.simulation import simulate
 from eldesthand.bots.club import Attentive, make_player
 from eldesthand.bots.random_player import RandomPlayer
-from eldesthand.core.actions import Action, Agree, Call, Claim, Demand, Indicate, TakeBack
+from eldesthand.core.actions import (
+    Action,
+    Agree,
+    Amend,
+    Call,
+    Claim,
+    Demand,
+    Indicate,
+    PassCards,
+    PlayCard,
+    TakeBack,
+    Withdraw,
+)
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RulesError
 from eldesthand.core.events import ClaimJudged, Event
@@ -21,7 +33,8 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.laws.door import proved_by
 from eldesthand.table import play_deal
-from tests.club import CLUB, club, lay, upheld
+from tests.club import CLUB, club, lay, offered, upheld
+from tests.errors import with_exposed
 from tests.strategies import club_presets
 from tests.tables import NAMES
 from tests.test_club_machine import Watch
@@ -150,6 +163,68 @@ def test_I12_a_player_claims_that_a_called_card_was_kept_back() -> None:
     assert proved_by(sitting.view(2), claim)
     assert claim in noticed(sitting, 2)
     assert upheld(sitting.apply(claim))
+
+
+JOKER_HANDS = ("A52.A52.A52.A953", "K63.K63.K63.K864", "Q74.Q74.Q74.QT7*", "JT98.JT98.JT98.J")
+
+
+@pytest.mark.parametrize("licensed", [True, False])
+def test_I7_V3_a_joker_that_was_licensed_by_a_heart_taken_back_is_no_revoke(licensed: bool) -> None:
+    """The heart that lay there has been amended since, and its owner holds the suit led."""
+    sitting = club(JOKER_HANDS, Rules(variety="joker", laws=Laws.CLUB))
+    lay(sitting, "0:5C 1:KH" if licensed else "0:5C 1:6C")
+    lay(sitting, "2:*H")
+    if licensed:
+        sitting.apply(Amend(1, Card.parse("6C")))
+    lay(sitting, "3:8C 2:7C")
+    assert Claim(0, "I7", 2, 1) in offered(sitting, 0, "I7")
+    assert proved_by(sitting.view(0), Claim(0, "I7", 2, 1)) is not licensed
+    assert upheld(sitting.apply(Claim(0, "I7", 2, 1))) is not licensed
+
+
+def test_I12_an_inattentive_player_refuses_a_penalty_now_and_then() -> None:
+    sitting = with_exposed()
+    lay(sitting, "0:2C")
+    sitting.apply(Call(2, Card.parse("KC")))
+    view = sitting.view(1)
+    player = make_player("random@0", Random(1))
+    assert isinstance(player, Attentive)
+    played = {str(player.choose(view).card) for _ in range(500)}  # type: ignore[union-attr]
+    assert "KC" in played
+    assert played & {"6C", "3C"}
+    watchful_player = make_player("random@1", Random(1))
+    assert all(watchful_player.choose(view) == PlayCard(1, Card.parse("KC")) for _ in range(100))
+
+
+def test_I7_a_player_changes_a_card_after_another_has_amended() -> None:
+    """Not to take the trick, if that is possible."""
+    sitting = club()
+    lay(sitting, "0:5C 1:KH 2:QC 3:TC")
+    sitting.apply(Amend(1, Card.parse("KC")))
+    assert noticed(sitting, 2) == set(), "the Queen is below the King, too"
+    sitting = club()
+    lay(sitting, "0:5C 1:KH 2:QC 3:TC")
+    sitting.apply(Amend(1, Card.parse("6C")))
+    assert noticed(sitting, 2) == {Withdraw(2, Card.parse("7C"))}
+
+
+def test_I5_V7_players_lead_out_of_turn_at_the_modern_game_too() -> None:
+    sitting = club(rules=replace(PRESETS["modern"].rules, laws=Laws.CLUB))
+    while sitting.phase is Phase.PASS:
+        seat = sitting.to_act[0]
+        sitting.apply(PassCards(seat, sitting.view(seat).hand[:3]))
+    for _ in range(4):
+        [seat] = sitting.to_act
+        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+    [seat] = sitting.to_act
+    player = make_player("random@0", Random(1))
+    assert isinstance(player, Attentive)
+    other = (seat + 1) % 4
+    slips = {player.notice(sitting.view(other)) for _ in range(300)} - {None}
+    assert any(isinstance(slip, PlayCard) for slip in slips)
+    for slip in slips:
+        assert slip is not None
+        deepcopy(sitting).apply(slip)
 
 
 def test_I12_what_a_player_claims_of_penalties_neglected_is_so() -> None:

@@ -25,7 +25,9 @@ from eldesthand.core.events import CardExposed, ClaimJudged, DealStopped, Dealt,
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
+from eldesthand.core.view import Offer
 from eldesthand.table import by_itself
+from eldesthand.words.waiting import offers_in
 from tests.tables import everything, mixed, seated
 
 CLUB = Rules(laws=Laws.CLUB)
@@ -446,3 +448,18 @@ def test_D6_a_new_deal_before_the_last_card_goes_to_the_right_dealer() -> None:
     sitting.apply(Deal(0, 10, Slip.COUNTED))
     assert stopped(misdeal(sitting)) == DealStopped("D3c", 3, lost=False)
     assert sitting.back == "red"
+
+
+def test_D4_to_interrupt_is_offered_to_the_others_while_cards_are_dealt() -> None:
+    sitting = at_table()
+    interrupt = [Offer("D4", Interrupt(seat)) for seat in range(4)]
+    assert not any(interrupt[seat] in sitting.view(seat).claims for seat in range(4))
+    sitting.apply(Deal(3, 20))
+    assert [interrupt[seat] in sitting.view(seat).claims for seat in range(4)] == [
+        *(True, True, True),
+        False,
+    ]
+    place = sitting.view(0).claims.index(interrupt[0])
+    assert offers_in(sitting.view(0))[0][place] == "Interrupt the dealer."
+    sitting.apply(Deal(3))
+    assert not any(interrupt[seat] in sitting.view(seat).claims for seat in range(4))

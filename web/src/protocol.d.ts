@@ -292,6 +292,7 @@ export type About = "hand" | "voids" | "taken" | "standing" | "pool" | "last_tri
  * - `awaited`: what one player has to do while all others wait (D7, I3).
  * - `first_leader`: the seat that leads to the first trick; `drawn`: the seats that drew from
  *   another hand, once for each card (D7).
+ * - `licensed`: the turned tricks in which the Joker could be thrown on another suit (V3).
  */
 export interface View {
   seat: number | null;
@@ -343,6 +344,7 @@ export interface View {
   awaited: Awaited | null;
   first_leader: number | null;
   drawn: number[];
+  licensed: number[];
   commitment: string;
   declarer: number | null;
   declared: string;

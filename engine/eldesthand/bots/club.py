@@ -35,11 +35,15 @@ from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import TrickView, View
 from eldesthand.laws.door import proved_by
 from eldesthand.laws.law import LAWS
+from eldesthand.laws.seen import open_tricks
 
 __all__ = ["Attentive", "is_regular", "make_player"]
 
 _SLIPS = 0.05
 """How often a player without any attention makes an error that is possible."""
+
+_ERRORS = ("P1", "V3", "I12")
+"""The laws against which a card may be played: not to follow suit, or to refuse a penalty."""
 
 _GLANCES = 0.6
 """How often the most attentive player looks when there is something to see."""
@@ -90,7 +94,7 @@ class Attentive:
             action = yield from think(self.bot, view)
         if isinstance(action, PlayCard) and self._slips(view) and len(view.playable) < 3:
             hidden = [card for card in view.hand if card not in view.playable]
-            hidden = [card for card in hidden if _refused_by(view, card) in ("P1", "V3")]
+            hidden = [card for card in hidden if _refused_by(view, card) in _ERRORS]
             if hidden:
                 return PlayCard(action.seat, self.chance.choice(hidden))
         return action
@@ -119,6 +123,9 @@ class Attentive:
         amends = [action for action in own if isinstance(action, Amend)]
         if amends:
             return min(amends, key=lambda action: action.card & 15)
+        changed = _better_card(view, [a for a in own if isinstance(a, Withdraw)])
+        if changed:
+            return changed
         for action in own:
             if not isinstance(action, (TurnTrick, Withdraw)):
                 return action
@@ -165,8 +172,9 @@ def _table_slips(view: View) -> Iterator[Action]:
     if seat in view.to_act:
         return
     if not trick.cards:
-        if view.tricks and not view.rules.settling.points:
-            yield PlayCard(seat, view.hand[0])
+        if view.tricks:
+            leads = [c for c in view.hand if view.hearts_broken or c.suit is not view.avoided]
+            yield PlayCard(seat, (leads or view.hand)[0])
         return
     led = trick.cards[0].suit
     following = [card for card in view.hand if card.suit is led]
@@ -223,6 +231,24 @@ def _refused_by(view: View, card: Card) -> str:
 
 
 # --- what helps --------------------------------------------------------------------------------
+
+
+def _better_card(view: View, changes: list[Withdraw]) -> Withdraw | None:
+    """Return the change of a card that may be withdrawn, if one is better: to take no trick, and
+    else to throw the worst card (I3, I7).
+    """
+    trick = next((each for each in open_tricks(view) if view.seat in each.seats), None)
+    if trick is None or view.seat is None or not changes:
+        return None
+    place, worth = trick.seats.index(view.seat), view.rules.units(view.avoided)
+
+    def rank(card: Card) -> tuple[bool, int, int]:
+        cards = (*trick.cards[:place], card, *trick.cards[place + 1 :])
+        takes = view.rules.conduct.taker(cards) == place
+        return takes, worth.get(card, 0) if takes else -worth.get(card, 0), -(card & 15)
+
+    best = min(changes, key=lambda change: rank(change.card))
+    return best if rank(best.card) < rank(trick.cards[place]) else None
 
 
 def _is_penalty(action: Action) -> bool:

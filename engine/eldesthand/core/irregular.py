@@ -43,6 +43,7 @@ class Shown(NamedTuple):
     awaited: Awaited | None = None
     first_leader: int | None = None
     drawn: tuple[int, ...] = ()
+    licensed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

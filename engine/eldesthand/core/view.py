@@ -207,6 +207,7 @@ class View:
     - ``awaited``: what one player has to do while all others wait (D7, I3).
     - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
       another hand, once for each card (D7).
+    - ``licensed``: the turned tricks in which the Joker could be thrown on another suit (V3).
     """
 
     seat: int | None
@@ -258,6 +259,7 @@ class View:
     awaited: Awaited | None = None
     first_leader: int | None = None
     drawn: tuple[int, ...] = ()
+    licensed: tuple[int, ...] = ()
     commitment: str = ""
     declarer: int | None = None
     declared: str = ""

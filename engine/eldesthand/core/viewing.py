@@ -105,6 +105,7 @@ class _Club(TypedDict, total=False):
     awaited: Awaited | None
     first_leader: int | None
     drawn: tuple[int, ...]
+    licensed: tuple[int, ...]
 
 
 def _club(sitting: Sitting, seat: int | None) -> _Club:
@@ -134,6 +135,7 @@ def _club(sitting: Sitting, seat: int | None) -> _Club:
         "awaited": shown.awaited,
         "first_leader": shown.first_leader,
         "drawn": shown.drawn,
+        "licensed": shown.licensed,
     }
 
 

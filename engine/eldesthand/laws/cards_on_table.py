@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from eldesthand.core.cards import Card, Suit
+from eldesthand.core.cards import JOKER, Card, Suit
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.irregular import PlayTerms
 from eldesthand.core.play import Masks, Tricks, cards_of, masks_of
@@ -199,6 +199,7 @@ class CardsOnTable:
             exposed=exposed,
             duties=duties,
             stand=self.standing(duties, card, trick, place),
+            licensed=any(one.card > JOKER and one.card.suit is JOKER.suit for one in before),
         )
 
     def _right(self, lawful: Masks, duties: Sequence[Duty], led: Suit | None) -> Masks:

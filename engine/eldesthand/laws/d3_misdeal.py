@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.core.actions import Action, PutRight
+from eldesthand.core.actions import Action, Interrupt, PutRight
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.deal import falls
 from eldesthand.core.events import ClubEvent, DealerCounted, DealerInterrupted, DealPutRight
@@ -49,6 +49,12 @@ class Misdeal(DealLaw):
                 "their cards, or interrupted the dealer, the same dealer deals again.",
             ),
         )
+
+    def offer(self, action: Action, who: Speaker) -> str:
+        """Return the sentence for a claim, or for interrupting the dealer (D4)."""
+        if isinstance(action, Interrupt):
+            return "Interrupt the dealer."
+        return super().offer(action, who)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         """How another interrupts the dealer (D4)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.core.actions import Claim, Demand
+from eldesthand.core.actions import Claim, Demand, Interrupt
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClaimJudged
@@ -37,6 +37,8 @@ class Club(ClubLaws):
             if open_now and seat in law.may_notice(ceremony) and law.named not in said:
                 said.add(law.named)
                 yield Offer(law.named, law.says(ceremony, seat))
+        if ceremony.going_on and seat != ceremony.by:
+            yield Offer("D4", Interrupt(seat))
 
     def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
         """What the dealer may put right."""

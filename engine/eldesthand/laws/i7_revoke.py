@@ -225,8 +225,7 @@ class Revoke(PlayLaw):
         led = told.cards[0].suit
         place = told.seats.index(against)
         card = told.cards[place]
-        high = any(c > JOKER for c in told.cards[:place] if c.suit is JOKER.suit)
-        if card.suit is led or (card == JOKER and high):
+        if card.suit is led or (card == JOKER and trick in view.licensed):
             return False
         proof = [shown for shown in shown_since(view, against, trick) if shown.suit is led]
         return surely_held(view, against, proof)

@@ -33,6 +33,7 @@ class Laid:
     owner held, ``lawful`` those that could have been played to it (P1), ``right`` those of them
     that carry out what was due as well; with it went these ``duties``, of which those that
     ``stand`` are due again with the next card (I4). ``exposed``: whether it lay face up before.
+    ``licensed``: whether a heart above the Joker lay there, so that the Joker could be thrown (V3).
     """
 
     seat: int
@@ -46,6 +47,7 @@ class Laid:
     exposed: bool = False
     duties: tuple[Duty, ...] = ()
     stand: tuple[Duty, ...] = ()
+    licensed: bool = False
 
     @property
     def leading(self) -> bool:

@@ -49,7 +49,7 @@ def offer(action: Action, who: Speaker, law: str = "") -> str:
     """One sentence for what can be claimed, demanded, called or put right, by this or any law."""
     if isinstance(action, TurnTrick):
         return "Turn the trick."
-    laws = (one for one in LAWS.values() if law in ("", one.named))
+    laws = (one for one in LAWS.values() if law in ("", "D4", one.named))
     return next(filter(None, (one.offer(action, who) for one in laws)), "")
 
 

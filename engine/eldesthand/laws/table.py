@@ -26,7 +26,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from eldesthand.core.actions import Action, Claim, Demand, PlayCard, TurnTrick
-from eldesthand.core.cards import Card
+from eldesthand.core.cards import JOKER, Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
     CardPlayed,
@@ -72,10 +72,13 @@ class ClubTable(CardsOnTable, IrregularPlay):
         """This seat's own errors that it can still put right, and a trick that it may turn."""
         if self.over or seat not in self.order:
             return
+        offered: dict[Action, Offer] = {}
         for law in play_laws():
             if self.awaiting and (law.id, seat) != (self.awaiting.law, self.awaiting.seat):
                 continue
-            yield from (Offer(law.named, action) for action in law.amends(self, seat))
+            for action in law.amends(self, seat):
+                offered.setdefault(action, Offer(law.named, action))  # I5 and I6 take back alike
+        yield from offered.values()
         if not self.awaiting and self.complete and seat == self.leader:
             yield Offer("P1", TurnTrick(seat))
 
@@ -95,6 +98,11 @@ class ClubTable(CardsOnTable, IrregularPlay):
             self.awaiting,
             self.eldest,
             tuple(self.drawn),
+            tuple(
+                number
+                for number, trick in enumerate(self.history, 1)
+                if any(laid.card == JOKER and laid.licensed for laid in trick)
+            ),
         )
 
     def left_out(self) -> Action | None:

@@ -106,7 +106,12 @@ def _errors(view: View) -> dict[str, str]:
         return {}
     from eldesthand.laws.law import LAWS  # which only club tables need
 
-    about = {"P1": "the trick", **{law.named: law.error for law in LAWS.values()}}
+    about = {"P1": "the trick", "D4": "the dealer"}
+    about |= {law.named: law.error for law in LAWS.values()}
+    demanded = {(offer.law, getattr(offer.action, "what", None)) for offer in view.claims}
+    for law in LAWS.values():
+        if law.penalty_by and any((law.id, due) in demanded for due in law.penalties):
+            about[law.id] = f"{law.error}: {law.penalty_by} may demand one of these"
     return {law: about[law] for law in offered if law in about}
 
 

@@ -113,3 +113,23 @@ def test_I5_at_auction_hearts_a_heart_is_the_suit_to_be_avoided() -> None:
     sitting.apply(Demand(1, 2, Due.LEAD_HEART))
     lay(sitting, "0:2D 1:3D 2:QD 3:8D")
     assert sitting.view(2).playable == cards("QC 7C 4C")
+
+
+def test_I5_several_false_leads_are_offered_once() -> None:
+    sitting = club()
+    for _ in range(3):
+        lay(sitting, "2:QC")
+        sitting.apply(Claim(0, "I5", 2))
+    assert offered(sitting, 1, "I5") == [
+        Demand(1, 2, Due.LEAD_HEART),
+        Demand(1, 2, Due.LEAD_NO_HEART),
+    ]
+
+
+def test_I5_I6_to_take_a_card_back_is_offered_once() -> None:
+    for script in ("2:QC", "2:QC 1:3C", "2:QC 0:5C", "2:QC 0:5C 1:3C 2:7C"):
+        sitting = club()
+        lay(sitting, script)
+        for seat in range(4):
+            actions = [offer.action for offer in sitting.view(seat).amends]
+            assert len(actions) == len(set(actions))

@@ -13,7 +13,7 @@ import { clubView } from "./offers.js";
  */
 
 /** What concerns the trick on the table comes first. */
-const ORDER = ["D5", "I4", "I5", "I6", "I3", "I7", "I12", "D3", "D6", "I1", "I2", "D7"];
+const ORDER = ["D5", "I4", "I5", "I6", "I3", "I7", "I12", "D3", "D6", "D4", "I1", "I2", "D7"];
 
 /** @param {readonly Said[]} offers @returns {[law: string, offers: Said[]][]} */
 function byLaw(offers) {

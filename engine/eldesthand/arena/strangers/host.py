@@ -1,9 +1,9 @@
 """The process of a class of bots: ``python -m eldesthand.arena.strangers.host``.
 
 Its first line is JSON: the ``source`` of a file, the ``file`` for tracebacks, the ``name`` of the
-module, and the ``kind``, that is the name of the class. Then it speaks the lines of
-:mod:`eldesthand.arena.strangers.process`. An answer may also be an ``error``. Without a ``kind`` it
-answers once, with the ``kinds`` in the file and those of them that are ``own``.
+module, and the ``kind``, that is the name of the class. It answers with the names of all classes of
+bots. Then it speaks the lines of :mod:`eldesthand.arena.strangers.process`. An answer may also be
+an ``error``.
 
 What the class prints goes to the standard error, so that it does not answer.
 """
@@ -31,10 +31,9 @@ def _answers(lines: Iterator[bytes]) -> Iterator[object]:
     file = given["file"]
     try:
         module = run_source(given["source"], file, given["name"])
-        if given["kind"] is None:
-            yield classes_in(module)
-            return
-        bot = make_own(getattr(module, given["kind"]), Random(int(os.environ[SEED])))
+        if given["kind"] is not None:
+            bot = make_own(getattr(module, given["kind"]), Random(int(os.environ[SEED])))
+        yield classes_in(module)
         for line in lines:
             view = read_view(json.loads(line))
             yield write_action(checked(bot.choose(view), view))

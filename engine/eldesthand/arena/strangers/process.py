@@ -22,14 +22,14 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
-from typing import IO
+from typing import IO, Any
 
 from eldesthand.arena.strangers.stranger import BotError, name_of, where
 from eldesthand.bots.own import checked
@@ -64,8 +64,8 @@ _SHOWN = 80
 class Command:
     """The words of a command; each player of it has a process of its own.
 
-    ``limit`` are the seconds for a decision. The process gets the ``greeting`` before the first
-    view, and the ``variables`` beside those of this process's environment.
+    ``limit`` are the seconds for a decision. The process answers the ``greeting`` before it plays,
+    and gets the ``variables`` beside those of this process's environment.
     """
 
     name: str
@@ -117,8 +117,9 @@ def _content(file: str) -> list[str]:
 
 
 class ProcessPlayer:
-    """A player in a process of its own, which starts with the first question and ends with the
-    block of ``with`` around it.
+    """A player in a process of its own, which ends with the block of ``with`` around it.
+
+    It starts with that block if there is a greeting, else with the first question.
     """
 
     def __init__(self, command: Command) -> None:
@@ -126,6 +127,17 @@ class ProcessPlayer:
         self._lines: Lines | None = None
 
     def __enter__(self) -> ProcessPlayer:
+        """Start the process, if there is a greeting. Raises ``BotError`` if it does not go well."""
+        command = self.command
+        if command.greeting:
+            try:
+                with ExitStack() as stack:
+                    lines = stack.enter_context(Lines(command.words, command.variables))
+                    lines.greet(command.greeting, command.limit)
+                    stack.pop_all()
+                    self._lines = lines
+            except (OSError, BotError) as error:
+                raise BotError(f"{self.name} cannot be made: {error}") from None
         return self
 
     def __exit__(
@@ -173,7 +185,6 @@ class ProcessPlayer:
             except OSError as error:
                 why = f"{command.words[0]} cannot be started: {error.strerror}"
                 raise BotError(f"{where(self.name, view)}: {why}") from None
-            asked = command.greeting + asked
         line = self._lines.ask(asked, command.limit)
         if line is None:
             raise self._failed(view, f"expected an action within {command.limit:g} seconds", b"")
@@ -239,6 +250,18 @@ class Lines:
             return self._read_line()
 
         return self._within(seconds, answer)
+
+    def greet(self, line: bytes, seconds: float) -> Mapping[str, Any]:
+        """Return the answer to a greeting. Raises ``BotError`` if it is an error, or late."""
+        answer = self.ask(line, seconds)
+        try:
+            form: dict[str, Any] = json.loads(answer or b"")
+        except ValueError:
+            why = f"within {seconds:g} seconds" if answer is None else "before its process ended"
+            raise BotError(f"expected an answer {why}") from None
+        if "error" in form:
+            raise BotError(form["error"])
+        return form
 
     def end(self) -> str:
         """Let the process end, or kill it; return how it ended."""

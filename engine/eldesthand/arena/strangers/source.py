@@ -60,7 +60,7 @@ class ClassInFile:
     limit: float = LIMIT
 
     def player(self) -> Bot:
-        """Return a new player of this class, whose process starts when it is first asked."""
+        """Return a new player of this class, whose process starts before it plays."""
         greeting = _greeting(self.source, self.kind)
         return Command(self.name, _HOST, self.limit, greeting, _variables()).player()
 
@@ -156,17 +156,9 @@ def _asked_for_kinds(source: _Source, limit: float) -> Mapping[str, Sequence[str
     """Return the classes of a source as a process of its own tells them."""
     try:
         with Lines(_HOST, _variables()) as lines:
-            answer = lines.ask(_greeting(source, None), limit)
-    except OSError as error:
-        raise BotError(f"{source.file}: Python cannot be started: {error.strerror}") from None
-    try:
-        kinds: dict[str, list[str]] = json.loads(answer or b"")
-    except ValueError:
-        why = f"within {limit:g} seconds" if answer is None else "before its process ended"
-        raise BotError(f"{source.file} cannot be run: expected its classes {why}") from None
-    if "error" in kinds:
-        raise BotError(f"{source.file} cannot be run: {kinds['error']}")
-    return kinds
+            return lines.greet(_greeting(source, None), limit)
+    except (OSError, BotError) as error:
+        raise BotError(f"{source.file} cannot be run: {error}") from None
 
 
 def _greeting(source: _Source, kind: str | None) -> bytes:

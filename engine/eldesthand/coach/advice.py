@@ -281,9 +281,9 @@ def suggest(view: View, chance: Random) -> Suggestion:
         names = listed([f"the {card.name}" for card in action.cards])
         return Suggestion(action, f"Pass {names}.")
     if isinstance(action, Declare):
-        told = (
-            f"Declare {action.what}." if action.what else "Pass: declaring is not worth the risk."
-        )
+        told = "Pass: you would gain nothing by declaring."
+        if action.what:
+            told = f"Declare {action.what}."
         return Suggestion(action, told)
     if action == Bid(view.own.seat, 0):
         return Suggestion(action, "Pass: the choice of suit is not worth another bid to you.")

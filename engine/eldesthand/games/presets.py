@@ -64,3 +64,4 @@ add_preset(
     minutes=30,
 )
 add_preset("slobberhannes", "Slobberhannes", Rules(4, "slobberhannes", "points", 0, target=10))
+add_preset("polignac", "Polignac", Rules(4, "polignac", "points", 0, target=20))

@@ -1,0 +1,110 @@
+"""Polignac, or Four Jacks: the Jacks count, unless somebody takes every trick (K2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eldesthand.core.cards import Card, Rank, Suit
+from eldesthand.core.play import Conduct
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Taken, Tally
+from eldesthand.core.speech import Speaker
+from eldesthand.core.stage import Stage
+from eldesthand.core.terms import Laws
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+from eldesthand.games.black import where_went
+from eldesthand.games.declaring import Declaring
+
+if TYPE_CHECKING:
+    from eldesthand.core.view import View
+
+__all__ = ["POLIGNAC"]
+
+_POLIGNAC = Card.parse("JS")
+_GENERAL = "general"
+_CHARGE = 5
+"""Points that a general costs those who lose it."""
+_BLACK_SEVENS = ("7S 7C", "the black sevens")
+
+_CONDUCT = Conduct()
+"""Tricks are played as in Hearts, but fast playouts do not count them, and all of them count."""
+
+
+class Polignac(Variety):
+    """K2: each Jack is a point, that of spades two; a general changes it all.
+
+    >>> rules = Rules(variety="polignac", settlement="points")
+    >>> POLIGNAC.taken(rules, Tally((5, 0, 0, 0), swept=0)).units
+    (0, 5, 5, 5)
+    >>> POLIGNAC.taken(rules, Tally((1, 2, 2, 0), declared=(3, "general"))).units
+    (0, 0, 0, 5)
+    """
+
+    name = "polignac"
+    title = "Polignac"
+    law = "K2"
+    difference = "The four Jacks count, and you may declare that you take every trick."
+    players = (4, 6)
+    settlements = ("points", "sweepstake", "howell", "simple")
+    laws = (Laws.GUIDED,)
+    lowest = Rank.SEVEN
+    left_out = dict.fromkeys((5, 6), _BLACK_SEVENS)
+    declarations = (_GENERAL,)
+    every_trick = True
+    code = 8
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        """One for a Jack, two for the Jack of spades."""
+        return (card.rank is Rank.JACK) + (card == _POLIGNAC)
+
+    def conduct(self, rules: Rules) -> Conduct:
+        """P1, with every trick counted."""
+        return _CONDUCT
+
+    def stage(
+        self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
+    ) -> Stage | None:
+        """Each player may declare general."""
+        return Declaring(order, self.declarations, self.law)
+
+    def taken(self, rules: Rules, tally: Tally) -> Taken:
+        """Charge the losers of a general, whether it was declared or not; else count the Jacks."""
+        general = tally.swept if tally.declared is None else tally.declared[0]
+        if general is None:
+            return Taken(tally.units)
+        won = general == tally.swept
+        return Taken(
+            tuple(_CHARGE * ((place == general) != won) for place in range(len(tally.units)))
+        )
+
+    def in_short(self, rules: Rules) -> str:
+        """What counts."""
+        return "the Jacks count, that of spades two"
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """Who declared general, or where the Jack of spades went."""
+        if view.declarer is None:
+            return where_went(_POLIGNAC, view)
+        who = Speaker([player.name for player in view.players], view.seat)
+        return (f"General declared by {who.whom([view.declarer])}",)
+
+    def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """The general."""
+        text = (
+            "Before the first lead each player in turn, the eldest hand first, may declare "
+            "general, which is to take every trick."
+        )
+        return (("K2", text),)
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """What the Jacks count, and what a general costs."""
+        text = (
+            "Each Jack is a point, the Jack of spades two. If the player who declared general "
+            "takes every trick, each of the others is charged five points; if not, that player is "
+            "charged five, and the Jacks count nothing. Taking every trick undeclared counts as a "
+            "general that was won."
+        )
+        return (("K2", text),)
+
+
+POLIGNAC = VARIETIES.register(Polignac.name, Polignac(), Polignac.code)

@@ -1,21 +1,40 @@
-"""A wheel that a bot of the player's own comes in, or needs: checked, and laid where Python looks.
+"""Check the wheel of an own bot, and put it where Python finds it.
 
-Only pure Python is taken: compiled code could do when it is loaded what no Python program can.
+Only pure Python is accepted, judged by what the files hold and not by their names alone. What is
+checked is what is written: every member is read once.
 """
 
 from __future__ import annotations
 
+import re
 import sys
+import zlib
 from email.parser import HeaderParser
 from importlib import invalidate_caches
-from pathlib import PurePosixPath
-from re import match
+from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 from zipfile import BadZipFile, ZipFile
 
 __all__ = ["add_wheel"]
 
-COMPILED = {".so", ".pyd", ".dll", ".dylib", ".wasm"}
+COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
+"""A name of compiled code, with a version after it or without."""
+
+COMPILED_CONTENT = {
+    "ELF": (b"\x7fELF",),
+    "Mach-O": tuple(bytes.fromhex(f"feedfa{x}") for x in ("ce", "cf"))
+    + tuple(bytes.fromhex(f"{x}faedfe") for x in ("ce", "cf"))
+    + tuple(map(bytes.fromhex, ("cafebabe", "cafebabf", "bebafeca", "bfbafeca"))),
+    "WebAssembly": (b"\0asm",),
+    "an archive of object files": (b"!<arch>\n", b"!<thin>\n"),
+    "LLVM bitcode": (b"BC\xc0\xde", b"\xde\xc0\x17\x0b"),
+}
+"""The first bytes of compiled code, by format."""
+
+MOST_FILES = 2_000
+MOST_BYTES = 64_000_000
+"""How much a wheel may hold, unpacked."""
+
 AT_HAND = {"eldesthand"}
 """What a wheel may ask for: it is here already."""
 
@@ -23,29 +42,72 @@ AT_HAND = {"eldesthand"}
 def add_wheel(path: str) -> None:
     """Unpack the wheel at this path, so that its modules can be imported.
 
-    Raises ``ValueError`` when it is no wheel, holds compiled code, or needs another package.
+    Raises ``ValueError`` for a wheel that is not pure Python, too large, or needs another package.
     """
-    try:
-        archive = ZipFile(path)
-    except BadZipFile as error:
-        raise ValueError(f"expected a wheel, which is a zip archive: {error}") from None
-    with archive:
-        names = archive.namelist()
-        if compiled := [name for name in names if PurePosixPath(name).suffix in COMPILED]:
-            raise ValueError(f"expected a wheel of pure Python, without {compiled[0]}")
-        described = [name for name in names if match(r"[^/]+\.dist-info/METADATA$", name)]
-        if not described:
-            raise ValueError("expected a wheel, with METADATA in its .dist-info folder")
-        if needed := _needed(archive.read(described[0]).decode()):
-            raise ValueError(f"the wheel needs {needed[0]}: only what lies in it can be imported")
-        folder = mkdtemp()
-        archive.extractall(folder)
-    sys.path.insert(0, folder)
+    files = _checked(path)
+    described = [name for name in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
+    if not described:
+        raise ValueError("expected a wheel, with METADATA in its .dist-info folder")
+    if needed := _needed(files[described[0]].decode()):
+        raise ValueError(f"the wheel needs {needed[0]}: only what lies in it can be imported")
+    folder = Path(mkdtemp())
+    for name, content in files.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    sys.path.insert(0, str(folder))
     invalidate_caches()
 
 
+def _checked(path: str) -> dict[str, bytes]:
+    """Return the files of a wheel by name. Raises ``ValueError`` for what must not be in it."""
+    files: dict[str, bytes] = {}
+    try:
+        with ZipFile(path) as archive:
+            members = [each for each in archive.infolist() if not each.is_dir()]
+            if len(members) > MOST_FILES:
+                raise ValueError(f"expected at most {MOST_FILES} files, got {len(members)}")
+            size = sum(each.file_size for each in members)
+            if size > MOST_BYTES:
+                raise ValueError(f"expected at most {MOST_BYTES} bytes unpacked, got {size}")
+            for each in members:
+                name = each.filename
+                if name in files or not _stays_inside(name):
+                    raise ValueError(f"expected names of files inside the wheel, got {name!r}")
+                files[name] = archive.read(each)  # no more than its `file_size`
+                if compiled := _compiled(name, files[name]):
+                    raise ValueError(f"expected a wheel of pure Python, got {compiled} in {name}")
+    except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise ValueError(f"expected a wheel, which is a zip archive: {error}") from None
+    return files
+
+
+def _stays_inside(name: str) -> bool:
+    r"""Return whether a name is of a file below the folder in which the wheel is unpacked.
+
+    >>> [_stays_inside(name) for name in ("a/b.py", "../a", "/a", "a\\b", "c:a", "a/./b", "a//b")]
+    [True, False, False, False, False, False, False]
+    """
+    plain = PurePosixPath(name).as_posix() == name and not re.search(r"[\\:\0]", name)
+    return plain and not name.startswith("/") and ".." not in name.split("/")
+
+
+def _compiled(name: str, content: bytes) -> str:
+    r"""Return the kind of compiled code in a file, or an empty string.
+
+    >>> _compiled("fast.SO.1", b""), _compiled("notes.dat", b"\x7fELF\2"), _compiled("a.py", b"MZ")
+    ('compiled code', 'ELF', '')
+    """
+    for kind, starts in COMPILED_CONTENT.items():
+        if content.startswith(starts):
+            return kind
+    if content.startswith(b"MZ") and b"PE\0\0" in content[:4096]:
+        return "PE"
+    return "compiled code" if COMPILED_NAME.search(PurePosixPath(name).name) else ""
+
+
 def _needed(metadata: str) -> list[str]:
-    r"""The packages that a wheel cannot do without.
+    r"""Return the packages that a wheel cannot do without.
 
     >>> _needed("Requires-Dist: eldesthand>=1\nRequires-Dist: rich ; extra == 'show'\n")
     []
@@ -53,5 +115,5 @@ def _needed(metadata: str) -> list[str]:
     ['numpy']
     """
     required = HeaderParser().parsestr(metadata).get_all("Requires-Dist", [])
-    found = (match(r"[\w.-]+", each) for each in required if "extra" not in each)
+    found = (re.match(r"[\w.-]+", each) for each in required if "extra" not in each)
     return [name[0] for name in found if name and name[0].lower() not in AT_HAND]

@@ -4,8 +4,11 @@
  *
  * It lies in the site's private file system, which a worker reads several times faster than a cache.
  * Most of the memory is empty, so only the parts with something in them are saved. The file holds the
- * length of its header (a 32-bit integer), the header as JSON, and the parts one after the other.
+ * length of its header (a 32-bit integer), a signature of all that follows, the header as JSON, and the
+ * parts one after the other. The key of the signature is kept in a database of its own and cannot be read
+ * out, so nothing that was written there by others is ever started.
  */
+import { createStore, get, update } from "idb-keyval";
 
 /**
  * @typedef {object} Header
@@ -16,6 +19,20 @@
 
 const PAGE = 4096;
 const INTEGER = 4;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+const SIGNATURE = 32;
+/** Where the header begins. */
+const HEADER = INTEGER + SIGNATURE;
+
+/** The site's key. @returns {Promise<CryptoKey>} */
+async function signingKey() {
+  const store = createStore("eldesthand-memory", "keys");
+  const known = await get("hmac", store);
+  if (known) return known;
+  const made = await crypto.subtle.generateKey(HMAC, false, ["sign", "verify"]);
+  await update("hmac", (first) => first ?? made, store); // another worker may have been quicker
+  return /** @type {Promise<CryptoKey>} */ (get("hmac", store));
+}
 
 /** The parts of the memory that are not empty. @param {ArrayBuffer} memory */
 function partsOf(memory) {
@@ -54,7 +71,8 @@ async function openFile(base, how) {
 
 /**
  * @param {string} base the page's folder
- * @returns {Promise<(() => Promise<ArrayBuffer>) | null>} reads the memory; null if none is saved
+ * @returns {Promise<(() => Promise<ArrayBuffer>) | null>} reads the memory, and rejects if it is not what
+ *   was saved; null if none is saved
  */
 export async function findMemory(base) {
   if (!mayCache(base)) return null;
@@ -64,10 +82,10 @@ export async function findMemory(base) {
     file = await openFile(base);
     const [size] = file.getSize() ? read(file, Uint32Array, 0, 1) : [0];
     if (!size) throw new Error("it was not saved to its end");
-    const text = new TextDecoder().decode(read(file, Uint8Array, INTEGER, size));
+    const text = new TextDecoder().decode(read(file, Uint8Array, HEADER, size));
     const header = /** @type {Header} */ (JSON.parse(text));
     if (header.key !== keyFor(base)) throw new Error("it is another build's, or another browser's");
-    return () => readMemory(file, INTEGER + size, header);
+    return () => readMemory(file, HEADER + size, header);
   } catch {
     file?.close();
     return null; // none yet, or a browser that allows no private files
@@ -82,11 +100,16 @@ export async function findMemory(base) {
 async function readMemory(file, at, { length, parts }) {
   await undefined; // downloads begin first
   try {
+    const signature = read(file, Uint8Array, INTEGER, SIGNATURE);
+    const signed = read(file, Uint8Array, HEADER, file.getSize() - HEADER);
+    const verified = signingKey().then((key) => crypto.subtle.verify(HMAC, key, signature, signed));
     const memory = new Uint8Array(length);
+    at -= HEADER;
     for (const [start, bytes] of parts) {
-      file.read(memory.subarray(start, start + bytes), { at });
+      memory.set(signed.subarray(at, at + bytes), start);
       at += bytes;
     }
+    if (!(await verified)) throw new Error("the saved memory is not what was saved");
     return memory.buffer;
   } finally {
     file.close();
@@ -115,17 +138,16 @@ function read(file, Kind, at, length) {
 export async function saveMemory(base, memory) {
   let file;
   try {
-    file = await openFile(base, { create: true });
     const parts = partsOf(memory);
     const header = { key: keyFor(base), length: memory.byteLength, parts };
     const text = new TextEncoder().encode(JSON.stringify(header));
+    const pieces = parts.map(([start, bytes]) => new Uint8Array(memory, start, bytes));
+    const signed = await new Blob([text, ...pieces]).arrayBuffer();
+    const signature = await crypto.subtle.sign(HMAC, await signingKey(), signed);
+    file = await openFile(base, { create: true });
     file.truncate(0);
-    let at = INTEGER + text.byteLength;
-    for (const [start, bytes] of parts) {
-      file.write(new Uint8Array(memory, start, bytes), { at });
-      at += bytes;
-    }
-    file.write(text, { at: INTEGER });
+    file.write(new Uint8Array(signature), { at: INTEGER });
+    file.write(new Uint8Array(signed), { at: HEADER });
     // last, so that a file that was not written to its end is not taken for a whole one
     file.write(Uint32Array.of(text.byteLength), { at: 0 });
     file.flush();

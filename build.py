@@ -45,7 +45,14 @@ from web.tools.environment import (
     prepare_node_modules,
     prepare_tools,
 )
-from web.tools.page import build_embed, build_page, bundle, write_index
+from web.tools.page import (
+    OWN_BOT_PAGE,
+    OWN_BOT_WORKER,
+    build_embed,
+    build_page,
+    bundle,
+    write_index,
+)
 from web.tools.pyodide import build_pyodide, compile_python
 from web.tools.serve import make_server
 from web.tools.site_wheel import build_site_wheel
@@ -116,6 +123,7 @@ def site_version(folder: Path) -> dict[str, object]:
     browsers keep the service worker themselves.
     """
     left_out = {"python_stdlib.zip", ".whl", ".map", SERVICE_WORKER, NO_SERVICE_WORKER}
+    left_out |= {OWN_BOT_PAGE, OWN_BOT_WORKER}
     left_out |= {"custom-elements.json", "notebook.js"}  # for authors
     files = {
         path.relative_to(folder).as_posix(): integrity(path)

@@ -11,7 +11,7 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.page.protocol.table import Step
 from eldesthand.page.session import Session
-from tools.fuzz import requests, run, texts
+from tools.fuzz import own_bots, requests, run, texts
 from tools.fuzz.__main__ import main
 from tools.fuzz.mutation import mutated, mutated_text
 from tools.fuzz.run import Fault, Tally
@@ -33,6 +33,13 @@ def test_mutated_texts_are_read_or_refused() -> None:
     for kind in ("record", "code", "address", "storage", "attributes"):
         assert tally.counted[f"{kind}, accepted"] > 0
         assert tally.counted[f"{kind}, refused"] > 0
+
+
+def test_mutated_answers_of_own_bots_are_read_or_refused() -> None:
+    tally = run.run("own-bots", own_bots.part, CASES, "tests")
+    assert tally.cases == CASES
+    for became in ("answer, accepted", "answer, refused", "action, done", "action, refused"):
+        assert tally.counted[became] > 20
 
 
 def test_same_seed_same_cases() -> None:

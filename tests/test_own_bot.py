@@ -10,7 +10,7 @@ import pytest
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.core.wire import encode
-from eldesthand.page.own_bot import OwnBot
+from eldesthand.page.own_bot import LONGEST_REASON, OwnBot
 
 ANY = """
 from eldesthand.bots import make_bot
@@ -60,6 +60,13 @@ def test_a_bot_that_plays_by_the_laws_passes_the_trial_of_any_game(preset: str, 
 )
 def test_what_is_wrong_with_a_bot_is_told_at_its_trial(returned: str, says: str) -> None:
     assert says in taught(ONE_WAY.format(returned), PRESETS["howell"].rules)
+
+
+def test_the_end_of_a_long_traceback_is_told() -> None:
+    source = f"raise ValueError('x' * {LONGEST_REASON} + 'the end')"
+    reply = json.loads(OwnBot().handle(json.dumps({"do": "teach", "source": source})))
+    assert len(reply["error"]["reason"]) == LONGEST_REASON
+    assert reply["error"]["reason"].endswith("the end\n")
 
 
 def test_a_bot_that_cannot_bid_is_told_so_at_the_auction() -> None:

@@ -77,38 +77,6 @@ def lay_wheel(site: Site, name: str, files: dict[str, str]) -> str:
     return f"{site.url}{path.name}"
 
 
-def side_module(script: str) -> bytes:
-    """A WebAssembly side module as Emscripten makes them, with the body of a JavaScript function.
-
-    The function is text in memory, and its address is exported by a name with ``__em_js__``.
-    """
-
-    def number(value: int) -> bytes:
-        return bytes([value & 127 | 128, value >> 7])  # LEB128, up to 14 bits
-
-    def sized(content: bytes) -> bytes:
-        return number(len(content)) + content
-
-    def section(kind: int, content: bytes) -> bytes:
-        return bytes([kind]) + sized(content)
-
-    text = b"(void)<::>" + script.encode() + b"\0"
-    needs_memory = bytes([1]) + sized(number(len(text)) + bytes(3))
-    memory = sized(b"env") + sized(b"memory") + bytes([2, 0, 0])
-    base = sized(b"env") + sized(b"__memory_base") + bytes([3, 0x7F, 0])
-    at_base = bytes([0, 0x23, 0, 0x0B])  # memory 0, from the imported address on
-    return b"".join(
-        (
-            b"\0asm" + bytes([1, 0, 0, 0]),
-            section(0, sized(b"dylink.0") + needs_memory),
-            section(2, bytes([2]) + memory + base),
-            section(6, bytes([1, 0x7F, 0, 0x41, 0, 0x0B])),  # one constant: 0
-            section(7, bytes([1]) + sized(b"__em_js__side") + bytes([3, 1])),
-            section(11, bytes([1]) + at_base + sized(text)),
-        )
-    )
-
-
 @pytest.mark.core
 def test_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
     teach(page, LOWEST)
@@ -181,16 +149,6 @@ def test_what_it_must_not_do_is_told_and_another_plays_for_it(
     assert says in trouble(page)
 
 
-def test_one_that_does_not_stop_at_its_trial_has_not_learned(page: Page) -> None:
-    page.clock.install()
-    teach(page, "class Slow:\n    def choose(self, view):\n        while True: pass")
-    expect(page.get_by_role("button", name="It learns and plays a trial deal")).to_be_visible()
-    page.clock.fast_forward(60_000)
-    expect(page.locator("hearts-own-bot pre")).to_contain_text("It had not learned")
-    expect(page.get_by_role("button", name="Teach it")).to_be_enabled()
-    expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
-
-
 @pytest.mark.core
 def test_one_that_does_not_stop_is_stopped(page: Page) -> None:
     teach(page, AT_THE_TABLE.format(name="Slow", body="while True: pass"))
@@ -201,23 +159,6 @@ def test_one_that_does_not_stop_is_stopped(page: Page) -> None:
     expect(page.get_by_text("It had not answered after 10 seconds").first).to_be_visible()
     expect(player.hand).to_have_count(12)
     expect(player.open_cards.first).to_be_visible()  # the trick went on without it
-
-
-def test_nothing_of_it_reaches_the_sitting_but_its_action(page: Page) -> None:
-    """Whatever it tries, in Python or in JavaScript, it finds no way out of its worker."""
-    names = ["caches", "indexedDB", "postMessage", "BroadcastChannel", "Worker"]
-    inside = ["locks", "storage", "serviceWorker"]
-    source = f"""
-from pyodide.code import run_js
-import js
-found = [name for name in {names} if hasattr(js, name)]
-found += [name for name in {inside} if hasattr(js.navigator, name)]
-found += run_js("{names}.filter((name) => name in globalThis)").to_py()
-if found:
-    raise LookupError(f"found {{found}}")
-{LOWEST}"""
-    teach(page, source)
-    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
 
 
 def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
@@ -235,44 +176,10 @@ def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
     assert sitting["seed"] not in said
 
 
-def test_a_wheel_is_confined_before_any_of_it_runs(page: Page, site: Site) -> None:
-    hostile = f"""
-import js
-reached = [name for name in ("indexedDB", "caches", "postMessage", "Worker") if hasattr(js, name)]
-if reached:
-    raise LookupError(f"reached {{reached}}")
-{LOWEST}"""
-    teach(page, "", lay_wheel(site, "hostile", {"hostile.py": hostile}))
-    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
-
-
 def test_a_wheel_with_compiled_code_is_refused(page: Page, site: Site) -> None:
     files = {"native.py": LOWEST, "side.so": "\0asm"}
     teach(page, "", lay_wheel(site, "native", files))
     expect(page.locator("hearts-own-bot pre")).to_contain_text("a wheel of pure Python")
-
-
-def test_javascript_that_it_brings_in_compiled_code_is_confined(page: Page) -> None:
-    """Such code is run when a side module is loaded; a bot can write one to a file and load it."""
-    names = ["indexedDB", "caches", "postMessage", "Worker", "navigator"]
-    script = f"{{}}, globalThis.reached = {names}.filter((name) => name in globalThis)"
-    source = f"""
-import importlib.machinery
-import importlib.util
-from pathlib import Path
-import js
-
-Path("side.so").write_bytes({side_module(script)!r})
-loader = importlib.machinery.ExtensionFileLoader("side", "side.so")
-try:
-    loader.create_module(importlib.util.spec_from_file_location("side", loader=loader))
-except ImportError:
-    pass  # it has no function that makes a module
-if list(js.reached) != ["navigator"]:
-    raise LookupError(f"reached {{list(js.reached)}}")
-{LOWEST}"""
-    teach(page, source)
-    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
 
 
 def test_a_wheel_is_installed_and_tells_of_its_bot(page: Page, site: Site) -> None:

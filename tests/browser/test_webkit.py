@@ -37,15 +37,15 @@ class Window:
         names: list[str] = self.driver.execute_script(SHOWN + "return shown.map(called)", selector)
         return names
 
-    def wait_for(self, name: str) -> None:
+    def wait_for(self, name: str, selector: str = "button:enabled") -> None:
         """Wait for a button that can be clicked."""
         wait = WebDriverWait(self.driver, PATIENCE / 1000)
-        wait.until(lambda _: name in self.shown("button:enabled"), f"there is no {name!r}")
+        wait.until(lambda _: name in self.shown(selector), f"there is no {name!r}")
 
-    def click(self, name: str) -> None:
+    def click(self, name: str, selector: str = "button:enabled") -> None:
         """Click a button that is there, unless the game has gone on and taken it away."""
         find = "shown.find((each) => called(each) === name)?.click()"
-        self.driver.execute_script(SHOWN + find, "button:enabled", name)
+        self.driver.execute_script(SHOWN + find, selector, name)
 
 
 @pytest.fixture
@@ -101,3 +101,18 @@ def test_a_deal_in_webkit(window: Window, site: Site) -> None:
     assert len(hearts) == 4
     assert sum(hearts) == 13
     assert sum(nets) == 0, "Howell's pool is exhausted (S3)"
+
+
+def test_an_own_bot_in_webkit(window: Window, site: Site) -> None:
+    window.driver.get(site.url + "#game=howell")
+    window.wait_for("Sit down")
+    window.click("Game")
+    window.wait_for("Who else plays", "summary")
+    window.click("Who else plays", "summary")
+    window.wait_for("Bring a player of your own")
+    window.click("Bring a player of your own")
+    window.wait_for("Teach it")
+    window.click("Teach it")
+    wait = WebDriverWait(window.driver, PATIENCE / 1000)
+    wait.until(lambda _: "Seat it opposite me" in window.shown("button") or window.shown("pre"))
+    assert window.shown("pre") == []

@@ -1,14 +1,18 @@
-"""``python -m tools.fuzz requests|records --cases N --seed S``: one JSON object, or a fault."""
+"""``python -m tools.fuzz KIND --cases N --seed S``: one JSON object, or a fault."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from tools.fuzz import requests, texts
+from tools.fuzz import own_bots, requests, texts
 from tools.fuzz.run import Fault, Part, run, told
 
-KINDS: dict[str, Part] = {"requests": requests.part, "records": texts.part}
+KINDS: dict[str, Part] = {
+    "requests": requests.part,
+    "records": texts.part,
+    "own-bots": own_bots.part,
+}
 
 
 def main() -> int:

@@ -102,7 +102,7 @@ class Table:
         text = json.dumps(message)
         if spoiled and self.chance.random() < 0.03:
             text = mutated_text(text, self.chance)
-        before = self._state()
+        before = self.state()
         closely = pickle.dumps(_all(self.engine.state)) if self.chance.random() < CLOSELY else b""
         answer = self.tally.asked(worker.handle, text)
         refused = "error" in answer
@@ -112,19 +112,19 @@ class Table:
         self.tally.counted["changed, accepted"] += spoiled and not refused
         self.tally.counted["changed, refused"] += spoiled and refused
         if not refused:
-            self._learn(message, answer)
+            self.learn(message, answer)
             return
         error = answer["error"]
         if error["kind"] not in KINDS or not error["reason"]:
             raise Fault("an undocumented error", text)
-        if self._state() != before:
+        if self.state() != before:
             raise Fault("a refusal changed the state", text)
         if closely:
             self.tally.counted["states compared"] += 1
             if pickle.dumps(_all(self.engine.state)) != closely:
                 raise Fault("a refusal changed the state", text)
 
-    def _state(self) -> tuple[object, ...]:
+    def state(self) -> tuple[object, ...]:
         """Return a digest of the state."""
         session = self.engine.state
         sitting = session._sitting
@@ -137,7 +137,7 @@ class Table:
             *(tuple(sitting.bank.held), sitting.bank.pool, len(sitting.nets)),
         )
 
-    def _learn(self, message: Message, answer: Message) -> None:
+    def learn(self, message: Message, answer: Message) -> None:
         """Store the part of a reply that a person at the page sees."""
         self.asked = answer.get("ask", self.asked)
         seated = answer.get("reply", answer)

@@ -4,6 +4,12 @@ declare module "*.svg" {
   export default url;
 }
 
+/** Pyodide's second script, which is typed nowhere. */
+declare module "pyodide/pyodide.asm.mjs" {
+  const createPyodideModule: import("pyodide").PyodideConfig["createPyodideModule"];
+  export default createPyodideModule;
+}
+
 /** Style sheets become strings, where they are imported as text. */
 declare module "*.css" {
   const text: string;

@@ -182,7 +182,7 @@ export const initialState = () => ({
 
   // --- a bot of the player's own ------------------------------------------------------------
   ownBot: {
-    /** What it was taught last. @type {import("./engine/own-bot.js").Lesson | null} */
+    /** What it was taught last. @type {import("./engine/own-bots.js").Lesson | null} */
     lesson: null,
     /** Whether it is learning that now. */
     learning: false,

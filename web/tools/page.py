@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import re
 import shutil
+from base64 import b64encode
 from pathlib import Path
 
 from web.tools.pyodide import LIBRARY, START_UP_FILES
 from web.tools.steps import ROOT, WEB, content_hash, node_program, run
 
-WORKERS = (
-    "engine/engine-worker.js",
-    "engine/thinking-worker.js",
-    "engine/own-bot-worker.js",
+WORKERS = ("engine/engine-worker.js", "engine/thinking-worker.js")
+OWN_BOT_PAGE, OWN_BOT_FRAME, OWN_BOT_WORKER = (
+    "own-bot.html",
+    "own-bot-frame.js",
+    "own-bot-worker.js",
 )
 ENTRY_POINTS = ("start.js", "main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
 EMBED_FILES = ("embed.html", "custom-elements.json")
@@ -37,7 +40,7 @@ def bundle(title: str, *arguments: str) -> None:
     """Run esbuild in `web/`."""
     usual = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--entry-names=[name]")
     esbuild = node_program("esbuild", "esbuild")
-    run(title, *esbuild, *arguments, *usual, "--log-level=warning", cwd=WEB)
+    run(title, *esbuild, *usual, "--log-level=warning", *arguments, cwd=WEB)
 
 
 def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
@@ -64,7 +67,27 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
     (out / "problems.bin").write_bytes(packed)  # fetched when a player opens the problems
     # one file each: a worker that has to fetch a second file starts later
     bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
+    build_own_bot(out)
     return out.rename(out.with_name(f"app-{content_hash(out)}"))
+
+
+def build_own_bot(out: Path) -> None:
+    """Write the page for the frame of an own bot, and its worker with Pyodide's scripts inside.
+
+    Both scripts are classic ones. The policy of the page allows its one script by its digest.
+    """
+    node_only = [f"--external:{name}" for name in ("node:*", "ws")]
+    quiet = [f"--log-override:{each}=silent" for each in ("direct-eval", "empty-import-meta")]
+    scripts = (f"src/engine/{name}" for name in (OWN_BOT_FRAME, OWN_BOT_WORKER))
+    options = (f"--outdir={out}", "--format=iife", "--legal-comments=none", *node_only, *quiet)
+    bundle("Bundling the frame of own bots", *scripts, *options)
+    frame = out / OWN_BOT_FRAME
+    script = frame.read_text(encoding="utf-8").strip()
+    frame.unlink()
+    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    page = (WEB / OWN_BOT_PAGE).read_text(encoding="utf-8")
+    page = page.replace("{digest}", digest).replace("{script}", script)
+    (out / OWN_BOT_PAGE).write_text(page, encoding="utf-8", newline="\n")
 
 
 def parts_of(script: Path) -> list[str]:

@@ -1,7 +1,7 @@
-r"""A bot of one's own, taught in the page: a pasted class, or one of a wheel that was installed.
+r"""An own bot, taught in the page: a pasted class, or a class of an installed wheel.
 
-What a class has to be stands in :mod:`eldesthand.bots.own`. It has a worker of its own, and is sent
-its own seat's views alone. Before it sits down it plays a trial deal in its worker.
+:mod:`eldesthand.bots.own` describes the class. Each bot has a Python of its own, in a frame without
+network or storage, and gets the views of its own seat only. It first plays a trial deal there.
 
 >>> bot = OwnBot()
 >>> bot.handle('{"do": "teach", "source": "class Ducker:\\n    def choose(self, view): pass"}')
@@ -37,24 +37,26 @@ MODULE = "your_bot"
 GROUP = "eldesthand.bots"
 """The entry points by which a wheel tells its bots."""
 
+LONGEST_REASON = 8_000
+"""How many characters of a traceback are told, the last ones: the page takes no long answers."""
+
 
 class OwnBot:
-    """Decides for one player, as it was taught."""
+    """A bot that decides for one player, as it was taught."""
 
     def __init__(self) -> None:
         self.kind: type | None = None
 
     def handle(self, text: str) -> str:
-        """Answer :class:`Teach` and :class:`Decide`; whatever goes wrong is answered with its
-        traceback as the reason.
-        """
+        """Answer :class:`Teach` and :class:`Decide`; the answer to what fails is its traceback."""
         message = json.loads(text)
         try:
             if message.pop("do") == "teach":
                 return json.dumps(encode(self._teach(decode(Teach, message))))
             return json.dumps(encode(self._choose(decode(Decide, message))))
         except BaseException as error:  # noqa: BLE001 (whatever it raises is its author's to read)
-            return json.dumps({"error": encode(RequestError("own_bot", "", told(error, FILE)))})
+            reason = told(error, FILE)[-LONGEST_REASON:]
+            return json.dumps({"error": encode(RequestError("own_bot", "", reason))})
 
     def _teach(self, request: Teach) -> Taught:
         source = request.source

@@ -4,13 +4,13 @@
  */
 
 import { host } from "./host.js";
-import { OwnBot } from "./own-bot.js";
+import { OwnBotFrames } from "./own-bot-frames.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Request} Request
  * @typedef {import("./boot.js").Progress} Progress
  * @typedef {import("./watched-worker.js").Failure} Failure
- * @typedef {import("./own-bot.js").Lesson} Lesson
+ * @typedef {import("./own-bots.js").Lesson} Lesson
  */
 
 /** The engine refused a request, and nothing has changed. */
@@ -29,8 +29,11 @@ export class Engine {
   #requests = 0;
   /** @type {Map<number, { resolve: (reply: any) => void, reject: (error: Error) => void }>} */
   #waiting = new Map();
-  /** The player's own bot, once it has been taught. @type {OwnBot | null} */
-  #ownBot = null;
+  /** What the player's own bots were taught. @type {Lesson | null} */
+  #lesson = null;
+  #frames = new OwnBotFrames((news, transfer) =>
+    host.send({ table: this.#table, ...news }, transfer),
+  );
   /** Told what is wrong with it. @type {(trouble: string) => void} */
   onTrouble = () => {};
 
@@ -50,28 +53,23 @@ export class Engine {
     this.#table = host.open({
       onMessage: (data) => this.#heard(data),
       onFailure: (failure) => {
-        this.#table = 0;
-        this.#waiting.clear();
+        this.#forget();
         this.onFailure(failure);
       },
     });
-    this.#teachAgain();
+    // it has worked before, so no trial is needed
+    if (this.#lesson) host.send({ table: this.#table, lesson: this.#lesson });
   }
 
   /**
    * Teach a bot of the player's own how to play; it then sits wherever the bot `own` sits.
    * @param {Lesson} lesson
-   * @returns {Promise<string>} its name; rejects with `LessonError`
+   * @returns {Promise<string>} its name; rejects with `Refused`
    */
-  teach(lesson) {
-    this.#ownBot?.end();
-    this.#ownBot = new OwnBot(lesson);
-    return this.#ownBot.learn((port) => host.send({ table: this.#table, ownBot: port }, [port]));
-  }
-
-  /** Teach the same lesson in a new worker; it has worked before, so no trial is needed. */
-  #teachAgain() {
-    if (this.#ownBot) void this.teach({ ...this.#ownBot.lesson, rules: null }).catch(() => {});
+  async teach(lesson) {
+    this.#lesson = lesson;
+    const { name } = await this.#send({ lesson });
+    return name;
   }
 
   /** The player has left the table: cancel what is being thought, and do not answer it. */
@@ -81,15 +79,20 @@ export class Engine {
 
   /** Leave the engine. Open requests are never answered. */
   stop() {
-    this.#ownBot?.end();
     this.#leave({ linger: true });
   }
 
   /** @param {{ linger: boolean }} how */
   #leave(how) {
     host.leave(this.#table, how);
+    this.#forget();
+  }
+
+  /** The table is no longer open: its requests are not answered, and its own bots are gone. */
+  #forget() {
     this.#table = 0;
     this.#waiting.clear();
+    this.#frames.closeAll();
   }
 
   /**
@@ -99,10 +102,15 @@ export class Engine {
    * @returns {Promise<import("../protocol.d.ts").Replies[R["do"]]>}
    */
   ask(request) {
+    return this.#send({ request });
+  }
+
+  /** @param {object} message @returns {Promise<any>} the reply */
+  #send(message) {
     const id = ++this.#requests;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      if (this.#table) host.send({ table: this.#table, id, request });
+      if (this.#table) host.send({ table: this.#table, id, ...message });
     });
   }
 
@@ -110,7 +118,8 @@ export class Engine {
   #heard(data) {
     if (data.progress) this.onProgress(data.progress);
     if (data.trouble) this.onTrouble(data.trouble);
-    if (data.ownBotHangs) this.#teachAgain();
+    if (data.openFrame) this.#frames.open(data.openFrame);
+    if (data.closeFrame) this.#frames.close(data.closeFrame);
     if (!data.id) return;
     const waiting = this.#waiting.get(data.id);
     this.#waiting.delete(data.id);

@@ -29,7 +29,7 @@ function typed(url, response) {
  * compression, so that the browser does not undo it.
  * @param {Response} response
  */
-function unpacked({ body }) {
+export function unpacked({ body }) {
   return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
 }
 

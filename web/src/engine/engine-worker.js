@@ -3,7 +3,7 @@
  * the bots' workers. A bot's view goes there by a port of its own, and never to the page.
  */
 import { boot } from "./boot.js";
-import { failureOf } from "./boot-error.js";
+import { failureOf, reason } from "./boot-error.js";
 import { holdLock } from "./liveness.js";
 import { policyFailure } from "./policy.js";
 import { mayCache, saveMemory } from "./snapshot-cache.js";
@@ -72,8 +72,8 @@ self.addEventListener("message", ({ data }) => {
   if (data.bots) void connectBots(data);
   else if (data.leave) void close(data.table);
   else if (data.rest) void tables.get(data.table)?.then((table) => table?.leave());
-  else if (data.ownBot)
-    void handlerOf(data.table).then((table) => table?.ownBot.connect(data.ownBot));
+  else if (data.lesson) void teach(data);
+  else if (data.frame) void tables.get(data.table)?.then((table) => table?.ownBots.hear(data));
   else void answer(data);
 });
 
@@ -113,6 +113,21 @@ async function close(table) {
   const handler = await tables.get(table);
   tables.delete(table);
   handler?.leave();
+  handler?.ownBots.end();
+}
+
+/**
+ * Teach the table's own bots; without an id nobody waits for the first one.
+ * @param {{ table: number, id?: number, lesson: import("./own-bots.js").Lesson }} message
+ */
+async function teach({ table, id, lesson }) {
+  const ownBots = (await handlerOf(table))?.ownBots;
+  if (!id) return ownBots?.remember(lesson);
+  const reply = await ownBots?.teach(lesson).then(
+    (name) => ({ name }),
+    (error) => ({ error: { kind: "own_bot", law: "", reason: reason(error) } }),
+  );
+  postMessage({ table, id, reply });
 }
 
 /** @param {Call} call */

@@ -1,51 +1,65 @@
 /**
- * The worker in which the player's own bot thinks. It is sent the lesson, then the views of its own
- * seat; all that comes back is an action or a traceback.
+ * The worker in which an own bot thinks, alone in a frame without an origin. Everything that Python needs is
+ * handed in, so this is one classic script with Pyodide's scripts in it: such a frame loads nothing.
  */
-import { boot } from "./boot.js";
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { reason } from "./boot-error.js";
-import { confine } from "./confine.js";
-import { serve } from "./thinking-loop.js";
 
-const { parse, stringify } = JSON;
-
+const ENGINE = "/lib/eldesthand.zip";
 const WHEEL = "/lib/bot.whl";
 
-serve(async (/** @type {import("./own-bot.js").Lesson} */ { source, wheel, rules = null }) => {
-  const python = await boot();
-  await addWholeLibrary(python);
-  if (wheel) await bring(python, wheel);
-  const bot = python.pyimport("eldesthand.page.own_bot").OwnBot();
-  confine(); // before anything of the wheel is run
-  const lesson = { do: "teach", source, wheel: wheel ? WHEEL : "", rules };
-  const taught = parse(bot.handle(stringify(lesson)));
-  if (taught.error) throw new Error(taught.error.reason);
-  return { handle: (request) => bot.handle(request), name: taught.name };
+/** Where Pyodide looks for its files; nothing is fetched from there. */
+const NOWHERE = "https://pyodide.invalid/";
+
+/**
+ * @typedef {Record<string, ArrayBuffer>} Files
+ * @typedef {{ id: number, question: { files: Files, lesson: { source: string } } }} First
+ */
+
+self.addEventListener("message", ({ data, ports: [port] }) => void live(data, port), {
+  once: true,
 });
 
 /**
- * Start-up brings only what the engine needs of Python's library; this puts all of it in the same place.
- * @param {import("./boot.js").Python} python
+ * @param {First} first
+ * @param {MessagePort} port
  */
-async function addWholeLibrary(python) {
-  const answer = await fetch(new URL(`${SITE.pyodide}python_stdlib.zip`, import.meta.url));
-  if (!answer.ok)
-    throw new Error(`Python's library did not arrive: the server answered ${answer.status}`);
-  python.FS.writeFile("/lib/python314.zip", new Uint8Array(await answer.arrayBuffer()));
-  python.runPython(
-    "import sys, zipimport; zipimport._zip_directory_cache.clear(); sys.path_importer_cache.clear()",
-  );
+async function live({ id, question: { files, lesson } }, port) {
+  const say = (/** @type {number} */ to, /** @type {string} */ text) =>
+    port.postMessage({ id: to, text });
+  try {
+    const python = await start(files);
+    const bot = python.pyimport("eldesthand.page.own_bot").OwnBot();
+    const wheel = files.wheel ? WHEEL : "";
+    port.onmessage = ({ data }) => say(data.id, bot.handle(JSON.stringify(data.question)));
+    say(id, bot.handle(JSON.stringify({ ...lesson, wheel })));
+  } catch (error) {
+    say(id, JSON.stringify({ error: { reason: reason(error) } }));
+  }
 }
 
-/**
- * Fetch a wheel, and lay it where Python finds it.
- * @param {import("./boot.js").Python} python
- * @param {string} wheel its URL
- */
-async function bring(python, wheel) {
-  const answer = await fetch(wheel).catch((error) => {
-    throw new Error(`The wheel did not arrive: ${reason(error)}`);
-  });
-  if (!answer.ok) throw new Error(`The wheel did not arrive: the server answered ${answer.status}`);
-  python.FS.writeFile(WHEEL, new Uint8Array(await answer.arrayBuffer()));
+/** @param {Files} files */
+async function start({ engine, wheel, ...fetched }) {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input) => {
+    const name = String(input).replace(NOWHERE, "");
+    const headers = name.endsWith(".wasm") ? { "Content-Type": "application/wasm" } : undefined;
+    return new Response(fetched[name], { headers });
+  };
+  try {
+    const python = await loadPyodide({
+      createPyodideModule,
+      indexURL: NOWHERE,
+      env: { PYTHONPATH: ENGINE },
+      fsInit: async (place) => {
+        place.writeFile(ENGINE, new Uint8Array(engine));
+        if (wheel) place.writeFile(WHEEL, new Uint8Array(wheel));
+      },
+    });
+    python.runPython("import compiled_dataclasses");
+    return python;
+  } finally {
+    globalThis.fetch = fetch;
+  }
 }

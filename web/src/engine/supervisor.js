@@ -27,10 +27,6 @@ const WAIT = 300;
  *
  * @typedef {object} Options
  * @property {(place: number) => void} start have a worker started for this place
- * @property {boolean} [handOver] whether the question of a worker that hangs goes to another worker;
- *   otherwise it is rejected
- * @property {number} [patience] in milliseconds
- * @property {number} [silence] in milliseconds
  */
 
 /** One place for a worker; empty (without a port) until its worker has been connected. */
@@ -45,12 +41,10 @@ class Place {
 
   /**
    * @param {MessagePort | null} port
-   * @param {{ patience: number, silence: number }} limits
    * @param {() => void} onHang
    */
-  constructor(port, limits, onHang) {
+  constructor(port, onHang) {
     this.port = port;
-    this.limits = limits;
     this.onHang = onHang;
   }
 
@@ -64,7 +58,7 @@ class Place {
   cancel() {
     this.port?.postMessage({ cancel: this.question?.id });
     this.question = null;
-    this.#expect(this.limits.patience);
+    this.#expect(PATIENCE);
   }
 
   /** @param {{ ready?: boolean, id?: number, news?: any }} message */
@@ -79,7 +73,7 @@ class Place {
         question.resolve(news);
       }
     }
-    if (this.question) this.#timer = setTimeout(() => this.#ping(), this.limits.silence);
+    if (this.question) this.#timer = setTimeout(() => this.#ping(), SILENCE);
   }
 
   end() {
@@ -91,7 +85,7 @@ class Place {
 
   #ping() {
     this.port?.postMessage({ ping: true });
-    this.#expect(this.limits.silence);
+    this.#expect(SILENCE);
   }
 
   /** Expect a message within some milliseconds, or within what is left of an earlier limit. */
@@ -123,7 +117,7 @@ export class Supervisor {
 
   /** @param {Options} options */
   constructor(options) {
-    this.#options = { handOver: true, patience: PATIENCE, silence: SILENCE, ...options };
+    this.#options = options;
   }
 
   /** Whether a worker is there that can answer. */
@@ -145,7 +139,7 @@ export class Supervisor {
    */
   connect(place, port) {
     const former = this.#places.get(place);
-    const present = new Place(port, this.#options, () => this.#replace(place));
+    const present = new Place(port, () => this.#replace(place));
     this.#places.set(place, present);
     this.#release(former);
     port.onmessage = ({ data }) => {
@@ -196,7 +190,7 @@ export class Supervisor {
 
   /** @param {number} place */
   #start(place) {
-    this.#places.set(place, new Place(null, this.#options, () => {}));
+    this.#places.set(place, new Place(null, () => {}));
     this.#options.start(place);
   }
 
@@ -211,11 +205,7 @@ export class Supervisor {
   #release(former) {
     former?.end();
     if (!former?.question) return;
-    if (this.#options.handOver) this.#queue.unshift(former.question);
-    else
-      former.question.reject(
-        new Error(`It had not answered after ${this.#options.silence / 1000} seconds.`),
-      );
+    this.#queue.unshift(former.question);
     this.#assign();
   }
 

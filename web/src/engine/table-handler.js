@@ -4,7 +4,7 @@
  */
 
 import { reason } from "./boot-error.js";
-import { isOwn, OwnBotSeat } from "./own-bot-seat.js";
+import { isOwn, OwnBots } from "./own-bots.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Request} Request
@@ -40,7 +40,7 @@ export class TableHandler {
     this.#handle = handle;
     this.#askBot = askBot;
     this.#tell = tell;
-    this.ownBot = new OwnBotSeat(() => tell({ ownBotHangs: true }));
+    this.ownBots = new OwnBots(tell);
   }
 
   /** @param {Request} request @returns {Promise<any>} null if the player has left meanwhile */
@@ -116,7 +116,7 @@ export class TableHandler {
   async #actForOwn(ask, signal) {
     let trouble;
     try {
-      const action = /** @type {Action} */ (await this.ownBot.ask(ask, signal));
+      const action = /** @type {Action} */ (await this.ownBots.decide(ask, signal));
       signal.throwIfAborted();
       const reply = this.#do({ do: "act", action });
       if (!reply.error) return reply;

@@ -1,7 +1,7 @@
 /**
- * The loop of every worker that thinks: for the bots, for the coach, and for the player's own bot. It
- * answers one question at a time. A long answer is worked out in slices of a few milliseconds;
- * between two slices the loop hears a cancellation or a heartbeat.
+ * The loop of every worker that thinks, for the bots and for the coach. It answers one
+ * question at a time. A long answer is worked out in slices of a few milliseconds; between two slices the
+ * loop hears a cancellation or a heartbeat.
  *
  * Messages to it, by the port that comes with the first message:
  * `{ start }` once, `{ id, question }`, `{ cancel: id }`, `{ ping: true }`.
@@ -14,16 +14,9 @@ import { nextTask } from "../next-task.js";
 import { failureOf, reason } from "./boot-error.js";
 import { holdLock } from "./liveness.js";
 
-// kept here, where no program that runs in this worker later can change them
-const { parse, stringify } = JSON;
-const tellPage = self.postMessage.bind(self);
-
-/**
- * @param {(start: any) => Promise<{ handle: Handle, name?: string }>} begin starts Python; the name is
- *   told to the page
- */
+/** @param {(start: any) => Promise<Handle>} begin starts Python */
 export function serve(begin) {
-  const locked = holdLock(self.name).then(() => tellPage({ alive: true }));
+  const locked = holdLock(self.name).then(() => postMessage({ alive: true }));
   self.addEventListener("message", ({ data }) => listen(data.port, begin, locked), { once: true });
 }
 
@@ -49,19 +42,18 @@ function listen(port, begin, locked) {
   async function start(options) {
     await locked;
     try {
-      const begun = await begin(options);
-      handle = begun.handle;
+      handle = await begin(options);
       port.postMessage({ ready: true });
-      tellPage({ ready: true, name: begun.name });
+      postMessage({ ready: true });
     } catch (error) {
-      tellPage({ failure: failureOf(error) });
+      postMessage({ failure: failureOf(error) });
     }
   }
 
   /** @param {object} request @returns {any} */
   function ask(request) {
     try {
-      return parse(handle(stringify(request)));
+      return JSON.parse(handle(JSON.stringify(request)));
     } catch (error) {
       return { error: { kind: "python", law: "", reason: reason(error) } };
     }

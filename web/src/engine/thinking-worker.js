@@ -11,5 +11,5 @@ serve(async (/** @type {{ snapshot: import("./boot.js").Snapshot | null }} */ { 
   const python = await boot({ snapshot });
   const clock = python.pyimport("time").monotonic;
   const thinking = python.pyimport("eldesthand.page.thinking").Thinking(clock);
-  return { handle: (request) => thinking.handle(request) };
+  return (request) => thinking.handle(request);
 });

@@ -68,14 +68,13 @@ export class HeartsOwnBot extends LitElement {
     return html`<form @submit=${this.#teach}>
       <p>
         Write a class with a method <code>choose(self, view)</code> that returns an action. If its
-        constructor takes an argument, that is a <code>random.Random</code>. The bot thinks in a
-        worker of its own, knows only what its seat may know, and has ten seconds for a decision. It
-        does not have to cut or deal.
+        constructor takes an argument, that is a <code>random.Random</code>. The bot has ten seconds for
+        a decision. It does not have to cut or deal.
       </p>
       <p>
-        The worker is confined: no program in it reaches this table, the other hands or anything saved
-        on this device. It can still ask other sites on the network, as any page can, so teach only
-        what you trust with your seat’s cards. A wheel has to be pure Python, and may need no other.
+        Each bot runs in a frame of its own, without network or storage. It knows only what its seat may
+        know: it reaches neither this table nor another bot nor anything saved on this device. A wheel has
+        to be pure Python, and may need no other.
       </p>
       <label for="source">Python</label>
       <textarea

@@ -1,8 +1,11 @@
 /** Teaches a bot of the player's own, and tells at the table what goes wrong with it. */
-import { LessonError } from "../engine/own-bot.js";
+import { Refused } from "../engine/client.js";
 
 /** The name under which it stands among the bots of a game. */
 export const OWN_BOT = "own";
+
+/** How much of what is wrong with it is said at the table; the panel shows the rest. */
+const LONGEST_SAID = 160;
 
 export class Teaching {
   /**
@@ -16,7 +19,7 @@ export class Teaching {
 
   /**
    * Teach it, and have it play a trial deal of the chosen game.
-   * @param {import("../engine/own-bot.js").Lesson} lesson
+   * @param {import("../engine/own-bots.js").Lesson} lesson
    */
   async teach(lesson) {
     const { store, game } = this;
@@ -27,7 +30,7 @@ export class Teaching {
       store.setIn("ownBot", { name });
       game.engine.onTrouble = (trouble) => this.#failed(name, trouble);
     } catch (error) {
-      if (!(error instanceof LessonError)) throw error;
+      if (!(error instanceof Refused)) throw error;
       store.setIn("ownBot", { name: "", trouble: error.message });
     } finally {
       store.setIn("ownBot", { learning: false });
@@ -41,7 +44,7 @@ export class Teaching {
    */
   #failed(name, trouble) {
     this.store.setIn("ownBot", { trouble });
-    const last = trouble.trim().split("\n").at(-1);
+    const last = trouble.trim().split("\n").at(-1)?.slice(0, LONGEST_SAID);
     this.game.say({ text: `${name} failed, and Careful played for it: ${last}`, law: "" });
   }
 }

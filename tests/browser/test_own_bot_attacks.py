@@ -1,0 +1,207 @@
+"""An own bot attacks: nothing reaches the network, the site's storage, the page or another bot.
+
+Each test looks for the effect of an attack, not for the names that it uses.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import INSTANT, PATIENCE, Player
+from tests.browser.test_own_bot import AT_THE_TABLE, LOWEST, open_sheet, seat, teach, trouble
+from tests.conftest import Site
+from tests.escape import MARK, escape_to
+
+STORAGE = Path(__file__).with_name("storage.js").read_text(encoding="utf-8")
+ASK_FRAME = Path(__file__).with_name("ask_frame.js").read_text(encoding="utf-8")
+LISTEN = f"""
+globalThis.heard = [];
+const hear = ({{ data }}) => JSON.stringify(data)?.includes("{MARK}") && heard.push(data);
+addEventListener("message", hear);
+new BroadcastChannel("{MARK}").onmessage = hear;
+"""
+
+
+@pytest.fixture
+def outside() -> Iterator[tuple[str, list[str]]]:
+    """A server of the attacker, and the connections that it has seen."""
+    asked: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def setup(self) -> None:
+            """Note every connection, whatever is asked through it."""
+            asked.append(str(self.client_address))
+            super().setup()
+
+        def log_message(self, *args: object) -> None:
+            """Stay silent."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/", asked
+        server.shutdown()
+
+
+def at_the_sheet(page: Page, site: Site, bots: str = "careful") -> None:
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(INSTANT)
+    page.goto(f"{site.url}#game=howell&bots={bots}")
+    open_sheet(page)
+
+
+@pytest.mark.core
+def test_no_way_out_of_its_frame_has_any_effect(
+    page: Page, site: Site, outside: tuple[str, list[str]]
+) -> None:
+    address, asked_outside = outside
+    asked_site: list[str] = []
+    page.context.on("response", lambda response: asked_site.append(response.url))
+    page.add_init_script(LISTEN)
+    at_the_sheet(page, site)
+    page.evaluate("caches.open('before')")
+    before = page.evaluate(STORAGE)
+    teach(page, escape_to(address, site.url))
+    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
+    seat(page)
+    Player(page).play_until(10)
+    open_sheet(page)
+    outcomes = json.loads(trouble(page).split("LookupError: ", 1)[1])
+
+    assert len(outcomes) > 50
+    assert asked_outside == []
+    assert [url for url in asked_site if MARK in url and not url.startswith("blob:")] == []
+    after = page.evaluate(STORAGE)
+    assert [name for name in after if MARK in name] == []
+    assert set(before) <= set(after), "nothing is deleted"
+    assert page.evaluate("heard") == []
+
+
+def side_module(script: str) -> bytes:
+    """A WebAssembly side module as Emscripten makes them, with the body of a JavaScript function.
+
+    The function is text in memory, and its address is exported by a name with ``__em_js__``.
+    """
+
+    def number(value: int) -> bytes:
+        return bytes([value & 127 | 128, value >> 7])  # LEB128, up to 14 bits
+
+    def sized(content: bytes) -> bytes:
+        return number(len(content)) + content
+
+    def section(kind: int, content: bytes) -> bytes:
+        return bytes([kind]) + sized(content)
+
+    text = b"(void)<::>" + script.encode() + b"\0"
+    needs_memory = bytes([1]) + sized(number(len(text)) + bytes(3))
+    memory = sized(b"env") + sized(b"memory") + bytes([2, 0, 0])
+    base = sized(b"env") + sized(b"__memory_base") + bytes([3, 0x7F, 0])
+    at_base = bytes([0, 0x23, 0, 0x0B])  # memory 0, from the imported address on
+    return b"".join(
+        (
+            b"\0asm" + bytes([1, 0, 0, 0]),
+            section(0, sized(b"dylink.0") + needs_memory),
+            section(2, bytes([2]) + memory + base),
+            section(6, bytes([1, 0x7F, 0, 0x41, 0, 0x0B])),  # one constant: 0
+            section(7, bytes([1]) + sized(b"__em_js__side") + bytes([3, 1])),
+            section(11, bytes([1]) + at_base + sized(text)),
+        )
+    )
+
+
+def test_javascript_in_compiled_code_has_no_effect(
+    page: Page, site: Site, outside: tuple[str, list[str]]
+) -> None:
+    """A bot can write a side module to a file and load it; its JavaScript is never evaluated."""
+    address, asked = outside
+    script = f"{{}}, fetch('{address}{MARK}')"
+    source = f"""
+import importlib.machinery
+import importlib.util
+from pathlib import Path
+
+Path("side.so").write_bytes({side_module(script)!r})
+loader = importlib.machinery.ExtensionFileLoader("side", "side.so")
+try:
+    loader.create_module(importlib.util.spec_from_file_location("side", loader=loader))
+except BaseException:
+    pass
+{LOWEST}"""
+    at_the_sheet(page, site)
+    teach(page, source)
+    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
+    assert asked == []
+
+
+@pytest.mark.core
+def test_without_a_sandbox_its_page_starts_nothing(page: Page, site: Site) -> None:
+    """Otherwise any page could frame or open it, and run a script with the origin of the site."""
+    [script] = site.folder.glob("app-*/own-bot.html")
+    address = f"{site.url}{script.relative_to(site.folder).as_posix()}"
+    page.goto(f"{site.url}icon.svg")
+    assert page.evaluate(ASK_FRAME, [address, False]) == "null", "what a worker there tells"
+    assert page.evaluate(ASK_FRAME, [address, True]) is None, "nothing listens"
+
+
+@pytest.mark.core
+def test_where_its_frame_is_not_allowed_it_does_not_run(page: Page, site: Site) -> None:
+    index = (site.folder / "index.html").read_text(encoding="utf-8")
+    allowed = " frame-src 'self';"
+    assert allowed in index
+    without = index.replace(allowed, "")
+    page.route(
+        lambda address: address.split("#")[0] == site.url,
+        lambda route: route.fulfill(body=without, content_type="text/html"),
+    )
+    at_the_sheet(page, site)
+    teach(page, LOWEST)
+    expect(page.locator("hearts-own-bot pre")).to_contain_text("cannot confine a bot of your own")
+    expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
+
+
+@pytest.mark.core
+def test_two_own_bots_share_no_python(page: Page, site: Site) -> None:
+    at_the_sheet(page, site, "own,careful,own")
+    body = """import builtins, gc
+        builtins.seats = getattr(builtins, "seats", set()) | {view.seat}
+        if len(builtins.seats) > 1:
+            raise LookupError(f"this Python has seen seats {builtins.seats}")
+        return PlayCard(view.seat, view.playable[0])"""
+    teach(page, AT_THE_TABLE.format(name="Spy", body=body))
+    expect(page.get_by_text("Spy has learned to play")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Sit down").click()
+    Player(page).play_until(10)
+
+    expect(page.get_by_text("Spy failed, and Careful played for it")).to_have_count(0)
+    bots = page.evaluate("document.querySelector('hearts-table').store.state.kept.sitting.bots")
+    assert bots.count("own") == 2
+
+
+ANSWERS = {
+    "nested": (''''{"action":' + "[" * 3000 + "]" * 3000 + "}"''', "nested at most 8 deep"),
+    "huge": ("""'"' + "x" * 50_000_000 + '"'""", "at most 65536 characters"),
+    "drip": ("""'{"done": false}'""", "returned nothing"),
+}
+"""What is sent instead of an answer, as Python, and what is told of it."""
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_an_answer_is_measured_before_it_is_parsed(page: Page, site: Site, kind: str) -> None:
+    at_the_sheet(page, site)
+    answer, told = ANSWERS[kind]
+    body = f"""import json
+        json.dumps = lambda value: {answer}
+        return PlayCard(view.seat, view.playable[0])"""
+    teach(page, AT_THE_TABLE.format(name="Odd", body=body))
+    seat(page)
+    Player(page).play_until(11)
+    open_sheet(page)
+    assert told in trouble(page)

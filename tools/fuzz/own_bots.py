@@ -1,0 +1,104 @@
+"""Mutated answers of an own bot: the page's check reads or refuses each, and the table stays whole.
+
+The check is the page's own (`web/src/engine/own-bot-talk.js`), run by Node. What it lets through is
+done at a table, as the engine's worker does it.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tools.fuzz.mutation import ODD_VALUES, mutated, mutated_text
+from tools.fuzz.requests import KINDS, Table
+from tools.fuzz.run import Fault, Tally
+from web.tools.steps import WEB, tool
+
+READER = Path(__file__).with_name("read_answers.mjs")
+CHECK = WEB / "src" / "engine" / "own-bot-talk.js"
+
+BEFORE = 40
+"""Requests that bring a table somewhere into a game."""
+
+AT_A_TABLE = 250
+"""Answers that are tried at one table."""
+
+
+def part(chance: Random, cases: int, tally: Tally) -> None:
+    """Run a number of cases, at one table after another."""
+    with subprocess.Popen(
+        [tool("node"), READER, CHECK],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    ) as reader:
+        assert reader.stdin
+        assert reader.stdout
+        stdin, stdout = reader.stdin, reader.stdout
+
+        def read(text: str) -> dict[str, Any]:
+            stdin.write(f"{json.dumps(text)}\n")
+            stdin.flush()
+            found: dict[str, Any] = json.loads(stdout.readline())
+            return found
+
+        while tally.cases < cases:
+            table = Table(chance, Tally())
+            for _ in range(BEFORE):
+                table.case()
+            for _ in range(min(AT_A_TABLE, cases - tally.cases)):
+                _case(read, table, chance, tally)
+        stdin.close()
+
+
+def _case(
+    read: Callable[[str], dict[str, Any]], table: Table, chance: Random, tally: Tally
+) -> None:
+    """Read one answer, do its action if it is of the right seat, and look at the table."""
+    text = _answer(table, chance)
+    found = tally.timed(lambda: read(text), text)
+    refused = found.get("refused")
+    if (refused is None and "answer" not in found) or refused == "":
+        raise Fault(f"the check failed: {found}", text)
+    tally.count("answer", refused=refused is not None)
+    action = found.get("answer", {}).get("action")
+    if action is None or action.get("seat") != table.view.get("seat"):
+        return
+    before = table.state()
+    message = {"do": "act", "action": action}
+    reply = tally.asked(table.engine.handle, json.dumps(message))
+    tally.counted[f"action, {'refused' if 'error' in reply else 'done'}"] += 1
+    if "error" not in reply:
+        table.learn(message, reply)
+    elif reply["error"]["kind"] not in KINDS or table.state() != before:
+        raise Fault("a refusal that is not documented, or that changed the state", text)
+
+
+def _answer(table: Table, chance: Random) -> str:
+    """Return the text of an answer, often a good one with some things in it changed."""
+    form: Any = {"action": table.action(), "done": True}
+    if chance.random() < 0.1:
+        form = {"error": {"kind": "own_bot", "law": "", "reason": "Traceback"}}
+    for _ in range(chance.choice((0, 0, 1, 1, 2, 4))):
+        form = mutated(form, chance)
+    text = json.dumps(form)
+    match chance.randrange(12):
+        case 0:
+            return mutated_text(text, chance)
+        case 1:
+            deep = chance.choice((2, 5, 9, 3_000))
+            opened, closed = chance.choice((("[", "]"), ('{"a":', "}")))
+            return text.replace(":", f":{opened * deep}", 1) + closed * deep
+        case 2:
+            return text[:-1] + " " * chance.choice((10, 70_000)) + text[-1:]
+        case 3:
+            return json.dumps(chance.choice(ODD_VALUES))
+        case 4:
+            own = ('{"__proto__":{"action":{}}}', '{"action":{"__proto__":{"seat":1}}}')
+            return chance.choice(own)
+        case _:
+            return text

@@ -1,0 +1,222 @@
+/**
+ * The own bots of a table, in the engine's worker: each seat's has a frame and a Python of its own. The
+ * frame has no network, so everything that it needs is fetched here and handed in as bytes.
+ */
+import { reason } from "./boot-error.js";
+import { unpacked } from "./downloads.js";
+import { Talk, unlessAborted } from "./own-bot-talk.js";
+
+/**
+ * @typedef {object} Lesson
+ * @property {string} source Python: a class with `choose(self, view)`; or empty, if the wheel names one
+ * @property {string} [wheel] the URL of a wheel to install first
+ * @property {import("../protocol.d.ts").Rules | null} [rules] of the game in which it plays a trial deal
+ *
+ * @typedef {{ name: string, talk: Talk }} Taught a bot that can be asked
+ *
+ * @typedef {object} Frame a frame of the page that has been asked for
+ * @property {(port: MessagePort) => void} arrive
+ * @property {(error: Error) => void} fail
+ */
+
+/** How long an own bot may take to start, learn and play its trial deal, in milliseconds. */
+const LEARNING = 60_000;
+
+/** How long one decision may take, in milliseconds. */
+const DECISION = 10_000;
+
+/** How many bytes a wheel has at most. */
+const LARGEST_WHEEL = 16_000_000;
+
+/** How much of a bot's name is shown. */
+const LONGEST_NAME = 60;
+
+/** What Python needs in a frame, and the site serves in the folder of Pyodide. */
+const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+
+/** @param {import("../protocol.d.ts").BotQuestion} ask */
+export const isOwn = ({ bot }) => bot.split("@")[0] === "own";
+
+export class OwnBots {
+  /** What was taught last. @type {Lesson | null} */
+  #lesson = null;
+  /** The bot that has played the trial deal, until it sits. @type {Promise<Taught> | null} */
+  #spare = null;
+  /** By seat. @type {Map<number, Promise<Taught>>} */
+  #seated = new Map();
+  /** By number, as long as they are there. @type {Map<number, Frame>} */
+  #frames = new Map();
+  #opened = 0;
+  #tell;
+
+  /** @param {(message: { openFrame: number } | { closeFrame: number }) => void} tell the page */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  /** Remember a lesson: every bot that sits down from now on learns it first. @param {Lesson} lesson */
+  remember(lesson) {
+    this.end();
+    this.#lesson = { ...lesson, rules: null };
+  }
+
+  /** Stop all bots. */
+  end() {
+    for (const number of [...this.#frames.keys()]) this.#close(number);
+    this.#seated.clear();
+    this.#spare = null;
+  }
+
+  /**
+   * Teach a lesson, with a trial deal.
+   * @param {Lesson} lesson
+   * @returns {Promise<string>} the bot's name; rejects with what is wrong with the lesson
+   */
+  async teach(lesson) {
+    this.remember(lesson);
+    this.#spare = this.#start(lesson);
+    return (await this.#spare).name;
+  }
+
+  /**
+   * @param {import("../protocol.d.ts").BotQuestion} ask
+   * @param {AbortSignal} signal
+   * @returns {Promise<object>} the action; rejects with what is wrong with the bot
+   */
+  async decide(ask, signal) {
+    const bot = this.#at(ask.seat);
+    const { talk } = await unlessAborted(bot, signal);
+    try {
+      const { action, error } = await talk.ask({ do: "decide", ask }, { limit: DECISION, signal });
+      if (error) throw new Error(error.reason);
+      if (!action) throw new Error("It returned nothing, where an action was expected.");
+      if (/** @type {any} */ (action).seat !== ask.seat)
+        throw new Error(`It answered for another seat: ${JSON.stringify(action)}`);
+      return action;
+    } finally {
+      // it was stopped: at its next decision it learns again
+      if (talk.ended && this.#seated.get(ask.seat) === bot) this.#seated.delete(ask.seat);
+    }
+  }
+
+  /**
+   * The page has made a frame, or could not.
+   * @param {{ frame: number, port?: MessagePort, failure?: string }} message
+   */
+  hear({ frame, port, failure = "" }) {
+    const found = this.#frames.get(frame);
+    if (port) found?.arrive(port);
+    else found?.fail(new Error(failure));
+  }
+
+  /** @param {number} seat */
+  #at(seat) {
+    let bot = this.#seated.get(seat);
+    if (!bot) {
+      if (!this.#lesson) throw new Error("It has not been taught here yet.");
+      bot = this.#spare ?? this.#start(this.#lesson);
+      this.#spare = null;
+      this.#seated.set(seat, bot);
+    }
+    return bot;
+  }
+
+  /**
+   * Start a Python in a new frame, and teach it.
+   * @param {Lesson} lesson
+   * @returns {Promise<Taught>}
+   */
+  #start(lesson) {
+    const number = ++this.#opened;
+    /** @type {(error: Error) => void} */
+    let fail = () => {};
+    const failure = new Promise((_, reject) => {
+      fail = reject;
+    });
+    /** @type {Promise<MessagePort>} */
+    const port = new Promise((arrive) => this.#frames.set(number, { arrive, fail }));
+    this.#tell({ openFrame: number });
+    const late = `It had not learned and played a deal after ${LEARNING / 1000} seconds.`;
+    const timer = setTimeout(() => fail(new Error(late)), LEARNING);
+    const taught = Promise.race([failure, this.#learn(lesson, port, () => this.#close(number))]);
+    taught
+      .catch(() => this.#close(number)) // whoever asks the bot hears why
+      .finally(() => clearTimeout(timer));
+    return taught;
+  }
+
+  /**
+   * @param {Lesson} lesson
+   * @param {Promise<MessagePort>} port
+   * @param {() => void} onEnd
+   * @returns {Promise<Taught>}
+   */
+  async #learn({ source, wheel, rules = null }, port, onEnd) {
+    const files = await fetchFiles(wheel);
+    const talk = new Talk(await port, onEnd);
+    const transfer = Object.values(files);
+    const question = { files, lesson: { do: "teach", source, rules } };
+    const { name, error } = await talk.ask(question, { limit: LEARNING, transfer });
+    if (error) throw new Error(error.reason);
+    if (!name) throw new Error("It did not say what it is called.");
+    return { name: name.slice(0, LONGEST_NAME), talk };
+  }
+
+  /** @param {number} number */
+  #close(number) {
+    const frame = this.#frames.get(number);
+    if (!this.#frames.delete(number)) return;
+    frame?.fail(new Error("It was stopped."));
+    this.#tell({ closeFrame: number });
+  }
+}
+
+/**
+ * Everything that Python needs in a frame, and the wheel.
+ * @param {string} [wheel] its URL
+ * @returns {Promise<Record<string, ArrayBuffer>>} by name; transferable
+ */
+async function fetchFiles(wheel) {
+  const [script, engine, ...others] = await Promise.all(
+    ["own-bot-worker.js", SITE.engine, ...FETCHED.map((name) => SITE.pyodide + name)].map(fetchOwn),
+  );
+  const named = FETCHED.map((name, place) => /** @type {const} */ ([name, others[place]]));
+  const files = { script, engine, ...Object.fromEntries(named) };
+  return wheel ? { ...files, wheel: await fetchWheel(wheel) } : files;
+}
+
+/** The content of a file of ours. @param {string} path from the page's folder @returns {Promise<ArrayBuffer>} */
+async function fetchOwn(path) {
+  const url = new URL(path, import.meta.url).href;
+  const response = await fetch(url).catch((error) => {
+    throw new Error(`Could not download ${url}: ${reason(error)}`);
+  });
+  if (!response.ok)
+    throw new Error(`Could not download ${url}: the server answered ${response.status}`);
+  return (url.endsWith(".bin") ? unpacked(response) : response).arrayBuffer();
+}
+
+/**
+ * Fetch a wheel, of limited size, without saying who asks for it.
+ * @param {string} wheel its URL
+ * @returns {Promise<ArrayBuffer>}
+ */
+async function fetchWheel(wheel) {
+  /** @type {RequestInit} */
+  const anonymous = { credentials: "omit", referrerPolicy: "no-referrer" };
+  const response = await fetch(wheel, anonymous).catch((error) => {
+    throw new Error(`The wheel did not arrive: ${reason(error)}`);
+  });
+  if (!response.ok)
+    throw new Error(`The wheel did not arrive: the server answered ${response.status}`);
+  let bytes = 0;
+  const limit = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, stream) {
+      bytes += chunk.byteLength;
+      if (bytes > LARGEST_WHEEL)
+        throw new Error(`expected a wheel of at most ${LARGEST_WHEEL} bytes`);
+      stream.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(limit)).arrayBuffer();
+}

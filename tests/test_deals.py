@@ -284,7 +284,7 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
             sender.go_on()
     sitting = {**sender.begun, "actions": sender.actions}
     made = sender.ask(do="make_challenge", sitting=sitting, name="Ada")
-    proved = {"proved": True, "said": "Played again, and proved.", "done": True}
+    proved = {"proved": True, "said": "Replayed, and proved.", "done": True}
     assert think(do="prove", code=made["code"], row=0) == proved
     assert [row["name"] for row in made["rows"]] == ["You"]
     view = sender.reply["view"]

@@ -70,9 +70,9 @@ def test_a_link_tells_who_plays_and_how() -> None:
     [
         ({}, "a link that names a game"),
         ({"game": "whist"}, "expected a game, one of howell"),
-        ({"game": "howell", "players": "many"}, "expected a number at players"),
+        ({"game": "howell", "players": "many"}, "expected a number as players"),
         ({"game": "howell", "players": "9"}, "two tables"),
-        ({"game": "modern", "passing": "yes"}, "expected 0 or 1 at passing"),
+        ({"game": "modern", "passing": "yes"}, "expected 0 or 1 as passing"),
         ({"game": "howell", "passing": "1"}, "belongs to Modern Hearts"),
         ({"game": "howell", "settlement": "points"}, "is settled by"),
     ],
@@ -123,7 +123,7 @@ def test_an_option_goes_with_its_settlement() -> None:
     ("name", "value", "reason"),
     [
         ("counters", "0", "at least one counter"),
-        ("counters", "", "expected a number at counters"),
+        ("counters", "", "expected a number as counters"),
         ("stake", "much", "expected a stake"),
         ("settlement", "spot", "is settled by"),
         ("trumps", "1", "expected one of"),

@@ -118,7 +118,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
 def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
     engine, reply = begun()
     refused = ask(engine, do="own_cards", deal=1)
-    assert "when it has been settled" in refused["error"]["reason"]
+    assert "not settled yet" in refused["error"]["reason"]
     views = [each["view"] for each in decided(engine, reply)]
     made = ask(engine, do="own_cards", deal=1)["cards"]
     assert [each["view"] for each in made] == views[:-1]
@@ -132,7 +132,7 @@ def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
 def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     engine, reply = begun("simple", seed="1")
     refused = ask(engine, do="finish")
-    assert "nothing is left to play for" in refused["error"]["reason"]
+    assert "there is something left to play for" in refused["error"]["reason"]
     for each in decided(engine, reply):
         if each["nothing_left"]:
             break

@@ -373,7 +373,10 @@ def test_people_sit_down_by_name() -> None:
 )
 def test_two_players_of_one_name_are_refused(people: list[str], name: str) -> None:
     reason = sit(people, name=name)["error"]["reason"]
-    assert reason == f"two players cannot both be called {people[0]}: choose another name"
+    assert (
+        reason
+        == f"expected different names, got two players called {people[0]}: choose another name"
+    )
 
 
 @pytest.mark.parametrize(

@@ -247,4 +247,4 @@ def test_branches_that_nobody_can_follow_are_refused() -> None:
     kept = {"sitting": page.sitting, "branches": [nested(300)]}
     request = {"do": "write_record", "kept": kept}
     error = json.loads(page.engine.handle(json.dumps(request)))["error"]
-    assert (error["kind"], "not so deep" in error["reason"]) == ("record_error", True)
+    assert (error["kind"], "less deeply" in error["reason"]) == ("record_error", True)

@@ -134,7 +134,7 @@ def session_with_mistakes() -> tuple[Session, tuple[Mistake, ...]]:
     resume(session, Resume(kept))
     noted = note_mistakes(session, NoteMistakes(2, judged_of(kept, 2), TODAY))
     assert noted.mistakes, "another seed makes one"
-    assert noted.said.startswith(f"{len(noted.mistakes)} dear mistake")
+    assert noted.said.startswith(f"{len(noted.mistakes)} costly mistake")
     return session, noted.mistakes
 
 
@@ -174,7 +174,7 @@ def test_a_mistake_comes_back_as_a_problem_until_it_is_known() -> None:
 def test_mistakes_are_noted_of_a_settled_deal_alone() -> None:
     session, (mistake, *_) = session_with_mistakes()
     for deal in (0, 3):
-        with pytest.raises(IllegalAction, match="when a deal has been settled"):
+        with pytest.raises(IllegalAction, match="not settled yet"):
             note_mistakes(session, NoteMistakes(deal, (), TODAY))
     assert note_mistakes(session, NoteMistakes(1, (), TODAY)).said == ""
     with pytest.raises(RecordError, match="expected a problem"):

@@ -74,7 +74,7 @@ def test_a_card_that_the_laws_forbid_is_no_answer() -> None:
     forbidden = next(card for card in view.rules.pack if card not in view.playable)
     with pytest.raises(IllegalAction):
         answer_problem(session, AnswerProblem(given.id, 0, given.training, forbidden))
-    with pytest.raises(RecordError, match="that is open"):
+    with pytest.raises(RecordError, match="open problem"):
         answer_problem(session, AnswerProblem("none", 0, given.training))
 
 

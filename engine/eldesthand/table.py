@@ -1,4 +1,4 @@
-"""Runs a table: asks the players for their actions, and makes the random ones.
+"""Run a table: ask the players for their actions, and take the automatic ones.
 
 >>> from random import Random
 >>> from eldesthand.bots import make_bot
@@ -41,27 +41,27 @@ __all__ = [
 
 
 class Bot(Protocol):
-    """A player. It gets a view, and returns an action."""
+    """Player that gets a view and returns an action."""
 
     def choose(self, view: View) -> Action:
-        """The action of ``view.seat``, for which the table waits (it is in ``view.to_act``)."""
+        """Return the action of ``view.seat``, which is in ``view.to_act``."""
         ...
 
 
 @runtime_checkable
 class Attends(Protocol):
-    """A player who may also act when the table does not wait for them (club laws)."""
+    """Player that may also act out of turn (club laws)."""
 
     def notice(self, view: View) -> Action | None:
-        """A claim about another player's error, an error of the player's own, or ``None``."""
+        """Return a claim against another player, an admission, or ``None``."""
         ...
 
 
 def by_itself(sitting: Sitting, chance: Random) -> Action | None:
-    """The next action if no player has to decide it; else ``None``.
+    """Return the next automatic action, or ``None`` if a player has to decide.
 
-    These are spreading, shuffling, dealing and settling. Under club laws they are also taking up
-    the cards, and drawing from a hand that has too many (D7).
+    These are spreading, shuffling, dealing and settling, and under club laws taking up the cards,
+    and drawing from a hand with too many (D7).
     """
     match sitting.phase:
         case Phase.SEATING if not sitting.to_act:
@@ -82,17 +82,17 @@ def by_itself(sitting: Sitting, chance: Random) -> Action | None:
 
 
 def to_decide(sitting: Sitting) -> Iterator[tuple[int, int]]:
-    """The seats for which the table waits, each with the number of its player."""
+    """Yield the seats for which the table waits, each with the number of its player."""
     for seat in sitting.to_act:
         yield seat, sitting.player_of[seat]
 
 
 SEEDS = 1 << 48
-"""How many seeds there are for the bots of a table."""
+"""The number of seeds for the bots of a table."""
 
 
 def seed_of_bots(seed: str) -> int:
-    """The seed of the bots at a table with this seed; no deal of the table follows from it.
+    """Return the seed of the bots at a table with this seed; no deal of the table follows from it.
 
     >>> seed_of_bots("7") == seed_of_bots("7") < SEEDS
     True
@@ -102,11 +102,11 @@ def seed_of_bots(seed: str) -> int:
 
 
 def chance_for(sitting: Sitting, seed: int, seat: int) -> str:
-    """Randomness for what this seat, a bot, decides now.
+    """Return the seed for the next decision of a bot in this seat.
 
-    It follows from the ``seed`` of the bots, the deal, and how far that has come: whoever plays the
-    same deal in the same way meets the same bots. A bot may see it, whatever program it is: a hash
-    cannot be turned back.
+    It follows from the ``seed`` of the bots, the deal, and its actions, so everyone who plays the
+    same deal in the same way meets the same bots. Any bot may see it, because a hash cannot be
+    inverted.
     """
     since = 0
     for action in reversed(sitting.actions):
@@ -126,7 +126,7 @@ def play_deal(
     """Play until a deal is settled or the sitting is over, and return the events.
 
     ``players`` are by player's number, not by seat. Before each action ``first`` is called; if it
-    returns an action, that is done instead, for example by a crooked dealer (F1).
+    returns an action, it replaces the other, for example by a crooked dealer (F1).
     """
     events: list[Event] = []
     settled = len(sitting.nets)
@@ -142,7 +142,7 @@ def play_deal(
 
 
 def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:
-    """The seats that may act although the table does not wait for them, with the player's number.
+    """Yield the seats that may act out of turn, each with the number of its player.
 
     There are some only under club laws, and none while all wait for a player to draw a card (D7) or
     to name one (I3).
@@ -157,7 +157,7 @@ _ERROR_PHASES = (Phase.CUT, Phase.DEAL, *DECISIONS, Phase.SETTLE)
 
 
 def _noticed(sitting: Sitting, players: Sequence[Bot]) -> list[Event]:
-    """Ask each player who can notice errors once, and apply what they do."""
+    """Ask each player who can notice errors once, and apply their actions."""
     events: list[Event] = []
     for seat, player in tuple(may_notice(sitting)):
         attends = players[player]

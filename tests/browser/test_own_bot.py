@@ -103,10 +103,10 @@ def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
     lessons = {
         "class Bot:\n    choose = 1 / 0": ['File "your bot", line 2', "ZeroDivisionError"],
         "class Bot\n    pass": ['File "your bot", line 1', "SyntaxError"],
-        "def choose(view): pass": ["no class here has a method choose"],
+        "def choose(view): pass": ["expected a class with a method choose"],
         "raise SystemExit": ["SystemExit"],
         f"{LOWEST[: LOWEST.index('return')]}return view.hands": ["line 6", "AttributeError"],
-        "class Mute:\n    def choose(self, view): pass": ["expected an action of choose, not None"],
+        "class Mute:\n    def choose(self, view): pass": ["expected an action of choose, got None"],
     }
     for source, says in lessons.items():
         teach(page, source)

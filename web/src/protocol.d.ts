@@ -9,15 +9,14 @@ export type Card = string;
 export type Suit = "C" | "D" | "S" | "H";
 
 /**
- * Which game is to be played, with whom, and how: what the page keeps and what a link opens.
+ * Choice of a game and its players, as saved by the page and opened by a link.
  *
  * `preset` is the game it started from; `title` and `difference` are for a page that has no
- * engine yet. `bots` are the other players, to the left. With `cutting` seats and deal are cut
- * for; with `practice` cards may be taken back; with `shuffling` the player wants to shuffle
- * before the dealer does. `seed` is set where the very same game is to be dealt again;
- * `crooked` is the player who cheats when they deal, for demonstration. `people` are the names
- * of those of the others who play at the same device, by place among the `bots`; empty where a
- * bot plays, and a blank for a person who has not told theirs.
+ * engine yet. `bots` are the other players, to the left. With `cutting` the players cut for
+ * seats and deal; with `practice` cards may be taken back; with `shuffling` the player wants
+ * to shuffle before the dealer. `seed` is set to deal the same game again; `crooked` is the
+ * player who cheats when dealing, for demonstration. `people` are the names of others at the
+ * same device, by place among the `bots`: empty for a bot, a blank for a person without a name.
  */
 export interface Choice {
   preset: string;
@@ -66,6 +65,8 @@ export interface Rules {
 }
 
 /**
+ * Kind of laws.
+ *
  * Guided: only legal actions are possible. Club: players can break the laws, and other players
  * can claim it (I).
  */
@@ -75,18 +76,17 @@ export type Laws = "guided" | "club";
 export type Dealing = "singly" | "threes";
 
 /**
- * A sitting as the page keeps it: all that is needed to rebuild it.
+ * Sitting as the page saves it, with everything needed to rebuild it.
  *
- * `names` and `bots` are by player; `human` is the number of the player of the page
- * (`null`: only bots play), and `people` are the others who play at the same device: their
- * places among the `bots` are empty names. All chance comes from `seed`; `actions` are all
- * so far.
+ * `names` and `bots` are by player; `human` is the number of the page's player (`null`:
+ * only bots play), and `people` are the others at the same device, whose places among the
+ * `bots` are empty names. All randomness comes from `seed`; `actions` are all so far.
  *
- * `crooked` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
- * promised at such a table. With `shuffling` the table waits for the human's
- * shuffle before the first deal too; later ones take words at the reckoning (F3).
- * `lesson` is the law taught at a table of the tour, where the others do what is written;
- * `challenge` is the code of deals that others play too.
+ * `crooked` is the player who stacks the pack when dealing, for demonstration (F1); nothing is
+ * sealed at such a table. With `shuffling` the table waits for the human's shuffle before the
+ * first deal too; later ones take words at the reckoning (F3). `lesson` is the law taught at a
+ * table of the tour, where the others follow the script; `challenge` is the code of shared
+ * deals.
  */
 export interface SavedSitting {
   rules: Rules;
@@ -201,15 +201,17 @@ export type Action =
   | { kind: "withdraw"; seat: number; card: Card };
 
 /**
- * A dealer's error with a card: show its face (D5), give it to the wrong player, or stop and
- * count the cards (D3).
+ * Error of a dealer with a card.
+ *
+ * It is to show its face (D5), to give it to the wrong player, or to stop and count the cards
+ * (D3).
  */
 export type Slip = "" | "exposed" | "misdealt" | "counted";
 
-/** What can be demanded from a player, or what a player owes. */
+/** Penalty or remedy that can be demanded from a player, or that a player owes. */
 export type Due = "new deal" | "take back" | "lead a heart" | "lead no heart" | "highest" | "lowest" | "no heart" | "called card" | "last trick" | "all losses" | "five counters" | "the deal";
 
-/** A sitting with all that its record holds beside the actions. */
+/** Sitting with all parts of its record other than the actions. */
 export interface KeptSitting {
   sitting: SavedSitting;
   branches?: Branch[];
@@ -239,25 +241,25 @@ export interface Comment {
   text: string;
 }
 
-/** A day whose deal was played: what the player won, and whether on that very day. */
+/** Played day: the player's net, and whether it was played on that day. */
 export interface PlayedDay {
   date: string;
   net: number;
   on_time: boolean;
 }
 
-/** What one made of the hand; and in an answer, as it is `said`. */
+/** Result of one player with the hand, and in an answer its sentence `said`. */
 export interface ComparedLine {
   who: string;
   net: number;
   said?: string;
 }
 
-/** What a player can ask to be told of the table. */
+/** Subject of a question about the table. */
 export type About = "hand" | "voids" | "taken" | "standing" | "pool" | "last_trick";
 
 /**
- * All that the player in `seat` may know; `seat` is `null` for a spectator.
+ * Knowledge of the player in `seat`; `seat` is `null` for a spectator.
  *
  * - `deal`: its number, from 1; `settled`: how many deals have been settled.
  * - `to_act`: the seats that the table waits for (players' numbers while `phase` is
@@ -350,11 +352,11 @@ export interface View {
   declared: string;
 }
 
-/** What the table waits for. */
+/** Expected kind of action at the table. */
 export type Phase = "seating" | "shuffle" | "cut" | "deal" | "bid" | "name" | "pass" | "declare" | "play" | "settle" | "ended";
 
 /**
- * What everybody can see of a player.
+ * Public state of a player.
  *
  * `cards` is the number in hand; `tricks` and `units` were taken in this deal; `clear`: no
  * card that counts against its taker was taken. `counters` are held and `bought` those bought
@@ -387,8 +389,10 @@ export interface Refusal {
 }
 
 /**
- * A trick: who led, seats and cards in the order of play, the units that it is worth so far
- * (also before the lead), and the taker (`null` before the trick is complete).
+ * Trick on the table or taken.
+ *
+ * It has the leader, seats and cards in the order of play, the units that it is worth so far (also
+ * before the lead), and the taker (`null` before the trick is complete).
  */
 export interface TrickView {
   leader: number;
@@ -456,8 +460,10 @@ export interface Transfer {
 }
 
 /**
- * The end of a sitting: the reason, the id of its law, the number of deals settled, and each
- * player's account, the best first.
+ * End of a sitting with the reason, the id of its law, the number of settled deals, and
+ * accounts.
+ *
+ * The accounts of the players are sorted, the best first.
  */
 export interface FinalReckoning {
   reason: string;
@@ -486,7 +492,7 @@ export interface FinalLine {
   rank: number;
 }
 
-/** What this seat may claim, demand, call or correct now: the law, and the action itself. */
+/** Claim, demand, call or remedy on offer to a seat: the law, and the action. */
 export interface Offer {
   law: string;
   action: Action;
@@ -499,8 +505,10 @@ export interface Exposed {
 }
 
 /**
- * What `seat` owes: by which `law`, what is `due`, the seat that demanded it (`by`),
- * for which `trick` (0: the next one to which it applies), and the `card` if one was called.
+ * Duty of a `seat`.
+ *
+ * It has the `law`, what is `due`, the seat that demanded it (`by`), the `trick` for which
+ * it is due (0: the next one to which it applies), and the `card` if one was called.
  */
 export interface Duty {
   law: string;
@@ -518,7 +526,7 @@ export interface Owed {
 }
 
 /**
- * What everybody can see while the cards are dealt (club laws).
+ * Public state while the cards are dealt (club laws).
  *
  * `dealer` is the seat that deals, with the pack `back`; `cut`: the pack was cut. `sizes`
  * is the number of cards by seat, `left` the number of cards not yet dealt. `exposed` cards
@@ -537,8 +545,9 @@ export interface DealingView {
 }
 
 /**
- * What a `seat` has to do by a `law` while all others wait: say which card it meant (I3),
- * or draw a card from the hand of the seat `source` (D7).
+ * Action that a `seat` must take by a `law` while all others wait.
+ *
+ * It must name the card meant (I3), or draw a card from the hand of the seat `source` (D7).
  */
 export interface Awaited {
   law: string;
@@ -590,7 +599,7 @@ export interface Tried {
   themes: string[];
 }
 
-/** A mistake that comes back: its `id`, the line of its `problem`, and when it is due. */
+/** Mistake that comes back: its `id`, the line of its `problem`, and its schedule. */
 export interface Mistake {
   id: string;
   problem: string;
@@ -611,10 +620,12 @@ export interface Schedule {
 }
 
 /**
- * How far a player has come: the rating (Glicko-2), how many were `solved` at the first try
- * of how many `tried`, how many in a row now and at best, the ids of those put lately, and the
- * `themes` of those answered. Who has solved nothing yet stands between a beginner and a careful
- * player (`eldesthand.problems.grading.LEVELS`), and quite unsure.
+ * Progress of a player.
+ *
+ * It has the rating (Glicko-2), the number `solved` at the first try of those `tried`, the
+ * present and the longest row, the ids of recent problems, and the `themes` of answered ones. A
+ * new player's rating is between a beginner and a careful player
+ * (`eldesthand.problems.grading.LEVELS`), with a large deviation.
  */
 export interface Training {
   rating?: number;
@@ -629,8 +640,10 @@ export interface Training {
 }
 
 /**
- * What somebody made of a deal that was played twice: at `first`, if that is known, and
- * `now`; and what the `expert` made of the same hand, once it has played.
+ * Results of a person in a deal played twice.
+ *
+ * They are at `first`, if known, and `now`; and the `expert`'s result with the same hand,
+ * once it has played.
  */
 export interface SecondPlaying {
   who: string;
@@ -688,9 +701,9 @@ export interface CardAdvice {
 }
 
 /**
- * A bot must decide: all that it is told. With `notice` it is asked out of turn.
+ * Decision due from a bot, with its view. With `notice` it is asked out of turn.
  *
- * It is not `hurried` where it has to play as it does on every other device.
+ * It is not `hurried` if it must play the same on every device.
  */
 export interface BotQuestion {
   seat: number;
@@ -702,17 +715,17 @@ export interface BotQuestion {
 }
 
 /**
- * What happened, and how the table stands now.
+ * Events and present state of the table.
  *
- * `events` are what the human saw, in order, and `said` a sentence for each, empty for none.
- * `pause` is the time that the human needs before another acts, under club laws. `actions`
- * are to be appended to the saved sitting. `nothing_left` says so when nothing is
- * left to play for; else it is empty.
+ * `events` are those that the human saw, in order, and `said` has a sentence for each, or an
+ * empty string. `pause` is the time that the human needs before another player acts, under club
+ * laws. `actions` are to be appended to the saved sitting. `nothing_left` is a sentence once
+ * nothing is left to play for, otherwise empty.
  *
- * Where several people play at the device, the human is the one who has it, and nobody while the
- * `curtain` hangs: the view is then that of one who watches. `people` are the seats of all of
- * them, the owner's first, and `speakers` those of the others who may say now that they have
- * noticed something (club laws).
+ * With several people at the device, the human is its holder, and nobody while the `curtain` is
+ * drawn: the view is then a spectator's. `people` are the seats of all of them, the owner's
+ * first, and `speakers` those of the others who may say now that they noticed something (club
+ * laws).
  */
 export interface Reply {
   events: TableEvent[];
@@ -799,7 +812,7 @@ export type TableEvent =
   | { kind: "last_trick_due"; seat: number; law: string }
   /** A player had cards left after the last trick, and they go to it (I1). */
   | { kind: "left_over"; seat: number; cards: Card[] }
-  /** These players must cut again: they are tied, or one turned more than one card (C5). */
+  /** Repeated cut of these players, who are tied, or of one who turned more than one card (C5). */
   | { kind: "must_draw_again"; players: number[]; tied: boolean }
   /** The pone cut the pack, lifting this many cards (D1). */
   | { kind: "pack_cut"; seat: number; lifted: number }
@@ -834,7 +847,7 @@ export type TableEvent =
   | { kind: "trick_turned"; seat: number; number: number; cards: number };
 
 /**
- * What the engine says about the table, so that the page needs no sentences of its own.
+ * The engine's sentences about the table, so that the page needs none of its own.
  *
  * `plate` tells what is played, `turn` what is waited for, `pool` what is said of the pool,
  * if there is one. `sealed` asks the player to shuffle while that is possible, and else is empty
@@ -860,8 +873,10 @@ export interface Words {
 }
 
 /**
- * Which game is played, which `deal` this is, what the game is `about` in a few words, and
- * `facts` about this deal, the one that matters most first.
+ * Plate of a table.
+ *
+ * It has the game's title, the number of the `deal`, the aim of the game `about` in a few
+ * words, and `facts` about this deal, the most important first.
  */
 export interface Plate {
   title: string;
@@ -870,14 +885,14 @@ export interface Plate {
   facts: string[];
 }
 
-/** The pool's `name`, the `age` of a Jack, and both with the counters, as it is `said`. */
+/** The pool's `name`, the `age` of a Jack, and both with the counters as `said`. */
 export interface PoolWords {
   name: string;
   age: string;
   said: string;
 }
 
-/** How a deal or a sitting came out: in a sentence, and as a table. */
+/** Result of a deal or a sitting, as a sentence and as a table. */
 export interface Account {
   heading: string;
   outcome: string;
@@ -885,7 +900,7 @@ export interface Account {
   table: ReckonedTable;
 }
 
-/** Headings of the columns, the players' rows, and rows about the `pool`, if there is one. */
+/** Headings, the players' rows, and rows about the `pool`, if there is one. */
 export interface ReckonedTable {
   columns: string[];
   rows: ReckonedRow[];
@@ -893,9 +908,9 @@ export interface ReckonedTable {
 }
 
 /**
- * One player's row: a figure for each column, and a `note` where there is more to say.
+ * Row of one player: a figure for each column, and a `note`, if any.
  *
- * `won` marks who won the deal or the sitting, `leads` who leads in the sitting.
+ * `won` marks a winner of the deal or the sitting, `leads` a leader of the sitting.
  */
 export interface ReckonedRow {
   seat: number;
@@ -907,12 +922,12 @@ export interface ReckonedRow {
 }
 
 /**
- * How this game counts.
+ * Units of this game.
  *
- * `unit` is the noun for what counts against its taker, such as a heart; `suit` is set where
- * each unit is a card of that suit. With `points` these are written down; else counters are
- * paid, a `red` one being worth so many white ones. `pegs` says that two players peg what they
- * win (S8). `clear` is what a player is who has taken nothing that counts.
+ * `unit` is the noun for what counts against its taker, such as a heart; `suit` is set if each
+ * unit is a card of that suit. With `points` they are written down; otherwise counters are paid,
+ * and a `red` one is worth that number of white ones. `pegs` says that two players peg their
+ * gains (S8). `clear` is the word for a player without units.
  */
 export interface Counting {
   unit: string;
@@ -924,20 +939,20 @@ export interface Counting {
 }
 
 /**
- * Who is next: the player, a bot, nobody in particular, or nobody any more.
+ * Next party: the player, a bot, an automatic action, or none.
  *
- * At `DEAL` the last deal is settled, and the next begins when the player says so. At
+ * At `DEAL` the last deal is settled, and the next begins at the player's request. At
  * `CURTAIN` all wait until a person has taken the device.
  */
 export type Next = "human" | "bot" | "auto" | "deal" | "over" | "curtain";
 
-/** How much time the human needs before another acts; long for an error of their own. */
+/** Pause that the human needs before another player acts; long for their own error. */
 export type Pause = "none" | "short" | "long";
 
 /**
- * How far a lesson of the tour has come.
+ * State of a lesson of the tour.
  *
- * `text` is what is asked now, or said at the end; `following` the law of the next lesson,
+ * `text` is the present task, or the closing text; `following` the law of the next lesson,
  * empty after the last.
  */
 export interface LessonState {
@@ -948,7 +963,7 @@ export interface LessonState {
   following: string;
 }
 
-/** It hangs until the person in this `seat` has taken the device: what stands on it. */
+/** Curtain until the person in this `seat` takes the device, with its text. */
 export interface Curtain {
   seat: number;
   heading: string;
@@ -957,10 +972,12 @@ export interface Curtain {
 }
 
 /**
- * A table for games settled in counters, and one for games scored in points, as far as any
- * were played; the `course` of the counters won at the game played last, and the coach's
- * `marks` of the deals that were reviewed, if there are any; by game the `ratings` of the
- * player and of the levels, if the player has any; and the `card` of all there is to try.
+ * Results of the player.
+ *
+ * They are tables for games settled in counters and for games scored in points, as far as any were
+ * played; the `course` of the counters won at the latest game, and the coach's `marks` of
+ * reviewed deals, if any; the `ratings` of the player and of the levels by game, if any; and the
+ * checklist `card`.
  */
 export interface OwnResults {
   tables: ResultsTable[];
@@ -970,23 +987,20 @@ export interface OwnResults {
   card: ItemGroup[];
 }
 
-/**
- * Games that count in the same way: what stands over the columns, and a row for each; and what
- * the figures mean, if it is `said`.
- */
+/** Table of games with the same unit: headings, rows, and an explanation `said`, if any. */
 export interface ResultsTable {
   columns: string[];
   rows: ResultsRow[];
   said: string;
 }
 
-/** What a row is about, a game or a player, and a figure for each column. */
+/** Row of a table: a game or a player, and a figure for each column. */
 export interface ResultsRow {
   name: string;
   figures: string[];
 }
 
-/** How something went from deal to deal, the oldest first, and what came of it in words. */
+/** Course of a figure from deal to deal, the oldest first, with its outcome in words. */
 export interface Curve {
   values: number[];
   said: string;
@@ -1005,8 +1019,9 @@ export interface Item {
 }
 
 /**
- * A game that can be played: the choice, the `words` of a link that opens it, and what can be
- * adjusted about it. `crooked` says whether a dealer could show there how to cheat (F1).
+ * Playable game: the choice, the `words` of its link, and its fields.
+ *
+ * `crooked` says whether a dealer could demonstrate cheating in it (F1).
  */
 export interface Chosen {
   choice: Choice;
@@ -1016,9 +1031,9 @@ export interface Chosen {
 }
 
 /**
- * Something that can be adjusted about a game: what it is called, and what it means.
+ * Adjustable field of a game, with its label and help.
  *
- * Values are texts; a field that is ticked has `1` or `0`.
+ * Values are texts; a checkbox has `1` or `0`.
  */
 export interface Field {
   name: string;
@@ -1029,25 +1044,27 @@ export interface Field {
   choices: FieldChoice[];
 }
 
-/** How a field is filled in: chosen from a list, ticked, or written as a number or a text. */
+/** Kind of input of a field: a list, a checkbox, a number or a text. */
 export type Input = "select" | "check" | "number" | "text";
 
-/** One of the values of a field, and what it is called. */
+/** Value of a field, and its label. */
 export interface FieldChoice {
   value: string;
   label: string;
 }
 
-/** What is `answered`, and the mistake as it comes back from now on; `null`: it is known. */
+/** The judgement `answered`, and the rescheduled mistake, or `null` if it is known. */
 export interface MistakeAnswered {
   answered: Answered;
   mistake: Mistake | null;
 }
 
 /**
- * Whether it is `right`; what is `said` of it, and the `reason` once it is `over`; then
- * the record that is open goes on to the end of the deal, and `standing` tells how the player
- * stands.
+ * Judgement of an answer.
+ *
+ * It says whether the answer is `right`, with a sentence `said`, and the `reason` once the
+ * problem is `over`; then the open record continues to the end of the deal, and `standing` is
+ * the player's standing.
  */
 export interface Answered {
   right: boolean;
@@ -1059,7 +1076,7 @@ export interface Answered {
   standing: string;
 }
 
-/** The record that is read now. `seat` is that of the player of the page, or the first. */
+/** The open record. `seat` is that of the page's player, or the first. */
 export interface Opened {
   title: string;
   names: string[];
@@ -1069,8 +1086,9 @@ export interface Opened {
 }
 
 /**
- * One line of play: the game's own, or what was taken back, which leaves the line before it
- * after `offset` actions.
+ * One line of play.
+ *
+ * It is the main line, or a branch that leaves the line before it after `offset` actions.
  */
 export interface RecordLine {
   steps: RecordStep[];
@@ -1082,8 +1100,10 @@ export interface RecordLine {
 }
 
 /**
- * One action of a record: what is `said` of it, its `kind`, the number of the deal, and how
- * many tricks were taken then.
+ * One action of a record.
+ *
+ * It has a sentence `said`, its `kind`, the number of the deal, and the number of tricks taken
+ * before it.
  */
 export interface RecordStep {
   said: string;
@@ -1092,25 +1112,27 @@ export interface RecordStep {
   tricks: number;
 }
 
-/** Where a branch leaves the line that is read, and the way to it. */
+/** Place where a branch leaves the current line, and its path. */
 export interface BranchPlace {
   path: number[];
   after: number;
 }
 
-/** There is no question any more. */
+/** Reply after a cancellation. */
 export interface Cancelled {
   done: boolean;
 }
 
-/** It can be taken in: in words, what it holds. */
+/** Valid file, with its contents in words. */
 export interface KeptChecked {
   said: string;
 }
 
 /**
- * All results, best first, what is the `better` in a sentence, and a text to share that tells
- * no card and no figure.
+ * Comparison: all results, best first.
+ *
+ * `better` is a sentence on which figures are better, `text` a text to share that reveals no
+ * card and no figure.
  */
 export interface Compared {
   lines: ComparedLine[];
@@ -1118,26 +1140,26 @@ export interface Compared {
   text: string;
 }
 
-/** The results side by side, a row for each person, and how they came about. */
+/** Results side by side, a row for each person, and their conditions. */
 export interface SecondCompared {
   columns: string[];
   rows: ResultsRow[];
   said: string;
 }
 
-/** A sitting to be taken up, and what it is called. */
+/** Sitting to take up, and its title. */
 export interface Given {
   title: string;
   sitting: SavedSitting;
 }
 
-/** The game of a day, and `levels` that also play its deal, by name, weakest first. */
+/** Game of a day, and the names of the `levels` that also play its deal, weakest first. */
 export interface DayTitle {
   title: string;
   levels: string[];
 }
 
-/** A sitting to be gone on with; how it went on in the record is among the `branches`. */
+/** Sitting to continue; the record's continuation is among the `branches`. */
 export interface ToPlay {
   sitting: SavedSitting;
   branches: Branch[];
@@ -1149,7 +1171,7 @@ export interface DealLink {
   at: number;
 }
 
-/** What a bot does; `null` when it was asked out of turn and does nothing. */
+/** Action of a bot; `null` if it was asked out of turn and does nothing. */
 export interface Decided {
   action: Action | null;
   done: boolean;
@@ -1167,7 +1189,7 @@ export interface RulesSheet {
   paragraphs: Paragraph[];
 }
 
-/** A few sentences, and the id of the law from which they come. */
+/** Paragraph of a few sentences, with the id of its law. */
 export interface Paragraph {
   law: string;
   text: string;
@@ -1179,10 +1201,10 @@ export interface SittingExported {
 }
 
 /**
- * What there is to choose from.
+ * All choices.
  *
- * `levels` are the names of those bots that differ only in how well they play, weakest first.
- * `guests` are the names at a table of the page, the player's own first.
+ * `levels` are the names of the bots that differ only in strength, weakest first. `guests` are
+ * the names at a table of the page, the player's own first.
  */
 export interface Catalogue {
   presets: PresetLine[];
@@ -1193,7 +1215,7 @@ export interface Catalogue {
   guests: string[];
 }
 
-/** A game by name, what makes it different in one line, for how many, and how long it lasts. */
+/** Game by name, with its difference in one line, its numbers of players and its duration. */
 export interface PresetLine {
   name: string;
   title: string;
@@ -1202,7 +1224,7 @@ export interface PresetLine {
   time: string;
 }
 
-/** A kind of player by name, and how it plays. */
+/** Kind of bot by name, and its style. */
 export interface BotLine {
   name: string;
   title: string;
@@ -1210,15 +1232,17 @@ export interface BotLine {
 }
 
 /**
- * How well the other players attend under club laws: what is put behind the `@` of a bot's
- * name (empty for what is usual for its kind), and what it is called.
+ * Attention of the other players under club laws.
+ *
+ * It is the text after the `@` of a bot's name (empty for the default of its kind), and its
+ * label.
  */
 export interface Attention {
   value: string;
   label: string;
 }
 
-/** How many want to play, in a word; the players at each table then (C3), and that in words. */
+/** Number of people as a word, the players at each table then (C3), and a sentence. */
 export interface Candidates {
   many: number;
   label: string;
@@ -1226,7 +1250,7 @@ export interface Candidates {
   said: string;
 }
 
-/** What the coach thinks by now, after so many worlds; at the end, with the card `judged`. */
+/** The coach's present advice, and after the last world with the card `judged`. */
 export interface CoachNews {
   done: boolean;
   worlds: number;
@@ -1235,12 +1259,12 @@ export interface CoachNews {
 }
 
 /**
- * What the coach says of a card to be played.
+ * The coach's advice on a card to play.
  *
- * `figures` are those of each card; `what` is said over them. With `taken` they are to be
- * shown as points that the player takes, so that fewer are better. `clear` is what it is called
- * to take none; `heavy` is the card that counts most by far, if there is one, `moon` whether
- * there is a moon to be shot. `said` is a sentence for each card.
+ * `figures` are those of each card, under the heading `what`. With `taken` they are points
+ * that the player takes, so fewer are better. `clear` is the name for taking none; `heavy` is
+ * the card that counts by far the most, if there is one; `moon` is true if a moon is possible.
+ * `said` is a sentence for each card.
  */
 export interface CoachAdvice {
   figures: Advice;
@@ -1252,19 +1276,19 @@ export interface CoachAdvice {
   said: string[];
 }
 
-/** There is no answer yet. */
+/** Reply without an answer yet. */
 export interface StillThinking {
   done: boolean;
 }
 
-/** Whether a card was right, in words, and why. */
+/** Judgement of a card in words, with the reason. */
 export interface Graded {
   right: boolean;
   said: string;
   reason: string;
 }
 
-/** What the coach would do before the play; `compared` with what was done, if anything was. */
+/** The coach's choice before play, `compared` with the player's, if any. */
 export interface CoachSuggests {
   suggestion: Suggestion;
   compared: string;
@@ -1278,8 +1302,9 @@ export interface Suggestion {
 }
 
 /**
- * The `code` of a challenge, and what all have made of it, in the order in which they played:
- * in `rows`, and `said` in a sentence. `text` goes with the link.
+ * Challenge with all results in the order of play.
+ *
+ * It has its `code`, the `rows`, a sentence `said`, and a `text` for the link.
  */
 export interface ChallengeMade {
   code: string;
@@ -1289,7 +1314,7 @@ export interface ChallengeMade {
   text: string;
 }
 
-/** What one made of a challenge: what they won in each deal, and in all. */
+/** Result of one player in a challenge: their net in each deal, and in all. */
 export interface ChallengeRow {
   name: string;
   figures: string[];
@@ -1297,9 +1322,11 @@ export interface ChallengeRow {
 }
 
 /**
- * A month: `before` it so many days of its first week, Monday first; the months around it,
- * the `later` one empty if it is yet to come; and `standing`, how many days in a row were
- * played.
+ * Month of the calendar.
+ *
+ * `before` is the number of days of its first week before it, Monday first; then come the
+ * neighbouring months, the `later` one empty if it is in the future, and the `standing`: the
+ * number of consecutive days played.
  */
 export interface Calendar {
   heading: string;
@@ -1311,8 +1338,10 @@ export interface Calendar {
 }
 
 /**
- * A day of the calendar: its number, its game, what the player won as text, and all of it as it
- * is `said`. A day that is yet to `come` is not played.
+ * Day of the calendar.
+ *
+ * It has its number, game, the player's net as text, and a sentence `said`. A day `to_come` is
+ * in the future.
  */
 export interface CalendarDay {
   date: string;
@@ -1323,15 +1352,16 @@ export interface CalendarDay {
   to_come: boolean;
 }
 
-/** The `mistakes` of the deal, and what is `said` of them, if there are any. */
+/** The `mistakes` of the deal, and a sentence `said`, if there are any. */
 export interface MistakesNoted {
   mistakes: Mistake[];
   said: string;
 }
 
 /**
- * A challenge in words: who challenges to what, and against whom; and whether it was answered,
- * so that those who have played it may read what all made of it.
+ * Challenge in words: the challengers, the deals, the opponents.
+ *
+ * `answered` says whether there is an answer, so that players of it may read all results.
  */
 export interface ChallengeOffer {
   title: string;
@@ -1340,13 +1370,13 @@ export interface ChallengeOffer {
   answered: boolean;
 }
 
-/** Every theme, and how the player stands, in words. */
+/** All themes, and the player's standing in words. */
 export interface ProblemThemes {
   themes: ProblemTheme[];
   standing: string;
 }
 
-/** A theme: its name, its title, a line about it, and how many problems it has. */
+/** Theme: its name, its title, a line about it, and its number of problems. */
 export interface ProblemTheme {
   name: string;
   title: string;
@@ -1355,8 +1385,8 @@ export interface ProblemTheme {
 }
 
 /**
- * The cards that the human played in a deal, as far as the coach can judge them, and the
- * `choices` before the play.
+ * Cards that the human played in a deal and the coach can judge, and the `choices` before
+ * play.
  */
 export interface OwnCardsPlayed {
   deal: number;
@@ -1364,31 +1394,31 @@ export interface OwnCardsPlayed {
   cards: OwnCard[];
 }
 
-/** What the human passed, bid or named, and the view then. */
+/** Pass, bid or named suit of the human, and the view before it. */
 export interface OwnChoice {
   view: View;
   action: Action;
 }
 
-/** A card that the human played, and the view when it was played. */
+/** Card that the human played, and the view before it. */
 export interface OwnCard {
   view: View;
   card: Card;
 }
 
-/** What a level made of a challenge. */
+/** Result of a level in a challenge. */
 export interface LevelPlayed {
   who: string;
   net: number;
   done: boolean;
 }
 
-/** The proofs of a sitting, deal by deal. */
+/** Proofs of a sitting, deal by deal. */
 export interface ProvedDeals {
   deals: ProvedDeal[];
 }
 
-/** The proof of a deal, what it shows in a sentence, and the words that were given. */
+/** Proof of a deal, with its sentence and the words given. */
 export interface ProvedDeal {
   proof: Proof;
   said: string;
@@ -1396,7 +1426,7 @@ export interface ProvedDeal {
 }
 
 /**
- * The proof of one deal.
+ * Proof of one deal.
  *
  * `deal` counts from 1; `dealer` is a seat. `commitment` is the seal that the dealer showed,
  * and `found` the SHA-256 of `text`, which is made of the record and of the `nonce`, the
@@ -1415,13 +1445,13 @@ export interface Proof {
   findings: Finding[];
 }
 
-/** What is known of how a deal was dealt. */
+/** Evidence on how a deal was dealt. */
 export type Verdict = "kept" | "earlier" | "broken" | "unproved";
 
-/** One thing that is not as it was sealed. */
+/** Deviation from the seal. */
 export type Finding = "seal" | "terms" | "sitting" | "deal" | "dealer" | "dealing" | "people" | "players" | "cut" | "reused" | "scheme" | "meddled" | "words" | "shown";
 
-/** Whether the others played as they do in this challenge, and what to say of it. */
+/** Proof of a result: whether the others act the same in this challenge, and a sentence. */
 export interface Proved {
   proved: boolean;
   said: string;
@@ -1429,8 +1459,10 @@ export interface Proved {
 }
 
 /**
- * A problem: its `id`, the record that is open now and the place in it, its `title` in a
- * few words, the `question`, and the `choices`, if no card of the hand is to be played.
+ * Problem posed.
+ *
+ * It has its `id`, the open record and the place in it, a short `title`, the `question`, and
+ * the `choices`, unless a card of the hand is to be played.
  */
 export interface Put {
   id: string;
@@ -1442,29 +1474,30 @@ export interface Put {
   training: Training;
 }
 
-/** A place in a record: the very view that the player there was given, bots included. */
+/** Place in a record, with the view of that seat at the time, also of bots. */
 export interface PlaceInRecord {
   hands: Card[][] | null;
   reply: Reply;
 }
 
-/** The sitting has begun: `reply` tells all that happened until a player must decide. */
+/** Started sitting; `reply` holds all events until a player must decide. */
 export interface Seated {
   chosen: Chosen;
   sitting: SavedSitting;
   reply: Reply;
 }
 
-/** Nothing happened yet: this bot is asked first. */
+/** Reply without a change: this bot is asked first. */
 export interface Asked {
   ask: BotQuestion;
 }
 
 /**
- * What the cards of a deal came to against the coach's, give or take; `merit` is from 0 to
- * 100. `turning_point` is the place of the dearest card, if it was surely a mistake;
- * `again_from` that from which the deal is worth playing again, if there is any; `cards` is a
- * sentence for each.
+ * Cost of a deal's cards against the coach's, with its error.
+ *
+ * `merit` is from 0 to 100. `turning_point` is the place of the costliest card, if it was
+ * certainly a mistake; `again_from` the place from which the deal is worth playing again, if
+ * any; `cards` has a sentence for each.
  */
 export interface SummedUp {
   cost: number;
@@ -1477,19 +1510,19 @@ export interface SummedUp {
   cards: string[];
 }
 
-/** The table as it was after so many actions. What was taken back is among the `branches`. */
+/** Table after a number of actions. The actions taken back are among the `branches`. */
 export interface TakenBack {
   reply: Reply;
   after: number;
   branches: Branch[];
 }
 
-/** The name of the class that plays from now on. */
+/** Name of the class that plays from now on. */
 export interface Taught {
   name: string;
 }
 
-/** What the player asked to be told, in a sentence or two. */
+/** Answer to the player's question, in a sentence or two. */
 export interface Told {
   said: string;
 }
@@ -1499,19 +1532,19 @@ export interface Lessons {
   lessons: LessonTitle[];
 }
 
-/** A lesson: its law, and what it is called. */
+/** Lesson: its law and its title. */
 export interface LessonTitle {
   law: string;
   title: string;
 }
 
-/** How many deals were looked at, and who dealt them. */
+/** Number of examined deals, and their dealers. */
 export interface WatchedDealers {
   deals: number;
   players: WatchedDealer[];
 }
 
-/** What was counted of one dealer, whether they are suspected, and that in a sentence. */
+/** Counts of one dealer, whether they are suspected, and a sentence. */
 export interface WatchedDealer {
   statistics: DealerStatistics;
   suspect: boolean;
@@ -1519,13 +1552,13 @@ export interface WatchedDealer {
 }
 
 /**
- * The small hearts that one player held as dealer.
+ * Statistics of the small hearts that one player held as dealer.
  *
  * `deals` is the number of hands, `held` the small hearts in them, `expected` the mean for
- * an honest dealer, `chance` the probability that an honest dealer holds as many or more.
- * `suspicious` is the least number that would be suspected; it is impossible to reach when there
- * are too few deals. For the chart, `hands` is how many hands held 0, 1, 2 … small hearts, and
- * `hands_expected` how many of an honest dealer's hands would.
+ * an honest dealer, `chance` the probability that an honest dealer holds at least that many.
+ * `suspicious` is the least suspicious number, which is out of reach with too few deals. For the
+ * chart, `hands` has the numbers of hands with 0, 1, 2 … small hearts, and `hands_expected`
+ * those of an honest dealer.
  */
 export interface DealerStatistics {
   name: string;
@@ -1543,7 +1576,7 @@ export interface RecordText {
   text: string;
 }
 
-/** Why a request was refused: the `kind` of error, the id of the `law`, and the reason. */
+/** Refusal of a request: the `kind` of error, the id of the `law`, and the reason. */
 export interface RequestError {
   kind: string;
   law: string;
@@ -1552,64 +1585,57 @@ export interface RequestError {
 
 export type Request =
   /**
-   * Sit down at the game chosen, or at the one that the words of a link tell.
+   * Sit down at the chosen game, or at that of a link's words.
    *
-   * `seed` is where chance comes from, unless the choice has a seed of its own. `own_bot` is the
-   * name of the player's own bot, if one has been taught; `name` the player's own, who else is
-   * "You".
+   * `seed` is the source of randomness, unless the choice has its own. `own_bot` is the name of
+   * the player's own bot, if one was taught; `name` is the player's own, "You" by default.
    */
   | { do: "sit"; seed: string; choice?: Choice | null; words?: [string, string][]; own_bot?: string; name?: string }
-  /** Take a sitting up where its actions end; without actions it begins. */
+  /** Resume a sitting after its saved actions; without actions it begins. */
   | { do: "resume"; sitting: SavedSitting }
-  /** All keep the seats they have, without cutting; the player on the human's right deals. */
+  /** Keep the present seats without cutting; the player on the human's right deals. */
   | { do: "keep_seats" }
-  /** What the player does. */
+  /** Apply the player's action. */
   | { do: "act"; action: Action }
   /**
-   * Make happen what is not the player's to do.
+   * Take the next automatic step.
    *
-   * Where the table only waits for the player's word, `go_on` gives it.
+   * Where the table only waits for the player's confirmation, `go_on` gives it.
    */
   | { do: "step"; go_on?: boolean }
   /** Shuffle before the dealer does, by any words (F3). */
   | { do: "contribute"; words: string }
-  /** The person in another `seat` has noticed something (club laws). */
+  /** Hand the device to the person in `seat`, who has noticed something (club laws). */
   | { do: "hand_to"; seat: number }
   /**
-   * The person for whom the curtain hangs has taken the device.
+   * Give the device to the person for whom the curtain is drawn.
    *
    * The events of the reply are those of this deal that they missed.
    */
   | { do: "take_device" }
   /** Play the deal to its end once nothing is left to play for. */
   | { do: "finish" }
-  /**
-   * Tell which cards the human played in a deal; or the person in a `seat`, where several play
-   * at the device.
-   */
+  /** Return the cards that the human, or the person in a `seat`, played in a deal. */
   | { do: "own_cards"; deal: number; seat?: number | null }
-  /** Open the game that the words of a link tell. */
+  /** Open the game of a link's words. */
   | { do: "open_game"; words: [string, string][] }
-  /** Choose exactly this; `null`: the first game there is. */
+  /** Choose exactly this; `null` means the first game. */
   | { do: "choose"; choice: Choice | null }
-  /** Choose another `preset`; what is not about its rules stays. */
+  /** Choose another `preset`; settings other than rules stay. */
   | { do: "choose_game"; choice: Choice; preset: string }
-  /** Adjust the field of this `name`. */
+  /** Change the field of this `name`. */
   | { do: "adjust"; choice: Choice; name: string; value: string }
-  /** Tell what there is to choose from. */
+  /** Return all choices. */
   | { do: "games" }
   /** Explain a game. */
   | { do: "explain_rules"; rules: Rules }
   /** Write the record of a sitting. */
   | { do: "write_record"; kept: KeptSitting }
-  /** Open a record to be read: a `text`, the `code` of a deal, or a sitting `kept`. */
+  /** Open a record: a `text`, the `code` of a deal, or a sitting `kept`. */
   | { do: "read_record"; text?: string | null; code?: string | null; kept?: KeptSitting | null }
-  /** Read another line of the record that is open. */
+  /** Read another line of the open record. */
   | { do: "read_line"; path: number[] }
-  /**
-   * Tell how the table stood after so many actions, as one seat saw it; with `open`, tell all
-   * the hands too.
-   */
+  /** Return the table after a number of actions as one seat saw it; with `open`, all hands. */
   | { do: "record_at"; after: number; path?: number[]; seat?: number | null; open?: boolean }
   /**
    * Draw one moment of a record: of its `text` or of the `code` of a deal.
@@ -1618,73 +1644,71 @@ export type Request =
    * `open` names the visible hands: `all`, `none` or seats such as `0 2`.
    */
   | { do: "draw"; text?: string | null; code?: string | null; deal?: number; ply?: number; seat?: number; open?: string }
-  /** Write the deal at this place as a code for a link. */
+  /** Return the deal at this place as a code for a link. */
   | { do: "deal_code"; after: number; path?: number[] }
-  /** Deal the cards of this deal again, to the player in a `seat` and to these `bots`. */
+  /** Deal the cards of this deal again, to the player in a `seat` and to `bots`. */
   | { do: "deal_again"; after: number; bots: string[]; seed: string; path?: number[]; seat?: number }
-  /** Play on from this very place, the player in a `seat`, with these `bots`. */
+  /** Play on from this place, with the player in a `seat` and `bots`. */
   | { do: "play_on"; after: number; bots: string[]; seed: string; path?: number[]; seat?: number }
-  /** Take back all that followed the player's last decision, and that decision (practice). */
+  /** Take back the player's last decision and all actions after it (practice). */
   | { do: "take_back"; branches?: Branch[] }
   /** Tell which game the deal of a day is. */
   | { do: "day"; date: string }
   /**
-   * Deal the cards of a day, such as `2026-11-21`: the same to everybody.
+   * Deal the cards of a day, such as `2026-11-21`, the same for everybody.
    *
    * `name` is the player's own.
    */
   | { do: "daily"; date: string; name?: string }
-  /** Tell what the deal of a day is. */
+  /** Describe the deal of a day. */
   | { do: "offer_day"; date: string }
-  /** Tell the games of a month, such as `2026-11`, and how the player has done. */
+  /** Return the games of a month, such as `2026-11`, with the player's results. */
   | { do: "month"; month: string; today: string; played: PlayedDay[] }
   /**
-   * Tell what the player and the levels made of the deal of a day, as far as they have played;
+   * Compare the results of the player and the levels so far in the deal of a day.
+   *
    * `link` opens that deal.
    */
   | { do: "compare_daily"; date: string; net: number; levels: ComparedLine[]; link: string }
-  /** Tell what a challenge is, by its code: nothing of what others made of it. */
+  /** Describe a challenge by its code, without the results of others. */
   | { do: "offer_challenge"; code: string }
-  /** Take up a challenge, by its code. `name` is the player's own. */
+  /** Take a challenge by its code. `name` is the player's own. */
   | { do: "take_challenge"; code: string; name?: string }
-  /**
-   * Make a challenge of a sitting, with what its player has made of it; where that was a
-   * challenge, the answer to it.
-   */
+  /** Make a challenge from a sitting with its player's result, or answer its challenge. */
   | { do: "make_challenge"; sitting: SavedSitting; name?: string }
-  /** Tell what all have made of a challenge, for those who have played it. */
+  /** Return all results of a challenge, for people who have played it. */
   | { do: "read_challenge"; code: string }
-  /** Tell the player something about the table as they see it, for a screen reader. */
+  /** Tell the player a fact about the table as they see it, for a screen reader. */
   | { do: "tell"; about: About; view: View }
-  /** Tell which lessons there are. */
+  /** Return the list of lessons. */
   | { do: "tour" }
-  /** Lay the table of a lesson. */
+  /** Return the table of a lesson. */
   | { do: "lesson"; law: string }
   /**
    * Prove every finished deal of a sitting (F3).
    *
-   * By deal, `words` are those that the people gave, each on a line of its own, and `shown` are
-   * the seals that the page showed (`null`: unknown).
+   * By deal, `words` are those that the people gave, one line each, and `shown` are the seals
+   * that the page showed (`null`: unknown).
    */
   | { do: "proofs"; sitting: SavedSitting; words?: (string | null)[]; shown?: (string | null)[] }
-  /** Count how many small hearts each dealer dealt to themselves, over many sittings (F2). */
+  /** Count the small hearts that each dealer dealt to themselves over many sittings (F2). */
   | { do: "watch"; sittings: SavedSitting[] }
   /** Add up the player's results, the latest sitting first. */
   | { do: "add_up"; played: PlayedSitting[]; tried: Tried }
-  /** Check the form of what a file would put into this browser. */
+  /** Check the form of a file's data before it enters this browser. */
   | { do: "check_kept"; sittings: SavedSitting[]; mistakes: Mistake[]; training?: Training | null }
-  /** Tell what came of a deal that was played a second time, for all the people at the device. */
+  /** Compare the results of a deal played twice, for all the people at the device. */
   | { do: "compare_second"; rules: Rules; people: SecondPlaying[] }
   /** Return a sitting for a file: its finished deals, and a seed that tells no hand of it. */
   | { do: "export_sitting"; kept: KeptSitting }
-  /** Take in the text of the problems that come with the site. */
+  /** Load the text of the problems that come with the site. */
   | { do: "open_problems"; text: string; training?: Training }
-  /** Put a problem that fits the player's rating; `theme` may be empty. */
+  /** Pose a problem that fits the player's rating; `theme` may be empty. */
   | { do: "put_problem"; seed: string; theme?: string; training?: Training }
   /**
-   * Answer with a card, or with the number of a choice; with neither, ask for the solution.
+   * Answer with a card or the number of a choice; with neither, ask for the solution.
    *
-   * `tries` is how many wrong answers there were before.
+   * `tries` is the number of wrong answers before.
    */
   | { do: "answer_problem"; id: string; tries: number; training: Training; card?: Card | null; choice?: number | null }
   /**
@@ -1696,47 +1720,47 @@ export type Request =
   | { do: "grade"; after: number; card: Card; path?: number[]; solution?: Card[]; reason?: string }
   /** Note the dear mistakes of a settled deal of this table, as the coach `judged` it. */
   | { do: "note_mistakes"; deal: number; judged: Judged[]; today: string }
-  /** Put a mistake as a problem. The player's `training` stays as it is. */
+  /** Pose a mistake as a problem. The player's `training` stays the same. */
   | { do: "put_mistake"; mistake: Mistake; training?: Training | null }
   /**
    * Answer it with a card; without one, ask for the solution.
    *
-   * `tries` is how many wrong answers there were before.
+   * `tries` is the number of wrong answers before.
    */
   | { do: "answer_mistake"; mistake: Mistake; tries: number; today: string; training?: Training | null; card?: Card | null };
 
 export type ThinkingRequest =
-  /** Ask a bot what it does, and wait for the answer. */
+  /** Ask a bot for its action, and wait for the answer. */
   | { do: "decide"; ask: BotQuestion }
-  /** Ask a bot what it does; it thinks for a slice of time. */
+  /** Ask a bot for its action; it thinks for a slice of time. */
   | { do: "think"; ask: BotQuestion }
-  /** Let whoever was asked, a bot or the coach, think for another slice of time. */
+  /** Let the bot or the coach think for another slice of time. */
   | { do: "go_on" }
-  /** Forget the question. */
+  /** Cancel the question. */
   | { do: "cancel" }
   /**
-   * Ask the coach about a view: what to do now, what a card that was `played` cost, or what to
-   * say of something else that was `done`.
+   * Ask the coach about a view.
    *
-   * The coach is done after so many `worlds`; `null`: after the usual number.
+   * The question is what to do now, what a `played` card cost, or how another action `done`
+   * compares. `worlds` is the number of worlds; `null` means the default.
    */
   | { do: "look"; view: View; seed: string; worlds?: number | null; played?: Card | null; done?: Action | null }
-  /** Sum up the cards of a deal that were judged, in the unit of its rules. */
+  /** Sum up the judged cards of a deal in the unit of its rules. */
   | { do: "sum_up"; rules: Rules; judged: Judged[] }
-  /** Let a level of players play a challenge, in slices of time. */
+  /** Let a level of bots play a challenge, in slices of time. */
   | { do: "play_level"; code: string; level: string }
-  /** Play again what one made of a challenge, by their row, in slices of time. */
+  /** Replay a result of a challenge, given by its row, in slices of time. */
   | { do: "prove"; code: string; row: number };
 
 export type OwnBotRequest =
   /**
-   * Teach a bot of the player's own: by a pasted `source`, or by a wheel if that is empty.
+   * Teach the player's own bot: by a pasted `source`, or by a wheel if that is empty.
    *
-   * `wheel` is the path at which one has been laid. With `rules` the bot plays a trial deal of
-   * that game.
+   * `wheel` is the path of the stored wheel. With `rules` the bot plays a trial deal of that
+   * game.
    */
   | { do: "teach"; source: string; wheel?: string; rules?: Rules | null }
-  /** Ask a bot what it does, and wait for the answer. */
+  /** Ask a bot for its action, and wait for the answer. */
   | { do: "decide"; ask: BotQuestion };
 
 /** The reply to each request, unless it is refused. */

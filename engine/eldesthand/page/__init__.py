@@ -1,1 +1,1 @@
-"""What the page in the browser asks, and what the engine answers."""
+"""The engine's side of the page: requests and replies."""

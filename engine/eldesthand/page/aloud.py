@@ -1,4 +1,4 @@
-"""What the player asks to be told of the table, from the view that the page shows."""
+"""Facts about the table for the player, from the view that the page shows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["tell"]
 
 
 def tell(session: Session, request: Tell) -> Told:
-    """Tell it. Raises ``RecordError`` where the view is none that a sitting shows."""
+    """Return the answer as text. Raises ``RecordError`` for an invalid view."""
     try:
         return Told(_said(request.about, request.view))
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""What there is to choose from at the page, and the rules of a game in words."""
+"""The choices at the page, and the rules of a game in words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ATTENTIONS = (
 
 
 def games(session: Session, request: Games) -> Catalogue:
-    """The presets, the bots, and what else the page offers.
+    """Return the presets, the bots, and the other choices of the page.
 
     >>> games(Session(), Games()).presets[0].title
     "Howell's Hearts"
@@ -50,7 +50,7 @@ def games(session: Session, request: Games) -> Catalogue:
 
 
 def _line(preset: Preset) -> PresetLine:
-    """A preset for the page: how many can play it, and how long it lasts.
+    """Return a preset's line for the page, with its numbers of players and duration.
 
     >>> line = _line(PRESETS["modern"])
     >>> line.players, line.time
@@ -74,7 +74,7 @@ def _fits(rules: Rules, players: int) -> bool:
 
 
 def _candidates(many: int) -> Candidates:
-    """How so many are split into tables (C3)."""
+    """Return the tables for this number of people (C3)."""
     sizes = tables(many)
     label = number_word(many).capitalize()
     if len(sizes) == 1:
@@ -85,7 +85,7 @@ def _candidates(many: int) -> Candidates:
 
 
 def explain_rules(session: Session, request: ExplainRules) -> RulesSheet:
-    """The rules of a game in words."""
+    """Return the rules of a game in words."""
     from eldesthand.words.rules import explain
 
     return RulesSheet(words.title(request.rules), explain(request.rules))

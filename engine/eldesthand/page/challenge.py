@@ -1,4 +1,4 @@
-"""Challenges at the page: offered, taken up, made of a sitting, and answered.
+"""Challenges at the page: offer, take, make from a sitting, and answer.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.deals.challenge import new_challenge
@@ -52,7 +52,7 @@ __all__ = [
 
 
 def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer:
-    """A challenge in words, without what others made of it."""
+    """Return a challenge in words, without the results of others."""
     challenge = decode_challenge(request.code)
     title = words.title(challenge.rules)
     deals = f"{counted(len(challenge.packs), 'deal')} of {title}"
@@ -66,13 +66,13 @@ def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer
     others = listed(
         [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
     )
-    of_names = f" Afterwards you see what {whom} made of it." if whom else ""
+    of_names = f" Afterwards you see the results of {whom}." if whom else ""
     against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
     return ChallengeOffer(title, said, against, answered=len(challenge.played) > 1)
 
 
 def _people(names: Sequence[str]) -> str:
-    """Who has played, in words; those who gave no name come last.
+    """Return the players of a challenge in words; those without a name come last.
 
     >>> _people(["Ada", ""]), _people(["", ""]), _people([])
     ('Ada and a friend', 'two friends', '')
@@ -83,13 +83,13 @@ def _people(names: Sequence[str]) -> str:
 
 
 def take_challenge(session: Session, request: TakeChallenge) -> Given:
-    """A challenge, as a sitting in which the first cards have just been dealt."""
+    """Return a challenge as a sitting with the first cards dealt."""
     challenge = decode_challenge(request.code)
     return Given(words.title(challenge.rules), sitting_of(challenge, request.name))
 
 
 def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
-    """The sitting at which the player of the page plays a challenge."""
+    """Return the sitting of a challenge for the page's player."""
     players, human = challenge.rules.players, challenge.seat
     names = list(with_you(GUESTS[:players], human))
     names[human] = own_name(name)
@@ -107,7 +107,10 @@ def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
 
 
 def challenge_at(begun: SavedSitting) -> Challenge:
-    """The challenge that is played at a table. Raises ``RecordError`` if that plays another."""
+    """Return the challenge at a table.
+
+    Raises ``RecordError`` if the table has another game or other players.
+    """
     challenge = decode_challenge(begun.challenge)
     told = (begun.rules, begun.bots, begun.human)
     if told != (challenge.rules, challenge.bots, challenge.seat):
@@ -116,15 +119,15 @@ def challenge_at(begun: SavedSitting) -> Challenge:
 
 
 def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
-    """A challenge of a sitting, or the answer to one, with what all made of it."""
+    """Return a challenge made from a sitting, or the answer to one, with all results."""
     begun = request.sitting
     if begun.human is None or begun.crooked is not None or begun.lesson:
         raise RecordError(
-            "only deals that were dealt fairly, and that you played, make a challenge"
+            "a challenge is not allowed here: it needs fairly dealt deals that you played"
         )
     sitting = replay(begun.rules, begun.names, begun.actions)
     if not sitting.nets:
-        raise RecordError("a deal makes a challenge once it is settled")
+        raise RecordError("a challenge is not allowed here: the deal is not settled yet")
     if begun.challenge:
         challenge = challenge_at(begun)
     else:
@@ -137,26 +140,26 @@ def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
     try:
         challenge = challenge.with_played(mine)
     except EldestHandError as error:
-        raise RecordError(f"these deals make no challenge: {error}") from None
+        raise RecordError(f"a challenge is not allowed here: {error}") from None
     return _made(challenge, [*names_in(challenge)[:-1], GUESTS[0]])
 
 
 def read_challenge(session: Session, request: ReadChallenge) -> ChallengeMade:
-    """What all have made of a challenge. Raises ``RecordError`` where nobody has played it."""
+    """Return all results of a challenge. Raises ``RecordError`` if nobody has played it."""
     challenge = decode_challenge(request.code)
     if not challenge.played:
-        raise RecordError("nobody has played this challenge yet")
+        raise RecordError("expected a challenge with results, got one without")
     return _made(challenge, names_in(challenge))
 
 
 def names_in(challenge: Challenge) -> list[str]:
-    """Whose results they are. Friends without a name are told apart."""
+    """Return the names of the results. Friends without a name are numbered."""
     nameless = count(1)
     return [each.name or f"Friend {next(nameless)}" for each in challenge.played]
 
 
 def _made(challenge: Challenge, names: Sequence[str]) -> ChallengeMade:
-    """The challenge with its results."""
+    """Return the challenge with its results."""
     nets = [challenge.nets(each) for each in challenge.played]
     totals = [sum(each) for each in nets]
     deals = len(challenge.packs)
@@ -169,5 +172,5 @@ def _made(challenge: Challenge, names: Sequence[str]) -> ChallengeMade:
     compared = list(zip(names, totals, strict=True))
     said = who_did_better(challenge.rules, compared) if len(names) > 1 else ""
     title = words.title(challenge.rules)
-    text = f"Eldest Hand: {counted(deals, 'deal')} of {title}. Can you do better than I?"
+    text = f"Eldest Hand: {counted(deals, 'deal')} of {title}. Can you do better?"
     return ChallengeMade(encode_challenge(challenge), (*numbers, "In all"), tuple(rows), said, text)

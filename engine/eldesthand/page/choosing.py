@@ -1,6 +1,6 @@
-"""Choosing a game at the page: from the presets, by a link, or adjusted field by field.
+"""Choosing a game at the page: from the presets, by a link, or field by field.
 
-The words of a link hold a preset's name and whatever differs from it.
+The words of a link are a preset's name and the differences from it.
 
 >>> game = choice_of((("game", "modern"), ("players", "5"), ("passing", "0")))
 >>> game.rules.players, game.rules.option("passing"), game.bots
@@ -39,7 +39,7 @@ __all__ = ["adjust", "checked", "choice_of", "choose", "choose_game", "open_game
 
 
 def open_game(session: Session, request: OpenGame) -> Chosen:
-    """The game that a link opens. Raises ``RecordError`` when its words name none."""
+    """Return the game of a link. Raises ``RecordError`` if its words name none."""
     choice = choice_of(request.words)
     if choice is None:
         raise RecordError("expected a link that names a game")
@@ -47,19 +47,22 @@ def open_game(session: Session, request: OpenGame) -> Chosen:
 
 
 def choose(session: Session, request: Choose) -> Chosen:
-    """A choice as it is, with all that the page needs to know about it."""
+    """Return a choice with the page's information about it."""
     return checked(request.choice)
 
 
 def choose_game(session: Session, request: ChooseGame) -> Chosen:
-    """Another preset, with the same players as far as it has places."""
+    """Return another preset with the same bots, as far as there are seats."""
     preset = PRESETS[request.preset]
     choice = replace(request.choice, preset=preset.name, rules=preset.rules, seed="")
     return checked(replace(choice, crooked=None))
 
 
 def adjust(session: Session, request: Adjust) -> Chosen:
-    """The game with another value in a field. Raises ``EldestHandError`` when it cannot be."""
+    """Return the game with another value in a field.
+
+    Raises ``EldestHandError`` for an impossible game.
+    """
     choice, name = request.choice, request.name
     if name == "variety":
         rules = _with_variety(choice.rules, request.value)
@@ -81,7 +84,7 @@ def adjust(session: Session, request: Adjust) -> Chosen:
 
 
 def checked(choice: Choice | None) -> Chosen:
-    """A choice, named as its rules are; ``None`` stands for the first preset."""
+    """Return a choice with the title of its rules; ``None`` means the first preset."""
     if choice is None:
         choice = _of_preset(next(iter(PRESETS.values())))
     rules = choice.rules
@@ -102,11 +105,10 @@ def checked(choice: Choice | None) -> Chosen:
 
 
 def choice_of(words: Sequence[Word]) -> Choice | None:
-    """The game that the words of a link tell; ``None`` when they name none.
+    """Return the game of a link's words, or ``None`` if they name none.
 
-    An empty name is that of the first preset.
-
-    Raises ``EldestHandError`` when there is no such game, or it cannot be so.
+    An empty name means the first preset. Raises ``EldestHandError`` for an unknown or impossible
+    game.
     """
     told = dict(words)
     if "game" not in told:
@@ -124,7 +126,7 @@ def choice_of(words: Sequence[Word]) -> Choice | None:
 
 
 def words_of(choice: Choice) -> tuple[Word, ...]:
-    """The words of a link that opens this game."""
+    """Return the words of a link that opens this game."""
     found = [("game", choice.preset)]
     usual: Mapping[str, object] = {}
     if choice.preset in PRESETS:
@@ -140,7 +142,7 @@ def words_of(choice: Choice) -> tuple[Word, ...]:
 
 
 def _default(name: str) -> object:
-    """The value that need not be told of an option that the preset has not."""
+    """Return the default of an option that the preset does not set."""
     option = known_options().get(name)
     return option.default if option else None
 
@@ -149,8 +151,9 @@ def _default(name: str) -> object:
 
 
 def _with_words(rules: Rules, words: Iterable[Word]) -> Rules:
-    """The rules with other values, given as texts. An option that the game then has not is left
-    out, unless it is given.
+    """Return the rules with other values, given as texts.
+
+    Options that the game then lacks are omitted, unless they are given.
     """
     form, kinds = encode(rules), _kinds()
     given = {name: _value_of(name, text, kinds) for name, text in words}
@@ -162,7 +165,7 @@ def _with_words(rules: Rules, words: Iterable[Word]) -> Rules:
 
 
 def _kinds() -> dict[str, object]:
-    """Everything that can be adjusted by name, with a value of its kind."""
+    """Return every adjustable name with a value of its type."""
     options = {name: option.default for name, option in known_options().items()}
     return {**options, **encode(Rules())}
 
@@ -173,17 +176,17 @@ def _value_of(name: str, text: str, kinds: Mapping[str, object]) -> object:
     match kinds[name]:
         case bool():
             if text not in ("0", "1"):
-                raise RecordError(f"expected 0 or 1 at {name}, got {text[:20]!r}")
+                raise RecordError(f"expected 0 or 1 as {name}, got {text[:20]!r}")
             return text == "1"
         case int():
             if not re.fullmatch(r"[0-9]{1,7}", text):
-                raise RecordError(f"expected a number at {name}, got {text[:20]!r}")
+                raise RecordError(f"expected a number as {name}, got {text[:20]!r}")
             return int(text)
     return text
 
 
 def _with_variety(rules: Rules, name: str) -> Rules:
-    """Another variety brings its own ways; stake and players stay, as far as it allows."""
+    """Return another variety with its defaults; stake and players stay if possible."""
     variety, preset = VARIETIES[name], _preset_with(name)
     fewest, most = variety.players
     players = min(max(rules.players, fewest), most)
@@ -193,12 +196,12 @@ def _with_variety(rules: Rules, name: str) -> Rules:
 
 
 def _preset_with(variety: str) -> Preset | None:
-    """The first preset of a variety."""
+    """Return the first preset of a variety."""
     return next((each for each in PRESETS.values() if each.rules.variety == variety), None)
 
 
 def _nearest(rules: Rules) -> Preset | None:
-    """The preset that is nearest to a game of no name."""
+    """Return the preset nearest to an unnamed game."""
     alike = (each for each in PRESETS.values() if each.rules.variety == rules.variety)
     return max(alike, key=lambda each: each.rules.settlement == rules.settlement, default=None)
 

@@ -1,6 +1,6 @@
-"""The page's table under club laws: where it waits for the human, and how it deals.
+"""The page's table under club laws: its pauses for the human, and its dealing.
 
-All have time to notice what goes wrong, the human too, at any speed of the page.
+All players, the human included, have time to notice errors at any speed of the page.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ __all__ = ["begins_to_deal", "human_decides", "pause_before_next"]
 
 
 def human_decides(sitting: Sitting, seat: int | None) -> bool:
-    """Whether the table waits for the human where else it would go on by itself.
+    """Return whether the table waits for the human instead of continuing automatically.
 
     The human offers the cut and deals, takes up the cards when one was exposed, names one of two
-    cards laid to a trick (I3), and ends the inspection (I13).
+    cards played to a trick (I3), and ends the inspection (I13).
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
         return False
@@ -62,7 +62,7 @@ def pause_before_next(sitting: Sitting, seat: int | None, *, watched: bool = Fal
 
 
 def _may_tell_who_is_next(sitting: Sitting, seat: int) -> bool:
-    """Whether the human may tell the player who is next what to play (I4, I5, I6)."""
+    """Return whether the human may tell the next player what to play (I4, I5, I6)."""
     assert sitting.club is not None
     [player] = sitting.to_act
     exposed = {lying.card: lying.seat for lying in sitting.club.shown().exposed}
@@ -76,7 +76,7 @@ def _may_tell_who_is_next(sitting: Sitting, seat: int) -> bool:
 
 
 def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:
-    """Some cards first, under club laws: a dealer who pauses has not always erred."""
+    """Return a deal of some cards first under club laws, so that a pause is no sign of an error."""
     ceremony = sitting.ceremony
     if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.DEAL or ceremony.begun:
         return None

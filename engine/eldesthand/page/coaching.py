@@ -1,6 +1,6 @@
-"""The coach at the page: what it is asked, and what it says.
+"""The coach at the page: requests and answers.
 
-It thinks in slices: after each the worker can hear that nobody wants to know any more.
+It thinks in slices; after each of them the worker can receive a cancellation.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ from eldesthand.page.thinking import Question
 __all__ = ["look", "sum_up"]
 
 FIRST = 16
-"""After so many worlds the coach answers for the first time; and again after twice as many."""
+"""Number of worlds after which the coach answers first; it answers again at each doubling."""
 
 
 def look(question: Question, request: Look) -> CoachNews | CoachSuggests | StillThinking:
-    """Begin to think about a view."""
+    """Start thinking about a view."""
     return question.ask(_looks(question, request))
 
 
@@ -58,7 +58,7 @@ def _looks(
     except EldestHandError:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        # No sitting shows such a view: it was tampered with on its way.
+        # no sitting shows such a view: it was manipulated
         raise RecordError(f"expected the view of a sitting: {error!r}") from error
 
 
@@ -95,7 +95,7 @@ def _news(study: Study, played: Card | None = None, *, done: bool = False) -> Co
 
 
 def sum_up(question: Question, request: SumUp) -> SummedUp:
-    """What the judged cards of a deal come to."""
+    """Return the summary of the judged cards of a deal."""
     review, noun = reviewed(request.judged), noun_of(request.rules)
     whole, turning = _summed_up(review, noun)
     return SummedUp(
@@ -111,7 +111,7 @@ def sum_up(question: Question, request: SumUp) -> SummedUp:
 
 
 def _in_words(view: View, advice: Advice) -> CoachAdvice:
-    """The columns of the coach's table, and a sentence for each card."""
+    """Return the columns of the coach's table, and a sentence for each card."""
     rules, heavy = view.rules, heavy_card(view)
     points = rules.settling.points
     moon = points and rules.game.moon(rules) != "none"
@@ -134,12 +134,12 @@ def _said(each: CardAdvice, rules: Rules, clear: str, heavy: Card | None, moon: 
 
 
 def _summed_up(review: Review, noun: str) -> tuple[str, str]:
-    """A review in two sentences: all of it, and its turning point."""
+    """Return a review in two sentences: the whole deal, and its turning point."""
     give = f"give or take {review.error:.1f}"
     whole = f"Your cards cost {review.cost:.1f} {noun} against the coach’s, {give}."
     if not review.cards:
         whole = "There was no card of yours to judge."
-    turning = "No card of yours was surely a mistake."
+    turning = "No card of yours was certainly a mistake."
     if review.turning_point is not None:
         worst = review.cards[review.turning_point]
         turning = (
@@ -155,5 +155,5 @@ def _judged_said(each: Judged, noun: str) -> str:
         return f"Your {each.card.name} was {'the only card' if only else 'the coach’s too'}."
     how = f"{each.cost:.1f} {noun}, give or take {each.error:.1f}"
     if each.cost <= 2 * each.error:
-        return f"Your {each.card.name} was as good as the {each.best.name}, as far as can be told."
+        return f"Your {each.card.name} was about as good as the {each.best.name}."
     return f"Your {each.card.name} cost {how}: the coach plays the {each.best.name}."

@@ -45,14 +45,14 @@ __all__ = ["compare_daily", "daily", "day", "month", "offer_day"]
 
 
 def day(session: Session, request: Day) -> DayTitle:
-    """The game of a day."""
+    """Return the game of a day."""
     from eldesthand.deals.levels import LEVELS
 
     return DayTitle(title_of_day(request.date), LEVELS)
 
 
 def daily(session: Session, request: Daily) -> Given:
-    """The deal of a day, as a sitting in which the cards have just been dealt."""
+    """Return the deal of a day as a sitting with dealt cards."""
     from eldesthand.page.challenge import sitting_of
 
     challenge = challenge_of_day(request.date)
@@ -60,7 +60,7 @@ def daily(session: Session, request: Daily) -> Given:
 
 
 def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
-    """The deal of a day in words.
+    """Return the deal of a day in words.
 
     >>> offer_day(Session(), OfferDay("2026-11-23")).said
     "The deal of 23 November 2026: Howell's Hearts."
@@ -68,14 +68,14 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
     title = title_of_day(request.date)
     said = f"The deal of {in_words(day_of(request.date))}: {title}."
     against = (
-        "The same cards for everybody, against the same players. Afterwards you see what the "
-        "levels make of your hand."
+        "The same cards for everybody, against the same players. Afterwards you see the results of "
+        "the levels with your hand."
     )
     return ChallengeOffer(title, said, against)
 
 
 def month(session: Session, request: Month) -> Calendar:
-    """A month of games, with what the player has made of them."""
+    """Return the games of a month with the player's results."""
     first, today = day_of(f"{request.month}-01"), day_of(request.today)
     if not date(1900, 2, 1) <= first <= date(9000, 1, 1):
         raise RecordError("expected a month from 1900-02 on")
@@ -105,7 +105,7 @@ def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
 
 
 def _standing(today: date, played: dict[str, PlayedDay]) -> str:
-    """How many days in a row were played; a day that is not over yet breaks no row."""
+    """Return the number of consecutive days played; an unfinished day does not end it."""
 
     def on_time(day: date) -> bool:
         found = played.get(day.isoformat())
@@ -122,7 +122,7 @@ def _standing(today: date, played: dict[str, PlayedDay]) -> str:
 
 
 def compare_daily(session: Session, request: CompareDaily) -> Compared:
-    """What the player and the levels made of the same deal, and a short text to share."""
+    """Return the results of the player and the levels in the same deal, and a text to share."""
     rules = game_of(request.date)
     others = [(line.who, line.net) for line in request.levels]
     text = text_of_day(request.date, request.net, others, request.link)

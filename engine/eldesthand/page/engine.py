@@ -1,4 +1,4 @@
-"""The engine of one table of the page: it keeps the sitting, and answers what the page asks.
+"""The engine of one table of the page, which keeps the sitting and answers requests.
 
 >>> import json
 >>> engine = Engine()
@@ -40,16 +40,16 @@ HANDLERS = {
 
 
 class Engine(Service[Session]):
-    """Answers the requests of one table."""
+    """Service of one table."""
 
     def __init__(self) -> None:
         super().__init__(HANDLERS, Session())
 
 
 def prepare() -> None:
-    """Ask what each visit begins with, at a table of its own that nobody sits at.
+    """Make the first requests of each visit at a separate table.
 
-    What that imports and keeps at hand is then in the memory that the next visit starts from.
+    Their imports and caches become part of the memory snapshot for the next visits.
     """
     engine = Engine()
     for request in (

@@ -1,4 +1,4 @@
-"""Fair dealing at the page (F): what proves each deal, and which dealers should be watched."""
+"""Fair dealing at the page (F): proofs of deals, and dealers to watch."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["proofs", "watch"]
 
 
 def proofs(session: Session, request: Proofs) -> ProvedDeals:
-    """Return what proves each finished deal of a sitting (F3)."""
+    """Return the proof of each finished deal of a sitting (F3)."""
     sitting = request.sitting
     words = [None if said is None else _lines(said) for said in request.words]
     seen = proving.Seen(sitting.who, sitting_id(sitting.seed), request.shown, words)
@@ -43,9 +43,10 @@ def _lines(text: str) -> tuple[str, ...]:
 
 
 def watch(session: Session, request: Watch) -> WatchedDealers:
-    """Return how many small hearts each dealer dealt to themselves in the finished deals (F2).
+    """Return the number of small hearts that each dealer dealt to themselves (F2).
 
-    A player who cheated for demonstration (F1) is kept apart from the honest player of that name.
+    It covers the finished deals. A player who cheated for demonstration (F1) is listed apart from
+    the honest player of that name.
     """
     dealt = [
         hand

@@ -1,4 +1,4 @@
-"""What can be adjusted about a game, field by field, as the chooser of games shows it.
+"""The adjustable fields of a game, as the chooser of games shows them.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> [field.name for field in fields_of(PRESETS["modern"].rules)][:6]
@@ -22,7 +22,7 @@ __all__ = ["fields_of", "text_of"]
 
 
 def fields_of(rules: Rules) -> tuple[Field, ...]:
-    """Every field that matters for these rules."""
+    """Return every field that applies to these rules."""
     return (
         *(_plain(field, rules) for field in _FIRST if field.matters(rules)),
         *(_option(option, rules) for option in _options(rules)),
@@ -31,7 +31,7 @@ def fields_of(rules: Rules) -> tuple[Field, ...]:
 
 
 def text_of(value: object) -> str:
-    """A value of the rules as a field has it, and as a link does.
+    """Return a value of the rules as text for a field and a link.
 
     >>> text_of(True), text_of(50), text_of("howell")
     ('1', '50', 'howell')
@@ -70,7 +70,7 @@ def _settlements(rules: Rules) -> Choices:
 
 @dataclass(frozen=True)
 class _Plain:
-    """A field of :class:`Rules` itself."""
+    """Field of :class:`Rules` itself."""
 
     name: str
     label: str
@@ -81,7 +81,13 @@ class _Plain:
 
 
 _FIRST = (
-    _Plain("variety", "Variety", "What counts against you.", Input.SELECT, _varieties),
+    _Plain(
+        "variety",
+        "Variety",
+        "The cards or tricks that count against you.",
+        Input.SELECT,
+        _varieties,
+    ),
     _Plain(
         "players",
         "Players",
@@ -89,27 +95,25 @@ _FIRST = (
         Input.SELECT,
         _players,
     ),
-    _Plain(
-        "settlement", "Settlement", "How what was taken is paid for.", Input.SELECT, _settlements
-    ),
+    _Plain("settlement", "Settlement", "The payment for units taken.", Input.SELECT, _settlements),
     _Plain(
         "counters",
         "Counters",
-        "What each buys of the banker to begin with.",
+        "The number that each player buys at first.",
         Input.NUMBER,
         matters=_counters_are_paid,
     ),
     _Plain(
         "stake",
         "Stake",
-        "What one counter is worth, such as 0.05.",
+        "The value of one counter, such as 0.05.",
         Input.TEXT,
         matters=_counters_are_paid,
     ),
     _Plain(
         "laws",
         "Laws",
-        "By club laws any card can be played: all can make errors, and must notice each other's.",
+        "Under club laws any card can be played: all can make errors, and must notice them.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.game.laws
@@ -140,7 +144,7 @@ _LAST = (
     _Plain(
         "dealing",
         "Dealing",
-        "One card at a time, or three as some used to.",
+        "One card at a time, or three, an old habit.",
         Input.SELECT,
         lambda rules: (
             FieldChoice(Dealing.SINGLY.value, "One at a time"),

@@ -29,16 +29,16 @@ GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson
 """The names: the player's own, and those of whist writers of the nineteenth century."""
 
 LONGEST_NAME = 20
-"""How much is shown of a name that the player gives: their own, or that of their bot."""
+"""Maximum number of characters shown of a name of the player or their bot."""
 
 USUAL_BOT = "careful"
-"""Who sits where nobody else was chosen."""
+"""The default bot."""
 
 
 def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
-    """As many bots as there are other players; more of the last where there are too few.
+    """Return a bot for each other player; the last one fills the remaining places.
 
-    Where a person played, an empty name, it is the usual one.
+    An empty name, that of a person, becomes the default bot.
     """
     others = players - 1
     found = [bot or USUAL_BOT for bot in bots[:others]]
@@ -47,7 +47,7 @@ def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def own_name(text: str) -> str:
-    """The player's own name as they wrote it, unless it is empty or another guest's.
+    """Return the player's own name as written, unless it is empty or a guest's.
 
     >>> own_name("  Ada   Lovelace "), own_name("Mr Clay"), own_name("")
     ('Ada Lovelace', 'You', 'You')
@@ -57,10 +57,10 @@ def own_name(text: str) -> str:
 
 
 def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
-    """The names of the people at the other places as they wrote them, empty where a bot plays; none
-    at all where only bots do. A blank stands for who has not written any.
+    """Return the names of the people at the other places; empty for a bot.
 
-    Raises ``RulesError`` where one has the name of another at the table.
+    Without other people it returns no names. A blank name becomes a default one. Raises
+    ``RulesError`` for two equal names.
 
     >>> people_named(("", " Ann ", "Bob"), 3), people_named(("", ""), 3), people_named((" ",), 2)
     (('', 'Ann'), (), ('Player 2',))
@@ -73,7 +73,9 @@ def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
     taken = set(GUESTS)
     for name in filter(None, names):
         if name in taken:
-            raise RulesError(f"two players cannot both be called {name}: choose another name")
+            raise RulesError(
+                f"expected different names, got two players called {name}: choose another name"
+            )
         taken.add(name)
     return tuple(names) if any(names) else ()
 
@@ -85,11 +87,10 @@ def names_of(
     own: str = GUESTS[0],
     people: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """The names of who sits down: the player under their ``own``, the ``people`` beside them under
-    theirs, the guests, and a bot of the player's own under its own name.
+    """Return the names of the players: the player's ``own``, the ``people``, bots and guests.
 
-    ``bots`` are by player, the first the player of the page; ``people`` are those of the others, as
-    :func:`people_named` tells them. Beside them "You" would be nobody's name.
+    ``bots`` are by player, the first the player of the page; ``people`` are the names of the
+    others, as :func:`people_named` returns them. With other people, nobody is called "You".
 
     >>> names_of(4, ("", "own", "plain", "own"), "Ducker")
     ('You', 'Ducker', 'Mr Clay', 'Ducker 2')
@@ -99,7 +100,9 @@ def names_of(
     if people and own == GUESTS[0]:
         own = "Player 1"
     if own in people:
-        raise RulesError(f"two players cannot both be called {own}: choose another name")
+        raise RulesError(
+            f"expected different names, got two players called {own}: choose another name"
+        )
     names = [own, *GUESTS[1:players]]
     for player, name in enumerate(people, 1):
         names[player] = name or names[player]

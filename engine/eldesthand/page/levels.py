@@ -1,4 +1,4 @@
-"""Deals that several people play, in the worker that thinks: played by a level, and proved."""
+"""Shared deals in the worker that thinks: results of the levels, and proof of results."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from eldesthand.page.thinking import Question
 
 __all__ = ["play_level", "prove"]
 
-PROVED = "Played again, and proved."
+PROVED = "Replayed, and proved."
 UNPROVED = (
-    "Not proved: with these cards the others play otherwise here. The link was changed, or they "
-    "were hurried on a slow device, or are of another version."
+    "Not proved: the other players play these cards differently here. The link was changed, "
+    "a slow device hurried them, or their version differs."
 )
 
 
 def play_level(question: Question, request: PlayLevel) -> LevelPlayed | StillThinking:
-    """Begin to let a level play."""
+    """Start playing a challenge by a level."""
     if request.level not in LEVELS:
         raise RecordError(f"expected one of {', '.join(LEVELS)}, got {request.level[:20]!r}")
     return question.ask(_played(question, request))
@@ -37,7 +37,7 @@ def _played(question: Question, request: PlayLevel) -> Iterator[LevelPlayed | St
 
 
 def prove(question: Question, request: Prove) -> Proved | StillThinking:
-    """Begin to play again what somebody made of a challenge."""
+    """Start replaying a person's result of a challenge."""
     return question.ask(_proved(question, request))
 
 

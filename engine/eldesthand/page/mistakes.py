@@ -34,13 +34,13 @@ __all__ = ["answer_mistake", "note_mistakes", "put_mistake"]
 
 
 def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
-    """The dear mistakes of a deal of this sitting.
+    """Return the costly mistakes of a deal of this sitting.
 
-    Raises ``IllegalAction`` while that deal is being played.
+    Raises ``IllegalAction`` while that deal is running.
     """
     sitting, deal = session.sitting, request.deal
     if session.owner is None or not 1 <= deal <= len(sitting.nets):
-        raise IllegalAction("mistakes are noted when a deal has been settled")
+        raise IllegalAction("noting mistakes is not allowed here: the deal is not settled yet")
     record = Record(sitting.rules, tuple(sitting.names), tuple(sitting.actions))
     found = mistakes(record, session.owner, deal, request.judged)
     schedule = first(request.today)
@@ -48,18 +48,18 @@ def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
     if not noted:
         return MistakesNoted((), "")
     come = "comes back as a problem" if len(noted) == 1 else "come back as problems"
-    mistake = counted(len(noted), "dear mistake")
+    mistake = counted(len(noted), "costly mistake")
     return MistakesNoted(noted, f"{mistake} of this deal {come}, from tomorrow until known.")
 
 
 def put_mistake(session: Session, request: PutMistake) -> Put:
-    """Open a mistake of the player's as a problem. Raises ``RecordError`` when it is none."""
+    """Open a mistake of the player as a problem. Raises ``RecordError`` for an invalid one."""
     problem = read_problem(request.mistake.problem)
     return laid(session, problem, "Your mistake · {game}", request.training or Training())
 
 
 def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
-    """Judge the answer; once it is over, say when the mistake comes back."""
+    """Judge the answer; after the last one, schedule the mistake."""
     mistake, training = request.mistake, request.training or Training()
     problem = read_problem(mistake.problem)
     asked = AnswerProblem(mistake.id, request.tries, training, request.card)

@@ -35,7 +35,7 @@ __all__ = ["OwnBot"]
 FILE = "your bot"
 MODULE = "your_bot"
 GROUP = "eldesthand.bots"
-"""The entry points by which a wheel tells its bots."""
+"""The group of the entry points for a wheel's bots."""
 
 LONGEST_REASON = 8_000
 """How many characters of a traceback are told, the last ones: the page takes no long answers."""
@@ -61,7 +61,7 @@ class OwnBot:
     def _teach(self, request: Teach) -> Taught:
         source = request.source
         if request.wheel:
-            from eldesthand.page.wheels import add_wheel  # which most bots do without
+            from eldesthand.page.wheels import add_wheel  # most bots do not need it
 
             add_wheel(request.wheel)
         kind = _pasted(source) if source.strip() else _installed()
@@ -72,12 +72,12 @@ class OwnBot:
 
     def _choose(self, request: Decide) -> Decided:
         if self.kind is None:
-            raise LookupError("no bot has been taught")
+            raise LookupError("expected a bot, got none")
         return Decided(_decide(self.kind, request.ask.view, Random(request.ask.seed)))
 
 
 def _decide(kind: type, view: View, chance: Random) -> Action:
-    """What a bot of this kind does."""
+    """Return the action of a bot of this class."""
     return (
         make_own(kind, chance).choose(view) if view.phase in DECISIONS else take_part(view, chance)
     )
@@ -85,7 +85,7 @@ def _decide(kind: type, view: View, chance: Random) -> Action:
 
 @dataclass(frozen=True)
 class _OnTrial:
-    """A bot at its trial deal, whose answers are checked."""
+    """Bot in its trial deal, whose answers are checked."""
 
     kind: type
     chance: Random
@@ -95,9 +95,9 @@ class _OnTrial:
 
 
 def _try(kind: type, rules: Rules) -> None:
-    """Have it play a deal against random players, with nobody from the page's table.
+    """Let the bot play a deal against random players, away from the page's table.
 
-    Raises whatever it raises, and ``IllegalAction`` where it does what it must not.
+    Raises its exceptions, and ``IllegalAction`` for an illegal answer.
     """
     rules = replace(rules, laws=Laws.GUIDED)
     others = [make_bot("random", Random(n)) for n in range(1, rules.players)]
@@ -107,19 +107,21 @@ def _try(kind: type, rules: Rules) -> None:
 
 
 def _pasted(source: str) -> type:
-    """Run a source; return the last class in it that can choose."""
+    """Run a source; return the last class in it that has ``choose``."""
     kinds = kinds_in(run_source(source, FILE, MODULE))
     if not kinds:
-        raise LookupError("no class here has a method choose(self, view)")
+        raise LookupError("expected a class with a method choose(self, view), got none")
     return kinds[-1]
 
 
 def _installed() -> type:
-    """The bot that an installed wheel tells of."""
-    from importlib.metadata import entry_points  # not in the library that start-up brings
+    """Return the bot named by an installed wheel's entry points."""
+    from importlib.metadata import entry_points  # not in the library of start-up
 
     found = [entry.load() for entry in entry_points(group=GROUP)]
     if not found:
-        raise LookupError(f"the wheel has no entry point in the group {GROUP!r}: paste an import")
+        raise LookupError(
+            f"expected an entry point in the group {GROUP!r}, got none: paste an import"
+        )
     kind: type = found[-1]
     return kind

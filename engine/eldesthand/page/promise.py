@@ -1,7 +1,7 @@
 """The seal of each deal at the page's table, and the words that come after it (F3).
 
-What is sealed follows from the sitting's seed and the place of the seal among the actions, so that
-a sitting that is resumed in between opens the same seal. Between the seal and the dealer's shuffle
+The sealed order follows from the sitting's seed and the place of the seal among the actions, so a
+sitting that is resumed in between opens the same seal. Between the seal and the dealer's shuffle
 each person at the device can shuffle, by words of their own.
 """
 
@@ -35,7 +35,7 @@ __all__ = [
 _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 
 SEAL = 8
-"""How many characters of a commitment are shown: enough to recognize it."""
+"""Number of characters of a commitment that are shown, enough to recognize it."""
 
 
 def sitting_id(seed: str) -> str:
@@ -53,7 +53,7 @@ def exported_seed(seed: str) -> str:
 
 
 def promise(sitting: Sitting, seed: str, people: Iterable[int]) -> Action | None:
-    """Return the seal, or then the shuffle that was sealed; ``None`` when neither is due.
+    """Return the due seal or sealed shuffle, or ``None``.
 
     ``people`` are the seats of the people at the device.
     """
@@ -69,7 +69,7 @@ def promise(sitting: Sitting, seed: str, people: Iterable[int]) -> Action | None
 
 
 def promised_cut(sitting: Sitting, seed: str) -> Action | None:
-    """Return the cut of a bot as it was sealed; ``None`` if none was."""
+    """Return the sealed cut of a bot, or ``None``."""
     if sitting.phase is not Phase.CUT or not sitting.ceremony.terms:
         return None
     _, secret = _secret(sitting, seed)
@@ -77,9 +77,9 @@ def promised_cut(sitting: Sitting, seed: str) -> Action | None:
 
 
 def may_contribute(sitting: Sitting, seat: int | None) -> bool:
-    """Return whether a person can shuffle: once, after the seal, and before the dealer (D1).
+    """Return whether a person can shuffle: once, after the seal and before the dealer (D1).
 
-    By the earlier scheme only one person could, who did not deal.
+    Under the earlier scheme only one person could, who did not deal.
     """
     ceremony = sitting.ceremony
     if sitting.phase is not Phase.SHUFFLE or seat is None or not ceremony.commitment:
@@ -100,9 +100,9 @@ def _has_shuffled(sitting: Sitting, seat: int) -> bool:
 
 
 def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
-    """Return the sentence for the person in a seat if they can shuffle now, else nothing (F3).
+    """Return the sentence for a person who can shuffle now, or an empty string (F3).
 
-    It is ``named`` whom it is for where several people play.
+    It is ``named`` if several people play.
     """
     if seat is None or not may_contribute(sitting, seat):
         return ""
@@ -122,7 +122,7 @@ def contributed(sitting: Sitting, seat: int) -> bool:
 
 
 def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
-    """Return the shuffle that a person's words make, after the words of others (F3).
+    """Return the shuffle of a person's words, after the words of others (F3).
 
     Raises ``IllegalAction`` when they cannot shuffle now.
     """
@@ -134,15 +134,15 @@ def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
 
 
 def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
-    """Randomness for a bot that draws or cuts, or plays under club laws, by all that happened.
+    """Return the seed of a bot that draws or cuts, or plays under club laws, from all actions.
 
-    Elsewhere it is by the deal: see :func:`eldesthand.table.chance_for`.
+    Otherwise it follows from the deal: see :func:`eldesthand.table.chance_for`.
     """
     return hashlib.sha256(f"{seed} {len(sitting.actions)} bot {player}".encode()).hexdigest()
 
 
 def _secret(sitting: Sitting, seed: str) -> tuple[tuple[Card, ...], str]:
-    """Return the order and the secret of the last seal; of the next one before it."""
+    """Return the order and the secret of the last seal, or of the next one before it."""
     place = len(sitting.actions)
     if sitting.ceremony.commitment:
         place = max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))

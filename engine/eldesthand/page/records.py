@@ -1,6 +1,6 @@
-"""Records at the page: written, read, stepped through, played on; and cards taken back.
+"""Records at the page: write, read, step through, play on, and take back cards.
 
-The session keeps the one record that is read, so that the page can ask for any place in it.
+The session holds the one open record, so that the page can request any place in it.
 
 >>> session = Session()
 >>> code = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
@@ -83,7 +83,7 @@ __all__ = [
 
 
 def write_record(session: Session, request: WriteRecord) -> RecordText:
-    """Return the text of a sitting that the page keeps, without the deal that is being played."""
+    """Return the text of a sitting that the page saved, without the running deal."""
     return RecordText(dumps(record_of(request.kept)))
 
 
@@ -91,7 +91,7 @@ def read_record(session: Session, request: ReadRecord) -> Opened:
     """Open a record. Raises ``RecordError`` for an invalid one, or unless one source is given."""
     given = [each for each in (request.text, request.code, request.kept) if each is not None]
     if len(given) != 1:
-        raise RecordError("expected one of text, code and kept")
+        raise RecordError("expected exactly one of text, code and kept")
     deal, human = None, None
     if request.code is not None:
         deal = decode_deal(request.code)
@@ -115,17 +115,17 @@ def draw(session: Session, request: Draw) -> Drawing:
     >>> draw(Session(), Draw(code=code)).svg.startswith("<svg ")
     True
     """
-    from eldesthand.documents import drawing  # only a page without its own drawing asks for one
+    from eldesthand.documents import drawing  # needed only by pages without their own drawing
 
     if (request.text is None) is (request.code is None):
-        raise RecordError("expected a text or a code")
+        raise RecordError("expected a text or a code, got neither or both")
     record = loads(request.text) if request.text is not None else decode_deal(request.code or "")
     position = drawing.position_at(record, request.deal, request.ply, request.open, request.seat)
     return Drawing(drawing.draw(position, styled=False), drawing.SHEET)
 
 
 def opened(session: Session, seat: int) -> Opened:
-    """The record that is open now, to be read from a seat."""
+    """Return the open record from the viewpoint of a seat."""
     record = _open(session)
     return Opened(
         title=words.title(record.rules),
@@ -137,9 +137,9 @@ def opened(session: Session, seat: int) -> Opened:
 
 
 def record_of(kept: KeptSitting) -> Record:
-    """Return the record of a sitting that the page keeps, without the deal that is being played.
+    """Return the record of a saved sitting, without the running deal.
 
-    It includes what was taken back, and the tags.
+    It includes the actions taken back as branches, and the tags.
     """
     sitting = kept.sitting
     branches = tuple(each for branch in kept.branches for each in shallow(branch))
@@ -157,7 +157,7 @@ def record_of(kept: KeptSitting) -> Record:
 
 
 def read_line(session: Session, request: ReadLine) -> RecordLine:
-    """One line of play, step by step."""
+    """Return one line of play, step by step."""
     return _line(session, request.path)
 
 
@@ -185,7 +185,7 @@ def _line(session: Session, path: tuple[int, ...]) -> RecordLine:
 
 
 def _step(sitting: Sitting, action: Action) -> RecordStep:
-    """Do an action, and tell what one who watches is told of it."""
+    """Apply an action, and return it as a spectator sees it."""
     deal, said = sitting.deal, []
     for event in sitting.apply(action):
         unit = words.unit_in(sitting.view(None))
@@ -209,7 +209,7 @@ def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
 
 
 def deal_code(session: Session, request: DealCode) -> DealLink:
-    """The deal at this place as a code for a link, and the place in it."""
+    """Return the deal at this place as a code for a link, and the place in it."""
     after = request.after
     if session.deal is not None:
         return DealLink(encode_deal(session.deal), after)
@@ -221,14 +221,14 @@ def deal_code(session: Session, request: DealCode) -> DealLink:
 
 
 def deal_again(session: Session, request: DealAgain) -> ToPlay:
-    """The deal at this place as a sitting of its own, for whoever sits down in a seat."""
+    """Return the deal at this place as a new sitting with the player in a seat."""
     deal, seat = session.deal, request.seat
     if deal is None:
         record = _along(session, request.path)
         deal = OneDeal.of(record, _deal_at(record, request.after))
     end = next((n for n, a in enumerate(deal.actions) if isinstance(a, Deal)), None)
     if end is None:
-        raise RecordError("expected a place where cards are dealt")
+        raise RecordError("expected a place with dealt cards")
     _check_seat(seat, deal.rules.players)
     names = tuple(sitting_at(session, request.path, request.after).names)
     record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
@@ -237,10 +237,10 @@ def deal_again(session: Session, request: DealAgain) -> ToPlay:
 
 
 def play_on(session: Session, request: PlayOn) -> ToPlay:
-    """The sitting as it stood at this very place, for whoever sits down in a seat.
+    """Return the sitting at this place, with the player in a seat.
 
-    How it went on in the record is kept as a branch beside what will be played now. Between two
-    deals what had been promised and shuffled for the next is done again.
+    The record's continuation becomes a branch. Between two deals, the seal and the shuffle of the
+    next deal are made again.
     """
     after, seat = request.after, request.seat
     record = _open(session)
@@ -259,11 +259,11 @@ def play_on(session: Session, request: PlayOn) -> ToPlay:
 
 
 def take_back(session: Session, request: TakeBack) -> TakenBack:
-    """Take back all that followed the human's last decision, and that decision (practice)."""
+    """Take back the human's last decision and all actions after it (practice)."""
     sitting, begun = session.sitting, session.begun
     after = _last_decision(session)
     if after is None:
-        raise IllegalAction("there is nothing of yours to take back")
+        raise IllegalAction("taking back is not allowed here: you have decided nothing yet")
     kept = Record(begun.rules, begun.names, tuple(sitting.actions), branches=request.branches)
     branches = kept.take_back(after).branches
     session.put_back(replay(begun.rules, begun.names, sitting.actions[:after]))
@@ -271,8 +271,9 @@ def take_back(session: Session, request: TakeBack) -> TakenBack:
 
 
 def _last_decision(session: Session) -> int | None:
-    """The place of the last bid, pass or card of who has the device; of anybody's where it lies
-    open.
+    """Return the place of the last bid, pass or card of the device's holder.
+
+    At an open device, it is anybody's last one.
     """
     sitting = session.sitting
     if sitting.seating:
@@ -291,12 +292,12 @@ def _last_decision(session: Session) -> int | None:
 
 def _open(session: Session) -> Record:
     if session.record is None:
-        raise RecordError("expected a record to be opened first")
+        raise RecordError("expected an open record, got none")
     return session.record
 
 
 def _along(session: Session, path: Sequence[int]) -> Record:
-    """The record with one of its lines alone."""
+    """Return the record with only one of its lines."""
     record = _open(session)
     return replace(record, actions=record.line(path), branches=(), comments=())
 
@@ -322,7 +323,7 @@ def _check_seat(seat: int, players: int) -> None:
 
 
 def _before_shuffling(record: Record, after: int) -> int:
-    """This place, or the one before the players stopped, or promised and shuffled (F3)."""
+    """Return this place, or an earlier one before the end, the seal or the shuffle (F3)."""
     if record.sitting(after).phase in (Phase.SHUFFLE, Phase.ENDED):
         while after and isinstance(record.actions[after - 1], (Commit, Shuffle, End)):
             after -= 1
@@ -330,7 +331,7 @@ def _before_shuffling(record: Record, after: int) -> int:
 
 
 def _deal_at(record: Record, after: int) -> int:
-    """The number of the deal at a place: the first one before any."""
+    """Return the number of the deal at a place, 1 before the first deal."""
     if not record.deals:
-        raise RecordError("expected a deal in this record")
+        raise RecordError("expected a record with a deal, got one without")
     return max((n for n, deal in enumerate(record.deals, 1) if deal.start < after), default=1)

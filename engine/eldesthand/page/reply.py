@@ -1,4 +1,4 @@
-"""How the page is told of a table: the view, and everything about it in words."""
+"""Replies about a table: the view, with all its sentences."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def reply_about(
     lesson: LessonState | None = None,
     challenge: bool = False,
 ) -> Reply:
-    """What the page is told: the ``events`` as its player saw them, and the table as it is now.
+    """Return the reply with the ``events`` as its player saw them, and the present table.
 
-    ``challenge``: these are deals that others play too, and the sitting ends with them.
+    ``challenge``: other people play the same deals, and the sitting ends with them.
     """
     unit = words.unit_in(view)
     return Reply(
@@ -75,7 +75,7 @@ def _words(sitting: Sitting, view: View, unit: str, next_: Next, *, challenge: b
 
 
 def _reckoning(view: View, names: Sequence[str], unit: str, *, seen: bool) -> Account | None:
-    """The deal settled last, unless it has been ``seen`` before the sitting was ended."""
+    """Return the account of the last settled deal, unless it was ``seen`` before the end."""
     reckoning, table = view.reckoning, reckoned.deal_table(view)
     stopped = seen and view.final is not None and view.final.reason == STOPPED
     if reckoning is None or table is None or stopped:
@@ -89,7 +89,7 @@ def _reckoning(view: View, names: Sequence[str], unit: str, *, seen: bool) -> Ac
 
 
 def _final(view: View, *, challenge: bool) -> Account | None:
-    """The whole sitting, once it is over."""
+    """Return the account of the finished sitting."""
     final, table = view.final, reckoned.final_table(view)
     if final is None or table is None:
         return None
@@ -100,11 +100,11 @@ def _final(view: View, *, challenge: bool) -> Account | None:
 
 
 def _errors(view: View) -> dict[str, str]:
-    """What the laws are about by which something is offered."""
+    """Return the subjects of the laws behind the offers."""
     offered = {offer.law for offer in (*view.claims, *view.amends)}
     if not offered:
         return {}
-    from eldesthand.laws.law import LAWS  # which only club tables need
+    from eldesthand.laws.law import LAWS  # needed only at club tables
 
     about = {"P1": "the trick", "D4": "the dealer"}
     about |= {law.named: law.error for law in LAWS.values()}

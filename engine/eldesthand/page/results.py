@@ -1,4 +1,4 @@
-"""The player's own record as tables. Counters and points are never added up together.
+"""The player's results as tables. Counters and points are never added together.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.progress.played import PlayedDeal
@@ -57,9 +57,9 @@ _POINTS = ("Deals", "Games won", "Points a deal", "Table", "Place", "No points",
 
 
 def add_up(session: Session, request: AddUp) -> OwnResults:
-    """The results by game and number of players, the latest game first.
+    """Return the results by game and number of players, the latest game first.
 
-    Raises ``RecordError`` for figures that no game can have.
+    Raises ``RecordError`` for impossible figures.
     """
     try:
         return _added_up(request)
@@ -84,7 +84,7 @@ def _added_up(request: AddUp) -> OwnResults:
 
 
 def check_kept(session: Session, request: CheckKept) -> KeptChecked:
-    """What a file holds, in words. Raises ``RecordError`` where a mistake is no problem."""
+    """Return the contents of a file in words. Raises ``RecordError`` for an invalid mistake."""
     for each in request.mistakes:
         read_problem(each.problem)
     held = (
@@ -112,7 +112,7 @@ def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
 
 
 def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
-    """The counters won so far at the game that was last played for counters."""
+    """Return the counters won so far at the latest game for counters."""
     counted_in = [each for each in oldest_first if each.deals and not each.rules.settling.points]
     if not counted_in:
         return None
@@ -123,7 +123,7 @@ def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
 
 
 def _marks(found: Sequence[float]) -> Curve | None:
-    """The coach's marks."""
+    """Return the coach's marks as a curve."""
     if not found:
         return None
     average = round(sum(found) / len(found))
@@ -132,7 +132,7 @@ def _marks(found: Sequence[float]) -> Curve | None:
 
 
 def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
-    """A deal that was played a second time, beside the first and the expert's.
+    """Return the comparison of a deal played twice with the expert's result.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> from eldesthand.page.protocol.results import SecondPlaying
@@ -186,7 +186,7 @@ def _figures(summary: Summary) -> tuple[str, ...]:
 
 
 def _average(net: float | None, points: bool) -> str:
-    """What a deal came to on average.
+    """Return the average of a deal as text.
 
     >>> _average(-5.04, True), _average(0.3, False), _average(-0.04, False), _average(None, True)
     ('5.0', '+0.3', '0.0', '–')
@@ -198,7 +198,7 @@ def _average(net: float | None, points: bool) -> str:
 
 
 def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
-    """How the player stands beside the levels in each game."""
+    """Return the player's rating beside the levels' in each game."""
     from eldesthand.bots import BOTS
 
     rows = [
@@ -208,14 +208,14 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
     ]
     columns = ("You", *(BOTS[name].title for name in LEVELS))
     said = (
-        f"Who stands 100 higher does better in {100 * expected_score(100, 0):.0f} of 100 deals. "
-        "The ± says how far your own rating may still be off; more deals make it smaller."
+        f"A player rated 100 higher does better in {100 * expected_score(100, 0):.0f} of 100 "
+        "deals. The ± is the uncertainty of your rating; more deals reduce it."
     )
     return ResultsTable(columns, tuple(rows), said) if rows else None
 
 
 def _sure(rating: Rating) -> str:
-    """A rating and how sure it is: two deviations to either side hold it 19 times of 20.
+    """Return a rating with an interval of two deviations, which is right 19 times out of 20.
 
     >>> _sure(Rating(1432.4, 20.0))
     '1432 ± 40'

@@ -1,7 +1,7 @@
-"""What each worker of the page has: requests in, replies out, both as JSON texts.
+"""Service of the page's workers: JSON requests in, JSON replies out.
 
-A handler is a function named as its request: it takes what the service keeps, and the request, and
-returns the reply. Its module is imported when the first such request comes.
+A handler is a function with the name of its request: it takes the service's state and the request,
+and returns the reply. Its module is imported at the first such request.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ Handler = Callable[[Any, Any], Any]
 
 
 class Service(Generic[State]):
-    """Answers requests, one at a time. ``state`` is what it keeps from one to the next.
+    """Service that answers requests one at a time. ``state`` is kept between them.
 
-    ``handlers`` says which module of the page answers which requests.
+    ``handlers`` maps the page's modules to the requests that they answer.
     """
 
     def __init__(self, handlers: Mapping[str, str], state: State) -> None:
@@ -37,9 +37,7 @@ class Service(Generic[State]):
         """The module of each request's handler."""
 
     def handle(self, text: str) -> str:
-        """Answer a request. What cannot be done is answered with an ``error``, and nothing has
-        changed.
-        """
+        """Answer a request. A refused one is answered with an ``error`` and changes nothing."""
         try:
             return json.dumps(self._answer(_read(text)))
         except EldestHandError as error:
@@ -53,12 +51,12 @@ class Service(Generic[State]):
         try:
             request = decode(request_of(handler), message)
         except RecursionError:
-            raise RecordError("expected branches that are not so deep inside each other") from None
+            raise RecordError("expected less deeply nested branches") from None
         return encode(handler(self.state, request))
 
 
 def request_of(handler: Handler) -> type[Request[Any]]:
-    """The class of the requests that a handler answers, by its annotation."""
+    """Return the class of the requests that a handler answers, from its annotation."""
     request: type[Request[Any]] = handler.__globals__[handler.__annotations__["request"]]
     return request
 
@@ -68,10 +66,10 @@ def _read(text: str) -> dict[str, Any]:
         message = json.loads(text)
         if not text.isascii() or "\\u" in text:
             json.dumps(message, ensure_ascii=False).encode()
-    except UnicodeEncodeError:  # no seed and no file can be made of it
-        raise RecordError("expected text without the half of a character") from None
+    except UnicodeEncodeError:  # neither a seed nor a file can be made of it
+        raise RecordError("expected valid Unicode text, got an unpaired surrogate") from None
     except RecursionError:
-        raise RecordError("expected JSON that is not nested so deeply") from None
+        raise RecordError("expected less deeply nested JSON") from None
     except json.JSONDecodeError as error:
         where = {"line": error.lineno, "column": error.colno}
         raise RecordError(f"expected JSON: {error.msg}", **where) from None

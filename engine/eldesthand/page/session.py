@@ -1,4 +1,4 @@
-"""What the engine keeps for one table of the page, and how it tells the page about it."""
+"""State of one table of the page, and its replies to the page."""
 
 from __future__ import annotations
 
@@ -35,30 +35,30 @@ if TYPE_CHECKING:
 __all__ = ["Session"]
 
 _BEFORE_OPENING = (Commit, Shuffle)
-"""What is done between a settlement and the dealer's shuffle."""
+"""Actions between a settlement and the dealer's shuffle."""
 
 
 class Session:
-    """One table: its sitting, if one has begun, and the record that is read there."""
+    """Table with its sitting, if one has begun, and the open record."""
 
     def __init__(self) -> None:
         self._begun: SavedSitting | None = None
         self._sitting: Sitting | None = None
         self.chance = Random()
         self.device = Device(())
-        """Who of the people has the device."""
+        """The people's device with its holder."""
         self.asked: set[int] = set()
-        """Players who were asked what they notice, since the last ordinary action (club laws)."""
+        """Players already asked what they notice since the last ordinary action (club laws)."""
         self.asking = False
-        """Whether one of them is being asked."""
+        """True while one of them is asked."""
         self.record: Record | None = None
-        """The record that is read."""
+        """The open record."""
         self.deal: OneDeal | None = None
-        """The deal by itself that is read, if it is one."""
+        """The open deal, if a single deal is open."""
         self.challenge: Challenge | None = None
-        """The deals that others play too, if these are such."""
+        """The challenge at this table, if any."""
         self.problems: dict[str, Problem] = {}
-        """The problems that the page has brought, by their ids."""
+        """The problems loaded by the page, by id."""
 
     def begin(
         self,
@@ -67,46 +67,46 @@ class Session:
         chance: Random,
         challenge: Challenge | None = None,
     ) -> None:
-        """Lay the table for a sitting, in the place of another."""
+        """Start a sitting, which replaces another."""
         self._begun, self._sitting, self.chance = begun, sitting, chance
         self.device = Device(begun.who)
         self.challenge = challenge
         self.forget_asked()
 
     def put_back(self, sitting: Sitting) -> None:
-        """Lay the table as it was before."""
+        """Restore the table to an earlier state."""
         self._sitting = sitting
         self.device.forget()
         self.forget_asked()
 
     def forget_asked(self) -> None:
-        """Everybody may be asked again what they notice."""
+        """Allow asking everybody again what they notice."""
         self.asking = False
         self.asked.clear()
 
     def acted(self) -> None:
-        """Somebody has acted; unless it was out of turn, everybody may be asked again."""
+        """Allow asking everybody again after an action, unless it was out of turn."""
         if not self.asking:
             self.asked.clear()
         self.asking = False
 
     @property
     def begun(self) -> SavedSitting:
-        """How the sitting was begun. Raises ``IllegalAction`` while there is none."""
+        """The start of the sitting. Raises ``IllegalAction`` without one."""
         if self._begun is None:
-            raise IllegalAction("no sitting has begun")
+            raise IllegalAction("expected a sitting, got none")
         return self._begun
 
     @property
     def sitting(self) -> Sitting:
-        """The sitting. Raises ``IllegalAction`` while there is none."""
+        """The sitting. Raises ``IllegalAction`` without one."""
         if self._sitting is None:
-            raise IllegalAction("no sitting has begun")
+            raise IllegalAction("expected a sitting, got none")
         return self._sitting
 
     @property
     def own(self) -> int | None:
-        """The seat of whoever has the device, or their number while there are no seats."""
+        """The seat of the device's holder, or their number before there are seats."""
         holder = self.device.holder
         return None if holder is None else self._seat_of(holder)
 
@@ -120,7 +120,7 @@ class Session:
 
     @property
     def owner(self) -> int | None:
-        """The seat of the player of the page, whoever else plays at the device."""
+        """The seat of the page's player, also with other people at the device."""
         return next(iter(self.people), None)
 
     @property
@@ -134,7 +134,7 @@ class Session:
 
     @property
     def between_deals(self) -> bool:
-        """Return whether a deal is settled and the next waits: for the player, or for words."""
+        """True if a deal is settled and the next waits for the player, or for words."""
         sitting = self.sitting
         if sitting.phase is not Phase.SHUFFLE:
             return False
@@ -153,12 +153,12 @@ class Session:
 
     @property
     def waits_for_word(self) -> bool:
-        """Whether the table would go on by itself, but for a word of a person."""
+        """True if the table waits only for a person's confirmation."""
         return self._has_word is not None
 
     @property
     def _has_word(self) -> int | None:
-        """The person for whose word the table waits."""
+        """The person whose confirmation the table waits for."""
         wanted = self.shuffler if self.begun.shuffling else None
         for person in self.device:
             seat = self._seat_of(person)
@@ -168,12 +168,12 @@ class Session:
 
     @property
     def wanted(self) -> int | None:
-        """The person for whom the table waits: for what they decide, or for their word."""
+        """The person for whom the table waits, for a decision or a confirmation."""
         has_word = self._has_word
         deciding: list[int] = []
         if not self._goes_on:
             deciding = [player for _, player in to_decide(self.sitting)]
-        if self.device.holder in deciding:  # who cuts, although the dealer is another person
+        if self.device.holder in deciding:  # the holder cuts, although another person deals
             return self.device.holder
         if has_word is not None:
             return has_word
@@ -181,16 +181,16 @@ class Session:
 
     @property
     def _goes_on(self) -> bool:
-        """Whether what is next needs nobody's decision."""
+        """True if the next action is automatic."""
         sitting = self.sitting
         drawing = sitting.club is not None and bool(sitting.club.drawable())  # D7
         return not sitting.to_act or drawing or sitting.phase in (Phase.SHUFFLE, Phase.DEAL)
 
     def to_ask(self) -> list[tuple[int, int]]:
-        """Seat and player of the bots not yet asked what they notice (club laws).
+        """Return seat and player of the bots not yet asked what they notice (club laws).
 
-        None is asked while a pack is dealt that a person has shuffled, unless a person deals it:
-        a misdeal then would let the others choose whether they like the cards (F3).
+        None is asked while a pack is dealt that a person has shuffled, unless a person deals it: a
+        misdeal would let the others reject cards that they do not like (F3).
         """
         seats = self.people
         shuffled = any(contributed(self.sitting, seat) for seat in seats)
@@ -204,7 +204,7 @@ class Session:
 
     @property
     def next(self) -> Next:
-        """Who is next."""
+        """The next party."""
         if self.device.handed_to is not None:
             return Next.CURTAIN
         if self.sitting.phase is Phase.ENDED:
@@ -221,13 +221,13 @@ class Session:
         return Next.AUTO if self._goes_on else Next.BOT
 
     def reply(self, events: Sequence[Event] = (), actions: Sequence[Action] = ()) -> Reply:
-        """Tell whoever has the device what happened, and how the table stands now."""
+        """Return what happened and the state of the table for the device's holder."""
         self.device.lies(open_table=is_open(self.sitting))
         self.device.happened(events)
         return self._told(events, actions)
 
     def taken(self) -> Reply:
-        """The device has been taken: tell who has it now what they missed."""
+        """Give the device to the person; return what they missed."""
         return self._told(self.device.take())
 
     def _told(self, events: Sequence[Event], actions: Sequence[Action] = ()) -> Reply:
@@ -257,7 +257,7 @@ class Session:
         return max(pauses, default=Pause.NONE, key=list(Pause).index)
 
     def _among_people(self, reply: Reply) -> Reply:
-        """What is said beside that where several people play at the device."""
+        """Complete a reply for several people at the device."""
         from eldesthand.words.handing import addressed, curtain_for
 
         sitting, holder, handed_to = self.sitting, self.device.holder, self.device.handed_to

@@ -1,4 +1,4 @@
-"""The sitting at the page: it begins, the player acts, and the others do what is theirs."""
+"""The sitting at the page: its start, the player's actions, and the automatic ones."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ __all__ = [
 
 
 def sit(session: Session, request: Sit) -> Seated:
-    """Begin a sitting at the game chosen.
+    """Begin a sitting of the chosen game.
 
-    Where nobody cuts for seats, the human leads.
+    Unless the players cut for seats, the human leads first.
     """
     chosen = checked(request.choice or choice_of(request.words))
     choice = replace(chosen.choice, rules=replace(chosen.choice.rules, edition=EDITION))
@@ -98,17 +98,17 @@ def _seed_of(typed: str) -> str:
 
 
 def keep_seats(session: Session, request: KeepSeats) -> Reply:
-    """The human does not want to cut for seats."""
+    """Keep the present seats without cutting."""
     return _agree(session)
 
 
 def _agree(session: Session) -> Reply:
-    """All keep their seats; the last player, on the human's right, deals."""
+    """Let all keep their seats; the last player, on the human's right, deals."""
     return _do(session, Agree(session.sitting.rules.players - 1))
 
 
 def resume(session: Session, request: Resume) -> Reply:
-    """Take a sitting up where its actions end."""
+    """Resume a sitting after its saved actions."""
     _begin(session, request.sitting)
     return session.reply()
 
@@ -121,22 +121,22 @@ def _begin(session: Session, begun: SavedSitting) -> None:
         from eldesthand.page.challenge import challenge_at
 
         challenge = challenge_at(begun)
-    # Chance goes on from a point of its own, so that no shuffle comes twice.
+    # a new seed, so that no shuffle repeats
     place = f"{begun.seed}/{len(begun.actions)}" if begun.actions else begun.seed
     session.begin(begun, sitting, Random(place), challenge)
 
 
 def _check(begun: SavedSitting, sitting: Sitting) -> None:
-    """Raise ``EldestHandError`` unless these players can sit here, and there is such a lesson."""
+    """Raise ``EldestHandError`` for impossible players or an unknown lesson."""
     if begun.human is not None and not 0 <= begun.human < begun.rules.players:
-        raise RecordError(f"expected a player's number at human, got {begun.human}")
+        raise RecordError(f"expected a player's number as 'human', got {begun.human}")
     if len(begun.bots) != begun.rules.players:
         raise RecordError(f"expected {begun.rules.players} bots, got {len(begun.bots)}")
     people = set(begun.who)
     if len(people) < len(begun.who) or not people <= set(range(begun.rules.players)):
-        raise RecordError(f"expected the numbers of other players at people, got {begun.people}")
+        raise RecordError(f"expected other players' numbers as 'people', got {begun.people}")
     if begun.people and (begun.human is None or begun.lesson):
-        raise RecordError("expected no other people at a table of bots, or in a lesson")
+        raise RecordError("people are not allowed here: the table has only bots, or is a lesson")
     for player, bot in enumerate(begun.bots):
         if player not in people and bot.partition("@")[0] != OWN:
             check_name(bot)
@@ -145,7 +145,7 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
 
         check_crooked(begun.rules, begun.crooked)
         if begun.crooked in people:
-            raise RecordError("expected another than the human to be crooked")
+            raise RecordError("expected a bot as the crooked dealer, got the human player")
     if begun.lesson:
         from eldesthand.tour.guide import lesson_of
 
@@ -156,7 +156,7 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
 
 
 def act(session: Session, request: Act) -> Reply:
-    """What the player does, and what follows of itself."""
+    """Apply the player's action, and the automatic ones after it."""
     if guide := session.guide:
         guide.check(request.action)
     _check_hands(session, request.action)
@@ -164,7 +164,7 @@ def act(session: Session, request: Act) -> Reply:
 
 
 def _check_hands(session: Session, action: Action) -> None:
-    """Raise ``IllegalAction`` where a person acts who does not have the device."""
+    """Raise ``IllegalAction`` if a person acts who does not hold the device."""
     device, seat = session.device, getattr(action, "seat", None)
     if not device.shared or seat is None or session.sitting.seating or seat == session.own:
         return
@@ -174,7 +174,7 @@ def _check_hands(session: Session, action: Action) -> None:
 
 
 def step(session: Session, request: Step) -> Reply | Asked:
-    """Make the next thing happen that is not the player's to do, or tell which bot must decide."""
+    """Take the next automatic step, or return the bot that must decide."""
     session.asking = False
     if session.device.handed_to is not None:
         return session.reply()
@@ -198,13 +198,13 @@ def step(session: Session, request: Step) -> Reply | Asked:
     for seat, player in to_decide(session.sitting):
         if player not in session.device.people:
             return _question(session, seat, player)
-        if player != session.device.holder:  # who is offered the cut
+        if player != session.device.holder:  # the holder is offered the cut
             session.device.hand_to(player)
             return session.reply()
     if session.sitting.rules.laws is Laws.CLUB:
         return session.reply()
     waits = words.waits_for(session.sitting.view(None))
-    raise IllegalAction(f"nothing goes on by itself now: {waits}")
+    raise IllegalAction(f"a step is not allowed here: {waits}")
 
 
 def contribute(session: Session, request: Contribute) -> Reply:
@@ -213,24 +213,24 @@ def contribute(session: Session, request: Contribute) -> Reply:
 
 
 def hand_to(session: Session, request: HandTo) -> Reply:
-    """Another person has noticed something. Raises ``IllegalAction`` where they cannot have."""
+    """Hand the device to a person who noticed something. Raises ``IllegalAction`` otherwise."""
     seats = [seat for seat, _ in may_notice(session.sitting)]
     if request.seat not in seats or request.seat not in session.people:
-        raise IllegalAction("nobody in this seat can say now that they have noticed something")
+        raise IllegalAction("noticing something is not allowed here for this seat")
     session.device.hand_to(session.sitting.player_of[request.seat])
     return session.reply()
 
 
 def take_device(session: Session, request: TakeDevice) -> Reply:
-    """The curtain is drawn away. Raises ``IllegalAction`` where none hangs."""
+    """Draw the curtain away. Raises ``IllegalAction`` if there is none."""
     return session.taken()
 
 
 def _do(session: Session, action: Action) -> Reply:
-    """Do this, and what follows at once.
+    """Apply an action, and the automatic ones after it.
 
-    In guided play the pack is promised, shuffled, cut and dealt at once, as far as it needs
-    nobody's decision. After a settlement the next shuffle is promised, and all wait.
+    In guided play the pack is sealed, shuffled, cut and dealt at once, as far as nobody has to
+    decide. After a settlement the next deal is sealed, and all wait.
     """
     events = session.sitting.apply(action)
     session.acted()
@@ -238,7 +238,7 @@ def _do(session: Session, action: Action) -> Reply:
 
 
 def _followed(session: Session, events: list[Event], actions: list[Action]) -> Reply:
-    """The reply to what was done, after what follows at once."""
+    """Return the reply to an action, after the automatic ones."""
     while follows := _follows(session, actions[-1]):
         events = [*events, *session.sitting.apply(follows)]
         actions = [*actions, follows]
@@ -246,7 +246,7 @@ def _followed(session: Session, events: list[Event], actions: list[Action]) -> R
 
 
 _BEFORE_THE_DEAL = (Agree, TakePack, Commit, Shuffle, Cut)
-"""What the pack is shuffled, cut and dealt after, without a pause."""
+"""Actions after which the pack is shuffled, cut and dealt without a pause."""
 
 
 def _follows(session: Session, action: Action) -> Action | None:
@@ -267,7 +267,7 @@ def _follows(session: Session, action: Action) -> Action | None:
 
 
 def _by_itself(session: Session) -> Action | None:
-    """What needs nobody's decision, or only that of a bot that has no cards to look at yet."""
+    """Return the next automatic action, including decisions of bots that hold no cards yet."""
     sitting, begun = session.sitting, session.begun
     if session.challenge is not None:
         from eldesthand.deals.challenge import by_itself_in
@@ -283,7 +283,7 @@ def _by_itself(session: Session) -> Action | None:
 
 
 def _in_league(session: Session) -> Action | None:
-    """What a crooked dealer does, or a pone in league with them: never the human (F1)."""
+    """Return the action of a crooked bot as dealer, or of its pone in league with it (F1)."""
     sitting, crooked = session.sitting, session.begun.crooked
     cuts = sitting.phase is Phase.CUT and not set(session.people).isdisjoint(sitting.to_act)
     if crooked is None or cuts:
@@ -294,7 +294,7 @@ def _in_league(session: Session) -> Action | None:
 
 
 def _bot_takes_part(session: Session) -> Action | None:
-    """Bots draw for seats and cut as all of them do: they need not be asked."""
+    """Return a bot's action for seats or the cut, in which all bots act alike."""
     sitting = session.sitting
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
@@ -331,15 +331,13 @@ def _question(session: Session, seat: int, player: int, *, notice: bool = False)
 
 
 def finish(session: Session, request: Finish) -> Reply:
-    """Play a deal to its end once it is known how it ends; each plays their lowest card.
+    """Play a deal to its end once its result is certain; each player plays their lowest card.
 
-    Raises ``IllegalAction`` unless that is proved by what the human sees.
+    Raises ``IllegalAction`` unless the human's view proves it.
     """
     sitting = session.sitting
     if session.own is None or not nothing_left(sitting.view(session.own)):
-        raise IllegalAction(
-            "a deal is finished at once when nothing is left to play for, or the rest is yours"
-        )
+        raise IllegalAction("finishing is not allowed here: there is something left to play for")
     events: list[Event] = []
     actions: list[Action] = []
     settled = len(sitting.nets)
@@ -355,16 +353,16 @@ def finish(session: Session, request: Finish) -> Reply:
 
 
 def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
-    """What the human chose in a deal and played, each with the view then.
+    """Return the human's choices and cards in a deal, each with the view before it.
 
-    Raises ``IllegalAction`` while that deal is being played: it is judged when it is over.
+    Raises ``IllegalAction`` while that deal is running: it is judged afterwards.
     """
     from eldesthand.coach.advice import can_be_judged, choices, decisions
 
     sitting, deal = session.sitting, request.deal
     own = session.owner if request.seat is None else request.seat
     if own not in session.people or not 1 <= deal <= len(sitting.nets):
-        raise IllegalAction("a deal is reviewed when it has been settled")
+        raise IllegalAction("a review is not allowed here: the deal is not settled yet")
     of_deal = sitting.rules, sitting.names, sitting.actions, own, deal
     before = tuple(OwnChoice(view, action) for view, action in choices(*of_deal))
     made = decisions(*of_deal)

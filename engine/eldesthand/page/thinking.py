@@ -1,6 +1,6 @@
-"""Where bots decide and the coach advises: in a worker that is sent views alone.
+"""The worker of bots and coach, which receives only views.
 
-It thinks about one question at a time; a new one takes the place of the last.
+It thinks about one question at a time; a new one replaces the last.
 
 >>> Thinking().handle('{"do": "go_on"}')
 '{"error": {"kind": "illegal_action", "law": "", "reason": "nobody has been asked anything"}}'
@@ -45,18 +45,18 @@ __all__ = [
 ]
 
 LONGEST = 1.0
-"""Seconds in which a bot at the page has decided."""
+"""Maximum seconds for a decision of a bot at the page."""
 
 SLICE = 0.008
-"""Seconds of thinking before the worker looks up."""
+"""Seconds of a slice of thinking."""
 
 
 class Slice(Protocol):
-    """What is answered after a slice of thinking."""
+    """Reply after a slice of thinking."""
 
     @property
     def done(self) -> bool:
-        """Whether that is the whole answer."""
+        """True if it is the final answer."""
         ...
 
 
@@ -64,9 +64,9 @@ Answer = TypeVar("Answer", bound=Slice)
 
 
 class Question:
-    """What is being thought about, in slices: what a bot is asked, or what the coach is.
+    """Question to a bot or the coach, thought about in slices.
 
-    Without a ``clock`` (seconds) there is no hurry, and a slice of thinking is one step.
+    Without a ``clock`` (seconds) a slice of thinking is one step.
     """
 
     def __init__(self, clock: Clock | None = None) -> None:
@@ -74,13 +74,13 @@ class Question:
         self._slices: Iterator[Slice] | None = None
 
     def ask(self, slices: Iterator[Answer]) -> Answer:
-        """Ask something: the answer comes in these ``slices``. Returns the first."""
+        """Ask something; return the first of its ``slices``."""
         self._slices = slices
         answer: Answer = self.go_on()  # type: ignore[assignment]
         return answer
 
     def go_on(self) -> Slice:
-        """The next slice. Raises ``IllegalAction`` when there is no question."""
+        """Return the next slice. Raises ``IllegalAction`` without a question."""
         slices, self._slices = self._slices, None
         if slices is None:
             raise IllegalAction("nobody has been asked anything")
@@ -90,11 +90,11 @@ class Question:
         return answer
 
     def cancel(self) -> None:
-        """Forget the question."""
+        """Cancel the question."""
         self._slices = None
 
     def slice_over(self) -> Callable[[], bool]:
-        """Tells whether a slice that begins now is over."""
+        """Return a function that says whether a slice that begins now is over."""
         clock = self.clock
         if clock is None:
             return lambda: True
@@ -110,7 +110,7 @@ HANDLERS = {
 
 
 class Thinking(Service[Question]):
-    """Answers questions to bots and to the coach."""
+    """Service that asks bots and the coach."""
 
     def __init__(self, clock: Clock | None = None) -> None:
         super().__init__(HANDLERS, Question(clock))

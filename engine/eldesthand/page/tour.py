@@ -13,7 +13,7 @@ __all__ = ["lesson", "tour"]
 
 
 def tour(session: Session, request: Tour) -> Lessons:
-    """Every lesson: its law and its title.
+    """Return every lesson: its law and its title.
 
     >>> tour(Session(), Tour()).lessons[0]
     LessonTitle(law='D3', title='A misdeal')
@@ -22,7 +22,7 @@ def tour(session: Session, request: Tour) -> Lessons:
 
 
 def lesson(session: Session, request: Lesson) -> Given:
-    """A lesson's table. Raises ``RecordError`` when there is no such lesson.
+    """Return a lesson's table. Raises ``RecordError`` when there is no such lesson.
 
     >>> sitting = lesson(Session(), Lesson("I7")).sitting
     >>> sitting.lesson, sitting.human, sitting.actions[0]

@@ -1,4 +1,4 @@
-"""The trainer: puts a problem that fits the player's rating, and judges the answers.
+"""The trainer: pose problems near the player's rating, and judge the answers.
 
 >>> from eldesthand.problems.problem import write_problem
 >>> from eldesthand.problems.shipped import shipped
@@ -47,17 +47,17 @@ from eldesthand.record.one_deal import OneDeal
 __all__ = ["answer_problem", "answered", "grade", "laid", "open_problems", "put_problem"]
 
 _NEAR = 10
-"""Of so many problems nearest to the rating one is put by chance."""
+"""Number of problems nearest to the rating from which one is drawn."""
 
 _REMEMBERED = 400
-"""How many of those put lately do not come back."""
+"""Number of recent problems that are not repeated."""
 
 _DEVIATION = 60.0
-"""How sure a problem's own grade is."""
+"""Deviation of a problem's grade."""
 
 
 def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
-    """Take in problems; the table keeps them."""
+    """Load problems; the session keeps them."""
     read = read_problems(request.text)
     session.problems = {each.id: each for each in read if each.theme in THEMES}
     counts = [each.theme for each in session.problems.values()]
@@ -72,7 +72,7 @@ def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
 
 
 def put_problem(session: Session, request: PutProblem) -> Put:
-    """Open a problem that was not put lately, of a grade near to the player's rating."""
+    """Open a problem with a grade near the player's rating that was not posed recently."""
     training = request.training
     fitting = [each for each in session.problems.values() if request.theme in ("", each.theme)]
     if not fitting:
@@ -86,7 +86,7 @@ def put_problem(session: Session, request: PutProblem) -> Put:
 
 
 def laid(session: Session, problem: Problem, title: str, training: Training) -> Put:
-    """Open a problem, under a ``title`` in which its ``{game}`` stands."""
+    """Open a problem under a ``title`` with its ``{game}``."""
     session.record, session.deal, sitting = _laid(problem)
     shown = opened(session, problem.seat)
     told = put(problem, sitting)
@@ -105,7 +105,7 @@ def answer_problem(session: Session, request: AnswerProblem) -> Answered:
     """Judge an answer. Only the first try counts for the rating."""
     problem = session.problems.get(request.id)
     if problem is None:
-        raise RecordError("expected a problem that is open")
+        raise RecordError("expected an open problem, got none")
     found, training = answered(session, problem, request), request.training
     if request.tries == 0:
         training = _counted(training, problem, right=found.right)
@@ -113,9 +113,9 @@ def answer_problem(session: Session, request: AnswerProblem) -> Answered:
 
 
 def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answered:
-    """Judge an answer to a problem, without counting it.
+    """Judge an answer to a problem without counting it.
 
-    Raises ``IllegalAction`` for a card that the laws forbid, ``RecordError`` for what is no choice.
+    Raises ``IllegalAction`` for an illegal card, ``RecordError`` for an invalid choice.
     """
     record, deal, sitting = _laid(problem)
     action = _action(problem, sitting, request)
@@ -136,7 +136,7 @@ def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answ
 
 
 def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
-    """The deal of a problem, with its player in the player's own seat."""
+    """Return the deal of a problem with the player in its seat."""
     deal = decode_deal(problem.code)
     if not 0 <= problem.seat < deal.rules.players:
         raise RecordError(f"expected a seat of {deal.rules.players}, got {problem.seat}")
@@ -147,7 +147,7 @@ def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
 
 
 def _check(problem: Problem, sitting: Sitting) -> None:
-    """Raise ``RecordError`` unless the choices of a problem can be made at its place."""
+    """Raise ``RecordError`` unless a problem's choices are possible at its place."""
     view = sitting.view(problem.seat)
     theme = THEMES.get(problem.theme)
     if theme and not theme.fits(Asked(view, problem.right[0], problem.tempting)):
@@ -165,7 +165,7 @@ def _check(problem: Problem, sitting: Sitting) -> None:
             case _:
                 can = action in [offer.action for offer in view.claims]
         if not can:
-            raise RecordError("expected a problem whose choices can be made at its place")
+            raise RecordError("expected choices that are possible at the problem's place")
 
 
 def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Action | None:
@@ -206,12 +206,12 @@ def _counted(training: Training, problem: Problem, *, right: bool) -> Training:
 
 
 def _within(value: float, low: float, high: float) -> float:
-    """A figure that the page kept, or the nearest that can be."""
+    """Return a stored figure within its bounds."""
     return min(max(value, low), high)
 
 
 def _difficulty(grade: int) -> str:
-    """A grade in a word.
+    """Return a grade as a word.
 
     >>> _difficulty(800), _difficulty(1200), _difficulty(1650)
     ('easy', 'medium', 'hard')
@@ -220,13 +220,13 @@ def _difficulty(grade: int) -> str:
 
 
 def _standing(training: Training) -> str:
-    """How a player stands, in words.
+    """Return a player's standing in words.
 
     >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=9, streak=3, best=5))
     'Rating 1412 ± 180; 7 of 9 solved at the first try; 3 in a row, 5 at best.'
     """
     if not training.tried:
-        return "Your first problem is of medium difficulty; the next ones fit how you do."
+        return "Your first problem is of medium difficulty; the next ones follow your rating."
     return (
         f"Rating {training.rating:.0f} ± {2 * training.deviation:.0f}; {training.solved} of "
         f"{training.tried} solved at the first try; {training.streak} in a row, "

@@ -36,7 +36,7 @@ MOST_BYTES = 64_000_000
 """How much a wheel may hold, unpacked."""
 
 AT_HAND = {"eldesthand"}
-"""What a wheel may ask for: it is here already."""
+"""Packages that a wheel may require, because they are installed already."""
 
 
 def add_wheel(path: str) -> None:

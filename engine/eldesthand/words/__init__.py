@@ -2,10 +2,10 @@
 
 - :mod:`.narration`: a sentence for each event.
 - :mod:`.results`: the result of a deal or a sitting; :mod:`.reckoned`: the same as tables.
-- :mod:`.waiting`: what the table waits for, and what a player may claim or must do.
-- :mod:`.aloud`: what a player asks to be told.
+- :mod:`.waiting`: the next action, and a player's claims and duties.
+- :mod:`.aloud`: answers to a player's questions about the table.
 - :mod:`.rules`: the rules of one game.
-- :mod:`.naming`: the names of games and units; :mod:`.plate`: what a table says of itself.
+- :mod:`.naming`: the names of games and units; :mod:`.plate`: the plate of a table.
 """
 
 from eldesthand.core.speech import counted, listed, signed

@@ -1,4 +1,4 @@
-"""What a player asks to be told at the table, for the keys and for who does not see it.
+"""Answers to a player's questions about the table, by keys and for screen readers.
 
 >>> from eldesthand.core.cards import parse_hand
 >>> hand_by_suit(parse_hand("AK.T..*2"))
@@ -20,7 +20,7 @@ __all__ = ["hand_by_suit", "known_voids", "last_trick", "pool_now", "standing", 
 
 
 def hand_by_suit(hand: Sequence[Card]) -> str:
-    """The player's hand, suit by suit."""
+    """Return the player's hand, suit by suit."""
     if not hand:
         return "You hold no cards."
     lacking = [suit.word for suit in SUITS if all(card.suit is not suit for card in hand)]
@@ -29,18 +29,18 @@ def hand_by_suit(hand: Sequence[Card]) -> str:
 
 
 def known_voids(view: View, voids: Mapping[int, Sequence[bool]]) -> str:
-    """Who did not follow, and so is out of a suit; ``voids`` by seat, for each suit."""
+    """Return the players known to be void; ``voids`` has a flag for each suit, by seat."""
     who = _speaker(view)
     said = []
     for player in view.players:
         out_of = [suit.word for suit in SUITS if voids.get(player.seat, [False] * 4)[suit]]
         if out_of and player.seat != view.seat:
             said.append(f"{who.name(player.seat)} has no {' and no '.join(out_of)}.")
-    return " ".join(said) or "Nobody is known to be out of a suit."
+    return " ".join(said) or "Nobody is known to be void in a suit."
 
 
 def taken_so_far(view: View) -> str:
-    """How many tricks each player has taken in this deal, and which cards that count."""
+    """Return the number of tricks of each player in this deal, and their cards that count."""
     if not view.tricks:
         return _NO_TRICK
     who, said = _speaker(view), []
@@ -49,7 +49,7 @@ def taken_so_far(view: View) -> str:
             continue
         won = [card for t in view.tricks if t.taker == player.seat for card in t.cards]
         counting = [card for card in won if view.units_of(card)]
-        what = f": {_by_suit(counting)}" if counting else ", nothing that counts"
+        what = f": {_by_suit(counting)}" if counting else ", no cards that count"
         if not counting and not player.clear:
             what = f", {counted(player.units, unit_in(view))}"
         took = f"{who.name(player.seat)} took {counted(player.tricks, 'trick')}"
@@ -58,7 +58,7 @@ def taken_so_far(view: View) -> str:
 
 
 def standing(view: View) -> str:
-    """How all stand in the sitting: their points, pegs or counters."""
+    """Return the points, pegs or counters of all players in the sitting."""
     who = _speaker(view)
     noun, value = standing_of(view)
     each = [f"{who.name(player.seat)} {counted(value(player), noun)}" for player in view.players]
@@ -66,7 +66,7 @@ def standing(view: View) -> str:
 
 
 def pool_now(view: View) -> str:
-    """What lies in the pool; where points are written, what each has taken in this deal."""
+    """Return the pool, or in games for points what each player has taken in this deal."""
     if pool := pool_of(view):
         return f"{pool.said}."
     who, unit = _speaker(view), unit_in(view)
@@ -79,7 +79,7 @@ def pool_now(view: View) -> str:
 
 
 def last_trick(view: View) -> str:
-    """Who played what to the last trick, and who took it."""
+    """Return the cards of the last trick, and its taker."""
     if not view.tricks:
         return _NO_TRICK
     who, trick = _speaker(view), view.tricks[-1]

@@ -1,6 +1,6 @@
 """The laws of error in plain words, for the rules of a game under club laws (D3–D7, I1–I15).
 
-Each law says its own paragraph; here stands what holds for all of them, and what it is to pay all
+Each law has its own paragraph; this module has the paragraphs for all of them, and for paying all
 the losses.
 """
 
@@ -14,12 +14,12 @@ __all__ = ["club_laws"]
 _FIRST = (
     "I13",
     "Club laws: any card can be played, and an error stands until somebody notices it. A wrong "
-    "claim costs nothing. After the last card all the tricks may be looked through; claims are "
+    "claim costs nothing. After the last card all the tricks may be inspected; claims are "
     "open until the pool is divided.",
 )
 
 
 def club_laws(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Each law's id, and what it says in this game."""
+    """Return each law's id, and its paragraph in this game."""
     laws = [paragraph for law in LAWS.values() for paragraph in law.about(rules)]
     return (_FIRST, *laws, *rules.settling.about_losses(rules))

@@ -1,4 +1,4 @@
-"""What is said where several people play at one device.
+"""Sentences for several people at one device.
 
 >>> addressed("Your lead.", "Ann")
 'Ann: your lead.'
@@ -14,7 +14,7 @@ __all__ = ["CurtainWords", "addressed", "curtain_for"]
 
 
 class CurtainWords(NamedTuple):
-    """What stands on the curtain."""
+    """Text on the curtain."""
 
     heading: str
     text: str
@@ -22,12 +22,12 @@ class CurtainWords(NamedTuple):
 
 
 def addressed(turn: str, name: str) -> str:
-    """What the table waits for, with the name of the person whom it concerns."""
+    """Return the sentence on the next action, with the name of the person concerned."""
     return f"{name}: {turn[:1].lower()}{turn[1:]}"
 
 
 def curtain_for(name: str) -> CurtainWords:
-    """What stands on the curtain while the device is handed to this person."""
+    """Return the text on the curtain while the device is handed to this person."""
     return CurtainWords(
         f"Hand the device to {name}",
         f"No cards are shown until {name} has it.",

@@ -1,4 +1,4 @@
-"""The names of games and their units."""
+"""Names of games and their units."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["title", "unit_in", "unit_of"]
 
 
 def unit_of(rules: Rules, avoided: Suit = HEARTS) -> str:
-    """The noun for a unit of a game: ``heart``, ``point``, or a card of the suit named at auction.
+    """Return the noun for a unit of a game: ``heart``, ``point``, or a card of the named suit.
 
     >>> unit_of(Rules(variety="auction"), Suit.CLUBS)
     'club'
@@ -19,12 +19,14 @@ def unit_of(rules: Rules, avoided: Suit = HEARTS) -> str:
 
 
 def unit_in(view: View) -> str:
-    """The noun for one unit of a view's deal."""
+    """Return the noun for one unit of a view's deal."""
     return unit_of(view.rules, view.avoided)
 
 
 def title(rules: Rules) -> str:
-    """The name of a game: that of the preset which is played and settled so, or both in words.
+    """Return the name of a game.
+
+    It is the title of the preset with this variety and settlement, or both in words.
 
     >>> title(Rules(settlement="howell")), title(Rules(variety="joker", settlement="simple"))
     ("Howell's Hearts", 'Joker Hearts, the simple method')

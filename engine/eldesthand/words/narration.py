@@ -1,4 +1,4 @@
-"""What happened, in a sentence for each event.
+"""Events as sentences.
 
 >>> from eldesthand.core.cards import Card
 >>> names = ("You", "Mr Howell", "Mrs Foster", "Miss Dick")
@@ -44,7 +44,7 @@ __all__ = ["narrate"]
 
 
 def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "heart") -> str:
-    """A sentence for an event, addressed to the player ``own``, or to no player (``None``).
+    """Return a sentence for an event, addressed to the player ``own``, or to no player (``None``).
 
     ``names`` are by seat, or by player before they are seated. ``unit`` is the noun of
     :func:`eldesthand.words.unit_of`.
@@ -106,6 +106,6 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case SittingEnded(final):
             return narrate_final(final, own)
         case _:
-            from eldesthand.laws.speech import tell  # which only club tables need
+            from eldesthand.laws.speech import tell  # needed only at club tables
 
             return tell(event, who)

@@ -1,4 +1,4 @@
-"""What a table says of itself: the plate with the game and this deal, and the pool in words.
+"""The plate of a table with the game and the deal, and the pool in words.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting
@@ -23,8 +23,10 @@ __all__ = ["Plate", "PoolWords", "plate_of", "pool_of"]
 
 @dataclass(frozen=True)
 class Plate:
-    """Which game is played, which ``deal`` this is, what the game is ``about`` in a few words, and
-    ``facts`` about this deal, the one that matters most first.
+    """Plate of a table.
+
+    It has the game's title, the number of the ``deal``, the aim of the game ``about`` in a few
+    words, and ``facts`` about this deal, the most important first.
     """
 
     title: str
@@ -35,7 +37,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class PoolWords:
-    """The pool's ``name``, the ``age`` of a Jack, and both with the counters, as it is ``said``."""
+    """The pool's ``name``, the ``age`` of a Jack, and both with the counters as ``said``."""
 
     name: str
     age: str
@@ -43,9 +45,9 @@ class PoolWords:
 
 
 def plate_of(view: View, *, after_deal: bool = False) -> Plate:
-    """The plate of a table, as the viewer may read it.
+    """Return the plate of a table for the viewer.
 
-    ``after_deal``: the deal that was settled last is named until the next one is begun.
+    ``after_deal``: the last settled deal is named until the next one begins.
     """
     rules = view.rules
     facts = rules.game.facts(view)
@@ -59,7 +61,7 @@ def plate_of(view: View, *, after_deal: bool = False) -> Plate:
 
 
 def pool_of(view: View) -> PoolWords | None:
-    """The pool in words; ``None`` where nobody pays into one and nothing is left in it."""
+    """Return the pool in words, or ``None`` if nobody pays into one and it is empty."""
     if not (view.rules.settling.pools or view.pool):
         return None
     pool = f"Pool {counted(view.pool, 'counter')}"

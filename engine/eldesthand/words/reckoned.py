@@ -1,6 +1,6 @@
-"""The reckoning of a deal, and of a whole sitting, as tables: the page only draws them.
+"""The reckoning of a deal, and of a whole sitting, as tables that the page draws.
 
-What stands in the columns of a deal, its settlement says (:meth:`Settlement.columns`).
+The settlement defines the columns of a deal (:meth:`Settlement.columns`).
 
 >>> from eldesthand.core.settling import Taken, Terms, settle
 >>> reckoning = settle(Taken((3, 5, 5, 0)), Terms("howell"))
@@ -40,9 +40,9 @@ Figures = tuple[str, ...]
 
 @dataclass(frozen=True)
 class ReckonedRow:
-    """One player's row: a figure for each column, and a ``note`` where there is more to say.
+    """Row of one player: a figure for each column, and a ``note``, if any.
 
-    ``won`` marks who won the deal or the sitting, ``leads`` who leads in the sitting.
+    ``won`` marks a winner of the deal or the sitting, ``leads`` a leader of the sitting.
     """
 
     seat: int
@@ -55,7 +55,7 @@ class ReckonedRow:
 
 @dataclass(frozen=True)
 class ReckonedTable:
-    """Headings of the columns, the players' rows, and rows about the ``pool``, if there is one."""
+    """Headings, the players' rows, and rows about the ``pool``, if there is one."""
 
     columns: Figures
     rows: tuple[ReckonedRow, ...]
@@ -66,27 +66,27 @@ class ReckonedTable:
 
 
 def columns_of(reckoning: Reckoning, unit: str) -> Figures:
-    """The headings of what was taken, paid, drawn and won in a deal."""
+    """Return the headings for the units taken, the payments and the net in a deal."""
     return SETTLEMENTS[reckoning.method].columns(unit)
 
 
 def figures_of(reckoning: Reckoning) -> dict[int, Figures]:
-    """What each seat took, paid, drew and won."""
+    """Return the units, payments and net of each seat."""
     settlement = SETTLEMENTS[reckoning.method]
     return {line.seat: settlement.figures(line) for line in reckoning.lines}
 
 
 def notes_of(reckoning: Reckoning) -> dict[int, str]:
-    """What is to be said of a seat: that it pays all the losses."""
+    """Return the note for each seat that pays all the losses."""
     law = reckoning_law(reckoning)
     return dict.fromkeys(reckoning.revoked, f"revoked: pays all the losses ({law})")
 
 
 def deal_table(view: View) -> ReckonedTable | None:
-    """The deal that was settled last, a row for each seat in order; ``None`` before the first.
+    """Return the last settled deal with a row for each seat in order, or ``None`` without one.
 
-    Once a sitting is over the counters have gone back to the banker, so the last deal's table does
-    not tell what each holds; where points are written, that stands in the final table.
+    After the sitting the counters have gone back to the banker, so the last deal's table omits what
+    each player holds; in games for points the final table has it.
     """
     reckoning = view.reckoning
     if reckoning is None:
@@ -116,7 +116,7 @@ def deal_table(view: View) -> ReckonedTable | None:
 
 
 def _pegged(reckoning: Reckoning, unit: str) -> tuple[Figures, dict[int, Figures]]:
-    """Between two: what each took and pegs (S8), and what went to the pool or came from it."""
+    """Return the columns between two players: the units and pegs (S8), and the pool's change."""
     pegged = Bank.pegged([line.net for line in reckoning.lines])
     figures: dict[int, Figures] = {}
     counters: dict[int, int] = {}
@@ -132,13 +132,13 @@ def _pegged(reckoning: Reckoning, unit: str) -> tuple[Figures, dict[int, Figures
 
 
 _HEADINGS = {"point": "Total", "peg": "Pegs", "counter": "Holds"}
-"""The heading of the last column, by what stands in it."""
+"""Headings of the last column by its noun."""
 
 
 def standing_of(view: View) -> tuple[str, Callable[[PlayerView], int]]:
-    """What a player has in the sitting: the noun, and how many.
+    """Return a player's standing in the sitting: the noun, and a function for the number.
 
-    Two players peg what they win from each other, so their counters tell only of the pool (S8).
+    Two players peg what they win from each other, so their counters only reflect the pool (S8).
     """
     if view.rules.settling.points:
         return "point", lambda player: player.points
@@ -148,7 +148,7 @@ def standing_of(view: View) -> tuple[str, Callable[[PlayerView], int]]:
 
 
 def _leaders(view: View) -> tuple[int, ...]:
-    """Who leads in the sitting: nobody while all stand the same."""
+    """Return the leaders of the sitting, none while all are equal."""
     points = view.rules.settling.points
     standing = [-player.points if points else player.won for player in view.players]
     best = max(standing)
@@ -170,7 +170,7 @@ def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
 
 
 def final_table(view: View) -> ReckonedTable | None:
-    """The whole sitting, best first; ``None`` while it goes on."""
+    """Return the whole sitting, best first, or ``None`` before its end."""
     final = view.final
     if final is None:
         return None
@@ -188,7 +188,7 @@ def final_table(view: View) -> ReckonedTable | None:
 
 
 def final_heading(view: View) -> str:
-    """What stands over the final table: the winner, or whose reckoning it is (C7)."""
+    """Return the heading of the final table: the winner, or the banker (C7)."""
     final = view.final
     if final is None or not view.rules.settling.points:
         return "The banker's reckoning"
@@ -199,7 +199,10 @@ def final_heading(view: View) -> str:
 
 
 def who_won_most(view: View) -> str:
-    """A sentence about who won most counters; empty where points are written, or nobody won."""
+    """Return a sentence on who won most counters.
+
+    It is empty in games for points, or if nobody won.
+    """
     final = view.final
     if final is None or view.rules.settling.points or final.lines[0].won <= 0:
         return ""
@@ -209,10 +212,10 @@ def who_won_most(view: View) -> str:
 
 
 def _minus(number: str) -> str:
-    """A number with a minus sign, not a hyphen."""
+    """Return a number with a minus sign, not a hyphen."""
     return number.replace("-", "−")
 
 
 def _first(final: FinalReckoning, own: int | None) -> list[str]:
-    """Who came first."""
+    """Return the names in the first place."""
     return ["You" if line.seat == own else line.name for line in final.lines if line.rank == 1]

@@ -1,4 +1,4 @@
-"""The results of a deal and of a sitting, as sentences."""
+"""Results of a deal and of a sitting as sentences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = [
 
 
 def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
-    """Why the sitting is over, in one sentence, addressed to ``own`` or to no player."""
+    """Return the reason for the end of the sitting, addressed to ``own`` or to no player."""
     if own is None:
         return f"The sitting is over: {final.reason}."
     if final.reason == STOPPED:
@@ -30,7 +30,7 @@ def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
 def outcome(
     reckoning: Reckoning, names: Sequence[str], own: int | None, unit: str = "heart"
 ) -> str:
-    """The result of a deal, in one sentence, or in several if somebody revoked (I8-I11).
+    """Return the result of a deal as one sentence, or as several after a revoke (I8–I11).
 
     ``names`` are by seat; the sentence is addressed to ``own``, or to no player (``None``).
     """
@@ -61,7 +61,7 @@ def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
 
 
 def reckoning_law(reckoning: Reckoning) -> str:
-    """The id of the law by which a deal was settled.
+    """Return the id of the law by which a deal was settled.
 
     It is the settlement's own law, or the law of paying all the losses if somebody revoked.
 

@@ -21,14 +21,14 @@ __all__ = ["Paragraph", "explain"]
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A few sentences, and the id of the law from which they come."""
+    """Paragraph of a few sentences, with the id of its law."""
 
     law: str
     text: str
 
 
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
-    """The rules of a game, in the order in which players need them."""
+    """Return the rules of a game in a useful order for players."""
     paragraphs = [
         (rules.settling_law, rules.settling.aim(rules, rules.game.about_unit)),
         *_cards(rules),
@@ -100,7 +100,7 @@ def _ends(rules: Rules) -> Texts:
     if rules.minutes:
         ways.append(f"after the deal in which {counted(rules.minutes, 'minute')} have passed")
     if rules.until_broke:
-        ways.append("when somebody has lost all their counters")
+        ways.append("when a player has lost all their counters")
     if rules.target:
         ways.append(f"when somebody has won {counted(rules.target, 'counter')}")
     last = ". The players divide the pool" if rules.settling.pools else ""

@@ -1,4 +1,4 @@
-"""What the table waits for, and what a player may claim or must do, addressed to that player."""
+"""The table's next action, and a player's claims and duties, addressed to that player."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["declarations_in", "duties_in", "enough_laid", "offers_in", "waits_fo
 
 
 def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """A sentence for each of the view's ``claims``, and for each of its ``amends``."""
+    """Return a sentence for each of the view's ``claims``, and for each of its ``amends``."""
     if not view.claims and not view.amends:
         return (), ()
-    from eldesthand.laws.speech import offer  # which no other table needs
+    from eldesthand.laws.speech import offer  # needed only at club tables
 
     who = _speaker(view)
     claims = tuple(offer(claim.action, who, claim.law) for claim in view.claims)
@@ -22,7 +22,7 @@ def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def duties_in(view: View) -> tuple[str, ...]:
-    """A sentence for each of the view's ``duties``."""
+    """Return a sentence for each of the view's ``duties``."""
     if not view.duties:
         return ()
     from eldesthand.laws.speech import owes
@@ -32,7 +32,7 @@ def duties_in(view: View) -> tuple[str, ...]:
 
 
 def waits_for(view: View) -> str:
-    """What the table waits for, in one sentence to the viewer."""
+    """Return the next action as one sentence for the viewer."""
     who = _speaker(view)
     first = view.to_act[0] if view.to_act else None
     mine = view.seat in view.to_act
@@ -53,7 +53,8 @@ def waits_for(view: View) -> str:
             return f"{who.does(first or 0, 'deal')} next." if first is not None else ""
         case Phase.CUT:
             if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
-                return "You deal."  # not to remind the dealer that the pack must be cut first (D3)
+                # without a reminder to the dealer that the pack must be cut first (D3)
+                return "You deal."
             return (
                 "You cut the pack: you sit at the dealer's right."
                 if mine
@@ -97,7 +98,7 @@ def declarations_in(view: View) -> dict[str, str]:
 
 
 def enough_laid(view: View) -> str:
-    """What to say to who lays out more cards than they pass; empty unless they pass now."""
+    """Return the message for too many selected cards, or an empty string outside passing."""
     if view.phase is not Phase.PASS or view.seat not in view.to_act:
         return ""
     count = number_word(view.pass_count).capitalize()

@@ -1,13 +1,12 @@
-"""What the page asks and what it is told: a dataclass for each request and each reply.
+"""Messages between page and engine: a dataclass for each request and each reply.
 
-A request is sent as its fields, and its name as ``do``: ``{"do": "read_line", "path": [0]}`` is
-``ReadLine(path=(0,))``. A field with a default may be left out. A reply is sent as its fields; what
-cannot be done comes back as ``{"error": ...}``, a :class:`RequestError`, and nothing has changed.
+A request is sent as its fields and its name as ``do``: ``{"do": "read_line", "path": [0]}`` is
+``ReadLine(path=(0,))``. Fields with a default may be omitted. A reply is sent as its fields; a
+refusal is ``{"error": ...}`` with a :class:`RequestError`, and changes nothing.
 
 A request names its reply: ``class ReadLine(Request[Line])``. Each module has the messages of one
-subject, so that a worker imports only those it is sent.
-The page's types, ``web/src/protocol.d.ts``, are generated from here: ``python -m
-tools.write_protocol``.
+subject, so a worker imports only those it needs. The page's types, ``web/src/protocol.d.ts``, are
+generated from here: ``python -m tools.write_protocol``.
 """
 
 from __future__ import annotations
@@ -21,15 +20,15 @@ Answer = TypeVar("Answer")
 
 
 class Request(Generic[Answer]):
-    """A request is a frozen dataclass below this one, which says what it is answered with.
+    """Base class of requests, which are frozen dataclasses with the type of their reply.
 
-    Its name in snake case is what stands at ``do``.
+    A request's name in snake case is sent as ``do``.
     """
 
 
 @dataclass(frozen=True)
 class RequestError:
-    """Why a request was refused: the ``kind`` of error, the id of the ``law``, and the reason."""
+    """Refusal of a request: the ``kind`` of error, the id of the ``law``, and the reason."""
 
     kind: str
     law: str

@@ -1,4 +1,4 @@
-"""What there is to choose from, and what the rules of a game are."""
+"""Messages about the choices of games and players, and the rules of a game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Games(Request["Catalogue"]):
-    """Tell what there is to choose from."""
+    """Return all choices."""
 
 
 @dataclass(frozen=True)
 class PresetLine:
-    """A game by name, what makes it different in one line, for how many, and how long it lasts."""
+    """Game by name, with its difference in one line, its numbers of players and its duration."""
 
     name: str
     title: str
@@ -41,7 +41,7 @@ class PresetLine:
 
 @dataclass(frozen=True)
 class BotLine:
-    """A kind of player by name, and how it plays."""
+    """Kind of bot by name, and its style."""
 
     name: str
     title: str
@@ -50,8 +50,10 @@ class BotLine:
 
 @dataclass(frozen=True)
 class Attention:
-    """How well the other players attend under club laws: what is put behind the ``@`` of a bot's
-    name (empty for what is usual for its kind), and what it is called.
+    """Attention of the other players under club laws.
+
+    It is the text after the ``@`` of a bot's name (empty for the default of its kind), and its
+    label.
     """
 
     value: str
@@ -60,7 +62,7 @@ class Attention:
 
 @dataclass(frozen=True)
 class Candidates:
-    """How many want to play, in a word; the players at each table then (C3), and that in words."""
+    """Number of people as a word, the players at each table then (C3), and a sentence."""
 
     many: int
     label: str
@@ -70,10 +72,10 @@ class Candidates:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """What there is to choose from.
+    """All choices.
 
-    ``levels`` are the names of those bots that differ only in how well they play, weakest first.
-    ``guests`` are the names at a table of the page, the player's own first.
+    ``levels`` are the names of the bots that differ only in strength, weakest first. ``guests`` are
+    the names at a table of the page, the player's own first.
     """
 
     presets: tuple[PresetLine, ...]

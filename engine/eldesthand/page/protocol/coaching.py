@@ -1,4 +1,4 @@
-"""Questions to the coach, who answers in slices as bots do."""
+"""Questions to the coach, answered in slices like those to bots."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Look(Request["CoachNews | CoachSuggests | StillThinking"]):
-    """Ask the coach about a view: what to do now, what a card that was ``played`` cost, or what to
-    say of something else that was ``done``.
+    """Ask the coach about a view.
 
-    The coach is done after so many ``worlds``; ``None``: after the usual number.
+    The question is what to do now, what a ``played`` card cost, or how another action ``done``
+    compares. ``worlds`` is the number of worlds; ``None`` means the default.
     """
 
     view: View
@@ -40,12 +40,12 @@ class Look(Request["CoachNews | CoachSuggests | StillThinking"]):
 
 @dataclass(frozen=True)
 class CoachAdvice:
-    """What the coach says of a card to be played.
+    """The coach's advice on a card to play.
 
-    ``figures`` are those of each card; ``what`` is said over them. With ``taken`` they are to be
-    shown as points that the player takes, so that fewer are better. ``clear`` is what it is called
-    to take none; ``heavy`` is the card that counts most by far, if there is one, ``moon`` whether
-    there is a moon to be shot. ``said`` is a sentence for each card.
+    ``figures`` are those of each card, under the heading ``what``. With ``taken`` they are points
+    that the player takes, so fewer are better. ``clear`` is the name for taking none; ``heavy`` is
+    the card that counts by far the most, if there is one; ``moon`` is true if a moon is possible.
+    ``said`` is a sentence for each card.
     """
 
     figures: Advice
@@ -59,7 +59,7 @@ class CoachAdvice:
 
 @dataclass(frozen=True)
 class CoachNews:
-    """What the coach thinks by now, after so many worlds; at the end, with the card ``judged``."""
+    """The coach's present advice, and after the last world with the card ``judged``."""
 
     done: bool
     worlds: int
@@ -69,7 +69,7 @@ class CoachNews:
 
 @dataclass(frozen=True)
 class CoachSuggests:
-    """What the coach would do before the play; ``compared`` with what was done, if anything was."""
+    """The coach's choice before play, ``compared`` with the player's, if any."""
 
     suggestion: Suggestion
     compared: str = ""
@@ -78,7 +78,7 @@ class CoachSuggests:
 
 @dataclass(frozen=True)
 class SumUp(Request["SummedUp"]):
-    """Sum up the cards of a deal that were judged, in the unit of its rules."""
+    """Sum up the judged cards of a deal in the unit of its rules."""
 
     rules: Rules
     judged: tuple[Judged, ...]
@@ -86,10 +86,11 @@ class SumUp(Request["SummedUp"]):
 
 @dataclass(frozen=True)
 class SummedUp:
-    """What the cards of a deal came to against the coach's, give or take; ``merit`` is from 0 to
-    100. ``turning_point`` is the place of the dearest card, if it was surely a mistake;
-    ``again_from`` that from which the deal is worth playing again, if there is any; ``cards`` is a
-    sentence for each.
+    """Cost of a deal's cards against the coach's, with its error.
+
+    ``merit`` is from 0 to 100. ``turning_point`` is the place of the costliest card, if it was
+    certainly a mistake; ``again_from`` the place from which the deal is worth playing again, if
+    any; ``cards`` has a sentence for each.
     """
 
     cost: float

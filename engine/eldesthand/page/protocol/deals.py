@@ -1,4 +1,4 @@
-"""Deals that several people play: the deal of a day, and challenges."""
+"""Messages about shared deals: the deal of a day, and challenges."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Day(Request["DayTitle"]):
-    """Tell which game the deal of a day is."""
+    """Return the game of a day's deal."""
 
     date: str
 
 
 @dataclass(frozen=True)
 class DayTitle:
-    """The game of a day, and ``levels`` that also play its deal, by name, weakest first."""
+    """Game of a day, and the names of the ``levels`` that also play its deal, weakest first."""
 
     title: str
     levels: tuple[str, ...]
@@ -55,7 +55,7 @@ class DayTitle:
 
 @dataclass(frozen=True)
 class Daily(Request["Given"]):
-    """Deal the cards of a day, such as ``2026-11-21``: the same to everybody.
+    """Deal the cards of a day, such as ``2026-11-21``, the same for everybody.
 
     ``name`` is the player's own.
     """
@@ -66,7 +66,7 @@ class Daily(Request["Given"]):
 
 @dataclass(frozen=True)
 class PlayedDay:
-    """A day whose deal was played: what the player won, and whether on that very day."""
+    """Played day: the player's net, and whether it was played on that day."""
 
     date: str
     net: int
@@ -75,7 +75,7 @@ class PlayedDay:
 
 @dataclass(frozen=True)
 class Month(Request["Calendar"]):
-    """Tell the games of a month, such as ``2026-11``, and how the player has done."""
+    """Return the games of a month, such as ``2026-11``, with the player's results."""
 
     month: str
     today: str
@@ -84,8 +84,10 @@ class Month(Request["Calendar"]):
 
 @dataclass(frozen=True)
 class CalendarDay:
-    """A day of the calendar: its number, its game, what the player won as text, and all of it as it
-    is ``said``. A day that is yet to ``come`` is not played.
+    """Day of the calendar.
+
+    It has its number, game, the player's net as text, and a sentence ``said``. A day ``to_come`` is
+    in the future.
     """
 
     date: str
@@ -98,9 +100,11 @@ class CalendarDay:
 
 @dataclass(frozen=True)
 class Calendar:
-    """A month: ``before`` it so many days of its first week, Monday first; the months around it,
-    the ``later`` one empty if it is yet to come; and ``standing``, how many days in a row were
-    played.
+    """Month of the calendar.
+
+    ``before`` is the number of days of its first week before it, Monday first; then come the
+    neighbouring months, the ``later`` one empty if it is in the future, and the ``standing``: the
+    number of consecutive days played.
     """
 
     heading: str
@@ -113,7 +117,7 @@ class Calendar:
 
 @dataclass(frozen=True)
 class ComparedLine:
-    """What one made of the hand; and in an answer, as it is ``said``."""
+    """Result of one player with the hand, and in an answer its sentence ``said``."""
 
     who: str
     net: int
@@ -122,7 +126,8 @@ class ComparedLine:
 
 @dataclass(frozen=True)
 class CompareDaily(Request["Compared"]):
-    """Tell what the player and the levels made of the deal of a day, as far as they have played;
+    """Compare the results of the player and the levels so far in the deal of a day.
+
     ``link`` opens that deal.
     """
 
@@ -134,8 +139,10 @@ class CompareDaily(Request["Compared"]):
 
 @dataclass(frozen=True)
 class Compared:
-    """All results, best first, what is the ``better`` in a sentence, and a text to share that tells
-    no card and no figure.
+    """Comparison: all results, best first.
+
+    ``better`` is a sentence on which figures are better, ``text`` a text to share that reveals no
+    card and no figure.
     """
 
     lines: tuple[ComparedLine, ...]
@@ -148,15 +155,16 @@ class Compared:
 
 @dataclass(frozen=True)
 class OfferChallenge(Request["ChallengeOffer"]):
-    """Tell what a challenge is, by its code: nothing of what others made of it."""
+    """Describe a challenge by its code, without the results of others."""
 
     code: str
 
 
 @dataclass(frozen=True)
 class ChallengeOffer:
-    """A challenge in words: who challenges to what, and against whom; and whether it was answered,
-    so that those who have played it may read what all made of it.
+    """Challenge in words: the challengers, the deals, the opponents.
+
+    ``answered`` says whether there is an answer, so that players of it may read all results.
     """
 
     title: str
@@ -167,14 +175,14 @@ class ChallengeOffer:
 
 @dataclass(frozen=True)
 class OfferDay(Request["ChallengeOffer"]):
-    """Tell what the deal of a day is."""
+    """Describe the deal of a day."""
 
     date: str
 
 
 @dataclass(frozen=True)
 class TakeChallenge(Request["Given"]):
-    """Take up a challenge, by its code. ``name`` is the player's own."""
+    """Take a challenge by its code. ``name`` is the player's own."""
 
     code: str
     name: str = ""
@@ -182,9 +190,7 @@ class TakeChallenge(Request["Given"]):
 
 @dataclass(frozen=True)
 class MakeChallenge(Request["ChallengeMade"]):
-    """Make a challenge of a sitting, with what its player has made of it; where that was a
-    challenge, the answer to it.
-    """
+    """Make a challenge from a sitting with its player's result, or answer its challenge."""
 
     sitting: SavedSitting
     name: str = ""
@@ -192,14 +198,14 @@ class MakeChallenge(Request["ChallengeMade"]):
 
 @dataclass(frozen=True)
 class ReadChallenge(Request["ChallengeMade"]):
-    """Tell what all have made of a challenge, for those who have played it."""
+    """Return all results of a challenge, for people who have played it."""
 
     code: str
 
 
 @dataclass(frozen=True)
 class ChallengeRow:
-    """What one made of a challenge: what they won in each deal, and in all."""
+    """Result of one player in a challenge: their net in each deal, and in all."""
 
     name: str
     figures: tuple[str, ...]
@@ -208,8 +214,9 @@ class ChallengeRow:
 
 @dataclass(frozen=True)
 class ChallengeMade:
-    """The ``code`` of a challenge, and what all have made of it, in the order in which they played:
-    in ``rows``, and ``said`` in a sentence. ``text`` goes with the link.
+    """Challenge with all results in the order of play.
+
+    It has its ``code``, the ``rows``, a sentence ``said``, and a ``text`` for the link.
     """
 
     code: str
@@ -224,7 +231,7 @@ class ChallengeMade:
 
 @dataclass(frozen=True)
 class PlayLevel(Request["LevelPlayed | StillThinking"]):
-    """Let a level of players play a challenge, in slices of time."""
+    """Let a level of bots play a challenge, in slices of time."""
 
     code: str
     level: str
@@ -232,7 +239,7 @@ class PlayLevel(Request["LevelPlayed | StillThinking"]):
 
 @dataclass(frozen=True)
 class LevelPlayed:
-    """What a level made of a challenge."""
+    """Result of a level in a challenge."""
 
     who: str
     net: int
@@ -241,7 +248,7 @@ class LevelPlayed:
 
 @dataclass(frozen=True)
 class Prove(Request["Proved | StillThinking"]):
-    """Play again what one made of a challenge, by their row, in slices of time."""
+    """Replay a result of a challenge, given by its row, in slices of time."""
 
     code: str
     row: int
@@ -249,7 +256,7 @@ class Prove(Request["Proved | StillThinking"]):
 
 @dataclass(frozen=True)
 class Proved:
-    """Whether the others played as they do in this challenge, and what to say of it."""
+    """Proof of a result: whether the others act the same in this challenge, and a sentence."""
 
     proved: bool
     said: str

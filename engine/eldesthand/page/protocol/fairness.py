@@ -1,4 +1,4 @@
-"""Fair dealing: what proves each deal, and which dealers should be watched."""
+"""Messages about fair dealing: proofs of deals, and dealers to watch."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ __all__ = ["Proofs", "ProvedDeal", "ProvedDeals", "Watch", "WatchedDealer", "Wat
 class Proofs(Request["ProvedDeals"]):
     """Prove every finished deal of a sitting (F3).
 
-    By deal, ``words`` are those that the people gave, each on a line of its own, and ``shown`` are
-    the seals that the page showed (``None``: unknown).
+    By deal, ``words`` are those that the people gave, one line each, and ``shown`` are the seals
+    that the page showed (``None``: unknown).
     """
 
     sitting: SavedSitting
@@ -30,7 +30,7 @@ class Proofs(Request["ProvedDeals"]):
 
 @dataclass(frozen=True)
 class ProvedDeal:
-    """The proof of a deal, what it shows in a sentence, and the words that were given."""
+    """Proof of a deal, with its sentence and the words given."""
 
     proof: Proof
     said: str
@@ -39,21 +39,21 @@ class ProvedDeal:
 
 @dataclass(frozen=True)
 class ProvedDeals:
-    """The proofs of a sitting, deal by deal."""
+    """Proofs of a sitting, deal by deal."""
 
     deals: tuple[ProvedDeal, ...]
 
 
 @dataclass(frozen=True)
 class Watch(Request["WatchedDealers"]):
-    """Count how many small hearts each dealer dealt to themselves, over many sittings (F2)."""
+    """Count the small hearts that each dealer dealt to themselves over many sittings (F2)."""
 
     sittings: tuple[SavedSitting, ...]
 
 
 @dataclass(frozen=True)
 class WatchedDealer:
-    """What was counted of one dealer, whether they are suspected, and that in a sentence."""
+    """Counts of one dealer, whether they are suspected, and a sentence."""
 
     statistics: DealerStatistics
     suspect: bool
@@ -62,7 +62,7 @@ class WatchedDealer:
 
 @dataclass(frozen=True)
 class WatchedDealers:
-    """How many deals were looked at, and who dealt them."""
+    """Number of examined deals, and their dealers."""
 
     deals: int
     players: tuple[WatchedDealer, ...]

@@ -1,4 +1,4 @@
-"""Choosing a game, adjusting it, and sitting down at it."""
+"""Messages to choose a game, adjust it, and sit down."""
 
 from __future__ import annotations
 
@@ -30,15 +30,14 @@ Word = tuple[str, str]
 
 @dataclass(frozen=True)
 class Choice:
-    """Which game is to be played, with whom, and how: what the page keeps and what a link opens.
+    """Choice of a game and its players, as saved by the page and opened by a link.
 
     ``preset`` is the game it started from; ``title`` and ``difference`` are for a page that has no
-    engine yet. ``bots`` are the other players, to the left. With ``cutting`` seats and deal are cut
-    for; with ``practice`` cards may be taken back; with ``shuffling`` the player wants to shuffle
-    before the dealer does. ``seed`` is set where the very same game is to be dealt again;
-    ``crooked`` is the player who cheats when they deal, for demonstration. ``people`` are the names
-    of those of the others who play at the same device, by place among the ``bots``; empty where a
-    bot plays, and a blank for a person who has not told theirs.
+    engine yet. ``bots`` are the other players, to the left. With ``cutting`` the players cut for
+    seats and deal; with ``practice`` cards may be taken back; with ``shuffling`` the player wants
+    to shuffle before the dealer. ``seed`` is set to deal the same game again; ``crooked`` is the
+    player who cheats when dealing, for demonstration. ``people`` are the names of others at the
+    same device, by place among the ``bots``: empty for a bot, a blank for a person without a name.
     """
 
     preset: str
@@ -55,7 +54,7 @@ class Choice:
 
 
 class Input(StrEnum):
-    """How a field is filled in: chosen from a list, ticked, or written as a number or a text."""
+    """Kind of input of a field: a list, a checkbox, a number or a text."""
 
     SELECT = "select"
     CHECK = "check"
@@ -65,7 +64,7 @@ class Input(StrEnum):
 
 @dataclass(frozen=True)
 class FieldChoice:
-    """One of the values of a field, and what it is called."""
+    """Value of a field, and its label."""
 
     value: str
     label: str
@@ -73,9 +72,9 @@ class FieldChoice:
 
 @dataclass(frozen=True)
 class Field:
-    """Something that can be adjusted about a game: what it is called, and what it means.
+    """Adjustable field of a game, with its label and help.
 
-    Values are texts; a field that is ticked has ``1`` or ``0``.
+    Values are texts; a checkbox has ``1`` or ``0``.
     """
 
     name: str
@@ -88,8 +87,9 @@ class Field:
 
 @dataclass(frozen=True)
 class Chosen:
-    """A game that can be played: the choice, the ``words`` of a link that opens it, and what can be
-    adjusted about it. ``crooked`` says whether a dealer could show there how to cheat (F1).
+    """Playable game: the choice, the ``words`` of its link, and its fields.
+
+    ``crooked`` says whether a dealer could demonstrate cheating in it (F1).
     """
 
     choice: Choice
@@ -100,21 +100,21 @@ class Chosen:
 
 @dataclass(frozen=True)
 class OpenGame(Request["Chosen"]):
-    """Open the game that the words of a link tell."""
+    """Open the game of a link's words."""
 
     words: tuple[Word, ...]
 
 
 @dataclass(frozen=True)
 class Choose(Request["Chosen"]):
-    """Choose exactly this; ``None``: the first game there is."""
+    """Choose exactly this; ``None`` means the first game."""
 
     choice: Choice | None
 
 
 @dataclass(frozen=True)
 class ChooseGame(Request["Chosen"]):
-    """Choose another ``preset``; what is not about its rules stays."""
+    """Choose another ``preset``; settings other than rules stay."""
 
     choice: Choice
     preset: str
@@ -122,7 +122,7 @@ class ChooseGame(Request["Chosen"]):
 
 @dataclass(frozen=True)
 class Adjust(Request["Chosen"]):
-    """Adjust the field of this ``name``."""
+    """Change the field of this ``name``."""
 
     choice: Choice
     name: str
@@ -131,11 +131,10 @@ class Adjust(Request["Chosen"]):
 
 @dataclass(frozen=True)
 class Sit(Request["Seated"]):
-    """Sit down at the game chosen, or at the one that the words of a link tell.
+    """Sit down at the chosen game, or at that of a link's words.
 
-    ``seed`` is where chance comes from, unless the choice has a seed of its own. ``own_bot`` is the
-    name of the player's own bot, if one has been taught; ``name`` the player's own, who else is
-    "You".
+    ``seed`` is the source of randomness, unless the choice has its own. ``own_bot`` is the name of
+    the player's own bot, if one was taught; ``name`` is the player's own, "You" by default.
     """
 
     seed: str
@@ -147,7 +146,7 @@ class Sit(Request["Seated"]):
 
 @dataclass(frozen=True)
 class Seated:
-    """The sitting has begun: ``reply`` tells all that happened until a player must decide."""
+    """Started sitting; ``reply`` holds all events until a player must decide."""
 
     chosen: Chosen
     sitting: SavedSitting

@@ -1,4 +1,4 @@
-"""Sittings that are given: the lessons of the tour, and what others play too."""
+"""Messages about given sittings: lessons of the tour, and shared deals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Given:
-    """A sitting to be taken up, and what it is called."""
+    """Sitting to take up, and its title."""
 
     title: str
     sitting: SavedSitting
@@ -26,12 +26,12 @@ class Given:
 
 @dataclass(frozen=True)
 class Tour(Request["Lessons"]):
-    """Tell which lessons there are."""
+    """Return the list of lessons."""
 
 
 @dataclass(frozen=True)
 class LessonTitle:
-    """A lesson: its law, and what it is called."""
+    """Lesson: its law and its title."""
 
     law: str
     title: str
@@ -46,6 +46,6 @@ class Lessons:
 
 @dataclass(frozen=True)
 class Lesson(Request["Given"]):
-    """Lay the table of a lesson."""
+    """Return the table of a lesson."""
 
     law: str

@@ -1,4 +1,4 @@
-"""Records at the page: written, read, stepped through, played on from, answered as problems."""
+"""Messages about records: write, read, step through, play on, and answer as problems."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ __all__ = [
 ]
 
 Path = tuple[int, ...]
-"""The way to a line of play: which branch is taken, and which of its branches, and so on."""
+"""Path to a line of play: the number of a branch, then of a branch of that branch, and so on."""
 
 
 @dataclass(frozen=True)
 class KeptSitting:
-    """A sitting with all that its record holds beside the actions."""
+    """Sitting with all parts of its record other than the actions."""
 
     sitting: SavedSitting
     branches: tuple[Branch, ...] = ()
@@ -65,7 +65,7 @@ class RecordText:
 
 @dataclass(frozen=True)
 class ReadRecord(Request["Opened"]):
-    """Open a record to be read: a ``text``, the ``code`` of a deal, or a sitting ``kept``."""
+    """Open a record: a ``text``, the ``code`` of a deal, or a sitting ``kept``."""
 
     text: str | None = None
     code: str | None = None
@@ -98,8 +98,10 @@ class Drawing:
 
 @dataclass(frozen=True)
 class RecordStep:
-    """One action of a record: what is ``said`` of it, its ``kind``, the number of the deal, and how
-    many tricks were taken then.
+    """One action of a record.
+
+    It has a sentence ``said``, its ``kind``, the number of the deal, and the number of tricks taken
+    before it.
     """
 
     said: str
@@ -110,7 +112,7 @@ class RecordStep:
 
 @dataclass(frozen=True)
 class BranchPlace:
-    """Where a branch leaves the line that is read, and the way to it."""
+    """Place where a branch leaves the current line, and its path."""
 
     path: tuple[int, ...]
     after: int
@@ -118,8 +120,9 @@ class BranchPlace:
 
 @dataclass(frozen=True)
 class RecordLine:
-    """One line of play: the game's own, or what was taken back, which leaves the line before it
-    after ``offset`` actions.
+    """One line of play.
+
+    It is the main line, or a branch that leaves the line before it after ``offset`` actions.
     """
 
     steps: tuple[RecordStep, ...]
@@ -132,7 +135,7 @@ class RecordLine:
 
 @dataclass(frozen=True)
 class Opened:
-    """The record that is read now. ``seat`` is that of the player of the page, or the first."""
+    """The open record. ``seat`` is that of the page's player, or the first."""
 
     title: str
     names: tuple[str, ...]
@@ -143,16 +146,14 @@ class Opened:
 
 @dataclass(frozen=True)
 class ReadLine(Request["RecordLine"]):
-    """Read another line of the record that is open."""
+    """Read another line of the open record."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class RecordAt(Request["PlaceInRecord"]):
-    """Tell how the table stood after so many actions, as one seat saw it; with ``open``, tell all
-    the hands too.
-    """
+    """Return the table after a number of actions as one seat saw it; with ``open``, all hands."""
 
     after: int
     path: Path = ()
@@ -162,7 +163,7 @@ class RecordAt(Request["PlaceInRecord"]):
 
 @dataclass(frozen=True)
 class PlaceInRecord:
-    """A place in a record: the very view that the player there was given, bots included."""
+    """Place in a record, with the view of that seat at the time, also of bots."""
 
     hands: tuple[tuple[Card, ...], ...] | None
     reply: Reply
@@ -170,7 +171,7 @@ class PlaceInRecord:
 
 @dataclass(frozen=True)
 class DealCode(Request["DealLink"]):
-    """Write the deal at this place as a code for a link."""
+    """Return the deal at this place as a code for a link."""
 
     after: int
     path: Path = ()
@@ -186,7 +187,7 @@ class DealLink:
 
 @dataclass(frozen=True)
 class DealAgain(Request["ToPlay"]):
-    """Deal the cards of this deal again, to the player in a ``seat`` and to these ``bots``."""
+    """Deal the cards of this deal again, to the player in a ``seat`` and to ``bots``."""
 
     after: int
     bots: tuple[str, ...]
@@ -197,7 +198,7 @@ class DealAgain(Request["ToPlay"]):
 
 @dataclass(frozen=True)
 class PlayOn(Request["ToPlay"]):
-    """Play on from this very place, the player in a ``seat``, with these ``bots``."""
+    """Play on from this place, with the player in a ``seat`` and ``bots``."""
 
     after: int
     bots: tuple[str, ...]
@@ -208,7 +209,7 @@ class PlayOn(Request["ToPlay"]):
 
 @dataclass(frozen=True)
 class ToPlay:
-    """A sitting to be gone on with; how it went on in the record is among the ``branches``."""
+    """Sitting to continue; the record's continuation is among the ``branches``."""
 
     sitting: SavedSitting
     branches: tuple[Branch, ...]
@@ -216,14 +217,14 @@ class ToPlay:
 
 @dataclass(frozen=True)
 class TakeBack(Request["TakenBack"]):
-    """Take back all that followed the player's last decision, and that decision (practice)."""
+    """Take back the player's last decision and all actions after it (practice)."""
 
     branches: tuple[Branch, ...] = ()
 
 
 @dataclass(frozen=True)
 class TakenBack:
-    """The table as it was after so many actions. What was taken back is among the ``branches``."""
+    """Table after a number of actions. The actions taken back are among the ``branches``."""
 
     reply: Reply
     after: int
@@ -232,9 +233,9 @@ class TakenBack:
 
 @dataclass(frozen=True)
 class Grade(Request["Graded"]):
-    """Judge a ``card`` for whoever is to play at this place.
+    """Judge a ``card`` of the seat in turn at this place.
 
-    Right is a card of the ``solution``; without one, each that the coach cannot tell from the best.
+    A card of the ``solution`` is right; without one, each that the coach cannot tell from the best.
     ``reason`` is the author's; without it the coach gives one.
     """
 
@@ -247,7 +248,7 @@ class Grade(Request["Graded"]):
 
 @dataclass(frozen=True)
 class Graded:
-    """Whether a card was right, in words, and why."""
+    """Judgement of a card in words, with the reason."""
 
     right: bool
     said: str

@@ -1,4 +1,4 @@
-"""The player's own results, added up over many sittings; and what a file holds of them."""
+"""Messages about the player's results over many sittings, and in files."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class AddUp(Request["OwnResults"]):
 
 @dataclass(frozen=True)
 class ResultsRow:
-    """What a row is about, a game or a player, and a figure for each column."""
+    """Row of a table: a game or a player, and a figure for each column."""
 
     name: str
     figures: tuple[str, ...]
@@ -46,9 +46,7 @@ class ResultsRow:
 
 @dataclass(frozen=True)
 class ResultsTable:
-    """Games that count in the same way: what stands over the columns, and a row for each; and what
-    the figures mean, if it is ``said``.
-    """
+    """Table of games with the same unit: headings, rows, and an explanation ``said``, if any."""
 
     columns: tuple[str, ...]
     rows: tuple[ResultsRow, ...]
@@ -57,7 +55,7 @@ class ResultsTable:
 
 @dataclass(frozen=True)
 class Curve:
-    """How something went from deal to deal, the oldest first, and what came of it in words."""
+    """Course of a figure from deal to deal, the oldest first, with its outcome in words."""
 
     values: tuple[float, ...]
     said: str
@@ -65,10 +63,12 @@ class Curve:
 
 @dataclass(frozen=True)
 class OwnResults:
-    """A table for games settled in counters, and one for games scored in points, as far as any
-    were played; the ``course`` of the counters won at the game played last, and the coach's
-    ``marks`` of the deals that were reviewed, if there are any; by game the ``ratings`` of the
-    player and of the levels, if the player has any; and the ``card`` of all there is to try.
+    """Results of the player.
+
+    They are tables for games settled in counters and for games scored in points, as far as any were
+    played; the ``course`` of the counters won at the latest game, and the coach's ``marks`` of
+    reviewed deals, if any; the ``ratings`` of the player and of the levels by game, if any; and the
+    checklist ``card``.
     """
 
     tables: tuple[ResultsTable, ...]
@@ -80,7 +80,7 @@ class OwnResults:
 
 @dataclass(frozen=True)
 class CheckKept(Request["KeptChecked"]):
-    """Check the form of what a file would put into this browser."""
+    """Check the form of a file's data before it enters this browser."""
 
     sittings: tuple[SavedSitting, ...]
     mistakes: tuple[Mistake, ...]
@@ -89,7 +89,7 @@ class CheckKept(Request["KeptChecked"]):
 
 @dataclass(frozen=True)
 class KeptChecked:
-    """It can be taken in: in words, what it holds."""
+    """Valid file, with its contents in words."""
 
     said: str
 
@@ -110,8 +110,10 @@ class SittingExported:
 
 @dataclass(frozen=True)
 class SecondPlaying:
-    """What somebody made of a deal that was played twice: at ``first``, if that is known, and
-    ``now``; and what the ``expert`` made of the same hand, once it has played.
+    """Results of a person in a deal played twice.
+
+    They are at ``first``, if known, and ``now``; and the ``expert``'s result with the same hand,
+    once it has played.
     """
 
     who: str
@@ -122,7 +124,7 @@ class SecondPlaying:
 
 @dataclass(frozen=True)
 class CompareSecond(Request["SecondCompared"]):
-    """Tell what came of a deal that was played a second time, for all the people at the device."""
+    """Compare the results of a deal played twice, for all the people at the device."""
 
     rules: Rules
     people: tuple[SecondPlaying, ...]
@@ -130,7 +132,7 @@ class CompareSecond(Request["SecondCompared"]):
 
 @dataclass(frozen=True)
 class SecondCompared:
-    """The results side by side, a row for each person, and how they came about."""
+    """Results side by side, a row for each person, and their conditions."""
 
     columns: tuple[str, ...]
     rows: tuple[ResultsRow, ...]

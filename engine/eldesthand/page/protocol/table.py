@@ -1,4 +1,4 @@
-"""A sitting at the page: what the player does, and what the table answers."""
+"""Messages about a sitting: the player's actions, and the table's replies."""
 
 from __future__ import annotations
 
@@ -50,18 +50,17 @@ __all__ = [
 
 @dataclass(frozen=True)
 class SavedSitting:
-    """A sitting as the page keeps it: all that is needed to rebuild it.
+    """Sitting as the page saves it, with everything needed to rebuild it.
 
-    ``names`` and ``bots`` are by player; ``human`` is the number of the player of the page
-    (``None``: only bots play), and ``people`` are the others who play at the same device: their
-    places among the ``bots`` are empty names. All chance comes from ``seed``; ``actions`` are all
-    so far.
+    ``names`` and ``bots`` are by player; ``human`` is the number of the page's player (``None``:
+    only bots play), and ``people`` are the others at the same device, whose places among the
+    ``bots`` are empty names. All randomness comes from ``seed``; ``actions`` are all so far.
 
-    ``crooked`` is the player who stacks the pack when they deal, for demonstration (F1); nothing is
-    promised at such a table. With ``shuffling`` the table waits for the human's
-    shuffle before the first deal too; later ones take words at the reckoning (F3).
-    ``lesson`` is the law taught at a table of the tour, where the others do what is written;
-    ``challenge`` is the code of deals that others play too.
+    ``crooked`` is the player who stacks the pack when dealing, for demonstration (F1); nothing is
+    sealed at such a table. With ``shuffling`` the table waits for the human's shuffle before the
+    first deal too; later ones take words at the reckoning (F3). ``lesson`` is the law taught at a
+    table of the tour, where the others follow the script; ``challenge`` is the code of shared
+    deals.
     """
 
     rules: Rules
@@ -78,34 +77,34 @@ class SavedSitting:
 
     @property
     def who(self) -> tuple[int, ...]:
-        """Everybody who plays at this device, the player of the page first."""
+        """All people at this device, the page's player first."""
         return self.people if self.human is None else (self.human, *self.people)
 
 
 @dataclass(frozen=True)
 class Resume(Request["Reply"]):
-    """Take a sitting up where its actions end; without actions it begins."""
+    """Resume a sitting after its saved actions; without actions it begins."""
 
     sitting: SavedSitting
 
 
 @dataclass(frozen=True)
 class KeepSeats(Request["Reply"]):
-    """All keep the seats they have, without cutting; the player on the human's right deals."""
+    """Keep the present seats without cutting; the player on the human's right deals."""
 
 
 @dataclass(frozen=True)
 class Act(Request["Reply"]):
-    """What the player does."""
+    """Apply the player's action."""
 
     action: Action
 
 
 @dataclass(frozen=True)
 class Step(Request["Reply | Asked"]):
-    """Make happen what is not the player's to do.
+    """Take the next automatic step.
 
-    Where the table only waits for the player's word, ``go_on`` gives it.
+    Where the table only waits for the player's confirmation, ``go_on`` gives it.
     """
 
     go_on: bool = False
@@ -120,14 +119,14 @@ class Contribute(Request["Reply"]):
 
 @dataclass(frozen=True)
 class HandTo(Request["Reply"]):
-    """The person in another ``seat`` has noticed something (club laws)."""
+    """Hand the device to the person in ``seat``, who has noticed something (club laws)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TakeDevice(Request["Reply"]):
-    """The person for whom the curtain hangs has taken the device.
+    """Give the device to the person for whom the curtain is drawn.
 
     The events of the reply are those of this deal that they missed.
     """
@@ -140,16 +139,14 @@ class Finish(Request["Reply"]):
 
 @dataclass(frozen=True)
 class OwnCards(Request["OwnCardsPlayed"]):
-    """Tell which cards the human played in a deal; or the person in a ``seat``, where several play
-    at the device.
-    """
+    """Return the cards that the human, or the person in a ``seat``, played in a deal."""
 
     deal: int
     seat: int | None = None
 
 
 class About(StrEnum):
-    """What a player can ask to be told of the table."""
+    """Subject of a question about the table."""
 
     HAND = "hand"
     VOIDS = "voids"
@@ -161,7 +158,7 @@ class About(StrEnum):
 
 @dataclass(frozen=True)
 class Tell(Request["Told"]):
-    """Tell the player something about the table as they see it, for a screen reader."""
+    """Tell the player a fact about the table as they see it, for a screen reader."""
 
     about: About
     view: View
@@ -169,15 +166,15 @@ class Tell(Request["Told"]):
 
 @dataclass(frozen=True)
 class Told:
-    """What the player asked to be told, in a sentence or two."""
+    """Answer to the player's question, in a sentence or two."""
 
     said: str
 
 
 class Next(StrEnum):
-    """Who is next: the player, a bot, nobody in particular, or nobody any more.
+    """Next party: the player, a bot, an automatic action, or none.
 
-    At ``DEAL`` the last deal is settled, and the next begins when the player says so. At
+    At ``DEAL`` the last deal is settled, and the next begins at the player's request. At
     ``CURTAIN`` all wait until a person has taken the device.
     """
 
@@ -190,7 +187,7 @@ class Next(StrEnum):
 
 
 class Pause(StrEnum):
-    """How much time the human needs before another acts; long for an error of their own."""
+    """Pause that the human needs before another player acts; long for their own error."""
 
     NONE = "none"
     SHORT = "short"
@@ -199,7 +196,7 @@ class Pause(StrEnum):
 
 @dataclass(frozen=True)
 class Account:
-    """How a deal or a sitting came out: in a sentence, and as a table."""
+    """Result of a deal or a sitting, as a sentence and as a table."""
 
     heading: str
     outcome: str
@@ -209,7 +206,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Words:
-    """What the engine says about the table, so that the page needs no sentences of its own.
+    """The engine's sentences about the table, so that the page needs none of its own.
 
     ``plate`` tells what is played, ``turn`` what is waited for, ``pool`` what is said of the pool,
     if there is one. ``sealed`` asks the player to shuffle while that is possible, and else is empty
@@ -236,12 +233,12 @@ class Words:
 
 @dataclass(frozen=True)
 class Counting:
-    """How this game counts.
+    """Units of this game.
 
-    ``unit`` is the noun for what counts against its taker, such as a heart; ``suit`` is set where
-    each unit is a card of that suit. With ``points`` these are written down; else counters are
-    paid, a ``red`` one being worth so many white ones. ``pegs`` says that two players peg what they
-    win (S8). ``clear`` is what a player is who has taken nothing that counts.
+    ``unit`` is the noun for what counts against its taker, such as a heart; ``suit`` is set if each
+    unit is a card of that suit. With ``points`` they are written down; otherwise counters are paid,
+    and a ``red`` one is worth that number of white ones. ``pegs`` says that two players peg their
+    gains (S8). ``clear`` is the word for a player without units.
     """
 
     unit: str
@@ -254,9 +251,9 @@ class Counting:
 
 @dataclass(frozen=True)
 class LessonState:
-    """How far a lesson of the tour has come.
+    """State of a lesson of the tour.
 
-    ``text`` is what is asked now, or said at the end; ``following`` the law of the next lesson,
+    ``text`` is the present task, or the closing text; ``following`` the law of the next lesson,
     empty after the last.
     """
 
@@ -269,7 +266,7 @@ class LessonState:
 
 @dataclass(frozen=True)
 class Curtain:
-    """It hangs until the person in this ``seat`` has taken the device: what stands on it."""
+    """Curtain until the person in this ``seat`` takes the device, with its text."""
 
     seat: int
     heading: str
@@ -279,17 +276,17 @@ class Curtain:
 
 @dataclass(frozen=True)
 class Reply:
-    """What happened, and how the table stands now.
+    """Events and present state of the table.
 
-    ``events`` are what the human saw, in order, and ``said`` a sentence for each, empty for none.
-    ``pause`` is the time that the human needs before another acts, under club laws. ``actions``
-    are to be appended to the saved sitting. ``nothing_left`` says so when nothing is
-    left to play for; else it is empty.
+    ``events`` are those that the human saw, in order, and ``said`` has a sentence for each, or an
+    empty string. ``pause`` is the time that the human needs before another player acts, under club
+    laws. ``actions`` are to be appended to the saved sitting. ``nothing_left`` is a sentence once
+    nothing is left to play for, otherwise empty.
 
-    Where several people play at the device, the human is the one who has it, and nobody while the
-    ``curtain`` hangs: the view is then that of one who watches. ``people`` are the seats of all of
-    them, the owner's first, and ``speakers`` those of the others who may say now that they have
-    noticed something (club laws).
+    With several people at the device, the human is its holder, and nobody while the ``curtain`` is
+    drawn: the view is then a spectator's. ``people`` are the seats of all of them, the owner's
+    first, and ``speakers`` those of the others who may say now that they noticed something (club
+    laws).
     """
 
     events: tuple[Event, ...]
@@ -309,9 +306,9 @@ class Reply:
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """A bot must decide: all that it is told. With ``notice`` it is asked out of turn.
+    """Decision due from a bot, with its view. With ``notice`` it is asked out of turn.
 
-    It is not ``hurried`` where it has to play as it does on every other device.
+    It is not ``hurried`` if it must play the same on every device.
     """
 
     seat: int
@@ -324,14 +321,14 @@ class BotQuestion:
 
 @dataclass(frozen=True)
 class Asked:
-    """Nothing happened yet: this bot is asked first."""
+    """Reply without a change: this bot is asked first."""
 
     ask: BotQuestion
 
 
 @dataclass(frozen=True)
 class OwnCard:
-    """A card that the human played, and the view when it was played."""
+    """Card that the human played, and the view before it."""
 
     view: View
     card: Card
@@ -339,7 +336,7 @@ class OwnCard:
 
 @dataclass(frozen=True)
 class OwnChoice:
-    """What the human passed, bid or named, and the view then."""
+    """Pass, bid or named suit of the human, and the view before it."""
 
     view: View
     action: Action
@@ -347,8 +344,8 @@ class OwnChoice:
 
 @dataclass(frozen=True)
 class OwnCardsPlayed:
-    """The cards that the human played in a deal, as far as the coach can judge them, and the
-    ``choices`` before the play.
+    """Cards that the human played in a deal and the coach can judge, and the ``choices`` before
+    play.
     """
 
     deal: int

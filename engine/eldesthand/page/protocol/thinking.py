@@ -1,7 +1,7 @@
-"""Questions to bots: to those of the engine, and to one of the player's own.
+"""Questions to the engine's bots and the player's own bot.
 
-A long answer comes in slices: :class:`StillThinking` says that it must be asked for again, by
-:class:`GoOn`, so that the worker can hear in between that nobody wants to know any more.
+A long answer comes in slices: after :class:`StillThinking` the page sends :class:`GoOn`, so that
+the worker can receive a cancellation in between.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ __all__ = [
 
 @dataclass(frozen=True)
 class StillThinking:
-    """There is no answer yet."""
+    """Reply without an answer yet."""
 
     done: bool = False
 
 
 @dataclass(frozen=True)
 class Decided:
-    """What a bot does; ``None`` when it was asked out of turn and does nothing."""
+    """Action of a bot; ``None`` if it was asked out of turn and does nothing."""
 
     action: Action | None
     done: bool = True
@@ -47,41 +47,41 @@ class Decided:
 
 @dataclass(frozen=True)
 class Decide(Request["Decided"]):
-    """Ask a bot what it does, and wait for the answer."""
+    """Ask a bot for its action, and wait for the answer."""
 
     ask: BotQuestion
 
 
 @dataclass(frozen=True)
 class Think(Request["Decided | StillThinking"]):
-    """Ask a bot what it does; it thinks for a slice of time."""
+    """Ask a bot for its action; it thinks for a slice of time."""
 
     ask: BotQuestion
 
 
 @dataclass(frozen=True)
 class GoOn(Request["Decided | CoachNews | StillThinking"]):
-    """Let whoever was asked, a bot or the coach, think for another slice of time."""
+    """Let the bot or the coach think for another slice of time."""
 
 
 @dataclass(frozen=True)
 class Cancel(Request["Cancelled"]):
-    """Forget the question."""
+    """Cancel the question."""
 
 
 @dataclass(frozen=True)
 class Cancelled:
-    """There is no question any more."""
+    """Reply after a cancellation."""
 
     done: bool = True
 
 
 @dataclass(frozen=True)
 class Teach(Request["Taught"]):
-    """Teach a bot of the player's own: by a pasted ``source``, or by a wheel if that is empty.
+    """Teach the player's own bot: by a pasted ``source``, or by a wheel if that is empty.
 
-    ``wheel`` is the path at which one has been laid. With ``rules`` the bot plays a trial deal of
-    that game.
+    ``wheel`` is the path of the stored wheel. With ``rules`` the bot plays a trial deal of that
+    game.
     """
 
     source: str
@@ -91,6 +91,6 @@ class Teach(Request["Taught"]):
 
 @dataclass(frozen=True)
 class Taught:
-    """The name of the class that plays from now on."""
+    """Name of the class that plays from now on."""
 
     name: str

@@ -30,10 +30,12 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Training:
-    """How far a player has come: the rating (Glicko-2), how many were ``solved`` at the first try
-    of how many ``tried``, how many in a row now and at best, the ids of those put lately, and the
-    ``themes`` of those answered. Who has solved nothing yet stands between a beginner and a careful
-    player (:data:`eldesthand.problems.grading.LEVELS`), and quite unsure.
+    """Progress of a player.
+
+    It has the rating (Glicko-2), the number ``solved`` at the first try of those ``tried``, the
+    present and the longest row, the ids of recent problems, and the ``themes`` of answered ones. A
+    new player's rating is between a beginner and a careful player
+    (:data:`eldesthand.problems.grading.LEVELS`), with a large deviation.
     """
 
     rating: float = 1300.0
@@ -49,7 +51,7 @@ class Training:
 
 @dataclass(frozen=True)
 class OpenProblems(Request["ProblemThemes"]):
-    """Take in the text of the problems that come with the site."""
+    """Load the text of the problems that come with the site."""
 
     text: str
     training: Training = Training()
@@ -57,7 +59,7 @@ class OpenProblems(Request["ProblemThemes"]):
 
 @dataclass(frozen=True)
 class ProblemTheme:
-    """A theme: its name, its title, a line about it, and how many problems it has."""
+    """Theme: its name, its title, a line about it, and its number of problems."""
 
     name: str
     title: str
@@ -67,7 +69,7 @@ class ProblemTheme:
 
 @dataclass(frozen=True)
 class ProblemThemes:
-    """Every theme, and how the player stands, in words."""
+    """All themes, and the player's standing in words."""
 
     themes: tuple[ProblemTheme, ...]
     standing: str
@@ -75,7 +77,7 @@ class ProblemThemes:
 
 @dataclass(frozen=True)
 class PutProblem(Request["Put"]):
-    """Put a problem that fits the player's rating; ``theme`` may be empty."""
+    """Pose a problem that fits the player's rating; ``theme`` may be empty."""
 
     seed: str
     theme: str = ""
@@ -84,8 +86,10 @@ class PutProblem(Request["Put"]):
 
 @dataclass(frozen=True)
 class Put:
-    """A problem: its ``id``, the record that is open now and the place in it, its ``title`` in a
-    few words, the ``question``, and the ``choices``, if no card of the hand is to be played.
+    """Problem posed.
+
+    It has its ``id``, the open record and the place in it, a short ``title``, the ``question``, and
+    the ``choices``, unless a card of the hand is to be played.
     """
 
     id: str
@@ -99,9 +103,9 @@ class Put:
 
 @dataclass(frozen=True)
 class AnswerProblem(Request["Answered"]):
-    """Answer with a card, or with the number of a choice; with neither, ask for the solution.
+    """Answer with a card or the number of a choice; with neither, ask for the solution.
 
-    ``tries`` is how many wrong answers there were before.
+    ``tries`` is the number of wrong answers before.
     """
 
     id: str
@@ -113,9 +117,11 @@ class AnswerProblem(Request["Answered"]):
 
 @dataclass(frozen=True)
 class Answered:
-    """Whether it is ``right``; what is ``said`` of it, and the ``reason`` once it is ``over``; then
-    the record that is open goes on to the end of the deal, and ``standing`` tells how the player
-    stands.
+    """Judgement of an answer.
+
+    It says whether the answer is ``right``, with a sentence ``said``, and the ``reason`` once the
+    problem is ``over``; then the open record continues to the end of the deal, and ``standing`` is
+    the player's standing.
     """
 
     right: bool

@@ -1,12 +1,12 @@
 """The table: what every game has in common. Core names no variety, settlement or law of error.
 
 - :mod:`.cards`, :mod:`.deal`, :mod:`.play`: cards, hands and tricks.
-- :mod:`.actions` and :mod:`.events`: what players do, and what follows.
+- :mod:`.actions` and :mod:`.events`: players' actions, and the events after them.
 - :mod:`.sitting`: one table, changed only by ``apply(action)``; it uses :mod:`.seating`,
   :mod:`.ceremony` (shuffle, cut and deal), :mod:`.bank` and :mod:`.reckoning`.
-- :mod:`.view` and :mod:`.viewing`: what a seat may know.
-- :mod:`.rules`: one game; :mod:`.variety`, :mod:`.settling`, :mod:`.stage`, :mod:`.options`: what a
-  game is made of, filled by the files in ``games`` through a :mod:`.registry`.
+- :mod:`.view` and :mod:`.viewing`: the knowledge of a seat.
+- :mod:`.rules`: one game; :mod:`.variety`, :mod:`.settling`, :mod:`.stage`, :mod:`.options`: the
+  parts of a game, filled by the files in ``games`` through a :mod:`.registry`.
 - :mod:`.commitment`: shuffles that can be verified.
 - :mod:`.wire`: JSON; :mod:`.speech`: parts of sentences; :mod:`.terms`, :mod:`.errors`.
 """

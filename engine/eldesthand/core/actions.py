@@ -1,4 +1,4 @@
-"""Actions: what can be done at a table. Only an action changes a sitting.
+"""Actions at a table, which alone change a sitting.
 
 Each action is a frozen dataclass with a JSON form (:mod:`eldesthand.core.wire`), for example
 ``{"kind": "play_card", "seat": 2, "card": "QS"}``. Chance and time come from outside, as actions:
@@ -363,7 +363,7 @@ CLUB_ACTIONS: tuple[type, ...] = (
 
 
 def write_action(action: Action) -> dict[str, object]:
-    """An action as JSON.
+    """Return an action as JSON.
 
     >>> write_action(PlayCard(2, Card.parse("QS")))
     {'kind': 'play_card', 'seat': 2, 'card': 'QS'}
@@ -373,12 +373,12 @@ def write_action(action: Action) -> dict[str, object]:
 
 
 def read_action(form: object) -> Action:
-    """An action from JSON. Raises ``RecordError`` with what was expected.
+    """Return an action from JSON. Raises ``RecordError`` with what was expected.
 
     >>> read_action({"kind": "cut", "seat": 3, "lifted": 20})
     Cut(seat=3, lifted=20)
     """
     if form is None:
-        raise RecordError("expected an action, not null")
+        raise RecordError("expected an action, got null")
     action: Action = decode(Action, form)  # type: ignore[arg-type]
     return action

@@ -14,7 +14,7 @@ from decimal import Decimal
 __all__ = ["STOPPED", "Bank", "FinalLine", "FinalReckoning", "ranks"]
 
 STOPPED = "the players wish to stop"
-"""Why a sitting is over that somebody ended by their own choice (G1)."""
+"""The reason for the end of a sitting that a player chose (G1)."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,10 @@ class FinalLine:
 
 @dataclass(frozen=True)
 class FinalReckoning:
-    """The end of a sitting: the reason, the id of its law, the number of deals settled, and each
-    player's account, the best first.
+    """End of a sitting with the reason, the id of its law, the number of settled deals, and
+    accounts.
+
+    The accounts of the players are sorted, the best first.
     """
 
     reason: str
@@ -51,7 +53,7 @@ class FinalReckoning:
 
 
 def ranks(points: Sequence[int], won: Sequence[int]) -> list[int]:
-    """Each player's place at the end, from 1: by the fewest points, then the most counters won.
+    """Return each player's final place from 1, by the fewest points, then the most counters won.
 
     >>> ranks((90, 30, 101, 30), (0, 0, 0, 0))
     [3, 1, 4, 1]
@@ -61,10 +63,10 @@ def ranks(points: Sequence[int], won: Sequence[int]) -> list[int]:
 
 
 class Bank:
-    """What each player bought and holds, and the pool.
+    """Counters that each player bought and holds, and the pool.
 
-    Under Modern Hearts ``points`` are written down instead. At a table of two, what the players win
-    from each other is pegged on a cribbage board until the end, and only the pool is paid in
+    Under Modern Hearts ``points`` are written down instead. At a table of two, the players' gains
+    from each other are pegged on a cribbage board until the end, and only the pool is paid in
     counters (S8).
     """
 
@@ -79,20 +81,20 @@ class Bank:
 
     @property
     def conserved(self) -> bool:
-        """Whether every counter that was bought is held by a player or is in the pool."""
+        """True if every counter that was bought is held by a player or is in the pool."""
         return sum(self.bought) == sum(self.held) + self.pool
 
     def won(self, seat: int) -> int:
-        """The counters that a player has won so far (negative if lost), including the pegs."""
+        """Return a player's counters won so far (negative if lost), including the pegs."""
         pegged = self.pegs[seat] * 2 - sum(self.pegs) if len(self.pegs) == 2 else 0
         return self.held[seat] - self.bought[seat] + pegged
 
     def worth(self, seat: int) -> int:
-        """The counters that a player has, including the pegs."""
+        """Return a player's counters, including the pegs."""
         return self.won(seat) + self.bought[seat]
 
     def bid(self, seat: int, counters: int) -> None:
-        """A player pays counters into the pool, such as a bid (V1)."""
+        """Move a player's counters into the pool, such as a bid (V1)."""
         self.held[seat] -= counters
         self.pool += counters
 
@@ -114,7 +116,7 @@ class Bank:
 
     @staticmethod
     def pegged(net: Sequence[int]) -> int:
-        """What one of two players wins from the other, and not from the pool (S8).
+        """Return one of two players' gain from the other, without the pool (S8).
 
         >>> Bank.pegged((21, -8)), Bank.pegged((-5, -8)), Bank.pegged((7, -7))
         (8, 0, 7)
@@ -122,7 +124,7 @@ class Bank:
         return max(0, min(max(net), -min(net)))
 
     def buy(self, seat: int) -> int:
-        """A player with no counters left buys more. Returns how many counters they bought."""
+        """Let a player without counters buy more; return the number bought."""
         if self.held[seat] > 0 or not self.stack:
             return 0
         stacks = -self.held[seat] // self.stack + 1

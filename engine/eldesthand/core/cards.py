@@ -65,10 +65,10 @@ class Suit(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Suit:
-        """The suit of a letter. Raises ``ValueError`` when it is not one of C, D, S, H."""
+        """Return the suit of a letter. Raises ``ValueError`` when it is not one of C, D, S, H."""
         place = "CDSH".find(text.upper()) if len(text) == 1 else -1
         if place < 0:
-            raise ValueError(f"expected a suit, one of C, D, S or H, not {text!r}")
+            raise ValueError(f"expected a suit, one of C, D, S or H, got {text!r}")
         return cls(place)
 
     def __str__(self) -> str:
@@ -127,27 +127,30 @@ class Card(int):
     >>> Card.parse("ZZ")
     Traceback (most recent call last):
     ...
-    ValueError: expected a card such as QS, TH or *H (the Joker), not 'ZZ'
+    ValueError: expected a card such as QS, TH or *H (the Joker), got 'ZZ'
     """
 
     __slots__ = ()
 
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> Card:
-        """The card of this suit and rank."""
+        """Return the card of this suit and rank."""
         return _BY_CODE[suit << 4 | rank]
 
     @classmethod
     def at(cls, code: int) -> Card:
-        """The card with this integer. Raises ``KeyError`` when there is none."""
+        """Return the card with this integer. Raises ``KeyError`` when there is none."""
         return _BY_CODE[code]
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """The card of a text such as ``QS``. Raises ``ValueError`` with what was expected."""
+        """Return the card of a text such as ``QS``.
+
+        Raises ``ValueError`` with what was expected.
+        """
         card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
         if card is None:
-            raise ValueError(f"expected a card such as QS, TH or *H (the Joker), not {text!r}")
+            raise ValueError(f"expected a card such as QS, TH or *H (the Joker), got {text!r}")
         return card
 
     @property
@@ -202,7 +205,7 @@ PACK: tuple[Card, ...] = tuple(card for card in _BY_CODE.values() if card != JOK
 
 @cache
 def bits(mask: int) -> tuple[int, ...]:
-    """The numbers of the bits that are set in a suit's mask, lowest first.
+    """Return the numbers of the bits that are set in a suit's mask, lowest first.
 
     >>> bits(0b1011)
     (0, 1, 3)
@@ -211,13 +214,12 @@ def bits(mask: int) -> tuple[int, ...]:
 
 
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards in the order of a written hand: by suit, in each suit the highest first."""
+    """Return cards in the order of a written hand: by suit, in each suit the highest first."""
     return tuple(sorted(cards, key=lambda card: (card >> 4, -(card & 15))))
 
 
 def as_held(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as they are held in a hand: colours alternate as far as the suits allow, and in each
-    suit the highest is first.
+    """Return cards as they are held in a hand: colours alternate, and each suit starts high.
 
     >>> [str(card) for card in as_held(parse_hand("2.3.4.5"))]
     ['4S', '3D', '2C', '5H']
@@ -234,7 +236,7 @@ def as_held(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def hand_text(cards: Iterable[Card]) -> str:
-    """A hand as four groups of ranks: clubs, diamonds, spades, hearts.
+    """Return a hand as four groups of ranks: clubs, diamonds, spades, hearts.
 
     >>> hand_text(parse_hand("AK.T9..*2"))
     'AK.T9..*2'
@@ -244,14 +246,14 @@ def hand_text(cards: Iterable[Card]) -> str:
 
 
 def parse_hand(text: str) -> tuple[Card, ...]:
-    """The hand of a text as :func:`hand_text` writes it, sorted.
+    """Return the hand of a text as :func:`hand_text` writes it, sorted.
 
     Raises ``ValueError`` with what was expected.
     """
     groups = text.split(".")
     if len(groups) != len(SUITS):
         raise ValueError(
-            f"expected four groups of ranks (clubs.diamonds.spades.hearts), not {text!r}"
+            f"expected four groups of ranks (clubs.diamonds.spades.hearts), got {text!r}"
         )
     cards = [
         Card.parse(rank + s.letter)
@@ -259,5 +261,5 @@ def parse_hand(text: str) -> tuple[Card, ...]:
         for rank in ranks
     ]
     if len(set(cards)) != len(cards):
-        raise ValueError(f"expected each card once, not {text!r}")
+        raise ValueError(f"expected each card once, got {text!r}")
     return sort_cards(cards)

@@ -1,7 +1,7 @@
 """The ceremony of a deal: shuffle, cut and deal, and errors in them (D1–D6).
 
 Under guided laws it is always shuffle, cut, deal. Under club laws the dealer can make errors. This
-module records what happened; the laws of error say who may claim it, until when, and what follows.
+module records the events; the laws of error define claims, their time limits and remedies.
 
 >>> from eldesthand.core.terms import Laws
 >>> deal = Ceremony(Rules(laws=Laws.CLUB), dealer=3, back="red")
@@ -47,7 +47,7 @@ __all__ = ["Ceremony", "around", "check_pack"]
 
 
 def around(rules: Rules, dealer: int) -> tuple[int, ...]:
-    """The seats that play when ``dealer`` deals, eldest hand first (C3).
+    """Return the seats that play when ``dealer`` deals, eldest hand first (C3).
 
     >>> around(Rules(), 2), around(Rules(players=7), 0)
     ((3, 0, 1, 2), (1, 2, 3, 4, 5, 6))
@@ -70,7 +70,7 @@ class Ceremony:
         self.commitment = ""
         """The dealer's seal of the deal; empty without one (F3)."""
         self.terms = ""
-        """What is shown of the sealed text."""
+        """The public part of the sealed text."""
         self.pack: tuple[Card, ...] = ()
         self.was_cut = False
         self.order: tuple[int, ...] = ()
@@ -85,27 +85,27 @@ class Ceremony:
         self.counted = False
         self.touched: set[int] = set()
         self.disturbed = False
-        """Whether another player touched their cards or interrupted during the dealing (D4)."""
+        """True if another player touched their cards or interrupted during the dealing (D4)."""
         self.done = False
 
     @property
     def club(self) -> bool:
-        """Whether errors are possible."""
+        """True if errors are possible."""
         return self.rules.laws is Laws.CLUB
 
     @property
     def begun(self) -> bool:
-        """Whether a card has been dealt."""
+        """True if a card has been dealt."""
         return bool(self.order)
 
     @property
     def going_on(self) -> bool:
-        """Whether some cards are dealt, and some are not."""
+        """True if some cards are dealt, and some are not."""
         return bool(self.falls)
 
     @property
     def all_dealt(self) -> bool:
-        """Whether all cards are dealt, the last one to the right player."""
+        """True if all cards are dealt, the last one to the right player."""
         return self.begun and not self.going_on and self.astray is None
 
     @property
@@ -149,9 +149,9 @@ class Ceremony:
     # --- shuffle, cut and deal -----------------------------------------------------------------
 
     def _commit(self, action: Commit) -> list[Event]:
-        """The dealer seals the deal, before anybody has shuffled (F3).
+        """Apply the dealer's seal of the deal, before anybody has shuffled (F3).
 
-        Nothing is checked here: :func:`eldesthand.fairness.proofs.proofs` tells what is wrong.
+        Nothing is checked here: :func:`eldesthand.fairness.proofs.proofs` finds deviations.
         """
         if action.seat != self.dealer or self.commitment or self.pack:
             raise IllegalAction("the dealer commits once, before any shuffle", law="F3")
@@ -161,7 +161,7 @@ class Ceremony:
         return [Committed(action.seat, action.commitment)]
 
     def _shuffle(self, action: Shuffle) -> list[Event]:
-        """A player shuffles; the dealer does so last (D1)."""
+        """Apply a shuffle; the dealer's is the last (D1)."""
         if not 0 <= action.seat < self.rules.players:
             raise IllegalAction(f"there is no seat {action.seat}", law="D1")
         if action.back not in ("", self.back) and not self.club:
@@ -176,7 +176,7 @@ class Ceremony:
         return [Shuffled(action.seat, self.used)]
 
     def _cut(self, action: Cut) -> list[Event]:
-        """The pone cuts, and leaves at least four cards in each packet (D1)."""
+        """Apply the pone's cut, which leaves at least four cards in each packet (D1)."""
         if (action.seat,) != self.to_act:
             raise IllegalAction(f"seat {self.to_act[0]} is the pone, and cuts", law="D1")
         low, high = cut_range(len(self.pack))
@@ -192,7 +192,7 @@ class Ceremony:
         return [PackCut(action.seat, action.lifted)]
 
     def _deal(self, action: Deal) -> list[Event]:
-        """Deal some or all of the cards, perhaps with an error at the last (D2, D3, D5, D6)."""
+        """Deal some or all of the cards, perhaps with an error at the last one (D2, D3, D5, D6)."""
         self._check_deal(action)
         if not self.begun:
             self._begin(action.seat)
@@ -267,7 +267,7 @@ class Ceremony:
     # --- errors in them ------------------------------------------------------------------------
 
     def _put_right(self, action: PutRight) -> list[Event]:
-        """The dealer corrects a card dealt to the wrong player, before dealing another (D3b)."""
+        """Apply the correction of a card dealt to the wrong player, before the next card (D3b)."""
         if action.seat != self.by or self.astray is None:
             raise IllegalAction(
                 "only a dealer whose last card went to the wrong player puts it right", law="D3"
@@ -278,7 +278,7 @@ class Ceremony:
         return [DealPutRight(self.by, self.sizes), *self._close()]
 
     def _touch(self, seat: int) -> list[Event]:
-        """A player takes up their cards (D4, D5)."""
+        """Apply a player's taking up of their cards (D4, D5)."""
         if not self.hands.get(seat) or self.done:
             raise IllegalAction("there are no cards before you to take up", law="D5")
         self.touched.add(seat)
@@ -286,7 +286,7 @@ class Ceremony:
         return [HandTouched(seat, sort_cards(self.hands[seat])), *self._close()]
 
     def _interrupt(self, seat: int) -> list[Event]:
-        """A player interrupts the dealer (D4)."""
+        """Apply an interruption of the dealer (D4)."""
         if not 0 <= seat < self.rules.players or seat == self.by or not self.going_on:
             raise IllegalAction(
                 "only another player interrupts a dealer, during the deal", law="D4"
@@ -295,7 +295,7 @@ class Ceremony:
         return [DealerInterrupted(seat)]
 
     def view(self) -> DealingView | None:
-        """What everybody can see during the deal; ``None`` before and after."""
+        """Return the public state during the deal, or ``None`` before and after."""
         if not self.begun or self.done:
             return None
         return DealingView(

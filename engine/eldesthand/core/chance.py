@@ -1,7 +1,7 @@
-"""Streams of chance from one seed, of which none tells anything about another.
+"""Independent random streams from one seed.
 
-A seed is stretched to a key, and each stream comes from the key and the stream's own label by a
-keyed hash. Whoever is given a stream can compute neither the key nor another stream from it.
+A seed is stretched to a key, and each stream comes from the key and the stream's label by a keyed
+hash. From one stream neither the key nor another stream can be computed.
 
 There is one attack that no derivation prevents: a player may try all likely seeds and compare what
 each would deal with their own hand. Stretching makes each trial cost :data:`HASHES` hashes in
@@ -30,7 +30,7 @@ HASHES = 1 << 16
 """Hashes in sequence that stretch one seed."""
 
 _BITS = 512
-"""Bits of one hash."""
+"""Number of bits of one hash."""
 
 
 @lru_cache(maxsize=64)
@@ -54,10 +54,10 @@ def derived(key: bytes, *label: str | int) -> int:
 
 
 class Stream(Random):
-    """Chance whose past and future cannot be computed from what it gave.
+    """Random stream whose past and future cannot be computed from its output.
 
-    ``Random`` itself is no such generator: enough of its numbers tell all the others, and the hands
-    of a long sitting are numbers that every player sees.
+    ``Random`` itself is no such generator: enough of its numbers determine all the others, and the
+    hands of a long sitting are numbers that every player sees.
     """
 
     def __init__(self, key: bytes, *label: str | int) -> None:
@@ -66,7 +66,7 @@ class Stream(Random):
         super().__init__()
 
     def seed(self, *args: object, **options: object) -> None:
-        """Do nothing: key and label say what comes."""
+        """Do nothing: key and label determine the stream."""
 
     def getrandbits(self, k: int, /) -> int:
         """Return ``k`` random bits."""

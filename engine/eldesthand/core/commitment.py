@@ -41,7 +41,7 @@ def earlier_text(order: Sequence[Card], nonce: str) -> str:
 
 
 def shuffle_from_words(new: Sequence[Card], words: str) -> tuple[Card, ...]:
-    """A new pack shuffled by any words. The same words always give the same order.
+    """Return a new pack shuffled by any words. The same words always give the same order.
 
     A Fisher–Yates shuffle: for each place from the last to the second, the SHA-256 of the words and
     the place chooses the place to swap with.
@@ -57,12 +57,12 @@ def shuffle_from_words(new: Sequence[Card], words: str) -> tuple[Card, ...]:
 def apply_order(
     new: Sequence[Card], before: Sequence[Card], order: Sequence[Card]
 ) -> tuple[Card, ...]:
-    """The pack ``before``, after the permutation that turns a ``new`` pack into ``order``."""
+    """Return ``before`` after the permutation that turns a ``new`` pack into ``order``."""
     place_of = {card: place for place, card in enumerate(new)}
     return tuple(before[place_of[card]] for card in order)
 
 
 def order_of(new: Sequence[Card], before: Sequence[Card], pack: Sequence[Card]) -> tuple[Card, ...]:
-    """A ``new`` pack, after the permutation that turned the pack ``before`` into ``pack``."""
+    """Return ``new`` after the permutation that turned ``before`` into ``pack``."""
     place_of = {card: place for place, card in enumerate(before)}
     return tuple(new[place_of[card]] for card in pack)

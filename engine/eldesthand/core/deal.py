@@ -37,29 +37,29 @@ LEAST_PACKET = 4
 
 
 def other_back(back: str) -> str:
-    """The back of the other pack (C4)."""
+    """Return the back of the other pack (C4)."""
     return BACKS[1 - BACKS.index(back)]
 
 
 def shuffled(pack: Sequence[Card], chance: Random) -> tuple[Card, ...]:
-    """The pack in a random order, top card first (D1)."""
+    """Return the pack in a random order, top card first (D1)."""
     order = list(pack)
     chance.shuffle(order)
     return tuple(order)
 
 
 def cut_range(cards: int) -> tuple[int, int]:
-    """The fewest and the most cards that may be lifted off a pack of ``cards`` (D1)."""
+    """Return the fewest and the most cards that may be lifted off a pack of ``cards`` (D1)."""
     return LEAST_PACKET, cards - LEAST_PACKET
 
 
 def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
-    """The pack after a cut: the top ``lifted`` cards go below the others (D1)."""
+    """Return the pack after a cut: the top ``lifted`` cards go below the others (D1)."""
     return tuple(pack[lifted:]) + tuple(pack[:lifted])
 
 
 def rounds(size: int, dealing: Dealing) -> tuple[int, ...]:
-    """How many cards each player gets in each round of the deal (D2, F1).
+    """Return the number of cards for each player in each round of the deal (D2, F1).
 
     >>> rounds(13, Dealing.THREES), len(rounds(17, Dealing.SINGLY))
     ((3, 3, 3, 4), 17)
@@ -72,7 +72,7 @@ def rounds(size: int, dealing: Dealing) -> tuple[int, ...]:
 def dealt(
     pack: Sequence[Card], places: int, size: int, dealing: Dealing = Dealing.SINGLY
 ) -> tuple[tuple[Card, ...], ...]:
-    """The hands of ``size`` cards each, the eldest hand's first (D2, F1).
+    """Return the hands of ``size`` cards each, the eldest hand's first (D2, F1).
 
     ``places`` is the number of hands. Each hand is in the order in which it was dealt.
     """
@@ -83,7 +83,7 @@ def dealt(
 
 
 def falls(places: int, size: int, dealing: Dealing = Dealing.SINGLY) -> tuple[int, ...]:
-    """The number of the hand that gets each card, from the top of the pack (D2, F1).
+    """Return the number of the hand that gets each card, from the top of the pack (D2, F1).
 
     >>> falls(3, 2), falls(2, 4, Dealing.THREES)
     ((0, 1, 2, 0, 1, 2), (0, 0, 0, 0, 1, 1, 1, 1))

@@ -1,6 +1,6 @@
-"""Events: what happened at the table. ``Sitting.apply`` returns them in order.
+"""Events at the table, which ``Sitting.apply`` returns in order.
 
-An event may hold what only some players know, such as the cards of a hand. :func:`seen_by` returns
+An event may hold secrets of some players, such as the cards of a hand. :func:`seen_by` returns
 the event as one seat sees it; a player gets only that.
 """
 
@@ -87,7 +87,7 @@ class CardDrawn(_Event):
 
 @dataclass(frozen=True)
 class MustDrawAgain(_Event):
-    """These players must cut again: they are tied, or one turned more than one card (C5)."""
+    """Repeated cut of these players, who are tied, or of one who turned more than one card (C5)."""
 
     players: tuple[int, ...]
     tied: bool
@@ -488,7 +488,7 @@ Event = (
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
-    """The event as the player in this seat sees it; ``None`` for a spectator.
+    """Return the event as the player in this seat sees it; ``None`` for a spectator.
 
     >>> card = (Card.parse("QS"),)
     >>> seen_by(CardsPassed(0, 1, card), 2).cards, seen_by(CardsPassed(0, 1, card), 1).cards

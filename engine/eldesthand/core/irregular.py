@@ -33,7 +33,7 @@ __all__ = [
 
 
 class Shown(NamedTuple):
-    """What everybody can see under club laws, beside the tricks. These are fields of a view."""
+    """Public state under club laws, beside the tricks, as fields of a view."""
 
     exposed: tuple[Exposed, ...] = ()
     duties: tuple[Duty, ...] = ()
@@ -48,9 +48,11 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayTerms:
-    """What the play of a deal needs to know: the hands as ``dealt``, in the order of the deal, the
-    suit to be ``avoided``, the right ``size`` of a hand, the whole ``pack``, whether players have
-    ``counters`` to pay fines with, and the ``edition`` of the laws.
+    """Terms of the play of a deal.
+
+    They are the hands as ``dealt``, in the order of the deal, the suit to be ``avoided``, the right
+    ``size`` of a hand, the whole ``pack``, whether players have ``counters`` for fines, and the
+    ``edition`` of the laws.
     """
 
     dealt: Sequence[Sequence[Card]]
@@ -62,7 +64,7 @@ class PlayTerms:
 
     @property
     def former(self) -> bool:
-        """Whether the deal is played by an earlier edition, for the sake of an old record."""
+        """True if the deal is played by an earlier edition, for the sake of an old record."""
         return self.edition < EDITION
 
 
@@ -71,7 +73,7 @@ class IrregularPlay(ABC):
 
     tricks: Tricks
     over: bool
-    """Whether the last trick is turned."""
+    """True if the last trick is turned."""
 
     @abstractmethod
     def do(self, action: Action) -> list[Event]:
@@ -83,12 +85,12 @@ class IrregularPlay(ABC):
     @property
     @abstractmethod
     def first_trick(self) -> bool:
-        """Whether somebody has not yet played to the first trick (D3)."""
+        """True if somebody has not yet played to the first trick (D3)."""
 
     @property
     @abstractmethod
     def awaited(self) -> Awaited | None:
-        """What one player has to do while all others wait (D7, I3)."""
+        """The action that one player must take while all others wait (D7, I3)."""
 
     @property
     @abstractmethod
@@ -97,32 +99,36 @@ class IrregularPlay(ABC):
 
     @abstractmethod
     def right_cards(self, seat: int) -> tuple[Card, ...]:
-        """The cards of a seat that the laws allow now."""
+        """Return the cards of a seat that the laws allow now."""
 
     @abstractmethod
     def claims(self, seat: int) -> Iterator[Offer]:
-        """What this seat may claim, demand or call, whether an error really happened or not."""
+        """Yield the claims, demands and calls on offer to this seat, whether an error happened or
+        not.
+        """
 
     @abstractmethod
     def amends(self, seat: int) -> Iterator[Offer]:
-        """This seat's own errors that it can still correct, and a trick that it may turn."""
+        """Yield the remedies of this seat's own errors, and a trick that it may turn."""
 
     @abstractmethod
     def shown(self) -> Shown:
-        """What everybody can see."""
+        """Return the public state."""
 
     @abstractmethod
     def left_out(self) -> Action | None:
-        """What older records leave out now, because the laws did not ask for it then."""
+        """Return the action that older records omit, because the laws did not ask for it then."""
 
     @abstractmethod
     def drawable(self) -> tuple[Card, ...]:
-        """The cards that lie face down in a hand from which another player draws (D7)."""
+        """Return the cards that lie face down in a hand from which another player draws (D7)."""
 
 
 class Ruling(NamedTuple):
-    """The ruling on a claim or demand about the dealer: the ``events``, the ``law`` by which the
-    cards are dealt again (empty if they are not), and whether the deal is ``lost`` (D4).
+    """Ruling on a claim or demand about the dealer.
+
+    It has the ``events``, the ``law`` by which the cards are dealt again (empty if they are not),
+    and whether the deal is ``lost`` (D4).
     """
 
     events: tuple[Event, ...]
@@ -135,20 +141,20 @@ class ClubLaws(ABC):
 
     @abstractmethod
     def play(self, tricks: Tricks, terms: PlayTerms) -> IrregularPlay:
-        """The play of one deal."""
+        """Return the play of one deal."""
 
     @abstractmethod
     def claims_of_deal(
         self, ceremony: Ceremony, seat: int, *, first_trick: bool
     ) -> Iterator[Offer]:
-        """What this seat may claim or demand about the dealer.
+        """Yield the claims and demands about the dealer on offer to this seat.
 
         ``first_trick``: somebody has not yet played to the first trick.
         """
 
     @abstractmethod
     def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
-        """What the dealer may correct."""
+        """Yield the remedies on offer to the dealer."""
 
     @abstractmethod
     def judge_deal(

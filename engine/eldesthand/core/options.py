@@ -18,7 +18,7 @@ Value = bool | str
 
 @dataclass(frozen=True)
 class Option:
-    """One option.
+    """Option of a game.
 
     ``law`` is the id of its law. ``label`` and ``help`` are texts of the form in which games are
     chosen; ``words`` is what errors call it, such as ``passing cards``. ``choices`` are values with
@@ -44,13 +44,13 @@ class Option:
         return tuple(choice for choice, _ in self.choices) or (False, True)
 
     def allows(self, value: object) -> bool:
-        """Whether this is a value of the option."""
+        """Return whether this is a value of the option."""
         if self.choices:
             return any(value == choice for choice, _ in self.choices)
         return isinstance(value, bool)
 
     def place(self, value: Value) -> int | None:
-        """The place of a value that has an effect among the inputs of the value networks.
+        """Return the place of a value that has an effect among the inputs of the value networks.
 
         >>> ways = ("no", "never"), ("low", "the lowest"), ("high", "the highest")
         >>> Option("cut", "", "", "", "", default="no", choices=ways, net=3).place("high")

@@ -1,4 +1,4 @@
-"""The tricks of one deal without errors: which cards are legal, and who takes a trick.
+"""The tricks of one deal without errors: legal cards and takers.
 
 The table and the bots' search use the same functions. A hand is four masks of fourteen bits, one
 for each suit. Varieties differ in their :class:`Conduct`, which says what may be played (P1) and
@@ -50,7 +50,7 @@ class Trick(NamedTuple):
 
 @dataclass(frozen=True)
 class Special:
-    """All that is special about a conduct which fast playouts can simulate.
+    """Special features of a conduct that fast playouts can simulate.
 
     ``wild`` is a card that takes the tricks of other suits, and may be thrown by a player who could
     follow. Hearts may not be led before one of ``breakers`` has been played. The cards of
@@ -63,21 +63,24 @@ class Special:
 
 
 class Conduct:
-    """How tricks are played, and what they are worth. The defaults are those of plain Hearts (P1).
+    """Way of playing and counting tricks. The defaults are those of plain Hearts (P1).
 
     ``opening`` is the card that must lead to the first trick, if any. ``takes`` and ``counts`` are
     sentences of the rules sheet: who takes a trick, and what it is worth beyond its cards.
     """
 
     special: Special | None = None
-    """What fast playouts must know. ``None``: they cannot simulate this conduct, so playouts ask
-    its methods, which takes ten times as long."""
+    """The needs of fast playouts.
+
+    ``None``: they cannot simulate this conduct, so playouts ask its methods, which takes ten times
+    as long.
+    """
     opening: Card | None = None
     takes = "The highest card of the suit led takes the trick"
     counts = "Tricks as such do not count."
 
     def legal(self, tricks: Tricks) -> Masks:
-        """The cards that the player in turn may play, as a mask a suit (P1)."""
+        """Return the cards that the player in turn may play, as a mask a suit (P1)."""
         hand = tricks.hands[tricks.turn]
         led = tricks.led
         if led is not None and hand[led]:
@@ -85,7 +88,7 @@ class Conduct:
         return (hand[0], hand[1], hand[2], hand[3])
 
     def taker(self, cards: Sequence[Card]) -> int:
-        """The place in the trick of the card that takes it (P1).
+        """Return the place in the trick of the card that takes it (P1).
 
         >>> PLAIN.taker([Card.parse(c) for c in ("9D", "QD", "AS", "2D")])
         1
@@ -108,7 +111,7 @@ class Conduct:
         return True
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        """Why the player in turn may not play this card of their hand: law id and sentence."""
+        """Return the law and sentence that forbid this card of the player in turn."""
         return "P1", f"You must follow suit: {SUITS[tricks.led or 0].word} were led."
 
 
@@ -121,14 +124,14 @@ PLAIN = _Plain()
 
 
 def only(suit: int, mask: int) -> Masks:
-    """A hand with this mask in one suit, and nothing else."""
+    """Return a hand with this mask in one suit, and nothing else."""
     masks = [0, 0, 0, 0]
     masks[suit] = mask
     return (masks[0], masks[1], masks[2], masks[3])
 
 
 def masks_of(cards: Iterable[Card]) -> list[int]:
-    """A hand as four masks."""
+    """Return a hand as four masks."""
     masks = [0, 0, 0, 0]
     for card in cards:
         masks[card >> 4] |= card.bit
@@ -136,7 +139,7 @@ def masks_of(cards: Iterable[Card]) -> list[int]:
 
 
 def cards_of(masks: Sequence[int]) -> tuple[Card, ...]:
-    """The cards of four masks, as a sorted hand."""
+    """Return the cards of four masks, as a sorted hand."""
     return sort_cards(Card.at(suit << 4 | place) for suit in SUITS for place in bits(masks[suit]))
 
 
@@ -170,12 +173,12 @@ class Tricks:
 
     @property
     def last(self) -> bool:
-        """Whether the trick on the table, or the next to be led, is the last of the deal."""
+        """True if the trick on the table, or the next to be led, is the last of the deal."""
         return self.left(self.leader) == (not self.cards)
 
     def counts(self, trick: Trick) -> int:
-        """Return the number of things in a trick that count against its taker: cards, and the trick
-        itself where it is worth more than its cards.
+        """Return the number of counting cards in a trick, plus one if it is worth more than they
+        are.
         """
         worth = [self.values[card] for card in trick.cards if card in self.values]
         return sum(units > 0 for units in worth) + (trick.units > sum(worth))
@@ -187,19 +190,19 @@ class Tricks:
 
     @property
     def over(self) -> bool:
-        """Whether every card has been played."""
+        """True if every card has been played."""
         return not any(self.hands[self.turn])
 
     def left(self, seat: int) -> int:
-        """The number of cards in a seat's hand."""
+        """Return the number of cards in a seat's hand."""
         return sum(mask.bit_count() for mask in self.hands[seat])
 
     def legal(self) -> tuple[Card, ...]:
-        """The cards that the player in turn may play (P1), sorted."""
+        """Return the cards that the player in turn may play (P1), sorted."""
         return cards_of(self.conduct.legal(self))
 
     def allows(self, card: Card) -> bool:
-        """Whether the player in turn may play this card."""
+        """Return whether the player in turn may play this card."""
         return bool(self.conduct.legal(self)[card >> 4] & card.bit)
 
     def check(self, card: Card) -> None:
@@ -253,13 +256,13 @@ class Tricks:
         return tuple(seats)
 
     def taken(self, seat: int) -> tuple[Card, ...]:
-        """The cards of the tricks that a seat has taken."""
+        """Return the cards of the tricks that a seat has taken."""
         return tuple(card for trick in self.done if trick.taker == seat for card in trick.cards)
 
     def units(self, seat: int) -> int:
-        """The units that a seat has taken."""
+        """Return the units that a seat has taken."""
         return sum(trick.units for trick in self.done if trick.taker == seat)
 
     def clear(self, seat: int) -> bool:
-        """Return whether a seat has taken nothing that counts against it."""
+        """Return whether a seat has taken no trick that counts against it."""
         return not any(self.counts(trick) for trick in self.done if trick.taker == seat)

@@ -1,4 +1,4 @@
-"""Settles the deal of a sitting, and finds out whether the sitting ends with it (S, G1).
+"""Settle the deal of a sitting, and check whether the sitting ends with it (S, G1).
 
 These functions read the sitting and change nothing.
 """
@@ -20,7 +20,10 @@ __all__ = ["reckoned", "target_reached", "why_ended"]
 
 
 def reckoned(sitting: Sitting) -> Reckoning:
-    """The settlement of the deal just played, by seats (S); players who revoked pay (I8–I11)."""
+    """Return the settlement of the deal just played, by seats (S).
+
+    Players who revoked pay (I8–I11).
+    """
     order = sitting.active
     proved = sitting.club.shown().proved if sitting.club else ()
     terms = sitting.rules.terms(
@@ -53,9 +56,9 @@ def _bid_paid(sitting: Sitting) -> tuple[int, int] | None:
 
 
 def _taken(sitting: Sitting, *, revoked: bool) -> Taken:
-    """What was taken, as the variety counts it.
+    """Return the units taken, as the variety counts them.
 
-    Where somebody ``revoked``, no moon counts, and no card for its taker (I14).
+    With ``revoked`` no moon counts, and no card for its taker (I14).
     """
     tricks, order, rules = sitting.tricks, sitting.active, sitting.rules
     assert tricks is not None
@@ -80,12 +83,12 @@ def _taken(sitting: Sitting, *, revoked: bool) -> Taken:
 
 
 def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:
-    """The place of the only taker, if there is one."""
+    """Return the place of the only taker, if there is one."""
     return order.index(takers[0]) if len(set(takers)) == 1 else None
 
 
 def target_reached(rules: Rules, points: Sequence[int]) -> bool:
-    """Whether a game in which points are written down ends at these scores (V7).
+    """Return whether a game in which points are written down ends at these scores (V7).
 
     >>> target_reached(Rules(variety="modern", settlement="points", target=100), (99, 100, 3, 0))
     True
@@ -94,7 +97,7 @@ def target_reached(rules: Rules, points: Sequence[int]) -> bool:
 
 
 def why_ended(sitting: Sitting) -> tuple[str, str] | None:
-    """Why the sitting ends now, and by which law (G1); ``None`` if it continues."""
+    """Return the reason and the law for the end of the sitting (G1), or ``None``."""
     rules, bank = sitting.rules, sitting.bank
     if sitting.hour_struck:
         return "the agreed hour has struck", "G1"

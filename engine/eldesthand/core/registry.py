@@ -9,7 +9,7 @@ the engine says which package that is (:data:`PLACES`), so core can find the mem
 >>> colours["blue"]
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RulesError: expected a colour, one of red, not 'blue'
+eldesthand.core.errors.RulesError: expected a colour, one of red, got 'blue'
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Registry(Mapping[str, T]):
         self._places: dict[str, int] = {}
         self._packages: list[str] = []
         self._lock = RLock()
-        """Who looks something up waits until another thread has imported all modules."""
+        """Lock for other threads while one imports all modules."""
         self._filled = False
 
     def search(self, package: str) -> None:
@@ -75,7 +75,7 @@ class Registry(Mapping[str, T]):
         self._fill()
         if name not in self._members:
             known = ", ".join(self)
-            raise RulesError(f"expected a {self.noun}, one of {known}, not {name!r}")
+            raise RulesError(f"expected a {self.noun}, one of {known}, got {name!r}")
         return self._members[name]
 
     def __contains__(self, name: object) -> bool:

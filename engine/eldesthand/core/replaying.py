@@ -1,4 +1,4 @@
-"""A sitting made again from its actions, which are all of its record.
+"""Make a sitting again from its recorded actions.
 
 >>> from eldesthand.core.actions import Agree
 >>> replay(Rules(), ("South", "West", "North", "East"), [Agree(dealer=3)]).dealer
@@ -19,9 +19,10 @@ __all__ = ["apply_older", "replay"]
 
 
 def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sitting:
-    """The sitting after these actions. Raises ``IllegalAction`` at the first that is not legal.
+    """Return the sitting after these actions.
 
-    What an older record leaves out is filled in: see :func:`apply_older`.
+    Raises ``IllegalAction`` at the first illegal one. Actions that an older record omits are added:
+    see :func:`apply_older`.
     """
     sitting = Sitting(rules, names)
     for action in actions:
@@ -32,8 +33,8 @@ def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sit
 def apply_older(sitting: Sitting, action: Action) -> list[Event]:
     """Apply an action from a record. Returns the events, as :meth:`Sitting.apply` does.
 
-    A record that was written before a law asked for an answer goes on without it. The answer that
-    the law then implied is given first.
+    Before a law asked for an answer, records omitted it. The answer that the law then implied is
+    given first.
     """
     try:
         return sitting.apply(action)

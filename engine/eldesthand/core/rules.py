@@ -95,7 +95,7 @@ class Rules:
         object.__setattr__(self, "options", self._checked_options())
         for name in ("counters", "minutes", "target"):
             if not 0 <= getattr(self, name) <= MOST:
-                raise RulesError(f"expected {name} from 0 to {MOST}, not {getattr(self, name)}")
+                raise RulesError(f"expected {name} from 0 to {MOST}, got {getattr(self, name)}")
         if self.laws is Laws.GUIDED:  # which no edition has changed
             object.__setattr__(self, "edition", EDITION)
         if self.edition not in EDITIONS:
@@ -103,13 +103,14 @@ class Rules:
         if not settling.points and self.counters == 0:
             raise RulesError("each player buys at least one counter [C7]")
         if not _STAKE.fullmatch(self.stake):
-            raise RulesError(f"expected a stake such as 0.05, not {self.stake[:20]!r} [C7]")
+            raise RulesError(f"expected a stake such as 0.05, got {self.stake[:20]!r} [C7]")
         settling.check(self)
         game.check(self)
 
     def _checked_options(self) -> Options:
-        """Every option of this game with its value. Options of other games must have their
-        defaults.
+        """Return every option of this game with its value.
+
+        Options of other games must have their defaults.
         """
         own = {option.name: option for option in (*self.game.options, *self.settling.options)}
         values = {name: option.default for name, option in own.items()}
@@ -118,7 +119,7 @@ class Rules:
                 _check_off(name, value, self)
                 continue
             if not own[name].allows(value):
-                raise RulesError(f"expected {own[name].expected} at {name}, not {value!r}")
+                raise RulesError(f"expected {own[name].expected} at {name}, got {value!r}")
             values[name] = value
         for option in own.values():
             if values[option.name] != option.default and option.needs and not values[option.needs]:
@@ -137,7 +138,7 @@ class Rules:
         return SETTLEMENTS[self.settlement]
 
     def option(self, name: str) -> Value:
-        """The value of an option; ``False`` if this game does not have it.
+        """Return the value of an option; ``False`` if this game does not have it.
 
         >>> PRESETS["modern"].rules.option("passing"), Rules().option("passing")
         (True, False)
@@ -145,7 +146,7 @@ class Rules:
         return self.options.get(name, False)
 
     def with_options(self, **values: Value) -> Rules:
-        """The same game with other values of some options.
+        """Return the same game with other values of some options.
 
         >>> PRESETS["modern"].rules.with_options(passing=False).option("passing")
         False
@@ -153,7 +154,7 @@ class Rules:
         return replace(self, options=Options({**self.options, **values}))
 
     def with_players(self, players: int) -> Rules:
-        """The same game for another number of players."""
+        """Return the same game for another number of players."""
         return replace(self, players=players)
 
     @property
@@ -173,12 +174,12 @@ class Rules:
 
     @cached_property
     def conduct(self) -> Conduct:
-        """How this game's tricks are played."""
+        """The way in which this game's tricks are played."""
         return self.game.conduct(self)
 
     @property
     def red(self) -> int:
-        """How many white counters a red one is worth: five, or the price of a heart (S7)."""
+        """The number of white counters for a red one: five, or the price of a heart (S7)."""
         return self.settling.red(self)
 
     def terms(
@@ -213,7 +214,7 @@ class Rules:
         return {}
 
     def units(self, avoided: Suit = HEARTS) -> dict[Card, int]:
-        """The units of each card that counts, when the suit ``avoided`` is to be avoided.
+        """Return the units of each card that counts, when the suit ``avoided`` is to be avoided.
 
         >>> sum(PRESETS["spot"].rules.units().values())
         104
@@ -224,13 +225,13 @@ class Rules:
         return self._units[avoided]
 
     def total(self, avoided: Suit = HEARTS) -> int:
-        """T: the units in play when every card is dealt."""
+        """Return T, the units in play when every card is dealt."""
         return self.game.total(self, avoided)
 
     # --- JSON --------------------------------------------------------------------------------
 
     def to_json(self, encode: Callable[[Any], Any]) -> dict[str, object]:
-        """The fields, with each option beside them; see :mod:`eldesthand.core.wire`."""
+        """Return the fields, with each option beside them; see :mod:`eldesthand.core.wire`."""
         plain = (f.name for f in fields(self) if f.name != "options")
         return {**{name: encode(getattr(self, name)) for name in plain}, **self.options}
 
@@ -238,7 +239,9 @@ class Rules:
     def from_json(
         cls, data: Mapping[str, object], read: Callable[[str, object], Any], at: str
     ) -> Rules:
-        """The rules from JSON as :meth:`to_json` writes it. ``read`` reads the value of a field.
+        """Return the rules from JSON as :meth:`to_json` writes it.
+
+        ``read`` reads the value of a field.
 
         Sittings from before there were editions were played by the first of them.
         Raises ``RecordError`` for a name that is neither a field nor an option of any game.
@@ -249,7 +252,7 @@ class Rules:
         if unknown:
             expected = ", ".join([*sorted(plain), *sorted(options)])
             where = f" at {at}" if at else ""
-            raise RecordError(f"expected only {expected}{where}, not {unknown[0]!r}")
+            raise RecordError(f"expected only {expected}{where}, got {unknown[0]!r}")
         values = {name: read(name, data[name]) for name in data if name in plain}
         if values.get("laws") is Laws.CLUB:
             values.setdefault("edition", EDITIONS[0])
@@ -259,7 +262,7 @@ class Rules:
                 if not isinstance(value, (bool, str)) or not options[name].allows(value):
                     where = f"{at}.{name}" if at else name
                     expected = options[name].expected
-                    raise RecordError(f"expected {expected} at {where}, not {value!r}")
+                    raise RecordError(f"expected {expected} at {where}, got {value!r}")
                 given[name] = value
         return cls(**values, options=Options(given))
 
@@ -270,7 +273,7 @@ def _owners() -> Iterator[Variety | Settlement]:
 
 
 def known_options() -> dict[str, Option]:
-    """Every option of every variety and settlement, by name.
+    """Return every option of every variety and settlement, by name.
 
     >>> known_options()["omnibus"].law
     'V7'
@@ -308,14 +311,14 @@ PRESETS: Registry[Preset] = Registry("game")
 
 
 def tables(candidates: int) -> tuple[int, ...]:
-    """The sizes of the tables for a number of candidates (C3).
+    """Return the sizes of the tables for a number of candidates (C3).
 
     >>> tables(7), tables(8), tables(14)
     ((7,), (4, 4), (7, 7))
     """
     if not 2 <= candidates <= 14:
         raise RulesError(
-            f"expected 2 to 14 players, seven at most at a table, not {candidates} [C3]"
+            f"expected 2 to 14 players, seven at most at a table, got {candidates} [C3]"
         )
     if candidates <= 7:
         return (candidates,)

@@ -35,7 +35,7 @@ __all__ = ["Seating"]
 
 
 class Seating:
-    """The cards that the players cut, and the seats that they take."""
+    """Cards that the players cut, and seats that they take."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -64,7 +64,7 @@ class Seating:
 
     @property
     def needs_spread(self) -> bool:
-        """Whether the pack has to be spread before the next cut."""
+        """True if the pack has to be spread before the next cut."""
         return len(self.cards) - len(self.turned) < len(self.must_draw)
 
     @property
@@ -87,7 +87,7 @@ class Seating:
 
     @property
     def over(self) -> bool:
-        """Whether all have seats and the pack is chosen."""
+        """True if all have seats and the pack is chosen."""
         return self.back is not None
 
     @property
@@ -122,9 +122,9 @@ class Seating:
         self.cards, self.turned = pack, set()
 
     def draw(self, player: int, places: tuple[int, ...]) -> tuple[int, ...]:
-        """A player turns the cards at these places. Returns the players who must cut again.
+        """Turn the cards at these places for a player; return the players who must cut again.
 
-        Raises ``IllegalAction`` when the player does not cut now, or a place cannot be turned.
+        Raises ``IllegalAction`` for another player, or a card that cannot be turned.
         """
         if self.needs_spread:
             raise IllegalAction("the pack is not spread yet", law="C5")
@@ -152,7 +152,7 @@ class Seating:
         return [by_rank[rank] for rank in sorted(by_rank)]
 
     def take_seat(self, player: int, seat: int) -> None:
-        """A player takes a seat. Raises ``IllegalAction`` out of turn, or when it is taken."""
+        """Give a seat to a player. Raises ``IllegalAction`` out of turn, or for a taken seat."""
         if player != self.choosing or not self.free:
             raise IllegalAction(f"player {player} does not choose a seat now", law="C5")
         if seat not in self.free:
@@ -160,7 +160,7 @@ class Seating:
         self.seats[player] = seat
 
     def take_pack(self, player: int, back: str) -> None:
-        """The player with the lowest cut chooses the pack.
+        """Set the pack chosen by the player with the lowest cut.
 
         Raises ``IllegalAction`` for another player, or another back.
         """
@@ -171,7 +171,7 @@ class Seating:
         self.back = back
 
     def view(self) -> SeatingView:
-        """What everybody can see."""
+        """Return the public state."""
         return SeatingView(
             len(self.cards),
             tuple(sorted(self.turned)),

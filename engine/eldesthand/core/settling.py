@@ -1,4 +1,4 @@
-"""Settlements (S): from what each player took to what each player pays and draws.
+"""Settlements (S): from the units that each player took to payments and draws.
 
 Players are the *active* ones, known by their *place*: the eldest hand is place 0. A sitting
 replaces places by seats. ``net`` is in counters. What the players do not win stays in the pool:
@@ -67,10 +67,11 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True)
 class Taken:
-    """What the active players took in one deal: ``units`` by place.
+    """Units that the active players took in one deal, by place.
 
     ``transfers`` are a part of these units that goes to another player. ``shooter`` is the place of
-    the player who shot the moon, if any (V7). Raises ``RulesError`` when no deal can end like this.
+    the player who shot the moon, if any (V7). Raises ``RulesError`` for an impossible end of a
+    deal.
     """
 
     units: tuple[int, ...]
@@ -80,10 +81,10 @@ class Taken:
     def __post_init__(self) -> None:
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
-            raise RulesError(f"expected the units of 2 to 6 players, not of {len(self.units)} [C2]")
+            raise RulesError(f"expected the units of 2 to 6 players, got of {len(self.units)} [C2]")
         for each in self.transfers:
             if each.payer not in places or each.receiver not in places:
-                raise RulesError(f"expected players from 0 to {places[-1]}, not {self.transfers}")
+                raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
             if self.units[each.payer] < each.counters:
                 raise RulesError(
                     f"expected at least {each.counters} units of a player who pays that [V4]"
@@ -192,7 +193,7 @@ class Reckoning:
     winners: tuple[int, ...]
     law: str
     revoked: tuple[int, ...] = ()
-    """Who paid all the losses for revoking (I8–I11, I14)."""
+    """The places of players who paid all the losses for revoking (I8–I11, I14)."""
     withheld: int = 0
     """Counters that would have come to an offender, and stay for the Jack (I8, I9)."""
     transfers: tuple[Transfer, ...] = ()
@@ -229,13 +230,13 @@ class Settlement:
     losses_law = "I11"
     """The law by which a player who revoked pays all the losses."""
     clear = "clear"
-    """What a player is who has taken nothing that counts."""
+    """The word for a player without units."""
 
     def check(self, rules: Rules) -> None:
         """Raise ``RulesError`` when these rules do not fit this settlement."""
 
     def red(self, rules: Rules) -> int:
-        """How many white counters a red one is worth (S7)."""
+        """Return the number of white counters that a red one is worth (S7)."""
         return 5
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
@@ -245,7 +246,7 @@ class Settlement:
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Settle each offender with the innocent, as if the offender had taken everything (I11).
 
-        **Decision** (I15): all the innocent are lowest then, and divide what lies on the table.
+        **Decision** (I15): all the innocent are lowest then, and divide the counters on the table.
         """
         offenders = terms.revoked
         innocent = [line.seat for line in usual.lines if line.seat not in offenders]
@@ -259,7 +260,7 @@ class Settlement:
         return replace(reckoning, winners=tuple(innocent))
 
     def all_losses(self, total: int, innocent: int) -> int:
-        """Return what an offender pays to ``innocent`` players, who divide it (I11)."""
+        """Return the payment of an offender to ``innocent`` players, who divide it (I11)."""
         return total * innocent
 
     @staticmethod
@@ -312,19 +313,19 @@ class Settlement:
     # --- its words ---------------------------------------------------------------------------
 
     def in_short(self, unit: str) -> str:
-        """What is played for in a few words, for the plate on the table."""
+        """Return the aim in a few words, for the plate on the table."""
         return f"take few {unit}s"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """What a player plays for, in a sentence: the first of the rules sheet."""
+        """Return the aim as a sentence, the first of the rules sheet."""
         return f"Take as few {unit}s as you can."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Paragraphs of the rules sheet, as (law, text). ``unit`` is the noun for a unit."""
+        """Return paragraphs of the rules sheet, as (law, text). ``unit`` is the noun for a unit."""
         raise NotImplementedError
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """Paragraphs about paying all the losses, for the rules sheet under club laws."""
+        """Return the paragraphs on paying all the losses, for the rules sheet under club laws."""
         return (
             (
                 "I11",
@@ -353,20 +354,20 @@ class Settlement:
         )
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """The result of a deal in which nobody revoked, in a sentence."""
+        """Return the result of a deal without revokes, as a sentence."""
         raise NotImplementedError
 
     def columns(self, unit: str) -> tuple[str, ...]:
-        """The headings of a reckoning's columns: what was taken, paid, drawn and won."""
+        """Return the headings of a reckoning's columns: units, payments, draws and net."""
         return (f"{unit}s".capitalize(), "Pays", "Draws", "Net")
 
     def figures(self, line: Line) -> tuple[str, ...]:
-        """One player's figures in those columns."""
+        """Return one player's figures in those columns."""
         return (str(line.units), str(line.pays), str(line.draws), signed(line.net))
 
     @property
     def currency(self) -> str:
-        """The noun for what is won and lost: ``counter`` or ``point``."""
+        """The noun for gains and losses: ``counter`` or ``point``."""
         return "point" if self.points else "counter"
 
 
@@ -375,15 +376,15 @@ SETTLEMENTS: Registry[Settlement] = Registry("settlement")
 
 
 def settle(taken: Taken, terms: Terms) -> Reckoning:
-    """Settle one deal: the one way in.
+    """Settle one deal.
 
-    Raises ``RulesError`` when these players cannot be settled like this.
+    Raises ``RulesError`` for an impossible settlement.
 
     >>> settle(Taken((1, 1, 5, 6)), Terms("simple")).net
     (5, 5, -5, -6)
     """
     if not set(terms.revoked) <= set(range(len(taken.units))):
-        raise RulesError(f"expected who revoked among the players, not {terms.revoked} [I7]")
+        raise RulesError(f"expected offenders among the players, got {terms.revoked} [I7]")
     method = SETTLEMENTS[terms.settlement]
     reckoning = method.reckon(taken, terms)
     return method.with_all_losses(reckoning, taken, terms) if terms.revoked else reckoning

@@ -110,7 +110,7 @@ class Sitting:
 
     def __init__(self, rules: Rules, names: Sequence[str]) -> None:
         if len(names) != rules.players:
-            raise RulesError(f"expected {rules.players} names, not {len(names)}")
+            raise RulesError(f"expected {rules.players} names, got {len(names)}")
         self.rules = rules
         self.names = tuple(names)
         self.actions: list[Action] = []
@@ -136,7 +136,7 @@ class Sitting:
         self._clear_table()
 
     def _clear_table(self) -> None:
-        """Forget the last deal."""
+        """Clear the state of the last deal."""
         self.hands: tuple[tuple[Card, ...], ...] = ((),) * self.rules.players
         self.stage: Stage | None = None
         """The stage between the deal and the first lead, if there is one."""
@@ -230,7 +230,7 @@ class Sitting:
         return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])
 
     def _cut_for_seats(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
-        """The cut for seats, cards and deal; at its end all have seats (C5)."""
+        """Apply a step of the cut for seats, cards and deal; at its end all have seats (C5)."""
         assert self.seating is not None
         if isinstance(action, Spread):
             check_pack(self.rules, action.pack)
@@ -251,7 +251,7 @@ class Sitting:
     # --- shuffle, cut and deal -----------------------------------------------------------------
 
     def _ceremony(self, action: Action) -> list[Event]:
-        """Shuffle, cut and deal, and errors in them; at the end the hands are dealt."""
+        """Apply a step of shuffle, cut and deal, or an error; at the end the hands are dealt."""
         if isinstance(action, (Cut, Deal)) and self.rules.laws is Laws.GUIDED:
             if isinstance(action, Deal) is not (self.phase is Phase.DEAL):
                 raise self._not_now()
@@ -265,7 +265,7 @@ class Sitting:
         return events
 
     def _dealt(self) -> None:
-        """The cards are dealt. A wrong dealer or pack now stays (D6)."""
+        """Take over the dealt cards. A wrong dealer or pack stays now (D6)."""
         self.dealer, self.back = self.ceremony.by, self.ceremony.used
         order = self.active
         by_seat = self.ceremony.hands
@@ -277,7 +277,7 @@ class Sitting:
         self._after_stage()
 
     def _after_stage(self) -> None:
-        """Continue with the stage, or begin to play when it is over."""
+        """Continue with the stage, or begin play when it is over."""
         if self.stage and not self.stage.over:
             self.phase = self.stage.phase
             return
@@ -310,11 +310,11 @@ class Sitting:
         self.phase = Phase.PLAY
 
     def held(self, seat: int) -> int:
-        """The counters of a seat."""
+        """Return the counters of a seat."""
         return self.bank.held[seat]
 
     def pay_in(self, seat: int, counters: int) -> None:
-        """A seat pays counters into the pool before the deal is settled."""
+        """Move a seat's counters into the pool before the deal is settled."""
         self.bank.bid(seat, counters)
         self.paid[seat] = self.paid.get(seat, 0) + counters
 
@@ -329,7 +329,7 @@ class Sitting:
 
     @property
     def _former(self) -> bool:
-        """Whether the sitting is played by an earlier edition of the club laws."""
+        """True if the sitting is played by an earlier edition of the club laws."""
         return self.rules.edition < EDITION
 
     def _first_leader(self) -> int:
@@ -371,7 +371,7 @@ class Sitting:
                 raise IllegalAction(f"there is no seat {seat}")
 
     def _play_irregularly(self, action: Action) -> list[Event]:
-        """An action of the play under club laws, with its effects on counters and phase."""
+        """Apply an action of the play under club laws, with its effects on counters and phase."""
         if self.club is None:
             raise self._not_now()
         events = self.club.do(action)
@@ -387,7 +387,7 @@ class Sitting:
         return events
 
     def _claim_or_demand(self, action: Claim | Demand) -> list[Event]:
-        """A claim or demand about the dealer, or in the play."""
+        """Apply a claim or demand about the dealer, or in the play."""
         ruling = club_laws().judge_deal(self.ceremony, action, first_trick=self.first_trick)
         if ruling is None:
             return self._play_irregularly(action)
@@ -395,11 +395,11 @@ class Sitting:
 
     @property
     def first_trick(self) -> bool:
-        """Whether somebody has not yet played to the first trick of this deal (D3)."""
+        """True if somebody has not yet played to the first trick of this deal (D3)."""
         return self.phase is not Phase.SETTLE and (self.club is None or self.club.first_trick)
 
     def _deal_again(self, ruling: Ruling) -> list[Event]:
-        """Stop the deal, and return what was paid into the pool (D3–D6).
+        """Stop the deal, and return the payments into the pool (D3–D6).
 
         **Decision:** when a misdeal loses the deal, the next dealer takes the other pack. A wrong
         dealer or pack stands once all the cards are dealt (D6), for a new deal as well.
@@ -434,7 +434,8 @@ class Sitting:
             tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
         )
         self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
-        # after a division what was paid for the choice has been won, and it is sold again (V1)
+        # after a division the payment for the choice has been won, and the choice is sold again
+        # (V1)
         jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
         bid = self.bid_in_pool
         self.choice = self.stage.keeper if self.stage and jack else None
@@ -454,7 +455,7 @@ class Sitting:
 
     def _end_for(self, reason: str, law: str) -> SittingEnded:
         assert self.reckoning is not None
-        # However it ends, "eldest first" (G2) means the eldest hand of the deal settled last.
+        # in every case "eldest first" (G2) means the eldest hand of the deal settled last
         eldest = self.reckoning.lines[0].seat
         self.final = self.bank.cash(
             reason, law, len(self.nets), self.names, eldest, self.rules.stake
@@ -484,16 +485,16 @@ class Sitting:
 
     @property
     def hearts_broken(self) -> bool:
-        """Whether hearts may be led (V7). In other varieties they always may."""
+        """True if hearts may be led (V7). In other varieties they always may."""
         return self.conduct.broken(self.tricks.played if self.tricks else (0, 0, 0, 0))
 
     @property
     def left_out(self) -> Action | None:
-        """What older records leave out now, because the laws did not ask for it then."""
+        """The action that older records omit here, because the laws did not ask for it then."""
         return self.club.left_out() if self.club else None
 
     def view(self, seat: int | None) -> View:
-        """All that the player in this seat may know; ``None`` for a spectator."""
+        """Return all that the player in this seat may know; ``None`` for a spectator."""
         return view_of(self, seat)
 
 

@@ -25,7 +25,7 @@ __all__ = [
 
 
 class Speaker:
-    """Makes sentences about players, addressed to the player ``own``, who becomes "you".
+    """Maker of sentences about players, addressed to the player ``own``, who becomes "you".
 
     ``names`` are by seat, or by player before they are seated. With ``own=None`` nobody is "you"
     but a player who is called so, as in the records of the page.
@@ -39,35 +39,35 @@ class Speaker:
         self.own = own
 
     def name(self, seat: int) -> str:
-        """The name, or "You"."""
+        """Return the name, or "You"."""
         return "You" if seat == self.own else self.names[seat]
 
     def _is_you(self, seat: int) -> bool:
         return seat == self.own or self.names[seat] == "You"
 
     def does(self, seat: int, verb: str, others: str = "") -> str:
-        """Subject and verb: "Ann plays" or "You play".
+        """Return subject and verb: "Ann plays" or "You play".
 
         ``others`` is the verb for other players, if it is not ``verb`` and an "s".
         """
         return f"{self.name(seat)} {verb if self._is_you(seat) else others or verb + 's'}"
 
     def verb(self, seat: int, verb: str) -> str:
-        """The verb alone: "plays", or "play" after "you"."""
+        """Return the verb alone: "plays", or "play" after "you"."""
         return verb if self._is_you(seat) else verb + "s"
 
     def whom(self, seats: Sequence[int]) -> str:
-        """Players as an object: "you and Ann"."""
+        """Return players as an object: "you and Ann"."""
         return listed(["you" if self._is_you(seat) else self.names[seat] for seat in seats])
 
     def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
-        """One or more players as a subject, with the verb: "You and Ann divide"."""
+        """Return one or more players as a subject, with the verb: "You and Ann divide"."""
         if len(seats) == 1:
             return self.does(seats[0], verb, others)
         return f"{self.together(seats)} {verb}"
 
     def together(self, seats: Sequence[int]) -> str:
-        """Players as a subject, "You" first."""
+        """Return players as a subject, "You" first."""
         own_first = sorted(seats, key=lambda seat: seat != self.own)
         return listed([self.name(seat) for seat in own_first])
 
@@ -84,7 +84,7 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun: ``1 counter``, ``3 counters``.
+    """Return a number with its noun: ``1 counter``, ``3 counters``.
 
     >>> counted(1, "heart"), counted(0, "heart")
     ('1 heart', '0 hearts')
@@ -93,7 +93,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def cards_in_words(cards: Sequence[Card]) -> str:
-    """Cards by name: ``the Queen of spades and the Joker``."""
+    """Return cards by name: ``the Queen of spades and the Joker``."""
     return listed([f"the {card.name}" for card in cards])
 
 
@@ -104,7 +104,7 @@ _NUMBERS = (
 
 
 def number_word(number: int) -> str:
-    """A number from 0 to 17 as a word.
+    """Return a number from 0 to 17 as a word.
 
     >>> number_word(13)
     'thirteen'
@@ -113,7 +113,7 @@ def number_word(number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with its sign (a minus sign, not a hyphen).
+    """Return a number with its sign (a minus sign, not a hyphen).
 
     >>> signed(3), signed(-3), signed(0)
     ('+3', '−3', '0')
@@ -122,7 +122,7 @@ def signed(number: int) -> str:
 
 
 def one_line(text: str, longest: int) -> str:
-    r"""What somebody wrote as a name: one line of characters that can be printed.
+    r"""Return a name as one line of printable characters.
 
     >>> one_line(" Ada\n  Lovelace ", 5)
     'Ada L'

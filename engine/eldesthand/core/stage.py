@@ -28,7 +28,7 @@ class StageTable(Protocol):
         ...
 
     def held(self, seat: int) -> int:
-        """The counters of this seat."""
+        """Return the counters of this seat."""
         ...
 
     def pay_in(self, seat: int, counters: int) -> None:
@@ -37,7 +37,7 @@ class StageTable(Protocol):
 
 
 class StageView(NamedTuple):
-    """What a seat may know of a stage. These are fields of :class:`~eldesthand.core.view.View`.
+    """State of a stage for a seat, as fields of :class:`~eldesthand.core.view.View`.
 
     ``chooser`` is the seat that names the suit and paid ``bid`` for that; ``high_bid`` is the
     highest bid so far; ``choice_kept``: the choice was kept from an earlier deal and not sold (V1).
@@ -58,7 +58,7 @@ class StageView(NamedTuple):
 
 
 class Stage:
-    """The stage of one deal. A subclass says what the table waits for, and applies its actions."""
+    """The stage of one deal. A subclass names the seats to act, and applies their actions."""
 
     phase: Phase
     """The present phase, one of those between deal and play."""
@@ -85,7 +85,7 @@ class Stage:
 
     @property
     def over(self) -> bool:
-        """Whether the first trick can be led."""
+        """True if the first trick can be led."""
         raise NotImplementedError
 
     def do(self, action: Action, table: StageTable) -> list[Event]:
@@ -93,17 +93,17 @@ class Stage:
         raise NotImplementedError
 
     def hands(self, hands: Hands) -> Hands:
-        """The hands with which the deal is played, from those that were dealt."""
+        """Return the hands with which the deal is played, from those that were dealt."""
         return hands
 
     def laid_out(self, seat: int) -> tuple[Card, ...]:
-        """The cards of this seat that lie face down on the table and are not in its hand now."""
+        """Return this seat's cards that lie face down on the table and not in its hand."""
         return ()
 
     def bid_of(self, seat: int) -> int | None:
-        """The bid of a seat; ``None`` if it has not bid."""
+        """Return the bid of a seat; ``None`` if it has not bid."""
         return None
 
     def seen_by(self, seat: int | None) -> StageView:
-        """What this seat may know; ``None`` for a spectator."""
+        """Return the state of the stage for a seat; ``None`` for a spectator."""
         return StageView()

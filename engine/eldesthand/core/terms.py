@@ -28,7 +28,7 @@ EDITION = EDITIONS[-1]
 
 
 class Phase(StrEnum):
-    """What the table waits for."""
+    """Expected kind of action at the table."""
 
     SEATING = "seating"
     SHUFFLE = "shuffle"
@@ -51,7 +51,9 @@ DECISIONS = (*BEFORE_PLAY, Phase.PLAY)
 
 
 class Laws(StrEnum):
-    """Guided: only legal actions are possible. Club: players can break the laws, and other players
+    """Kind of laws.
+
+    Guided: only legal actions are possible. Club: players can break the laws, and other players
     can claim it (I).
     """
 
@@ -67,8 +69,10 @@ class Dealing(StrEnum):
 
 
 class Slip(StrEnum):
-    """A dealer's error with a card: show its face (D5), give it to the wrong player, or stop and
-    count the cards (D3).
+    """Error of a dealer with a card.
+
+    It is to show its face (D5), to give it to the wrong player, or to stop and count the cards
+    (D3).
     """
 
     NONE = ""
@@ -78,7 +82,7 @@ class Slip(StrEnum):
 
 
 class Due(StrEnum):
-    """What can be demanded from a player, or what a player owes."""
+    """Penalty or remedy that can be demanded from a player, or that a player owes."""
 
     NEW_DEAL = "new deal"
     TAKE_BACK = "take back"

@@ -34,7 +34,7 @@ _LEFT_OUT: dict[int, tuple[str, str]] = {
 
 
 class Variety:
-    """One variety.
+    """Variety of the game.
 
     ``players`` is the smallest and the largest number of players. ``settlements`` are the names of
     the settlements that it can use, the usual one first. ``code`` and ``net`` are frozen numbers:
@@ -67,12 +67,14 @@ class Variety:
     laws: tuple[Laws, ...] = tuple(Laws)
     """The laws under which the game can be played."""
     names_suit = False
-    """Whether the suit to be avoided is named in each deal (V1)."""
+    """True if the suit to be avoided is named in each deal (V1)."""
     declarations: tuple[str, ...] = ()
-    """What a player may declare before the first lead."""
+    """Declarations that a player may make before the first lead."""
     every_trick = False
-    """Whether taking every trick changes what is paid, so that bots try it. Only a variety whose
-    conduct is not ``special`` can set it."""
+    """True if taking every trick changes what is paid, so that bots try it.
+
+    Only a variety whose conduct is not ``special`` can set it.
+    """
     owed_card: Card | None = None
     """A card whose taker pays the player to whom it was dealt (V4)."""
 
@@ -91,19 +93,19 @@ class Variety:
         return tuple(card for card in PACK if card.rank >= self.lowest and str(card) not in gone)
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """The units of a card, when the suit ``avoided`` is to be avoided."""
+        """Return the units of a card, when the suit ``avoided`` is to be avoided."""
         return int(card.suit is HEARTS)
 
     # --- how it is played --------------------------------------------------------------------
 
     def conduct(self, rules: Rules) -> Conduct:
-        """How tricks are played (P1)."""
+        """Return the way in which tricks are played (P1)."""
         return PLAIN
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
     ) -> Stage | None:
-        """The stage between the deal and the first lead, if there is one.
+        """Return the stage between the deal and the first lead, if there is one.
 
         ``deal`` counts from 1; ``order`` is the active seats, eldest hand first; ``keeper`` is the
         seat that keeps the choice from an earlier deal (V1).
@@ -111,17 +113,20 @@ class Variety:
         return None
 
     def pass_way(self, rules: Rules, deal: int) -> str:
-        """The way cards are passed in a deal: left, right, across or hold; empty for never (V7)."""
+        """Return the way cards are passed in a deal: left, right, across or hold.
+
+        Empty for never (V7).
+        """
         return ""
 
     def leader(self, eldest: int, hands: Hands) -> int:
-        """The seat that leads to the first trick, unless a stage decides it (P1)."""
+        """Return the seat that leads to the first trick, unless a stage decides it (P1)."""
         return eldest
 
     # --- what is settled ---------------------------------------------------------------------
 
     def moon(self, rules: Rules) -> str:
-        """The effect of taking every card that counts; ``none`` for nothing (V7)."""
+        """Return the effect of taking every card that counts; ``none`` for nothing (V7)."""
         return "none"
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
@@ -131,15 +136,15 @@ class Variety:
     # --- its words ---------------------------------------------------------------------------
 
     def in_short(self, rules: Rules) -> str:
-        """What is special about the game in a few words, for the plate on the table."""
+        """Return the special feature of the game in a few words, for the plate on the table."""
         return rules.settling.in_short(self.about_unit)
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """What is special about the deal in a view, in a few words each."""
+        """Return the special features of the deal in a view, in a few words each."""
         return ()
 
     def unit(self, avoided: Suit) -> str:
-        """The noun for a unit, when the suit ``avoided`` is to be avoided."""
+        """Return the noun for a unit, when the suit ``avoided`` is to be avoided."""
         return self.noun
 
     @property
@@ -157,27 +162,27 @@ class Variety:
         return self.law, f"{pack}, {out} left out" if out else pack
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Paragraphs of the rules sheet about the pack."""
+        """Return paragraphs of the rules sheet about the pack."""
         return ()
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Paragraphs of the rules sheet about the stage between the deal and the first lead."""
+        """Return paragraphs of the rules sheet about the stage before the first lead."""
         return ()
 
     def about_lead(self) -> str:
-        """A sentence about the lead to the first trick."""
+        """Return a sentence about the lead to the first trick."""
         return "The eldest hand leads any card."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Paragraphs of the rules sheet about differences in the play."""
+        """Return paragraphs of the rules sheet about differences in the play."""
         return ()
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Paragraphs of the rules sheet about what counts."""
+        """Return paragraphs of the rules sheet about the units."""
         return ()
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Paragraphs of the rules sheet about differences in the settlement."""
+        """Return paragraphs of the rules sheet about differences in the settlement."""
         return ()
 
 

@@ -1,7 +1,7 @@
-"""Views: what a seat may know. Players, page and bots see only views.
+"""Views: everything that a seat may know. Players, page and bots see only views.
 
-``Sitting.view(seat)`` makes a view. It has a JSON form, so a bot can run in a worker of its own
-that gets only views: it cannot look into a hand that it never got.
+``Sitting.view(seat)`` makes a view. It has a JSON form, so a bot can run in its own worker
+that gets only views and holds no other hands.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class SeatingView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What everybody can see of a player.
+    """Public state of a player.
 
     ``cards`` is the number in hand; ``tricks`` and ``units`` were taken in this deal; ``clear``: no
     card that counts against its taker was taken. ``counters`` are held and ``bought`` those bought
@@ -81,8 +81,10 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class TrickView:
-    """A trick: who led, seats and cards in the order of play, the units that it is worth so far
-    (also before the lead), and the taker (``None`` before the trick is complete).
+    """Trick on the table or taken.
+
+    It has the leader, seats and cards in the order of play, the units that it is worth so far (also
+    before the lead), and the taker (``None`` before the trick is complete).
     """
 
     leader: int
@@ -111,8 +113,10 @@ class Exposed:
 
 @dataclass(frozen=True)
 class Duty:
-    """What ``seat`` owes: by which ``law``, what is ``due``, the seat that demanded it (``by``),
-    for which ``trick`` (0: the next one to which it applies), and the ``card`` if one was called.
+    """Duty of a ``seat``.
+
+    It has the ``law``, what is ``due``, the seat that demanded it (``by``), the ``trick`` for which
+    it is due (0: the next one to which it applies), and the ``card`` if one was called.
     """
 
     law: str
@@ -133,8 +137,9 @@ class Owed:
 
 @dataclass(frozen=True)
 class Awaited:
-    """What a ``seat`` has to do by a ``law`` while all others wait: say which card it meant (I3),
-    or draw a card from the hand of the seat ``source`` (D7).
+    """Action that a ``seat`` must take by a ``law`` while all others wait.
+
+    It must name the card meant (I3), or draw a card from the hand of the seat ``source`` (D7).
     """
 
     law: str
@@ -144,7 +149,7 @@ class Awaited:
 
 @dataclass(frozen=True)
 class DealingView:
-    """What everybody can see while the cards are dealt (club laws).
+    """Public state while the cards are dealt (club laws).
 
     ``dealer`` is the seat that deals, with the pack ``back``; ``cut``: the pack was cut. ``sizes``
     is the number of cards by seat, ``left`` the number of cards not yet dealt. ``exposed`` cards
@@ -164,7 +169,7 @@ class DealingView:
 
 @dataclass(frozen=True)
 class Offer:
-    """What this seat may claim, demand, call or correct now: the law, and the action itself."""
+    """Claim, demand, call or remedy on offer to a seat: the law, and the action."""
 
     law: str
     action: Action
@@ -172,7 +177,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class View:
-    """All that the player in ``seat`` may know; ``seat`` is ``None`` for a spectator.
+    """Knowledge of the player in ``seat``; ``seat`` is ``None`` for a spectator.
 
     - ``deal``: its number, from 1; ``settled``: how many deals have been settled.
     - ``to_act``: the seats that the table waits for (players' numbers while ``phase`` is
@@ -283,16 +288,16 @@ class View:
         return max((beyond, *of_cards, *map(self.units_of, cards))) > 0
 
     def taker_of(self, card: Card) -> int | None:
-        """The seat that took this card in a trick of this deal; ``None`` if nobody has."""
+        """Return the seat that took this card in a trick of this deal; ``None`` if nobody has."""
         return next((trick.taker for trick in self.tricks if card in trick.cards), None)
 
 
 def write_view(view: View) -> dict[str, object]:
-    """A view as JSON."""
+    """Return a view as JSON."""
     form: dict[str, object] = encode(view)
     return form
 
 
 def read_view(form: object) -> View:
-    """A view from JSON. Raises ``RecordError`` with what was expected."""
+    """Return a view from JSON. Raises ``RecordError`` with what was expected."""
     return decode(View, form)

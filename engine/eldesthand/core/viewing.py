@@ -1,4 +1,4 @@
-"""Makes the view of each seat: what that seat may know of a sitting.
+"""Make the view of each seat, with everything that the seat may know of a sitting.
 
 Views are made only here. These functions read the sitting and change nothing.
 """
@@ -34,7 +34,7 @@ __all__ = ["view_of"]
 
 
 def view_of(sitting: Sitting, seat: int | None) -> View:
-    """All that the player in this seat may know; ``None`` for a spectator.
+    """Return all that the player in this seat may know; ``None`` for a spectator.
 
     Before the players have seats, ``seat`` is a player's number.
     Raises ``IllegalAction`` when there is no such seat.
@@ -167,7 +167,7 @@ def _choices(
 
 
 def _refusal(sitting: Sitting, tricks: Tricks, card: Card) -> Refusal:
-    """Why the player in turn may not play this card."""
+    """Return the refusal of a card that the player in turn may not play."""
     if sitting.club and tricks.allows(card):
         return Refusal(card, "I12", "You owe another card for an error.")
     return Refusal(card, *sitting.conduct.refusal(tricks, card))

@@ -11,7 +11,7 @@ raises ``RecordError`` with the place and what was expected.
 >>> decode(Rules, {"players": "three"})
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RecordError: expected an integer at players, not 'three'
+eldesthand.core.errors.RecordError: expected an integer at players, got 'three'
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 def encode(value: Any) -> Any:
-    """The JSON value of a dataclass, card, suit, enumeration, tuple, mapping or plain value.
+    """Return the JSON value of a dataclass, card, suit, enumeration, tuple, mapping or plain value.
 
     Raises ``TypeError`` for any other value.
     """
@@ -59,7 +59,7 @@ def encode(value: Any) -> Any:
 
 
 def decode(shape: type[T], data: object, at: str = "") -> T:
-    """A value of the type ``shape`` from JSON ``data``, which is found at the place ``at``.
+    """Return a value of the type ``shape`` from JSON ``data``, which is found at the place ``at``.
 
     Raises ``RecordError`` with the place and what was expected.
     """
@@ -67,7 +67,7 @@ def decode(shape: type[T], data: object, at: str = "") -> T:
 
 
 def kind_of(shape: type) -> str:
-    """The ``kind`` of a class in JSON: its name in snake case."""
+    """Return the ``kind`` of a class in JSON: its name in snake case."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", shape.__name__).lower()
 
 
@@ -88,7 +88,7 @@ def _hints(shape: type) -> dict[str, Any]:
 def _wrong(expected: str, at: str, data: object) -> RecordError:
     shown = repr(data)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return RecordError(f"expected {expected}{' at ' + at if at else ''}, not {shown}")
+    return RecordError(f"expected {expected}{' at ' + at if at else ''}, got {shown}")
 
 
 def _decode(shape: Any, data: object, at: str) -> object:

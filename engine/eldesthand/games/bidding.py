@@ -21,10 +21,10 @@ __all__ = ["Auction"]
 
 
 class Auction(Stage):
-    """One deal's bids, and the suit that was named.
+    """Bids of one deal, and the named suit.
 
     ``order`` is the active seats, eldest hand first; ``kept_by`` the seat that keeps the choice
-    from the deal that made the Jack, so that there is no bidding.
+    from the deal that made the Jack, in which case there is no bidding.
     """
 
     def __init__(self, order: tuple[int, ...], kept_by: int | None = None) -> None:
@@ -35,12 +35,12 @@ class Auction(Stage):
 
     @property
     def kept(self) -> bool:
-        """Whether the choice was kept and not sold."""
+        """True if the choice was kept and not sold."""
         return self.kept_by is not None
 
     @property
     def open(self) -> bool:
-        """Whether somebody has still to bid."""
+        """True if a player still has to bid."""
         return not self.kept and len(self.bids) < len(self.order)
 
     @property
@@ -50,9 +50,7 @@ class Auction(Stage):
 
     @property
     def chooser(self) -> int | None:
-        """Who names the suit: the keeper or, when all have bid, the highest bidder if there is
-        one.
-        """
+        """The seat that names the suit: the keeper or, after all bids, the highest bidder."""
         if self.kept or self.open or not self.high:
             return self.kept_by
         return max(self.bids, key=lambda seat: self.bids[seat])
@@ -66,19 +64,19 @@ class Auction(Stage):
 
     @property
     def over(self) -> bool:
-        """Whether the suit is named, or all have passed."""
+        """True if the suit is named, or all have passed."""
         return self.named is not None or (not self.open and self.chooser is None)
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Whose bid, or whose naming, it is."""
+        """The seat to bid or to name the suit."""
         if self.open:
             return (self.order[len(self.bids)],)
         return () if self.chooser is None else (self.chooser,)
 
     @property
     def leader(self) -> int | None:  # type: ignore[override]
-        """Who named the suit leads, whatever their position."""
+        """The seat that named the suit, which leads from any position."""
         return self.chooser
 
     @property
@@ -88,16 +86,16 @@ class Auction(Stage):
 
     @property
     def paid(self) -> tuple[int, int] | None:  # type: ignore[override]
-        """Who paid for the choice of suit in this deal, and how much."""
+        """The seat that paid for the choice in this deal, and the price."""
         return None if self.kept or self.chooser is None else (self.chooser, self.high)
 
     @property
     def keeper(self) -> int | None:  # type: ignore[override]
-        """Who keeps the choice if the deal makes a Jack."""
+        """The seat that keeps the choice if the deal makes a Jack."""
         return self.chooser
 
     def do(self, action: Action, table: StageTable) -> list[Event]:
-        """A bid, or the naming of the suit; the highest bidder pays before naming it."""
+        """Apply a bid, or the naming of the suit, before which the highest bidder pays."""
         if isinstance(action, Bid):
             self.bid(action.seat, action.counters, table.held(action.seat))
             if not self.open and self.chooser is not None:
@@ -109,23 +107,23 @@ class Auction(Stage):
         return [SuitNamed(action.seat, action.suit, paid, self.kept)]
 
     def bid(self, seat: int, counters: int, held: int) -> None:
-        """The next player bids; 0 passes. Raises ``IllegalAction`` for a bid that cannot be."""
+        """Apply the next player's bid; 0 passes. Raises ``IllegalAction`` for an invalid bid."""
         if counters and counters <= self.high:
             raise IllegalAction(
-                f"bid more than {self.high}, or 0 to pass, not {counters}", law="V1"
+                f"expected a bid of more than {self.high}, or 0 to pass, got {counters}", law="V1"
             )
         if counters < 0 or counters > max(held, 0):
             raise IllegalAction(
-                f"bid at most the {held} counters before you, not {counters}", law="V1"
+                f"expected a bid of at most your {held} counters, got {counters}", law="V1"
             )
         self.bids[seat] = counters
 
     def bid_of(self, seat: int) -> int | None:
-        """What a seat has bid; ``None`` when it has not."""
+        """Return a seat's bid, or ``None`` before it."""
         return self.bids.get(seat)
 
     def seen_by(self, seat: int | None) -> StageView:
-        """Bids are open: all see the same."""
+        """Return the bids, which are open to all."""
         return StageView(
             chooser=self.chooser,
             bid=0 if self.open else self.high,

@@ -1,4 +1,4 @@
-"""A black court card that counts many hearts: what Black Jack and Black Lady share (V5)."""
+"""Shared code of Black Jack and Black Lady: a black court card that counts many hearts (V5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["BlackVariety", "where_went"]
 
 
 def where_went(card: Card, view: View) -> tuple[str, ...]:
-    """Who took a card that counts much, once somebody has."""
+    """Return the taker of a costly card, once it is taken."""
     taker = view.taker_of(card)
     if taker is None:
         return ()
@@ -25,25 +25,25 @@ def where_went(card: Card, view: View) -> tuple[str, ...]:
 
 
 class BlackVariety(Variety):
-    """A variety in which one ``black`` card counts ``worth`` hearts. It is still a spade (V5)."""
+    """Variety in which one ``black`` card counts ``worth`` hearts. It is still a spade (V5)."""
 
     law = "V5"
     black: Card
     worth: int
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """One for a heart, and what the black card is worth."""
+        """Return one for a heart, ``worth`` for the black card."""
         return self.worth if card == self.black else int(card.suit is HEARTS)
 
     def in_short(self, rules: Rules) -> str:
-        """What the black card counts."""
+        """Return the value of the black card in a few words."""
         return f"the {self.black.name} counts {number_word(self.worth)}"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Where the black card went."""
+        """Return the taker of the black card."""
         return where_went(self.black, view)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """What the black card counts."""
+        """Return the paragraph on the black card."""
         text = f"Each heart is a point, the {self.black.name} {number_word(self.worth)}"
         return (("V5", f"{text}; it is still a spade, and must follow spades."),)

@@ -39,7 +39,7 @@ class Declaring(Stage):
 
     @property
     def over(self) -> bool:
-        """Whether somebody has declared, or all have passed."""
+        """True if somebody has declared, or all have passed."""
         return self.declared is not None or self.passed == len(self.order)
 
     def do(self, action: Action, table: StageTable) -> list[Event]:

@@ -1,4 +1,4 @@
-"""Passing three cards before the play (V7).
+"""Passing three cards before play (V7).
 
 >>> [way_of(deal, 4) for deal in range(1, 6)]
 ['left', 'right', 'across', 'hold', 'left']
@@ -16,7 +16,7 @@ from eldesthand.core.terms import Phase
 __all__ = ["PASSED", "Passing", "way_of"]
 
 PASSED = 3
-"""How many cards each player passes."""
+"""Number of cards that each player passes."""
 
 _WAYS: dict[int, tuple[str, ...]] = {
     3: ("left", "right", "hold"),
@@ -27,13 +27,13 @@ _WAYS: dict[int, tuple[str, ...]] = {
 
 
 def way_of(deal: int, players: int) -> str:
-    """Which way cards are passed in a deal, counted from 1; ``hold`` when they are not."""
+    """Return the direction of passing in a deal, counted from 1; ``hold`` for none."""
     ways = _WAYS[players]
     return ways[(deal - 1) % len(ways)]
 
 
 class Passing(Stage):
-    """One deal's passing: ``order`` is the active seats, ``way`` left, right or across."""
+    """Passing in one deal: ``order`` is the active seats, ``way`` left, right or across."""
 
     phase = Phase.PASS
 
@@ -44,22 +44,22 @@ class Passing(Stage):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Who has not yet laid out their cards."""
+        """The seats that have not laid out their cards yet."""
         return tuple(seat for seat in self.order if seat not in self.laid)
 
     @property
     def over(self) -> bool:
-        """Whether all have passed."""
+        """True if all have passed."""
         return not self.waiting
 
     def to(self, seat: int) -> int:
-        """Who gets this seat's cards."""
+        """Return the seat that receives this seat's cards."""
         players = len(self.order)
         step = {"left": 1, "right": -1, "across": players // 2}[self.way]
         return self.order[(self.order.index(seat) + step) % players]
 
     def do(self, action: Action, table: StageTable) -> list[Event]:
-        """A player lays out three cards; once all have, they are exchanged."""
+        """Lay out a player's three cards; once all have, they are exchanged."""
         assert isinstance(action, PassCards)
         cards = action.cards
         held = table.hands[action.seat]
@@ -72,24 +72,24 @@ class Passing(Stage):
         return events
 
     def received(self, seat: int) -> tuple[Card, ...]:
-        """What a seat got, once all have passed."""
+        """Return the cards that a seat received, once all have passed."""
         if not self.over:
             return ()
         return next((cards for giver, cards in self.laid.items() if self.to(giver) == seat), ())
 
     def laid_out(self, seat: int) -> tuple[Card, ...]:
-        """What a seat has laid out."""
+        """Return the cards that a seat has laid out."""
         return self.laid.get(seat, ())
 
     def hands(self, hands: Hands) -> Hands:
-        """The hands after the passing."""
+        """Return the hands after the passing."""
         return tuple(
             sort_cards({*hand} - {*self.laid_out(seat)} | {*self.received(seat)})
             for seat, hand in enumerate(hands)
         )
 
     def seen_by(self, seat: int | None) -> StageView:
-        """A seat sees what it gave and, once all have passed, what it got."""
+        """Return the cards that a seat gave and, once all have passed, received."""
         if seat is None or seat not in self.order:
             return StageView(pass_count=PASSED)
         return StageView(

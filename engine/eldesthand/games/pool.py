@@ -1,4 +1,4 @@
-"""What the settlements with a pool have in common: paying into it, winning it, all the losses."""
+"""Shared code of settlements with a pool: paying into it, winning it, all the losses."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["PoolSettlement", "pool_payments"]
 
 
 def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
-    """What each pays, and draws from another player, before a pool is divided (S1, V4).
+    """Return the payments and transfers of each player before a pool is divided (S1, V4).
 
-    Everybody pays one counter a unit into the pool, but transfers go to another player.
+    Each player pays one counter a unit into the pool, except for transfers to another player.
     """
     pays, draws = list(taken.units), [0] * len(taken.units)
     for transfer in taken.transfers:
@@ -23,7 +23,7 @@ def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
 
 
 class PoolSettlement(Settlement):
-    """All pay into a pool, which is won, divided, or stays."""
+    """Settlement with a pool, which is won, divided, or stays."""
 
     pools = True
     losses_law = "I8"
@@ -37,7 +37,7 @@ class PoolSettlement(Settlement):
 
         Each payment is reckoned as if the other offenders had not revoked: the winners are those
         of the usual reckoning, each with an equal share, and the bid is refunded (I10) as well as
-        the transfers paid (V4). What would come to an offender stays for the Jack. **Decision:** an
+        the transfers paid (V4). An offender's share stays for the Jack. **Decision:** an
         offender refunds nothing to themselves; the pool on the table is divided once.
         """
         offenders, bid = terms.revoked, terms.bid
@@ -80,7 +80,7 @@ class PoolSettlement(Settlement):
         )
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """Who pays all the losses, and what becomes of the pool."""
+        """Return the paragraphs on all the losses and the pool."""
         total, jack = rules.total(), " as a Jack" if self.keeps_jacks else " in the pool"
         all_paid = counted(total, "counter")
         if rules.players == 2:

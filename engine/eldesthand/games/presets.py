@@ -1,4 +1,4 @@
-"""The presets: games by name, as the page offers them. A preset is data."""
+"""The presets: games by name, as the page offers them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["add_preset"]
 def add_preset(
     name: str, title: str, rules: Rules, difference: str = "", minutes: int = 3
 ) -> Preset:
-    """Register a preset after those there are; a variety's own line tells what is different."""
+    """Register a preset after the existing ones, by default with the variety's difference."""
     line = difference or rules.game.difference
     return PRESETS.register(name, Preset(name, title, line, rules, minutes), next(_places))
 

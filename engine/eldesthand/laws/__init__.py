@@ -1,13 +1,15 @@
-"""The club laws: what goes wrong at a table where players can err, and what follows (D3–D7, I).
+"""The club laws: errors at a table where players can err, and their effects (D3–D7, I).
 
-One file holds one error, and its name begins with the law's id: until when and by whom it may be
-noticed, what is offered, what proves it, from the table and from one seat's view, what puts it
-right, what is due for it, and all its sentences. Everything else reads it there.
+One file holds one error, and its name begins with the law's id. It has the time limits, the players
+who may notice the error, the offers, the proofs from the table and from one seat's view, the
+remedy, the penalties, and all sentences. Everything else reads them there.
+
+- :mod:`.law` is the interface of a law, and the registry.
 
 - :mod:`.law` is what each of them says, and the list of them all.
-- :mod:`.table` is the play of one deal where any card may be laid by anybody; :mod:`.laid` a card
-  that was. :mod:`.door` is what core asks.
-- :mod:`.remedy`, :mod:`.penalty` and :mod:`.duty` are what several laws share: how an error is put
-  right, how a penalty is demanded, and which cards pay it; :mod:`.seen` is what a view shows.
+- :mod:`.table` is the play of one deal in which any card may be played by any seat; :mod:`.laid` a
+  played card. :mod:`.door` is the interface to core.
+- :mod:`.remedy`, :mod:`.penalty` and :mod:`.duty` are shared by several laws: remedies, demands of
+  penalties, and the cards that fulfil them; :mod:`.seen` reads a view.
 - :mod:`.speech` asks the laws for their sentences.
 """

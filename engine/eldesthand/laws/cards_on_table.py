@@ -1,7 +1,6 @@
-"""The cards of one deal as they really lie under club laws, and the moves by which they change.
+"""The actual cards of one deal under club laws, and the moves that change them.
 
-What is an error, and what follows from it, is none of its business: that is the
-:mod:`~eldesthand.laws.table`'s, which asks the laws.
+Errors and their effects are left to :mod:`~eldesthand.laws.table`, which asks the laws.
 """
 
 from __future__ import annotations
@@ -22,55 +21,57 @@ __all__ = ["CardsOnTable"]
 
 
 class CardsOnTable:
-    """The hands, the tricks on the table and those that are turned, errors and what is due."""
+    """Cards of one deal: hands, open and turned tricks, with errors and duties."""
 
     def __init__(self, tricks: Tricks, terms: PlayTerms) -> None:
         self.tricks = tricks
         self.terms = terms
         self.order = tuple(tricks.next)
         self.size = terms.size
-        """How many tricks there are: the right number of cards in a hand."""
+        """The number of tricks, and of cards in a right hand."""
         self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
-        """Cards that each was dealt too many, or too few: the first edition of D7 asked for it."""
+        """The number of cards dealt to each seat in excess, for the first edition of D7."""
         self.leader = self.eldest = tricks.leader
-        """Who took the last complete trick, or leads first; and who led first."""
+        """The taker of the last complete trick or else the first leader; and the first leader."""
         self.open: list[OpenTrick] = []
-        """The tricks on the table, not yet turned. Two, while another than the taker of a complete
-        one has led: only its taker turns it (I7).
+        """The tricks on the table that are not turned.
+
+        There are two while a player other than the taker of a complete one has led: only its taker
+        turns it (I7).
         """
         self.history: list[tuple[Laid, ...]] = []
-        """The tricks that are turned."""
+        """The turned tricks."""
         self.exposed: dict[Card, int] = {}
         self.duties: list[Duty] = []
         self.errors: list[Irregularity] = []
         self.rights: list[Irregularity] = []
-        """Errors put right for which somebody may still demand a penalty (I5, I6)."""
+        """Corrected errors for which a player may still demand a penalty (I5, I6)."""
         self.missed: dict[int, int] = {}
-        """Who has missed which trick, and played to none since (I1)."""
+        """The trick that each seat has missed without playing since (I1)."""
         self.compelled: list[int] = []
-        """Who must take the last trick (I1, I2): the first of them does."""
+        """The seats that must take the last trick (I1, I2), of which the first does."""
         self.proved: dict[int, Irregularity] = {}
         self.awaiting: Awaited | None = None
-        """What one player has to do while all the others wait (D7, I3)."""
+        """The action that one player must take while all the others wait (D7, I3)."""
         self.drawn: list[int] = []
-        """Who has drawn from another's hand, once for each card (D7)."""
+        """The seats that have drawn from another's hand, once for each card (D7)."""
         self.over = False
 
     # --- what the table looks like -------------------------------------------------------------
 
     @property
     def laid(self) -> list[Laid]:
-        """The cards of the trick that is being played, or was played last and is not turned."""
+        """The cards of the current trick, or of the last one until it is turned."""
         return self.open[-1].laid if self.open else []
 
     @property
     def number(self) -> int:
-        """That trick's number, or that of the next to be led, from 1."""
+        """The current trick's number, or that of the next, from 1."""
         return self.open[-1].number if self.open else len(self.history) + 1
 
     @property
     def complete(self) -> bool:
-        """Whether all have played to that trick, which is not yet turned."""
+        """True if all have played to the current trick, which is not turned yet."""
         played = {laid.seat for laid in self.laid}
         return bool(played) and all(
             seat in played or not self.tricks.left(seat) for seat in self.order
@@ -78,17 +79,17 @@ class CardsOnTable:
 
     @property
     def under(self) -> OpenTrick | None:
-        """The complete trick on which the lead of another than its taker lies."""
+        """The complete trick on which another player than its taker has led."""
         return self.open[0] if len(self.open) > 1 else None
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
-        """Who laid the cards of the trick on the table, in the order in which they lie."""
+        """The seats of the cards in the current trick, in order."""
         return tuple(laid.seat for laid in self.laid)
 
     @property
     def turn(self) -> int:
-        """Whose turn it properly is: after the last trick, who took it."""
+        """The seat whose turn it properly is; after the last trick, its taker."""
         if self.awaiting:
             return self.awaiting.seat
         if not self.laid or self.complete:
@@ -96,7 +97,7 @@ class CardsOnTable:
         return self._with_cards(self.laid[0].seat, {laid.seat for laid in self.laid})
 
     def _with_cards(self, start: int, played: set[int]) -> int:
-        """The first seat from ``start`` to the left that has a card and has not played."""
+        """Return the first seat from ``start`` to the left that has a card and has not played."""
         seats = (s for s in self.seats_from(start) if s not in played and self.tricks.left(s))
         return next(seats, start)
 
@@ -108,15 +109,15 @@ class CardsOnTable:
         return tuple(seats)
 
     def left_of(self, seat: int) -> int:
-        """The player on a seat's left."""
+        """Return the player on a seat's left."""
         return self.tricks.next[seat]
 
     def right_of(self, seat: int) -> int:
-        """The player on a seat's right."""
+        """Return the player on a seat's right."""
         return self.order[self.order.index(seat) - 1]
 
     def astray(self, seat: int) -> int:
-        """Return the number of cards that a seat holds too many (or, negative, too few).
+        """Return the number of cards in excess in a seat's hand, negative if they are too few.
 
         **Decision** (I2): a second card in a trick that is not turned counts as in hand.
         """
@@ -131,27 +132,27 @@ class CardsOnTable:
 
     @property
     def first_trick(self) -> bool:
-        """Whether somebody has still to play to the first trick (D3).
+        """True if a player still has to play to the first trick (D3).
 
-        That can be so when it was turned too early: until the player who missed it plays on (I1).
+        This can be so after it was turned too early, until the player who missed it plays on (I1).
         """
         return self.no_trick or (not self.terms.former and 1 in self.missed.values())
 
     @property
     def no_trick(self) -> bool:
-        """Whether no trick has been completed or turned."""
+        """True if no trick has been completed or turned."""
         return not self.history and not self.complete and not self.under
 
     def right_cards(self, seat: int) -> tuple[Card, ...]:
-        """The cards of a seat that it would be right to play now."""
+        """Return the cards of a seat that are right to play now."""
         return () if self.awaiting else cards_of(self.judge(seat, None, self.goes_to(seat)).right)
 
     def open_trick(self, number: int) -> OpenTrick | None:
-        """A trick that lies on the table, by its number."""
+        """Return a trick on the table by its number."""
         return next((trick for trick in self.open if trick.number == number), None)
 
     def errors_of(self, seat: int, *laws: str) -> Iterator[Irregularity]:
-        """This seat's errors against some laws, in their order."""
+        """Yield this seat's errors against some laws, in order."""
         return (error for error in self.errors if error.offender == seat and error.law in laws)
 
     # --- laying a card -------------------------------------------------------------------------
@@ -162,9 +163,9 @@ class CardsOnTable:
             raise IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
 
     def goes_to(self, seat: int) -> OpenTrick | None:
-        """The trick on the table to which a card of this seat would be laid; ``None``: a new one.
+        """Return the trick to which a card of this seat would go, or ``None`` for a new one.
 
-        **Decision** (I3): a second card of the last to play belongs to the trick, until that is
+        **Decision** (I3): a second card of the last to play belongs to the trick until that is
         turned, unless it is this player's turn to lead: then it is a lead.
         """
         if not self.complete:
@@ -175,7 +176,9 @@ class CardsOnTable:
     def judge(
         self, seat: int, card: Card | None, trick: OpenTrick | None, place: int | None = None
     ) -> Laid:
-        """A card laid by this seat to a trick (``None``: to a new one), last or in this place."""
+        """Return a card played by this seat to a trick (``None``: a new one), last or in this
+        place.
+        """
         before = trick.laid[:place] if trick else []
         if trick and place is None and seat in trick.seats:
             return self.beside(seat, card, trick)
@@ -203,7 +206,7 @@ class CardsOnTable:
         )
 
     def _right(self, lawful: Masks, duties: Sequence[Duty], led: Suit | None) -> Masks:
-        """Return those of the cards that carry out the duties, as far as that is possible."""
+        """Return the cards that fulfil the duties, as far as possible."""
         right = lawful
         for duty in duties:
             carries_out = among(duty, right, led, self.terms.avoided)
@@ -215,8 +218,8 @@ class CardsOnTable:
     ) -> tuple[Duty, ...]:
         """Return the calls that this card does not end (I4).
 
-        **Decision:** it is judged by the two cards that all see, the one that is played and the
-        one that is called: so nobody learns what else is in the hand.
+        **Decision:** it is judged by the two public cards, the played and the called one, so nobody
+        learns what else is in the hand.
         """
         calls = [d for d in duties if d.card is not None and d.card != card]
         if card is None or self.terms.former or not calls:
@@ -236,7 +239,7 @@ class CardsOnTable:
 
     @contextmanager
     def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
-        """The tricks as they are, or were, when this seat has to lay a card to this place."""
+        """Yield the tricks at the time when this seat has to play to this place."""
         tricks = self.tricks
         kept = tricks.turn, tricks.cards, tricks.done
         later: list[Laid] = []
@@ -257,8 +260,9 @@ class CardsOnTable:
             tricks.turn, tricks.cards, tricks.done = kept
 
     def check_modern(self, laid: Laid, trick: OpenTrick | None, place: int | None = None) -> None:
-        """**Decision:** what Modern Hearts forbids (V7) is refused, as when guided: the sources
-        know no penalty for it.
+        """Raise ``IllegalAction`` for a card that Modern Hearts forbids (V7).
+
+        **Decision:** such a card is refused, as in guided play: the sources know no penalty for it.
         """
         if laid.follows:
             return
@@ -268,7 +272,7 @@ class CardsOnTable:
             raise IllegalAction(reason, law=law)
 
     def beside(self, seat: int, card: Card | None, trick: OpenTrick) -> Laid:
-        """A card that is not this seat's play to the trick: a second one, or one left over."""
+        """Return a card that is no play to the trick: a second one, or one left over."""
         hand = _masks(self.tricks.hands[seat])
         exposed = card in self.exposed
         led = trick.laid[0].card.suit
@@ -277,11 +281,11 @@ class CardsOnTable:
         )
 
     def err(self, law: str, laid: Laid, number: int) -> None:
-        """Note an error with a card laid to this trick."""
+        """Record an error with a card played to this trick."""
         self.errors.append(Irregularity(law, laid.seat, number, laid.card, laid.turn))
 
     def forget(self, trick: OpenTrick, seat: int, *laws: str) -> None:
-        """A seat's errors in this trick, or those against some laws, are put right."""
+        """Remove a seat's errors in this trick, or those against some laws."""
         self.errors = [
             e
             for e in self.errors
@@ -302,31 +306,31 @@ class CardsOnTable:
         ]
 
     def lay(self, trick: OpenTrick, laid: Laid, place: int | None = None) -> None:
-        """The card goes from the hand to the table."""
+        """Move a card from the hand to the table."""
         self.move(laid.seat, laid.card)
         self.exposed.pop(laid.card, None)
         self.duties = [duty for duty in self.duties if duty.card != laid.card]
         trick.laid.insert(len(trick.laid) if place is None else place, laid)
 
     def lift(self, trick: OpenTrick, laid: Laid, *, face_up: bool = False) -> None:
-        """The card goes back from the table to the hand, or lies face up before its owner."""
+        """Move a card from the table to the hand, or face up before its owner."""
         self.move(laid.seat, laid.card)
         trick.laid.remove(laid)
         if laid.exposed or face_up:
             self.exposed[laid.card] = laid.seat
 
     def move(self, seat: int, card: Card) -> None:
-        """A card goes from the hand to the table, or back."""
+        """Move a card between hand and table in the tricks."""
         self.tricks.hands[seat][card >> 4] ^= card.bit
         self.tricks.played[card >> 4] ^= card.bit
 
     def uncount(self) -> None:
-        """The trick that was complete is so no longer."""
+        """Reopen a trick that was complete."""
         self.tricks.done.pop()
         self.leader = self.tricks.done[-1].taker if self.tricks.done else self.eldest
 
     def drawable(self) -> tuple[Card, ...]:
-        """The cards that lie face down in the hand from which another draws (D7)."""
+        """Return the cards that lie face down in the hand from which another draws (D7)."""
         if self.awaiting is None or self.awaiting.source is None:
             return ()
         held = self.tricks.hands[self.awaiting.source]

@@ -1,4 +1,4 @@
-"""The columns of the laws of error: until when, by whom, and what puts an error right.
+"""The columns of the laws of error: time limits, players, and remedies.
 
 >>> str(Until.TURNED), str(By.LEFT), str(Remedy.NAME)
 ('the trick is turned', 'the player on the offender’s left', 'the offender names the card meant')
@@ -12,7 +12,7 @@ __all__ = ["By", "Remedy", "Until"]
 
 
 class Until(StrEnum):
-    """Until when an error may be noticed or put right, or a penalty demanded."""
+    """Time limit for noticing or correcting an error, or for demanding a penalty."""
 
     LAST_CARD_DEALT = "the last card is dealt"
     CARDS_TOUCHED = "they have touched any of their cards"
@@ -28,7 +28,7 @@ class Until(StrEnum):
 
 
 class By(StrEnum):
-    """Who may notice an error, or demand a penalty."""
+    """Players who may notice an error, or demand a penalty."""
 
     ANYBODY = "anybody"
     OWNER = "the player to whom the card falls"
@@ -37,7 +37,7 @@ class By(StrEnum):
 
 
 class Remedy(StrEnum):
-    """What puts an error right; :mod:`eldesthand.laws.remedy` does it at the table."""
+    """Remedy of an error; :mod:`eldesthand.laws.remedy` applies it at the table."""
 
     NONE = "nothing"
     NEW_DEAL = "a new deal"

@@ -1,4 +1,4 @@
-"""D3, D4: what a misdeal is, and whether it loses the deal."""
+"""D3, D4: misdeals, and the loss of the deal."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ __all__ = ["Misdeal", "deal_lost"]
 
 
 class Misdeal(DealLaw):
-    """One way to misdeal. All four are claimed in the same words.
+    """Kind of misdeal. All four are claimed in the same words.
 
     **Decision:** (b) and (c), for which the source names no moment, may be claimed as long as (d)
-    may: until all have played to the first trick. Later nobody can tell what came of it.
+    may: until all have played to the first trick. Later nobody can tell their effect.
     """
 
     claim = "D3"
@@ -36,7 +36,7 @@ class Misdeal(DealLaw):
     tells: tuple[type, ...] = (DealerInterrupted,)
 
     def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """One paragraph for all four, and one for what a misdeal costs."""
+        """Return one paragraph for all four, and one for the effect of a misdeal."""
         kinds = [law for law in LAWS.values() if isinstance(law, Misdeal)]
         if self is not kinds[0]:
             return ()
@@ -57,7 +57,7 @@ class Misdeal(DealLaw):
         return super().offer(action, who)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How another interrupts the dealer (D4)."""
+        """Return a sentence on interrupting the dealer (D4)."""
         if isinstance(event, DealerInterrupted):
             return f"{who.does(event.seat, 'interrupt')} the dealer."
         return super().tell(event, who)
@@ -72,11 +72,11 @@ class NotCut(Misdeal):
     stopped = "The pack was not cut"
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Whether the pone has not cut."""
+        """Return whether the pone has not cut."""
         return not ceremony.was_cut
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether the dealing is seen to go on without a cut."""
+        """Return whether the deal visibly continues without a cut."""
         dealing = view.dealing
         return dealing is not None and not dealing.cut and dealing.left > 0
 
@@ -91,28 +91,28 @@ class WrongPlayer(Misdeal):
     tells = (DealPutRight,)
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Whether a card was left with the wrong player."""
+        """Return whether a card stayed with the wrong player."""
         return ceremony.misdealt
 
     def amends(self, ceremony: Ceremony, seat: int) -> Iterator[Action]:
-        """The dealer gives the last card to the right player, before another is dealt."""
+        """Yield giving the last card to the right player, before another is dealt."""
         if ceremony.astray and seat == ceremony.by:
             yield PutRight(seat)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """The sentence for that."""
+        """Return the sentence for this remedy."""
         if isinstance(action, PutRight):
             return "Give the last card to the right player."
         return super().offer(action, who)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How it is put right."""
+        """Return a sentence on this remedy."""
         if isinstance(event, DealPutRight):
             return f"{who.does(event.dealer, 'give')} the last card to the right player."
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether the cards lie otherwise than they should have fallen."""
+        """Return whether the numbers of cards differ from the right order of the deal."""
         return view.dealing is not None and _lies_wrong(view, view.dealing)
 
 
@@ -126,18 +126,18 @@ class Counted(Misdeal):
     tells = (DealerCounted,)
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Whether the dealer counted."""
+        """Return whether the dealer counted."""
         return ceremony.counted
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How the dealer counts."""
+        """Return a sentence on counting."""
         if isinstance(event, DealerCounted):
             stops = who.does(event.dealer, "stop")
             return f"{stops} and {who.verb(event.dealer, 'count')} the cards."
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether the dealer was seen to count."""
+        """Return whether the dealer was seen to count."""
         return view.dealing is not None and view.dealing.counted
 
 
@@ -150,7 +150,7 @@ class WrongNumber(Misdeal):
     stopped = "Somebody has too many or too few cards"
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Whether a hand that was dealt has the wrong number."""
+        """Return whether a dealt hand has the wrong number of cards."""
         size = ceremony.rules.hand_size
         return ceremony.done and any(len(hand) != size for hand in ceremony.hands.values())
 
@@ -166,9 +166,9 @@ class WrongNumber(Misdeal):
 
 
 def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:
-    """Whether a misdeal loses the deal: not when another touched or interrupted (D4).
+    """Return whether a misdeal loses the deal: not if another player touched or interrupted (D4).
 
-    **Decision:** "touched" is while the cards are dealt; nor can anybody lose a deal that is not
+    **Decision:** "touched" is while the cards are dealt; and nobody can lose a deal that is not
     theirs (D6).
     """
     own = ceremony.by == ceremony.dealer or not ceremony.going_on
@@ -176,7 +176,7 @@ def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:
 
 
 def _lies_wrong(view: View, dealing: DealingView) -> bool:
-    """Whether a card went astray, and another was dealt since: one alone may be put right."""
+    """Return whether a card went astray before the last one, which alone may be corrected."""
     rules, players = view.rules, len(view.players)
     order = [(dealing.dealer + 1 + n) % players for n in range(rules.active)]
     fallen = rules.hand_size * rules.active - dealing.left

@@ -17,7 +17,7 @@ __all__ = ["CardExposedByDealer"]
 
 
 class CardExposedByDealer(DealLaw):
-    """The player to whom an exposed card falls may demand a new deal by the same dealer."""
+    """Law D5: the player to whom an exposed card falls may demand a new deal by the same dealer."""
 
     id = "D5"
     error = "a card exposed by the dealer"
@@ -33,19 +33,19 @@ class CardExposedByDealer(DealLaw):
     tells = (HandTouched,)
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Whether a card was shown."""
+        """Return whether a card was shown."""
         return bool(ceremony.exposed)
 
     def says(self, ceremony: Ceremony, seat: int) -> Action:
-        """A new deal is demanded."""
+        """Return the demand of a new deal."""
         return Demand(seat, ceremony.by, Due.NEW_DEAL)
 
     def shown(self, view: View, action: Action) -> bool:
-        """Whether it is this demand: it is offered only to those who may make it."""
+        """Return whether it is this demand, which is only offered to players who may make it."""
         return isinstance(action, Demand) and action.what is Due.NEW_DEAL
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How a card is shown, and a hand taken up."""
+        """Return a sentence on showing a card, or taking up a hand."""
         match event:
             case CardExposed(seat, card, _):
                 return f"The dealer shows the {card.name}, which falls to {who.whom([seat])}."

@@ -11,7 +11,7 @@ __all__ = ["WrongDealer"]
 
 
 class WrongDealer(DealLaw):
-    """It is stopped in time; after that the deal stands, and the packs remain as they are."""
+    """Law D6: the deal is stopped in time; later it stands, and the packs remain as they are."""
 
     id = "D6"
     error = "dealing out of turn or with the wrong pack"
@@ -19,18 +19,18 @@ class WrongDealer(DealLaw):
     remedy = Remedy.NEW_DEAL
     accused = "{who} dealt out of turn or with the wrong pack"
     text = (
-        "Who deals out of turn, or with the wrong pack, may be stopped by {by} until {until}: the "
-        "right dealer deals, with the right pack. After that the deal stands, and a new deal is "
-        "dealt by the same player with the same pack."
+        "A player who deals out of turn, or with the wrong pack, may be stopped by {by} until "
+        "{until}: the right dealer deals, with the right pack. After that the deal stands, and a "
+        "new deal is dealt by the same player with the same pack."
     )
     stopped = "The wrong player dealt, or with the wrong pack"
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Whether another deals than should, or with the other pack."""
+        """Return whether the wrong player deals, or with the wrong pack."""
         return ceremony.by != ceremony.dealer or ceremony.used != ceremony.back
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether another is seen to deal, or the other pack."""
+        """Return whether the wrong player visibly deals, or with the wrong pack."""
         dealing = view.dealing
         return dealing is not None and (dealing.dealer, dealing.back) != (view.dealer, view.back)
 

@@ -25,12 +25,13 @@ if TYPE_CHECKING:
 __all__ = ["FINE", "IrregularHands"]
 
 FINE = 5
-"""What each of the two pays into the pool, in counters."""
+"""Fine that each of the two pays into the pool, in counters."""
 
 
 class IrregularHands(PlayLaw):
-    """After the first trick the short hand draws from the long one until both are right, and each
-    of the two pays five counters.
+    """Law D7: after the first trick the short hand draws from the long one until both are right.
+
+    Each of the two pays five counters.
 
     **Decision:** hands that went wrong in the play, by a missed trick and by two cards laid, are
     put right in the same way. Cards are counted as for a short hand (I2). The draw
@@ -55,13 +56,13 @@ class IrregularHands(PlayLaw):
     tells = (HandsIrregular, CardDrawnFrom)
 
     def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """The fine is paid where there are counters (I15)."""
+        """Return the paragraph; the fine is paid if there are counters (I15)."""
         pays = f", and each of the two pays {FINE} counters into the pool"
         fine = "" if rules.settling.points else pays
         return ((self.id, self.fill(self.text.replace("{fine}", fine))),)
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Any other player may be found to hold too many, or too few."""
+        """Yield a claim against every other player."""
         if not table.over and not table.first_trick:
             yield from (Claim(seat, self.id, other) for other in table.order if other != seat)
 
@@ -73,7 +74,7 @@ class IrregularHands(PlayLaw):
         return Judged(put_right(table, self, found))
 
     def look(self, table: ClubTable) -> list[Event]:
-        """Let a short hand draw that has no card to play: it comes to light by itself."""
+        """Let a short hand without a card to play draw: the error comes to light by itself."""
         if table.over or table.awaiting:
             return []
         for seat in table.seats_from(table.eldest):
@@ -84,7 +85,7 @@ class IrregularHands(PlayLaw):
         return []
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """The short hand draws; when both are right, each of the two pays."""
+        """Apply a draw of the short hand; when both are right, each of the two pays."""
         if not isinstance(action, DrawFrom):
             return None
         waits, cards = table.awaiting, table.drawable()
@@ -113,7 +114,8 @@ class IrregularHands(PlayLaw):
         return events
 
     def _pair(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """Return who has too few cards and from whom they draw, if this seat is one of them.
+        """Return the seat with too few cards and the one it draws from, if this seat is one of
+        them.
 
         **Decision:** of several it is the nearest on the left.
         """
@@ -127,13 +129,13 @@ class IrregularHands(PlayLaw):
         return Irregularity(self.id, short, proper=long)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether this player is seen to have the wrong number, and another the opposite."""
+        """Return whether this player visibly has the wrong number, and another the opposite."""
         wrong = [astray(view, seat) for seat in view.active]
         found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
         return found and not first_trick(view)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How hands are put right."""
+        """Return a sentence on correcting the hands."""
         match event:
             case HandsIrregular(short, long):
                 return (

@@ -1,4 +1,4 @@
-"""The club laws as core asks for them: the dealer is judged, and a deal is played."""
+"""The interface of the club laws to core: judge the dealer, and play a deal."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ __all__ = ["CLUB_LAWS", "Club", "proved_by"]
 
 
 class Club(ClubLaws):
-    """The laws of error, as they stand in the files beside this one."""
+    """Club laws from the files of this package."""
 
     def play(self, tricks: Tricks, terms: PlayTerms) -> IrregularPlay:
-        """A table for one deal."""
+        """Return a table for one deal."""
         return ClubTable(tricks, terms)
 
     def claims_of_deal(
         self, ceremony: Ceremony, seat: int, *, first_trick: bool
     ) -> Iterator[Offer]:
-        """What this seat may say of the dealer: laws that are claimed in the same words once."""
+        """Yield this seat's claims about the dealer; laws with the same claim are listed once."""
         said: set[str] = set()
         for law in deal_laws():
             open_now = law.is_open(ceremony, seat, first_trick=first_trick)
@@ -41,14 +41,14 @@ class Club(ClubLaws):
             yield Offer("D4", Interrupt(seat))
 
     def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
-        """What the dealer may put right."""
+        """Yield the dealer's remedies."""
         for law in deal_laws():
             yield from (Offer(law.named, action) for action in law.amends(ceremony, seat))
 
     def judge_deal(
         self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
     ) -> Ruling | None:
-        """Judge what is said of the dealer; ``None`` when it is about something else."""
+        """Judge a claim or demand about the dealer; return ``None`` for any other."""
         if isinstance(action, Demand):
             return self._new_deal(ceremony, action, first_trick)
         laws = [law for law in deal_laws() if law.named == action.law]
@@ -75,7 +75,7 @@ class Club(ClubLaws):
         return Ruling(events, law.id, deal_lost(law, ceremony))
 
     def _new_deal(self, ceremony: Ceremony, demand: Demand, first_trick: bool) -> Ruling | None:
-        """A new deal is demanded (D5)."""
+        """Apply the demand of a new deal (D5)."""
         if demand.what is not Due.NEW_DEAL:
             return None
         [law] = (law for law in deal_laws() if demand.what in law.demanded)
@@ -89,7 +89,7 @@ class Club(ClubLaws):
 
 
 def proved_by(view: View, action: object) -> bool:
-    """Whether what is offered in general terms is so, as far as this view shows."""
+    """Return whether the view proves the claim or demand."""
     return isinstance(action, (Claim, Demand)) and any(
         law.shown(view, action) for law in LAWS.values()
     )

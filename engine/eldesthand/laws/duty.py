@@ -1,4 +1,4 @@
-"""Which cards carry out what a player owes, and which show that it was not done (I4–I6, I12).
+"""Cards that fulfil a player's duty, and cards that prove a duty neglected (I4–I6, I12).
 
 >>> from eldesthand.core.cards import HEARTS, Card, parse_hand
 >>> from eldesthand.core.play import cards_of, masks_of
@@ -26,14 +26,14 @@ _NOTHING: Masks = (0, 0, 0, 0)
 
 
 def binds(duty: Duty, seat: int, *, leading: bool, in_turn: bool) -> bool:
-    """Whether it is due with the card that this seat plays now."""
+    """Return whether the duty applies to the card that this seat plays now."""
     if seat != duty.seat or duty.due is Due.LAST_TRICK:
         return False
     return leading and in_turn if duty.due in LEADS else True
 
 
 def among(duty: Duty, right: Masks, led: int | None, avoided: Suit) -> Masks:
-    """Those of the cards otherwise right that carry it out: none when it cannot be done.
+    """Return the right cards that fulfil the duty, none if that is impossible.
 
     **Decision:** at Auction Hearts "a heart" in I5 and I6 is a card of the suit to be avoided.
     """
@@ -54,11 +54,11 @@ def among(duty: Duty, right: Masks, led: int | None, avoided: Suit) -> Masks:
 
 
 def shows(duty: Duty, card: Card, shown: Card, led: Suit | None, avoided: Suit) -> bool:
-    """Whether a card ``shown`` since proves that it could have been carried out, and was not, with
-    the ``card`` that was laid to a lead of the suit ``led`` (``None``: it was the lead).
+    """Return whether a card ``shown`` later proves that the duty could have been fulfilled.
 
-    It need not be the very card that was due: a higher one is proof after "play your highest"
-    (I12).
+    It was neglected with the ``card`` on a lead of the suit ``led`` (``None``: it was the lead).
+    The proof need not be the very card that was due: a higher one is proof after "play your
+    highest" (I12).
     """
     follows = led is not None and card.suit is led
     match duty.due:

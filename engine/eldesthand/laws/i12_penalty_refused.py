@@ -1,4 +1,4 @@
-"""I12: a penalty that could be carried out and was not: it is a revoke."""
+"""I12: neglecting a penalty that can be carried out is a revoke."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ __all__ = ["PenaltyRefused"]
 
 
 class PenaltyRefused(Revoke):
-    """Any card that proves it counts: a higher one shown after "play your highest". A wrong lead is
-    amended, too, with all that was played to it taken back, and not exposed.
+    """Law I12: any card that proves the neglect counts, such as a higher one after "play your
+    highest".
+
+    A wrong lead is amended, too: the cards played to it are taken back, and not exposed.
     """
 
     id = "I12"
@@ -41,30 +43,30 @@ class PenaltyRefused(Revoke):
     tells = ()
 
     def breaks(self, laid: Laid) -> bool:
-        """Whether it follows suit, and another card should have been played all the same."""
+        """Return whether the card follows suit, and another should still have been played."""
         return laid.follows and not laid.pays
 
     def instead(self, laid: Laid) -> Masks:
-        """The cards that carry out what was due."""
+        """Return the cards that fulfil the duty."""
         return laid.right
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """As a revoke: that law offers it."""
+        """Yield nothing: the revoke law offers this action."""
         return iter(())
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """As a revoke: that law does it."""
+        """Return None: the revoke law handles this action."""
         return None
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Every card of another with which something was due."""
+        """Yield a claim for each card of another player that had a duty."""
         for number, trick in enumerate(table.history, 1):
             for laid in trick:
                 if laid.duties and self._may_claim(table, seat, laid):
                     yield Claim(seat, self.id, laid.seat, number)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether a player could have carried out what was due: the cards shown since prove it."""
+        """Return whether cards shown since prove that a duty could have been fulfilled."""
         told = view.tricks[trick - 1]
         place = told.seats.index(against)
         card = told.cards[place]

@@ -35,8 +35,9 @@ __all__ = ["MissedTrick"]
 
 
 class MissedTrick(PlayLaw):
-    """The card may be played as long as its owner has not played to a later trick; then this
-    player must take the last trick, with whatever it contains.
+    """Law I1: a missed trick may be played to, before the player plays to a later one.
+
+    After that the player must take the last trick, with whatever it contains.
     """
 
     id = "I1"
@@ -47,22 +48,22 @@ class MissedTrick(PlayLaw):
     penalties = (Due.LAST_TRICK,)
     accused = "{who} missed a trick"
     text = (
-        "Who has missed a trick may still play to it until {remedy_until}; what was led to the "
-        "next trick is taken back. After that the offender must take the last trick, with whatever "
-        "it contains. {By} may say so until {until}."
+        "A player who has missed a trick may still play to it until {remedy_until}; what was led "
+        "to the next trick is taken back. After that the offender must take the last trick, with "
+        "whatever it contains. {By} may say so until {until}."
     )
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
     tells = (TrickReopened, LeftOver)
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Who has missed a trick plays to a later one, and then it is too late to put it right."""
+        """Record the error when the player plays to a later trick, after which it is too late."""
         too_late = self.remedy_until is Until.LATER_TRICK
         if too_late and laid.seat in table.missed and not laid.second:
             missed = table.missed.pop(laid.seat)
             table.errors.append(Irregularity(self.id, laid.seat, missed))
 
     def _missed(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """The trick that a seat has missed and may still play to: the last that was turned."""
+        """Return the trick that a seat has missed and may still play to: the last turned one."""
         number = table.missed.get(seat)
         if number is None or number != len(table.history) or table.over:
             return None
@@ -71,7 +72,7 @@ class MissedTrick(PlayLaw):
         return error if right else None
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Any other player may have missed one."""
+        """Yield a claim against every other player."""
         if table.no_trick:
             return
         for other in table.order:
@@ -79,7 +80,7 @@ class MissedTrick(PlayLaw):
                 yield Claim(seat, self.id, other)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """A card for the trick that was missed: of the suit led, if there is one."""
+        """Yield the cards for the missed trick, of the suit led if possible."""
         if self._missed(table, seat) is None:
             return
         hand = cards_of(table.tricks.hands[seat])
@@ -89,7 +90,7 @@ class MissedTrick(PlayLaw):
         yield from (Amend(seat, card) for card in cards if not self._refusal(table, seat, card))
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """In time, the trick lies open again; too late, the penalty is due."""
+        """Reopen the trick in time, or else apply the penalty."""
         found = self._missed(table, claim.against)
         if found:
             return Judged(put_right(table, self, found))
@@ -105,7 +106,7 @@ class MissedTrick(PlayLaw):
         return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Who has missed a trick plays to it now."""
+        """Apply the play to a missed trick."""
         if not isinstance(action, Amend):
             return None
         found = self._missed(table, action.seat)
@@ -118,7 +119,7 @@ class MissedTrick(PlayLaw):
         return [*put_right(table, self, found), *table.play(action.seat, action.card)]
 
     def _refusal(self, table: ClubTable, seat: int, card: Card) -> IllegalAction | None:
-        """What Modern Hearts forbids (V7) it forbids here too."""
+        """Return the refusal of a card that Modern Hearts forbids (V7)."""
         number = len(table.history)
         trick = OpenTrick(number, list(table.history[-1]))
         tricks = table.tricks
@@ -129,7 +130,7 @@ class MissedTrick(PlayLaw):
         return IllegalAction(reason, law=law) if law == "V7" else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """A card over at the end shows it."""
+        """Apply the penalty that a card left over at the end proves."""
         return [
             event
             for seat in table.order
@@ -139,14 +140,14 @@ class MissedTrick(PlayLaw):
         ]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether a seat has played to a trick after one that it missed, or has not yet."""
+        """Return whether a seat has played on after missing a trick, or has not yet."""
         if must_take_last(view, against) or view.phase is Phase.SETTLE:
             return False
         turned = view.tricks[:-1] if view.unturned else view.tricks
         return any(against not in t.seats for t in turned) and astray(view, against) > 0
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How a trick lies open again, and who must take the last."""
+        """Return a sentence on reopening a trick, or on the last trick."""
         match event:
             case TrickReopened(seat, number):
                 return f"Trick {number} lies open again: {who.name(seat)} had not played to it."
@@ -160,7 +161,7 @@ class MissedTrick(PlayLaw):
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """The sentence for playing to it now."""
+        """Return the sentence for playing to it now."""
         if isinstance(action, Amend):
             return f"Play the {action.card.name} to the trick that you missed."
         return super().offer(action, who)

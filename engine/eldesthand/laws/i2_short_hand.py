@@ -23,7 +23,7 @@ __all__ = ["ShortHand"]
 
 
 class ShortHand(PlayLaw):
-    """Found during the deal or at its end, it must take the last trick.
+    """Law I2: found during the deal or at its end, a short hand must take the last trick.
 
     **Decision:** a card that can still be named (I3) or taken back counts as in hand. A short
     hand comes under D7 while another is long.
@@ -42,12 +42,12 @@ class ShortHand(PlayLaw):
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Any other player may be short."""
+        """Yield a claim against every other player."""
         if not table.over and not table.first_trick:
             yield from (Claim(seat, self.id, other) for other in table.order if other != seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """It is so if this player alone has the wrong number, and that is too few."""
+        """Uphold the claim if only this player has the wrong number, and too few."""
         seat = claim.against
         error = Irregularity(self.id, seat)
         others = [table.astray(other) for other in table.order if other != seat]
@@ -58,13 +58,13 @@ class ShortHand(PlayLaw):
         return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Who has no card for the last trick, while nobody has one over, is short."""
+        """Penalize the only seat without a card for the last trick, unless another has one over."""
         short = [seat for seat in table.order if seat not in table.trick_seats]
         over = any(map(table.tricks.left, table.order))
         return self._penalty(table, short[0]) if len(short) == 1 and not over else []
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether this player alone is seen to hold the wrong number."""
+        """Return whether only this player visibly has the wrong number."""
         others = (seat for seat in view.active if seat != against)
         return (
             astray(view, against) < 0
@@ -74,7 +74,7 @@ class ShortHand(PlayLaw):
         )
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Who must take the last trick."""
+        """Return a sentence on the duty to take the last trick."""
         if isinstance(event, LastTrickDue):
             return f"{who.name(event.seat)} must take the last trick, for a short hand."
         return super().tell(event, who)

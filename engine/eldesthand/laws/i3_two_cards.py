@@ -27,14 +27,13 @@ __all__ = ["TwoCards"]
 
 
 class TwoCards(PlayLaw):
-    """The offender names the card meant; the other is exposed.
+    """Law I3: the offender names the card meant; the other is exposed.
 
-    **Decision:** naming is the offender's right. Whoever notices, the offender is asked and all
-    the others wait; no claim and no play takes it away before the trick is turned.
+    **Decision:** naming is the offender's right. Whoever notices the error, the offender is asked
+    and all the others wait; no claim and no play takes the right away before the trick is turned.
 
-    **Decision:** if a lead is changed so, what was played to it is taken back, and is not exposed;
-    if another card, those who have played after it may change theirs, as after a revoke that was
-    amended.
+    **Decision:** if a lead is changed, the cards played to it are taken back, and not exposed; if
+    another card, those who played after it may change theirs, as after an amended revoke.
     """
 
     id = "I3"
@@ -44,7 +43,7 @@ class TwoCards(PlayLaw):
     penalties = (Due.CALLED,)
     accused = "{who} laid two cards to this trick"
     text = (
-        "Who lays two cards to a trick names the one that was meant, until {until}; the other lies "
+        "A player who lays two cards to a trick names the one meant, until {until}; the other lies "
         "exposed. {By} may say so, and then all wait until the card is named. A second card of the "
         "player who plays last is such a card, too, unless that player took the trick: then it is "
         "the next lead."
@@ -55,11 +54,11 @@ class TwoCards(PlayLaw):
     tells = (CardIndicated,)
 
     def breaks(self, laid: Laid) -> bool:
-        """Whether its owner had played to the trick already."""
+        """Return whether the card's owner had played to the trick already."""
         return laid.second
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Whoever has played to a trick that is not turned may have played too much."""
+        """Yield a claim against each player who has played to a trick that is not turned."""
         if table.over:
             return
         for other in table.order:
@@ -69,13 +68,13 @@ class TwoCards(PlayLaw):
                 yield Claim(seat, self.id, other)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Each of two cards may be the one that was meant."""
+        """Yield the naming of each of two cards."""
         trick = self._trick_of(table, seat)
         if trick:
             yield from (Indicate(seat, card) for card in self._may_name(table, trick, seat))
 
     def _trick_of(self, table: ClubTable, seat: int) -> OpenTrick | None:
-        """The trick to which a seat has laid two cards, while it can name one of them."""
+        """Return the trick to which a seat has laid two cards, while it can name one of them."""
         for error in table.errors:
             trick = table.open_trick(error.trick)
             if (error.law, error.offender) == (self.id, seat) and trick:
@@ -84,7 +83,7 @@ class TwoCards(PlayLaw):
         return None
 
     def _may_name(self, table: ClubTable, trick: OpenTrick, seat: int) -> Iterator[Card]:
-        """The cards that may be named: not those that Modern Hearts forbids (V7)."""
+        """Yield the cards that may be named, except those that Modern Hearts forbids (V7)."""
         laid = trick.by(seat)
         place = trick.laid.index(laid[0])
         for one in laid:
@@ -95,7 +94,7 @@ class TwoCards(PlayLaw):
             yield one.card
 
     def left_out(self, table: ClubTable) -> Action | None:
-        """In older records a claim itself says that the first card was meant."""
+        """Return the naming of the first card, which a claim implies in older records."""
         waits = table.awaiting
         if waits is None or waits.law != self.id:
             return None
@@ -103,14 +102,14 @@ class TwoCards(PlayLaw):
         return Indicate(waits.seat, trick.by(waits.seat)[0].card) if trick else None
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """If it is so, the offender is asked."""
+        """Uphold a true claim, and ask the offender."""
         error = self.error_of(table, claim.against)
         if error is None:
             return None
         return Judged(put_right(table, self, error))
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """The offender names a card: it is played, the others lie exposed."""
+        """Apply the offender's naming: the card is played, the others lie exposed."""
         if not isinstance(action, Indicate):
             return None
         seat = action.seat
@@ -149,7 +148,7 @@ class TwoCards(PlayLaw):
         meant: Laid,
         events: list[Event],
     ) -> Laid:
-        """The second card takes the place of the first."""
+        """Replace the first card by the second."""
         table.lift(trick, meant)
         table.give_way(trick, place, self.id, events, seat=first.seat)
         table.owe_again(first.duties)
@@ -159,11 +158,11 @@ class TwoCards(PlayLaw):
         return laid
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether two cards of this player lie in a trick that is not turned."""
+        """Return whether two cards of this player are in a trick that is not turned."""
         return any(each.seats.count(against) > 1 for each in open_tricks(view))
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Which card was meant."""
+        """Return a sentence on the card meant."""
         match event:
             case CardIndicated(seat, card):
                 return f"{who.does(seat, 'mean', 'meant')} the {card.name}."
@@ -172,7 +171,7 @@ class TwoCards(PlayLaw):
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """The sentence for naming a card."""
+        """Return the sentence for naming a card."""
         if isinstance(action, Indicate):
             return f"I meant the {action.card.name}."
         return super().offer(action, who)

@@ -23,7 +23,7 @@ __all__ = ["ExposedCard"]
 
 
 class ExposedCard(PlayLaw):
-    """A card that any other player may call; the first call binds the others.
+    """Law I4: any other player may call an exposed card; the first call binds the others.
 
     **Decision:** a call that cannot be met without revoking stays until it can be. The owner may
     always get rid of the card in the ordinary course of play.
@@ -42,7 +42,7 @@ class ExposedCard(PlayLaw):
     tells = (CardCalled,)
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """The exposed cards of others, none of whose has been called."""
+        """Yield calls of the exposed cards of each player without a called card."""
         if table.over:
             return
         for card, owner in table.exposed.items():
@@ -61,7 +61,7 @@ class ExposedCard(PlayLaw):
         return self.is_open(table, error) and call.seat in self.may_notice(table, error)
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """A player calls an exposed card of another."""
+        """Apply a call of another player's exposed card."""
         if not isinstance(action, Call):
             return None
         owner = table.exposed.get(action.card)
@@ -79,14 +79,14 @@ class ExposedCard(PlayLaw):
         return [CardCalled(action.seat, owner, action.card)]
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Who calls what."""
+        """Return a sentence on a call."""
         if isinstance(event, CardCalled):
             of = who.whom([event.against])
             return f"{who.does(event.seat, 'call')} the {event.card.name} of {of}."
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """The sentence for a call."""
+        """Return the sentence for a call."""
         if isinstance(action, Call):
             return f"Call the {action.card.name}."
         return super().offer(action, who)

@@ -25,12 +25,14 @@ __all__ = ["LeadOutOfTurn"]
 
 
 class LeadOutOfTurn(PlayLaw):
-    """It stands when all have played to it, without penalty (**Decision**). Else the cards go back,
-    unexposed, and the player on the offender's right may say how the offender leads next.
+    """Law I5: a lead out of turn stands when all have played to it, without penalty (**Decision**).
 
-    **Decision:** on a complete trick it does not turn that trick: only its taker does, with a
-    card or by turning it. **Decision:** who has led so may take it back as long as others may
-    speak; they keep their right to the penalty.
+    Otherwise the cards go back, unexposed, and the player on the offender's right may say how the
+    offender leads next.
+
+    **Decision:** on a complete trick it does not turn that trick: only its taker does, with a card
+    or by turning it. **Decision:** the offender may take the lead back as long as others may speak;
+    they keep their right to the penalty.
     """
 
     id = "I5"
@@ -60,11 +62,11 @@ class LeadOutOfTurn(PlayLaw):
     )
 
     def breaks(self, laid: Laid) -> bool:
-        """Whether it is a lead although another should have led."""
+        """Return whether it is a lead that another player should have made."""
         return laid.leading and laid.out_of_turn
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """The leader may not have been in turn; and the penalty, if this seat may demand it."""
+        """Yield a claim against the leader, and the penalties that this seat may demand."""
         if table.over:
             return
         if table.laid:
@@ -75,44 +77,44 @@ class LeadOutOfTurn(PlayLaw):
         yield from penalties_offered(table, self, seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """If it is so, the cards are taken back."""
+        """Take the cards back after a true claim."""
         error = self.error_of(table, claim.against)
         return Judged(put_right(table, self, error)) if error else None
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """The penalty; demanded at once it has the cards taken back."""
+        """Apply the demand of the penalty, which takes the cards back if it comes at once."""
         if demand.what not in self.penalties:
             return None
         return demand_penalty(table, self, demand, self.error_of(table, demand.against))
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """The offender may take it back."""
+        """Yield taking the lead back, for the offender."""
         error = self.error_of(table, seat)
         if error and self.can_be_put_right(table, error):
             yield TakeBack(seat)
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """The offender takes it back."""
+        """Apply taking the lead back by the offender."""
         if not isinstance(action, TakeBack) or action not in self.amends(table, action.seat):
             return None
         error = self.error_of(table, action.seat)
         return put_right(table, self, error) if error else None
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether another should have led."""
+        """Return whether another player should have led."""
         if not view.tricks:
             return view.first_leader is not None and against != view.first_leader
         proper = view.tricks[-1].taker or 0
         return against != proper and view.players[proper].cards > 0
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How cards are taken back."""
+        """Return a sentence on cards taken back."""
         if isinstance(event, CardsTakenBack):
             return taken_back(event, who)
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """The sentence for taking it back."""
+        """Return the sentence for taking it back."""
         if isinstance(action, TakeBack):
             return "Take back what you played out of turn."
         return super().offer(action, who)

@@ -27,10 +27,9 @@ __all__ = ["PlayOutOfTurn"]
 
 
 class PlayOutOfTurn(PlayLaw):
-    """The card is taken back, and once the proper player has played, the offender may be told what
-    to play.
+    """Law I6: the card is taken back, and later the offender may be told what to play.
 
-    **Decision:** who has played so may take it back as long as others may demand it; they keep
+    **Decision:** the offender may take the card back as long as others may demand it; they keep
     their right to the penalty.
     """
 
@@ -66,15 +65,15 @@ class PlayOutOfTurn(PlayLaw):
     )
 
     def breaks(self, laid: Laid) -> bool:
-        """Whether another should have played to this lead before."""
+        """Return whether another player should have played to this lead before."""
         return not laid.leading and laid.out_of_turn
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
-        """First the proper player plays."""
+        """Return whether the proper player has played."""
         return error.proper is None or error.proper in table.trick_seats
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Whoever has followed may have done so too early; and the penalties."""
+        """Yield a demand against each player who has followed, and the penalties on offer."""
         if table.over:
             return
         for other in table.order:
@@ -85,12 +84,12 @@ class PlayOutOfTurn(PlayLaw):
         yield from penalties_offered(table, self, seat)
 
     def _may_be(self, table: ClubTable, seat: int) -> Irregularity:
-        """This seat's error, or what it would be."""
+        """Return this seat's error, or the one it would be."""
         found = self.error_of(table, seat)
         return found or Irregularity(self.id, seat, table.number)
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """The card is to be taken back, or the penalty is demanded."""
+        """Apply a demand to take the card back, or for the penalty."""
         if demand.what in self.penalties:
             return demand_penalty(table, self, demand)
         if demand.what is not Due.TAKE_BACK:
@@ -109,13 +108,13 @@ class PlayOutOfTurn(PlayLaw):
         return [said, *(put_right(table, self, error) if upheld else ())]
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """The offender may take it back."""
+        """Yield taking the card back, for the offender."""
         error = self.error_of(table, seat)
         if error and self.can_be_put_right(table, error):
             yield TakeBack(seat)
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """The offender takes it back."""
+        """Apply taking the card back by the offender."""
         if not isinstance(action, TakeBack):
             return None
         error = self.error_of(table, action.seat)
@@ -124,7 +123,7 @@ class PlayOutOfTurn(PlayLaw):
         return put_right(table, self, error)
 
     def shown(self, view: View, action: Action) -> bool:
-        """Whether one who sits before the offender had not played."""
+        """Return whether a player before the offender had not played."""
         if not isinstance(action, Demand) or action.what is not Due.TAKE_BACK:
             return False
         trick = view.trick
@@ -132,13 +131,13 @@ class PlayOutOfTurn(PlayLaw):
         return laid and trick is not None and waits_behind(view, trick, action.against)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How a card is taken back."""
+        """Return a sentence on taking a card back."""
         if isinstance(event, CardsTakenBack):
             return taken_back(event, who)
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """The sentences for taking it back."""
+        """Return the sentences for taking it back."""
         match action:
             case Demand(_, against, Due.TAKE_BACK):
                 return f"{who.name(against)} played out of turn: the card is taken back."

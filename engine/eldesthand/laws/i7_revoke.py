@@ -35,9 +35,10 @@ __all__ = ["Revoke"]
 
 
 class Revoke(PlayLaw):
-    """It may be amended until its trick is turned: the card is exposed, and those who played after
-    may change theirs. Later, claimed and proved before the pool is divided, it costs all the
-    losses of the deal (I8–I11, I14).
+    """Law I7: a revoke may be amended until its trick is turned.
+
+    The card is then exposed, and those who played after may change theirs. Later, if claimed and
+    proved before the pool is divided, it costs all the losses of the deal (I8–I11, I14).
     """
 
     id = "I7"
@@ -48,7 +49,7 @@ class Revoke(PlayLaw):
     penalties = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} revoked in trick {trick}"
     text = (
-        "To revoke is not to follow suit though you could. Until {remedy_until}, and only its "
+        "To revoke is not to follow suit although you could. Until {remedy_until}, and only its "
         "taker turns it, you may amend it: the card played in error lies exposed, and those who "
         "played after you may change their cards. {By} may claim it until {until}, once a card "
         "that you have shown since proves it: then you pay all the losses of the deal."
@@ -60,16 +61,18 @@ class Revoke(PlayLaw):
     # --- what it is ----------------------------------------------------------------------------
 
     def breaks(self, laid: Laid) -> bool:
-        """Whether another card should have followed suit."""
+        """Return whether another card should have followed suit."""
         return not laid.follows
 
     def instead(self, laid: Laid) -> Masks:
-        """The cards of which one should have been played."""
+        """Return the cards one of which should have been played."""
         return laid.lawful
 
     def proves(self, laid: Laid, shown: Card, avoided: Suit) -> bool:
-        """Whether a card shown since proves it: one that should have been played instead, or that
-        would at least have carried out what was due.
+        """Return whether a card shown since proves the revoke.
+
+        It is one that should have been played instead, or that would at least have fulfilled a
+        duty.
         """
         held = bool(laid.hand[shown >> 4] & shown.bit)
         instead = bool(self.instead(laid)[shown >> 4] & shown.bit)
@@ -82,7 +85,7 @@ class Revoke(PlayLaw):
     # --- amending it ---------------------------------------------------------------------------
 
     def _found(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """The error that a seat may amend now."""
+        """Return the error that a seat may amend now."""
         for error in table.errors_of(seat, *table.revokes):
             law = law_of(error)
             if law.remedy is Remedy.AMEND and law.can_be_put_right(table, error):
@@ -90,13 +93,13 @@ class Revoke(PlayLaw):
         return None
 
     def _better(self, table: ClubTable, laid: Laid) -> Masks:
-        """The cards with which a revoke is amended."""
+        """Return the cards that amend a revoke."""
         law = table.revoke_in(laid)
         assert isinstance(law, Revoke)
         return law.instead(laid)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """The cards with which a seat may amend its revoke, or change a card after another did."""
+        """Yield the cards that amend a seat's revoke, or that may replace a card after one."""
         error = self._found(table, seat)
         trick = table.open_trick(error.trick) if error else None
         if error and trick and error.card is not None:
@@ -111,7 +114,7 @@ class Revoke(PlayLaw):
                 )
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """A revoke is amended, or a card changed after that."""
+        """Apply an amendment, or a change of a card after one."""
         match action:
             case Amend():
                 return self._amend(table, action)
@@ -148,12 +151,13 @@ class Revoke(PlayLaw):
         return events
 
     def _withdraw(self, table: ClubTable, action: Withdraw) -> list[Event]:
-        """Who played after a card that was changed may change theirs without penalty."""
+        """Apply a change of a card that was played after a changed card, without penalty."""
         seat, card = action.seat, action.card
         trick = next((trick for trick in table.open if seat in trick.may_withdraw), None)
         if trick is None:
             raise IllegalAction(
-                "only who played after a revoke that was amended may change a card", law="I7"
+                "changing a card is not allowed here: it is for players after an amended revoke",
+                law="I7",
             )
         table.check_holds(seat, card)
         old = trick.by(seat)[0]
@@ -173,7 +177,7 @@ class Revoke(PlayLaw):
         return events
 
     def _may_change_to(self, table: ClubTable, trick: OpenTrick, seat: int) -> Iterator[Card]:
-        """The cards that would be right in place of the one that a seat may withdraw."""
+        """Yield the cards that would be right in place of the one that a seat may withdraw."""
         old = trick.by(seat)[0]
         lawful = table.judge(seat, None, trick, trick.laid.index(old)).lawful
         held = cards_of(table.tricks.hands[seat])
@@ -182,7 +186,7 @@ class Revoke(PlayLaw):
     # --- claiming it ---------------------------------------------------------------------------
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Every discard of another who could have held the suit led."""
+        """Yield a claim for each discard of another player who could have held the suit led."""
         own = set(table.terms.dealt[seat])
         seen: set[Card] = set()
         for number, trick in enumerate(table.history, 1):
@@ -197,7 +201,7 @@ class Revoke(PlayLaw):
         return laid.seat != seat and not laid.second and laid.seat not in table.proved
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """It is proved by a card that the offender has shown since."""
+        """Uphold a claim that a card shown since proves."""
         number = claim.trick
         if not 1 <= number <= len(table.history):
             raise IllegalAction(
@@ -220,7 +224,7 @@ class Revoke(PlayLaw):
         return None
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether a player did not follow suit, and has shown a card of that suit since."""
+        """Return whether a player did not follow suit, and has shown a card of that suit since."""
         told = view.tricks[trick - 1]
         led = told.cards[0].suit
         place = told.seats.index(against)
@@ -233,7 +237,7 @@ class Revoke(PlayLaw):
     # --- in words ------------------------------------------------------------------------------
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """How a revoke is amended, and a card changed."""
+        """Return a sentence on an amended revoke or a changed card."""
         match event:
             case CardAmended(seat, old, card):
                 return f"{who.does(seat, 'amend')} a revoke: the {card.name}, not the {old.name}."
@@ -245,7 +249,7 @@ class Revoke(PlayLaw):
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """The sentences for amending it, and for changing a card."""
+        """Return the sentences for amending it, and for changing a card."""
         match action:
             case Amend(_, card):
                 return f"Amend your error: play the {card.name}."
@@ -255,7 +259,7 @@ class Revoke(PlayLaw):
 
 
 def _shown_since(table: ClubTable, revoke: Laid, number: int) -> Sequence[Card]:
-    """The cards that its owner has shown besides, since this trick, and those that lie exposed."""
+    """Return the other cards that the owner has shown since this trick, and exposed ones."""
     later = (*table.history[number - 1 :], *(trick.laid for trick in table.open))
     laid = [one.card for trick in later for one in trick if one.seat == revoke.seat]
     exposed = [card for card, owner in table.exposed.items() if owner == revoke.seat]

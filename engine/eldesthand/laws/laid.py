@@ -1,4 +1,4 @@
-"""A card as it was laid under club laws, a trick as it lies on the table, and an error."""
+"""A played card under club laws, a trick on the table, and an error."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ __all__ = ["Irregularity", "Laid", "OpenTrick"]
 
 @dataclass(frozen=True)
 class Irregularity:
-    """One error: the law, who made it, in which trick (from 1; 0 for none), with which card, and
-    whose turn it properly was.
+    """Error under club laws.
+
+    It has the law, the offender, the trick (from 1; 0 for none), the card, and the seat whose turn
+    it properly was.
     """
 
     law: str
@@ -26,7 +28,7 @@ class Irregularity:
 
 @dataclass(frozen=True)
 class Laid:
-    """A card laid to a trick.
+    """Card played to a trick.
 
     ``turn`` is whose turn it was, ``led`` the suit led to the trick (``None``: this is the lead),
     ``second`` whether its owner had played to the trick already. ``hand`` are the cards that the
@@ -51,30 +53,30 @@ class Laid:
 
     @property
     def leading(self) -> bool:
-        """Whether it is the first card of its trick."""
+        """True if it is the first card of its trick."""
         return self.led is None
 
     @property
     def out_of_turn(self) -> bool:
-        """Whether it was another's turn."""
+        """True if it was another seat's turn."""
         return self.seat != self.turn and not self.second
 
     @property
     def follows(self) -> bool:
-        """Whether it is one of the cards that could be played."""
+        """True if it was playable."""
         return bool(self.lawful[self.card >> 4] & self.card.bit)
 
     @property
     def pays(self) -> bool:
-        """Whether it carries out what was due."""
+        """True if it fulfils the duties."""
         return bool(self.right[self.card >> 4] & self.card.bit)
 
 
 @dataclass
 class OpenTrick:
-    """A trick that lies on the table: its number, from 1, and the cards in the order of play.
+    """Trick on the table: its number, from 1, and the cards in the order of play.
 
-    ``may_withdraw`` are the seats that may change their card, since one before it was changed.
+    ``may_withdraw`` are the seats that may change their card, because one before it was changed.
     """
 
     number: int
@@ -83,13 +85,13 @@ class OpenTrick:
 
     @property
     def seats(self) -> set[int]:
-        """Who has played to it."""
+        """The seats that have played to it."""
         return {laid.seat for laid in self.laid}
 
     def by(self, seat: int) -> list[Laid]:
-        """The cards that a seat has laid to it."""
+        """Return the cards that a seat has laid to it."""
         return [laid for laid in self.laid if laid.seat == seat]
 
     def place_of(self, card: Card) -> int:
-        """Where in it a card lies."""
+        """Return the place of a card in it."""
         return next(place for place, laid in enumerate(self.laid) if laid.card == card)

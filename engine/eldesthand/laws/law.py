@@ -1,7 +1,7 @@
-"""What a law of error says of itself: the columns, and the questions that a table asks of it.
+"""The interface of a law of error: its columns, and the questions that a table asks of it.
 
 One file holds one error; the file's name begins with the law's id. Table, rules sheet, book and
-bots read all that they need from there.
+bots read everything there.
 
 >>> law = LAWS["I5"]
 >>> law.until, law.by, law.penalty_by  # doctest: +ELLIPSIS
@@ -47,18 +47,18 @@ __all__ = [
 
 
 class Law:
-    """One law of error.
+    """Law of error.
 
-    It may be noticed ``by`` these players ``until`` that moment; ``remedy`` puts it right, until
-    ``remedy_until`` (``None``: as long as it may be noticed). ``penalties`` are due: at once, or,
-    where players have to demand one of them, ``penalty_by`` these, ``penalty_until`` that moment.
+    An error may be noticed ``by`` these players ``until`` that moment; ``remedy`` puts it right,
+    until ``remedy_until`` (``None``: as long as it may be noticed). ``penalties`` are due: at once,
+    or, if players have to demand one of them, ``penalty_by`` these, ``penalty_until`` that moment.
     """
 
     id: str
     claim = ""
-    """The id that a claim names, where several laws share one; else the law's own."""
+    """The id in claims, if several laws share one; by default the law's own."""
     error: str
-    """What it is about, as a heading."""
+    """The subject as a heading."""
     until: Until
     by = By.ANYBODY
     remedy = Remedy.NONE
@@ -68,32 +68,32 @@ class Law:
     penalty_until: Until | None = None
 
     accused = ""
-    """What is said of the offender: ``{who} led out of turn``, in which ``{trick}``."""
+    """The accusation of the offender: ``{who} led out of turn``, with ``{trick}``."""
     text: str
-    """The paragraph for players; the columns stand in it by their names, in braces."""
+    """The paragraph for players, with the names of columns in braces."""
     demanded: Mapping[Due, str] = MappingProxyType({})
-    """What is demanded, of ``{whom}``: ``that {whom} lead a heart next``."""
+    """The demands on ``{whom}``: ``that {whom} lead a heart next``."""
     owed: Mapping[Due, str] = MappingProxyType({})
-    """What a player owes, after the name: ``must lead a heart next``."""
+    """The duties of a player after the name: ``must lead a heart next``."""
 
     waits = ""
-    """What all wait for, when a player has to put it right first: ``{who} names the card``."""
+    """The sentence while all wait for a player's remedy: ``{who} names the card``."""
     waits_for_you = ""
-    """The same, said to that player."""
+    """The same sentence for that player."""
     tells: tuple[type, ...] = ()
-    """The events that this law tells, beside those that name it."""
+    """The events that this law narrates, beside those that name it."""
 
     @property
     def named(self) -> str:
-        """The id by which players speak of it."""
+        """The id that players use."""
         return self.claim or self.id
 
     def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """The paragraphs for the rules sheet of this game: the id of the law, and its text."""
+        """Return the paragraphs for the rules sheet of this game, with the ids of their laws."""
         return ((self.named, self.fill(self.text)),)
 
     def fill(self, text: str) -> str:
-        """A text with the law's columns in it; ``{By}`` begins a sentence.
+        """Return a text with the law's columns in it; ``{By}`` begins a sentence.
 
         >>> LAWS["D6"].fill("Until {until}: {by}. {By}.")
         'Until the last card is dealt: anybody. Anybody.'
@@ -112,12 +112,12 @@ class Law:
     # --- in words ------------------------------------------------------------------------------
 
     def accuse(self, against: int, trick: int, who: Speaker) -> str:
-        """What is said of a player who erred, as it stands within a sentence."""
+        """Return the accusation of a player, as part of a sentence."""
         name = who.name(against) if against != who.own else "you"
         return self.accused.format(who=name, trick=trick)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """One sentence for an event that follows from this law; empty when it says nothing."""
+        """Return a sentence for an event of this law, or an empty string."""
         match event:
             case ClaimJudged(seat, _, against, trick, upheld, cards):
                 said = self.accuse(against, trick, who)
@@ -131,14 +131,14 @@ class Law:
         return ""
 
     not_shown = ""
-    """What is added when nothing shows an error that may still come to light."""
+    """The addition for an unproved error that may still come to light."""
 
     def demand(self, what: Due, against: int, who: Speaker) -> str:
-        """What is demanded of whom."""
+        """Return a demand on a player, as part of a sentence."""
         return self.demanded[what].format(whom=who.whom([against]))
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """One sentence for what can be claimed, demanded or put right by this law."""
+        """Return a sentence for a claim, demand or remedy by this law."""
         match action:
             case Claim(_, law, against, trick) if law == self.named:
                 said = self.accuse(against, trick, who)
@@ -150,7 +150,7 @@ class Law:
     # --- from one seat's view ------------------------------------------------------------------
 
     def shown(self, view: View, action: Action) -> bool:
-        """Whether this view proves what the action says: the claim is upheld, the demand right."""
+        """Return whether this view proves an action: a claim true, or a demand right."""
         return (
             isinstance(action, Claim)
             and action.law == self.named
@@ -158,22 +158,25 @@ class Law:
         )
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Whether this view proves the error, of whom and in which trick."""
+        """Return whether this view proves the error of a player in a trick."""
         return False
 
 
 class DealLaw(Law):
-    """A law about the deal (D3–D6): it asks the ceremony."""
+    """Law about the deal (D3–D6), which reads the ceremony."""
 
     stopped = ""
-    """Why the cards are dealt anew, as a sentence begins."""
+    """The reason for a new deal, as the beginning of a sentence."""
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Whether the dealer has erred against it."""
+        """Return whether the dealer has broken the law."""
         raise NotImplementedError
 
     def is_open(self, ceremony: Ceremony, seat: int, *, first_trick: bool) -> bool:
-        """Whether this seat may still notice it; ``first_trick``: not all have played to that."""
+        """Return whether this seat may still notice it.
+
+        ``first_trick``: not all have played to the first trick.
+        """
         match self.until:
             case Until.LAST_CARD_DEALT:
                 return ceremony.going_on
@@ -186,7 +189,7 @@ class DealLaw(Law):
         raise ValueError(f"no deal knows a moment when {self.until}")
 
     def may_notice(self, ceremony: Ceremony) -> tuple[int, ...]:
-        """The seats that may notice it."""
+        """Return the seats that may notice it."""
         dealer, players = ceremony.by, ceremony.rules.players
         match self.by:
             case By.OWNER:
@@ -198,15 +201,15 @@ class DealLaw(Law):
         return tuple(range(players))
 
     def says(self, ceremony: Ceremony, seat: int) -> Action:
-        """What a seat that notices it says: a claim, in general terms."""
+        """Return the claim of a seat that notices it, in general terms."""
         return Claim(seat, self.named, ceremony.by)
 
     def amends(self, ceremony: Ceremony, seat: int) -> Iterator[Action]:
-        """What this seat may put right."""
+        """Yield this seat's remedies."""
         return iter(())
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """One sentence for an event that follows from this law."""
+        """Return a sentence for an event of this law."""
         if isinstance(event, DealStopped):
             loses = "; the deal is lost" * event.lost
             return f"{self.stopped}{loses}. {who.does(event.dealer, 'deal')} anew."
@@ -214,94 +217,94 @@ class DealLaw(Law):
 
 
 class Judged(NamedTuple):
-    """A claim that is upheld: what follows, and the cards seen that prove it."""
+    """Upheld claim: its events, and the seen cards that prove it."""
 
     events: list[Event]
     proof: tuple[Card, ...] = ()
 
 
 class PlayLaw(Law):
-    """A law about the play (D7, I1–I7, I12): it asks the table, and changes it."""
+    """Law about the play (D7, I1–I7, I12), which reads the table and changes it."""
 
     answer: type | None = None
-    """The action for which all wait, when a player has to put it right first."""
+    """The action for which all wait, if a player has to give a remedy first."""
     is_revoke = False
-    """Whether it is amended, claimed and paid for as a revoke (I7, I12)."""
+    """True if it is amended, claimed and paid for as a revoke (I7, I12)."""
 
     # --- the error -----------------------------------------------------------------------------
 
     def breaks(self, laid: Laid) -> bool:
-        """Whether a card that is laid breaks this law."""
+        """Return whether a played card breaks this law."""
         return False
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Note the error, if a card now laid to the trick of this number is one."""
+        """Record the error, if a card now played to the trick of this number is one."""
         if self.breaks(laid):
             table.err(self.id, laid, number)
 
     def may_notice(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
-        """The seats that may notice an error."""
+        """Return the seats that may notice an error."""
         return who_may(table, self.by, error)
 
     def may_demand(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
-        """The seats that may demand the penalty for an error."""
+        """Return the seats that may demand the penalty for an error."""
         return who_may(table, self.penalty_by, error) if self.penalty_by else ()
 
     def is_open(self, table: ClubTable, error: Irregularity) -> bool:
-        """Whether an error may still be noticed."""
+        """Return whether an error may still be noticed."""
         return is_open(table, error, self.until)
 
     def error_of(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """This seat's error against this law, while it may be noticed."""
+        """Return this seat's error against this law, while it may be noticed."""
         errors = table.errors_of(seat, self.id)
         return next((error for error in errors if self.is_open(table, error)), None)
 
     def can_be_put_right(self, table: ClubTable, error: Irregularity) -> bool:
-        """Whether the remedy is still open."""
+        """Return whether the remedy is still open."""
         return is_open(table, error, self.remedy_until or self.until)
 
     def may_be_demanded(self, table: ClubTable, error: Irregularity) -> bool:
-        """Whether the penalty for an error that was put right may still be demanded."""
+        """Return whether the penalty for an error that was put right may still be demanded."""
         return self.penalty_until is not None and is_open(table, error, self.penalty_until)
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
-        """Whether the moment for the penalty has come."""
+        """Return whether the moment for the penalty has come."""
         return True
 
     # --- what is offered -----------------------------------------------------------------------
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """What this seat may claim, demand or call: in general terms, from what it has seen."""
+        """Yield this seat's claims, demands and calls, in general terms, from what it has seen."""
         return iter(())
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """What this seat may put right of its own."""
+        """Yield the remedies of this seat's own errors."""
         return iter(())
 
     # --- what is done --------------------------------------------------------------------------
 
     def left_out(self, table: ClubTable) -> Action | None:
-        """What older records leave out now, because this law did not ask for it then."""
+        """Return the action that older records omit, because this law did not ask for it then."""
         return None
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Judge a claim, and do what follows; ``None`` when nothing shows the error."""
+        """Judge a claim, and apply its effects; return ``None`` if nothing proves the error."""
         raise IllegalAction(f"nothing can be claimed now by {self.id}")
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """What follows from a demand; ``None`` when it is not by this law."""
+        """Apply a demand; return ``None`` if it is not by this law."""
         return None
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """What follows from an action that this law knows; ``None`` when it is none of those."""
+        """Apply an action of this law; return ``None`` for another action."""
         return None
 
     def look(self, table: ClubTable) -> list[Event]:
-        """What comes to light by itself after an action."""
+        """Apply effects that come to light by themselves after an action."""
         return []
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """What comes to light by itself when the last trick has been played."""
+        """Apply effects that come to light by themselves after the last trick."""
         return []
 
 
@@ -312,7 +315,7 @@ _Law = TypeVar("_Law", bound=Law)
 
 
 def register(law: _Law) -> _Law:
-    """Enter a law; its place is told by its id."""
+    """Register a law; its place follows from its id."""
     family, number = law.id[0], law.id[1:].rstrip("abcd")
     LAWS.register(law.id, law, 100 * (ord(family) - ord("A")) + int(number))
     return law
@@ -320,18 +323,18 @@ def register(law: _Law) -> _Law:
 
 @lru_cache(maxsize=1)
 def deal_laws() -> tuple[DealLaw, ...]:
-    """The laws about the deal."""
+    """Return the laws about the deal."""
     return tuple(law for law in LAWS.values() if isinstance(law, DealLaw))
 
 
 @lru_cache(maxsize=1)
 def play_laws() -> tuple[PlayLaw, ...]:
-    """The laws about the play."""
+    """Return the laws about the play."""
     return tuple(law for law in LAWS.values() if isinstance(law, PlayLaw))
 
 
 def law_of(error: Irregularity) -> PlayLaw:
-    """The law that an error in the play broke."""
+    """Return the law that an error in the play broke."""
     return next(law for law in play_laws() if law.id == error.law)
 
 

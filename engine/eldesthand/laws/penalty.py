@@ -1,4 +1,4 @@
-"""Penalties that somebody has to demand for an error that was put right (I5, I6)."""
+"""Penalties that a player has to demand after the remedy of an error (I5, I6)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ __all__ = ["demand_penalty", "penalties_offered"]
 
 
 def _rights(table: ClubTable, law: PlayLaw) -> Iterator[Irregularity]:
-    """The errors against this law for which a penalty may still be demanded."""
+    """Yield the errors against this law for which a penalty may still be demanded."""
     for error in table.rights:
         if error.law == law.id and law.may_be_demanded(table, error):
             yield error
 
 
 def penalties_offered(table: ClubTable, law: PlayLaw, seat: int) -> Iterator[Action]:
-    """What this seat may demand by a law."""
+    """Yield the demands of this seat by a law."""
     for error in _rights(table, law):
         if seat in law.may_demand(table, error) and law.penalty_is_due(table, error):
             yield from (Demand(seat, error.offender, what) for what in law.penalties)
@@ -37,7 +37,7 @@ def penalties_offered(table: ClubTable, law: PlayLaw, seat: int) -> Iterator[Act
 def demand_penalty(
     table: ClubTable, law: PlayLaw, demand: Demand, fresh: Irregularity | None = None
 ) -> list[Event]:
-    """A penalty is demanded, for an error put right before or for a ``fresh`` one.
+    """Apply a demand of a penalty, for an error put right before or for a ``fresh`` one.
 
     Raises ``IllegalAction`` unless this player may demand it now.
     """

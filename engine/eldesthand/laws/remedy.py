@@ -1,4 +1,4 @@
-"""What puts an error in the play right, done at the table; which it is, each law says."""
+"""Remedies of errors in play, applied at the table; each law names its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["put_right", "reopen"]
 
 
 def put_right(table: ClubTable, law: PlayLaw, error: Irregularity) -> list[Event]:
-    """Put an error right as its law says; who may demand a penalty for it keeps that right."""
+    """Apply the remedy of an error's law; rights to a penalty for it stay."""
     events: list[Event] = []
     match law.remedy:
         case Remedy.TAKE_ALL_BACK:
@@ -46,9 +46,9 @@ def _take_one_back(table: ClubTable, law: PlayLaw, error: Irregularity) -> list[
 
 
 def reopen(table: ClubTable, seat: int) -> list[Event]:
-    """The trick that this seat missed lies on the table again, and it is its turn (I1).
+    """Reopen the trick that this seat missed, with its turn (I1).
 
-    What was led to the next one is taken back, for it was led too early.
+    The cards led to the next one are taken back, because the lead was too early.
     """
     events = table.take_all_back("I1")
     laid = list(table.history.pop())

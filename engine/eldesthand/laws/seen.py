@@ -1,4 +1,4 @@
-"""What one seat's view shows of the play: the bots see with it, and so do the laws for them."""
+"""Facts of the play in one seat's view, for bots and laws."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def astray(view: View, seat: int) -> int:
 
 
 def first_trick(view: View) -> bool:
-    """Return whether somebody has still to play to the first trick (D3), also one turned early."""
+    """Return whether a player still has to play to the first trick (D3), also one turned early."""
     if not view.tricks:
         return True
     laid = (view.tricks[0], view.trick) if view.trick else view.tricks[:1]
@@ -45,12 +45,12 @@ def first_trick(view: View) -> bool:
 
 
 def must_take_last(view: View, seat: int) -> bool:
-    """Whether a seat is already compelled to take the last trick."""
+    """Return whether a seat is already compelled to take the last trick."""
     return any(duty.seat == seat and duty.due is Due.LAST_TRICK for duty in view.duties)
 
 
 def open_tricks(view: View) -> Iterator[TrickView]:
-    """The tricks on the table that are not turned."""
+    """Yield the tricks on the table that are not turned."""
     if view.unturned:
         yield view.tricks[-1]
     if view.trick is not None and view.trick.cards:
@@ -58,7 +58,7 @@ def open_tricks(view: View) -> Iterator[TrickView]:
 
 
 def waits_behind(view: View, trick: TrickView, seat: int) -> bool:
-    """Whether a player between the leader and this seat had not played before it."""
+    """Return whether a player between the leader and this seat had not played before it."""
     start = view.active.index(trick.leader)
     order = view.active[start:] + view.active[:start]
     before = trick.seats[: trick.seats.index(seat)]
@@ -69,7 +69,7 @@ def waits_behind(view: View, trick: TrickView, seat: int) -> bool:
 
 
 def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
-    """The cards of a seat that have been seen since a trick, and those that lie exposed."""
+    """Yield the cards of a seat that have been seen since a trick, and those that lie exposed."""
     later: list[TrickView] = [*view.tricks[number:]]
     if view.trick:
         later.append(view.trick)
@@ -81,7 +81,8 @@ def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
 
 
 def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
-    """Whether one of these cards, shown by this seat, was in the hand that was dealt to it: as many
-    may have been drawn from another's (D7).
+    """Return whether one of these cards, shown by this seat, was dealt to it.
+
+    An equal number may have been drawn from another's hand (D7).
     """
     return len(set(cards)) > view.drawn.count(seat)

@@ -1,4 +1,4 @@
-"""What happens under club laws, and what can be claimed, in plain sentences: each law says its own.
+"""Events and offers under club laws as sentences, which each law provides.
 
 >>> from eldesthand.core.actions import Claim
 >>> from eldesthand.core.cards import Card
@@ -28,7 +28,7 @@ __all__ = ["awaits", "offer", "owes", "taken_back", "tell"]
 
 
 def tell(event: ClubEvent, who: Speaker) -> str:
-    """One sentence for one event; see :func:`eldesthand.words.narration.narrate`."""
+    """Return one sentence for one event; see :func:`eldesthand.words.narration.narrate`."""
     match event:
         case DealtPart(dealer, sizes):
             return f"{who.does(dealer, 'deal')}: {counted(sum(sizes), 'card')} so far."
@@ -46,7 +46,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
 
 
 def offer(action: Action, who: Speaker, law: str = "") -> str:
-    """One sentence for what can be claimed, demanded, called or put right, by this or any law."""
+    """Return a sentence for a claim, demand, call or remedy, by this or any law."""
     if isinstance(action, TurnTrick):
         return "Turn the trick."
     laws = (one for one in LAWS.values() if law in ("", "D4", one.named))
@@ -54,13 +54,13 @@ def offer(action: Action, who: Speaker, law: str = "") -> str:
 
 
 def owes(duty: Duty, who: Speaker) -> str:
-    """One sentence for what a player owes."""
+    """Return a sentence for a player's duty."""
     card = duty.card.name if duty.card is not None else ""
     return f"{who.name(duty.seat)} {LAWS[duty.law].owed[duty.due].format(card=card)}."
 
 
 def awaits(awaited: Awaited, who: Speaker) -> str:
-    """One sentence for what all wait for."""
+    """Return a sentence for the action that all wait for."""
     name = who.name(awaited.seat)
     return (
         LAWS[awaited.law].waits.format(who=name)
@@ -70,7 +70,7 @@ def awaits(awaited: Awaited, who: Speaker) -> str:
 
 
 def taken_back(event: CardsTakenBack, who: Speaker) -> str:
-    """How cards go back to the hands."""
+    """Return a sentence on cards taken back."""
     if len(event.seats) == 1:
         return f"{who.does(event.seats[0], 'take')} back {cards_in_words(event.cards)}."
     return f"{counted(len(event.cards), 'card')} are taken back, and are not exposed."

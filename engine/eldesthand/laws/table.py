@@ -1,9 +1,8 @@
-"""The table of one deal under club laws: any card may be laid at any time by anybody.
+"""The table of one deal under club laws, at which any seat may play any card at any time.
 
-The tricks stay those of :mod:`eldesthand.core.play`; here stands what they cannot be: the tricks on
-the table as they were really laid, errors and until when they may be noticed, exposed cards,
-duties. What is an error, who may say so and what follows is asked of the laws, each in a file of
-its own.
+The tricks are those of :mod:`eldesthand.core.play`; this module adds the actual open tricks, errors
+with their time limits, exposed cards, and duties. The laws, one in each file, decide what is an
+error, who may claim it, and its effects.
 
 >>> from eldesthand.core.actions import Amend
 >>> from eldesthand.core.cards import HEARTS, parse_hand
@@ -52,24 +51,24 @@ __all__ = ["ClubTable"]
 
 
 class ClubTable(CardsOnTable, IrregularPlay):
-    """One deal's play where players can err. An action that raises changes nothing."""
+    """Play of one deal in which players can err. An action that raises changes nothing."""
 
     @property
     def awaited(self) -> Awaited | None:
-        """What one player has to do while all the others wait (D7, I3)."""
+        """The action that one player must take while all the others wait (D7, I3)."""
         return self.awaiting
 
     # --- what may be said and done -------------------------------------------------------------
 
     def claims(self, seat: int) -> Iterator[Offer]:
-        """What this seat may claim, demand or call, in general terms."""
+        """Yield this seat's claims, demands and calls, in general terms."""
         if self.awaiting:
             return
         offers = (Offer(law.named, act) for law in play_laws() for act in law.claims(self, seat))
         yield from dict.fromkeys(offers)  # several false leads give one right to demand (I5)
 
     def amends(self, seat: int) -> Iterator[Offer]:
-        """This seat's own errors that it can still put right, and a trick that it may turn."""
+        """Yield the remedies of this seat's own errors, and a trick that it may turn."""
         if self.over or seat not in self.order:
             return
         offered: dict[Action, Offer] = {}
@@ -83,7 +82,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             yield Offer("P1", TurnTrick(seat))
 
     def shown(self) -> Shown:
-        """What all can see."""
+        """Return the public state."""
         return Shown(
             tuple(Exposed(owner, card) for card, owner in self.exposed.items()),
             tuple(self.duties),
@@ -106,14 +105,14 @@ class ClubTable(CardsOnTable, IrregularPlay):
         )
 
     def left_out(self) -> Action | None:
-        """What older records leave out now, because the laws did not ask for it then."""
+        """Return the action that older records omit, because the laws did not ask for it then."""
         answers = (law.left_out(self) for law in play_laws())
         return next((answer for answer in answers if answer is not None), None)
 
     def do(self, action: Action) -> list[Event]:
-        """What a player does at the table, and what follows.
+        """Apply an action, and return its events.
 
-        Raises ``IllegalAction``, with the law, when it cannot be; then nothing has changed.
+        Raises ``IllegalAction`` with the law for an illegal one; then nothing has changed.
         """
         self._check_waiting(action)
         match action:
@@ -141,7 +140,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             raise IllegalAction(law.waits.format(who=f"seat {waits.seat}"), law=law.id)
 
     def _claim(self, action: Claim) -> list[Event]:
-        """A claim is judged by what has been seen."""
+        """Judge a claim by what has been seen."""
         law = next((law for law in play_laws() if law.named == action.law), None)
         if law is None:
             raise IllegalAction(f"nothing can be claimed now by {action.law or 'no law'}")
@@ -161,7 +160,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return [said, *(judged.events if judged else ())]
 
     def _by_a_law(self, action: Action) -> list[Event]:
-        """What only one of the laws knows: demands, calls, and putting errors right."""
+        """Apply an action that only one of the laws knows: demands, calls, and remedies."""
         if isinstance(action, Demand):
             self._check_plays(action.against, "")
         for law in play_laws():
@@ -180,7 +179,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             raise IllegalAction(f"seat {seat} does not play in this deal", law=law)
 
     def _tell_tricks(self) -> None:
-        """Let the tricks show the table as it is."""
+        """Set the tricks to the actual state of the table."""
         going_on = bool(self.laid) and not self.complete
         self.tricks.cards = [laid.card for laid in self.laid] if going_on else []
         self.tricks.leader = self.laid[0].seat if going_on else self.leader
@@ -189,7 +188,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
     # --- playing -------------------------------------------------------------------------------
 
     def play(self, seat: int, card: Card) -> list[Event]:
-        """Any card of a hand is led or played, or laid as a second one to the trick (I3)."""
+        """Play any card of a hand, also as a second one to the trick (I3)."""
         self.check_holds(seat, card)
         trick = self.goes_to(seat)
         laid = self.judge(seat, card, trick)
@@ -224,17 +223,17 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return tuple(law.id for law in play_laws() if law.is_revoke)
 
     def revoke_in(self, laid: Laid) -> PlayLaw | None:
-        """The law against which a card is a revoke, if it is one."""
+        """Return the law against which a card is a revoke, if it is one."""
         return next((law for law in play_laws() if law.is_revoke and law.breaks(laid)), None)
 
     def note_revoke(self, laid: Laid, trick: OpenTrick) -> None:
-        """Note whether a card that takes the place of another is a revoke."""
+        """Record whether a card in place of another is a revoke."""
         law = self.revoke_in(laid)
         if law:
             law.note(self, laid, trick.number)
 
     def _completed(self) -> list[Event]:
-        """If all have played: who takes the trick; the last one is turned at once."""
+        """Give a complete trick to its taker; the last one is turned at once."""
         if not self.complete:
             return []
         events = self._turned(self.leader) if self.under else []
@@ -254,17 +253,18 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def _trick(self) -> Trick:
-        """The trick as it lies: the highest card of the suit led takes it, whoever's."""
+        """Return the current trick, which the highest card of the suit led takes."""
         cards = tuple(laid.card for laid in self.laid)
         units = self.tricks.conduct.units(self.tricks, cards)
         taker = self.trick_seats[self.tricks.conduct.taker(cards)]
         return Trick(self.trick_seats[0], self.trick_seats, cards, taker, units)
 
     def _last_cards(self) -> list[Event]:
-        """The last trick shows who missed one (I1) or is short (I2); cards left over join it.
+        """Find missed tricks (I1) and short hands (I2) after the last trick; left-over cards join
+        it.
 
-        **Decision:** that needs no claim; and who was merely dealt too many, while no other was too
-        short to draw, adds what is left over without penalty.
+        **Decision:** that needs no claim; and a player who was merely dealt too many, while no
+        other was too short to draw, adds the left-over cards without penalty.
         """
         events = [event for law in play_laws() for event in law.last_trick(self)]
         for seat in self.order:
@@ -276,14 +276,14 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def _turned(self, seat: int) -> list[Event]:
-        """The trick that lies lowest is turned and quitted."""
+        """Turn the lowest trick."""
         trick = self.open.pop(0)
         self.history.append(tuple(trick.laid))
         self.duties = [duty for duty in self.duties if duty.trick != trick.number]
         return [TrickTurned(seat, trick.number, len(trick.laid))]
 
     def turn_trick(self, seat: int) -> list[Event]:
-        """Who takes the trick turns it; too hastily when one player has not played to it (I1).
+        """Turn a trick for its taker; also too early, when one player has not played to it (I1).
 
         **Decision:** a trick that lacks more than one card cannot pass for a full one, nor can the
         last.
@@ -325,7 +325,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def take_all_back(self, law: str) -> list[Event]:
-        """Every card of the trick played last goes back; nobody has erred in it."""
+        """Take back every card of the current trick, with the errors in it."""
         if not self.open:
             return []
         trick = self.open[-1]
@@ -340,8 +340,9 @@ class ClubTable(CardsOnTable, IrregularPlay):
     def give_way(
         self, trick: OpenTrick, place: int, law: str, events: list[Event], *, seat: int
     ) -> None:
-        """The card of this seat in this place is about to be changed: what was played after it, to
-        a lead, is taken back, and else may be changed.
+        """Prepare a change of the card of this seat in this place.
+
+        The cards played after a lead are taken back; those after another card may be changed.
         """
         later = trick.laid[place:]
         trick.may_withdraw |= {laid.seat for laid in later if not laid.second}
@@ -358,7 +359,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         self.void(trick)
 
     def void(self, trick: OpenTrick) -> None:
-        """What was due in a trick whose cards are taken back is void."""
+        """Cancel the duties in a trick whose cards are taken back."""
         self.duties = [duty for duty in self.duties if duty.trick != trick.number]
         self.rights = [
             e
@@ -367,7 +368,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         ]
 
     def lift_all(self, law: str, trick: OpenTrick, laid: Sequence[Laid]) -> list[Event]:
-        """Cards go back to the hands; they are not exposed, unless they were before."""
+        """Move cards back to the hands; they are not exposed, unless they were before."""
         for one in laid:
             self.lift(trick, one)
             trick.may_withdraw.discard(one.seat)
@@ -380,14 +381,14 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     @contextmanager
     def changed(self, events: list[Event]) -> Iterator[None]:
-        """Change the trick that was played last, which may be complete, and count it anew."""
+        """Change the current trick, which may be complete, and count it again."""
         if self.complete:
             self.uncount()
         yield
         events += self._completed()
 
     def compel(self, seat: int, law: str) -> list[Event]:
-        """This seat must take the last trick, whatever it contains (I1, I2).
+        """Compel this seat to take the last trick, whatever it contains (I1, I2).
 
         **Decision:** of several it is the first.
         """

@@ -1,4 +1,4 @@
-"""Until when an error in the play may be noticed, and by whom: the columns read at a table."""
+"""Time limits and rights for errors in play: the columns applied to a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["is_open", "who_may"]
 
 
 def is_open(table: CardsOnTable, error: Irregularity, until: Until) -> bool:
-    """Whether the moment until which an error may be noticed has not come."""
+    """Return whether an error may still be noticed."""
     trick = table.open_trick(error.trick)
     going_on = trick is not None and trick is table.open[-1] and not table.complete
     match until:
@@ -45,10 +45,10 @@ def is_open(table: CardsOnTable, error: Irregularity, until: Until) -> bool:
 
 
 def who_may(table: CardsOnTable, by: By, error: Irregularity) -> tuple[int, ...]:
-    """The seats that may say something of an error.
+    """Return the seats that may claim or demand for an error.
 
-    If the player on the offender's left led to the trick, the player whose turn it was may say it
-    as well (I6).
+    If the player on the offender's left led to the trick, the player whose turn it was may do so as
+    well (I6).
     """
     match by:
         case By.ANYBODY:

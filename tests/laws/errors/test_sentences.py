@@ -84,7 +84,7 @@ SHEET = {
         "Anybody may say so until the pool is divided",
     ),
     "I3": (
-        *("lays two cards to a trick", "names the one that was meant", "until the trick is turned"),
+        *("lays two cards to a trick", "names the one meant", "until the trick is turned"),
         *("the other lies exposed", "Anybody may say so", "then all wait until the card is named"),
         "A second card of the player who plays last is such a card",
         *("unless that player took the trick", "then it is the next lead"),
@@ -111,7 +111,7 @@ SHEET = {
         "all this as well",
     ),
     "I7": (
-        *("not to follow suit though you could", "Until the trick is turned", "you may amend it"),
+        *("not to follow suit although you could", "Until the trick is turned", "you may amend it"),
         *("only its taker turns it", "the card played in error lies exposed"),
         "those who played after you may change their cards",
         "Anybody may claim it until the pool is divided",
@@ -131,7 +131,7 @@ SHEET = {
         "once a card that you have shown since proves it",
         "When a wrong lead is amended, all that was played to it is taken back and is not exposed",
     ),
-    "I13": ("open until the pool is divided", "all the tricks may be looked through"),
+    "I13": ("open until the pool is divided", "all the tricks may be inspected"),
 }
 
 

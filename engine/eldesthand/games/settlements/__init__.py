@@ -1,1 +1,1 @@
-"""One file for each settlement (S1–S6, V7). Each registers itself."""
+"""One module for each settlement (S1–S6, V7), which registers itself."""

@@ -11,7 +11,7 @@ __all__ = ["EXCESS", "Excess", "paid_reads"]
 
 
 class Excess(Settlement):
-    """S5: who took the most pays each of the others the excess; two tied for most pay the low one.
+    """S5: the player with the most pays each other the excess; two tied for most pay the low one.
 
     >>> from eldesthand.core.settling import settle
     >>> [settle(Taken(units), Terms("excess")).net for units in ((2, 3, 8), (1, 6, 6))]
@@ -45,15 +45,15 @@ class Excess(Settlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        """Who pays."""
+        """Return the aim in a few words."""
         return f"most {unit}s pays the others"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """What a player plays for."""
-        return f"Do not take the most {unit}s: who does pays the others."
+        """Return the aim in a sentence."""
+        return f"Do not take the most {unit}s: the player who does pays the others."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Who pays whom."""
+        """Return the paragraph on the payments."""
         text = (
             "The player who took the most pays each of the others the excess over theirs; if two "
             "took the most, both pay the third."
@@ -72,7 +72,7 @@ def _check_three(players: int) -> None:
 
 
 def paid_reads(reckoning: Reckoning, who: Speaker) -> str:
-    """Who pays whom an excess, in a sentence."""
+    """Return a sentence on who pays whom an excess."""
     if reckoning.outcome == Outcome.ALL_EQUAL:
         return "All took the same, and nobody pays."
     payers = [line.seat for line in reckoning.lines if line.pays]

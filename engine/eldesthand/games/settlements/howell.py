@@ -1,4 +1,4 @@
-"""Howell's settling: every unit is paid for at once, and nothing is left over (S3, S7)."""
+"""Howell's settling: every unit is paid for at once, and no pool stays (S3, S7)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Howell(Settlement):
     net = 1
 
     def red(self, rules: Rules) -> int:
-        """A red counter pays for one heart (S7)."""
+        """Return the value of a red counter, which pays for one heart (S7)."""
         return rules.active - 1
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
@@ -37,15 +37,15 @@ class Howell(Settlement):
         return self.reckoning(taken, terms, Outcome.EXHAUSTED, (pays, draws), taken.lowest)
 
     def in_short(self, unit: str) -> str:
-        """What one unit does."""
+        """Return the effect of one unit."""
         return f"each {unit} costs you at once"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """What a player plays for."""
+        """Return the aim in a sentence."""
         return f"Take as few {unit}s as you can: each one costs you at once."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """What one unit costs, and how many are the mean."""
+        """Return the paragraph on the price of a unit and the average number."""
         others = counted(rules.active - 1, "counter").split()[1]
         rest = "the other player took" if rules.active == 2 else "you did not take"
         average = round(rules.total() * rules.hand_size / len(rules.pack), 2)
@@ -58,7 +58,7 @@ class Howell(Settlement):
         )
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Nothing is won or left: all pay and draw."""
+        """Return the result: all pay and draw, and no pool is won."""
         paid = "All pay for what they took and draw for what they did not"
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing is left'}."
 

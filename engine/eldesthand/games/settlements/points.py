@@ -1,4 +1,4 @@
-"""Points: they are written down, low score wins, and no counters change hands (V7)."""
+"""Points: they are written down, the low score wins, and no counters are paid (V7)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["POINTS", "Points"]
 
 
 class Points(Settlement):
-    """V7: points are written to each player's score, and count against the player.
+    """V7: points are added to each player's score, and count against the player.
 
-    What a line "pays" is written against the player, and the pool is not touched.
+    The payment of a line is added to the player's score, and the pool is not touched.
 
     >>> from eldesthand.core.settling import settle
     >>> settle(Taken((26, 0, 0, 0)), Terms("points")).net
@@ -34,7 +34,7 @@ class Points(Settlement):
     exclusive = True
 
     def check(self, rules: Rules) -> None:
-        """Where points are written, nobody can lose counters (V7)."""
+        """Raise ``RulesError`` for an end by lost counters (V7)."""
         if rules.until_broke:
             raise RulesError(
                 f"{rules.game.title} is scored in points: nobody can lose all their counters "
@@ -44,7 +44,7 @@ class Points(Settlement):
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Write T to each offender, and nothing to the others (I14)."""
         if taken.shooter is not None:
-            raise RulesError("no moon counts in a deal in which somebody revoked [I14]")
+            raise RulesError("a moon is not allowed here: a player revoked in this deal [I14]")
         total = sum(max(units, 0) for units in taken.units)
         pays = [total if line.seat in terms.revoked else 0 for line in usual.lines]
         reckoning = self._instead(usual, terms, pays, [0] * len(pays))
@@ -59,21 +59,21 @@ class Points(Settlement):
         return replace(reckoning, pool_after=terms.pool)
 
     def in_short(self, unit: str) -> str:
-        """Who wins."""
+        """Return the aim in a few words."""
         return f"fewest {unit}s win"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """The fewest points, or all of them."""
-        until = f" when somebody reaches {rules.target}" if rules.target else ""
+        """Return the aim: the fewest points, or all of them."""
+        until = f" when a player reaches {rules.target}" if rules.target else ""
         all_of_them = "" if rules.game.moon(rules) == "none" else ", or take all of them"
         return f"Have the fewest points{until}. In each deal take few{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Who wins."""
+        """Return the winner in a few words."""
         return ((rules.settling_law, "Points are written down, and the fewest win."),)
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """What is written to an offender (I14)."""
+        """Return the paragraph on an offender's points (I14)."""
         text = (
             "A player who pays all the losses of the deal is written all the "
             f"{counted(rules.total(), 'point')}, and the others nothing. No moon and no bonus "
@@ -82,7 +82,7 @@ class Points(Settlement):
         return (("I14", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Who gets how many points, or who shot the moon."""
+        """Return a sentence on the points, or on the moon."""
         if reckoning.outcome == Outcome.MOON:
             shooter = min(reckoning.lines, key=lambda line: line.units).seat
             return f"{who.does(shooter, 'shoot')} the moon!"
@@ -97,11 +97,11 @@ class Points(Settlement):
         return f"{points}: {', '.join(parts)}." if parts else "Nobody gets a point."
 
     def columns(self, unit: str) -> tuple[str, ...]:
-        """Points are written, and nothing is paid."""
+        """Return the heading of the points."""
         return ("This deal",)
 
     def figures(self, line: Line) -> tuple[str, ...]:
-        """What is written to one player's score."""
+        """Return the figure for one player's score."""
         return (str(-line.net).replace("-", "−"),)
 
 

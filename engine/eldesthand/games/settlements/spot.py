@@ -1,4 +1,4 @@
-"""Spot settling: the lowest collects from each of the others what they took more (S6)."""
+"""Spot settling: the lowest collects the excess from each of the others (S6)."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ class SpotSettling(Settlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def all_losses(self, total: int, innocent: int) -> int:
-        """An offender pays T, which the innocent divide (I11)."""
+        """Return an offender's payment, T, which the innocent divide (I11)."""
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """What a player plays for."""
-        return f"Take the fewest {unit}s: the others pay you what they took more."
+        """Return the aim in a sentence."""
+        return f"Take the fewest {unit}s: the others pay you the difference."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Who collects from whom."""
+        """Return the paragraph on collecting."""
         text = (
             "The player with the lowest count collects from each of the others what they took "
             "more; players who tie divide it, and an odd counter stays on the table for the winner "

@@ -24,7 +24,7 @@ class Sweepstake(PoolSettlement):
     >>> won.net, won.pool_after
     ((26, -2, -5, -6), 0)
 
-    Who revoked pays all the losses (I8, I9):
+    Offenders pay all the losses (I8, I9):
 
     >>> settle(Taken((0, 3, 4, 6)), Terms("sweepstake", revoked=(1, 2))).net
     (26, -13, -13, 0)
@@ -45,7 +45,7 @@ class Sweepstake(PoolSettlement):
             _ODD,
             "S2",
             "An odd counter starts a Jack",
-            "After a division, one player alone must win what could not be divided.",
+            "After a division, one player alone must win the odd counter.",
             "an odd counter starting a Jack",
             net=7,
         ),
@@ -53,7 +53,7 @@ class Sweepstake(PoolSettlement):
             _DIVIDES,
             "S1",
             "A Jack is won like any other pool",
-            "Several clear players divide it, as in the book of 1913, and not one alone wins it.",
+            "Several clear players divide it, as in the book of 1913.",
             "a Jack that can be divided",
             net=8,
         ),
@@ -66,8 +66,8 @@ class Sweepstake(PoolSettlement):
     def winners(self, taken: Taken, terms: Terms) -> tuple[int, ...]:
         """Return the places that take the pool, or none when it stays (S1).
 
-        With two players a clear player wins although the other then has all, for otherwise no pool
-        could ever be won.
+        With two players a clear player wins although the other then has all, because otherwise no
+        pool could ever be won.
         """
         clear, players = taken.clear, len(taken.units)
         took = players - len(clear)
@@ -89,15 +89,15 @@ class Sweepstake(PoolSettlement):
         return replace(reckoning, jack_after=stays and reckoning.pool_after > 0)
 
     def in_short(self, unit: str) -> str:
-        """Who stays clear wins."""
+        """Return the aim in a few words."""
         return "stay clear to win the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """To stay clear, which is explained where it first stands."""
-        return f"Take no {unit} at all: whoever stays clear of them wins what the others pay."
+        """Return the aim in a sentence, with an explanation of "clear"."""
+        return f"Take no {unit} at all: a player who stays clear of them wins what the others pay."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """How the pool is filled, won, or left as a Jack."""
+        """Return the paragraphs on filling, winning and leaving the pool."""
         if rules.players == 2:
             text = (
                 f"Each player pays one counter into the pool for each {unit} they took. A clear "

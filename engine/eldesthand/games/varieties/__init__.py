@@ -1,1 +1,1 @@
-"""One file for each variety (V1–V7). Each registers itself."""
+"""One module for each variety (V1–V7), which registers itself."""

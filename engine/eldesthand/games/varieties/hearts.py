@@ -1,4 +1,4 @@
-"""Plain Hearts: every heart counts, and nothing else (P1)."""
+"""Plain Hearts: only hearts count (P1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["HEARTS_VARIETY"]
 
 
 class Hearts(Variety):
-    """The game that all others vary."""
+    """Plain game that all others vary."""
 
     name = "hearts"
     title = "Hearts"

@@ -19,21 +19,23 @@ if TYPE_CHECKING:
 __all__ = ["JOKER_HEARTS", "WORTH", "JokerConduct", "with_joker"]
 
 WORTH = 5
-"""Units that the Joker counts (V4)."""
+"""Units of the Joker (V4)."""
 
 _HIGH_HEARTS = 0b11110000000000
-"""The hearts that stand above the Ten and the Joker, as a mask."""
+"""The hearts above the Ten and the Joker as a mask."""
 
 
 class JokerConduct(Conduct):
-    """V3: the Joker takes a plain-suit trick unless a higher heart is in it, and may be thrown on a
-    plain suit, even by a player able to follow, once another heart above the Ten lies there.
+    """Conduct of V3.
+
+    The Joker takes a plain-suit trick unless a higher heart is in it. It may be thrown on a plain
+    suit, even by a player able to follow, once another heart above the Ten is in the trick.
     """
 
     special = Special(wild=JOKER)
 
     def legal(self, tricks: Tricks) -> Masks:
-        """P1, and the Joker beside the suit led when V3 lets it go."""
+        """Return the legal cards: P1, with the Joker when V3 allows it."""
         masks = super().legal(tricks)
         if (
             tricks.led not in (None, HEARTS)
@@ -44,7 +46,7 @@ class JokerConduct(Conduct):
         return masks
 
     def taker(self, cards: Sequence[Card]) -> int:
-        """P1, but a plain-suit trick with the Joker goes to the highest heart in it (V3).
+        """Return the taker: P1, but the highest heart takes a plain-suit trick with the Joker (V3).
 
         >>> JokerConduct().taker([Card.parse(c) for c in ("9D", "*H", "AD", "JH")])
         3
@@ -56,12 +58,10 @@ class JokerConduct(Conduct):
         return super().taker(cards)
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        """Why not this card; the Joker has a law of its own."""
+        """Return the law and the sentence that forbid this card; the Joker has its own law."""
         law, reason = super().refusal(tricks, card)
         if card == JOKER:
-            return "V3", (
-                f"{reason[:-1]}; the Joker may go only when a heart above the Ten lies there."
-            )
+            return "V3", (f"{reason[:-1]}; the Joker may go only on a heart above the Ten.")
         return law, reason
 
 
@@ -69,9 +69,9 @@ _CONDUCT = JokerConduct()
 
 
 def with_joker(units: Sequence[int], owner: int, taker: int) -> Taken:
-    """What was taken, when the Joker was dealt to ``owner`` and came to ``taker`` (V4)."""
+    """Return the units taken, if the Joker was dealt to ``owner`` and came to ``taker`` (V4)."""
     if units[taker] < WORTH:
-        raise RulesError("who took the Joker took at least its five units [V4]")
+        raise RulesError("expected at least five units of the Joker's taker [V4]")
     transfer = Transfer(payer=taker, receiver=owner, counters=WORTH)
     return Taken(tuple(units), () if owner == taker else (transfer,))
 
@@ -96,15 +96,15 @@ class JokerHearts(Variety):
     net = 3
 
     def pack(self, active: int) -> tuple[Card, ...]:
-        """The usual pack with the Joker in the place of 2♥."""
+        """Return the usual pack with the Joker in the place of 2♥."""
         return tuple(JOKER if str(card) == "2H" else card for card in super().pack(active))
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Five for the Joker, one for any other heart."""
+        """Return five for the Joker, one for any other heart."""
         return WORTH if card == JOKER else int(card.suit is HEARTS)
 
     def conduct(self, rules: Rules) -> Conduct:
-        """V3."""
+        """Return the conduct of V3."""
         return _CONDUCT
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
@@ -112,11 +112,11 @@ class JokerHearts(Variety):
         return Taken(tally.units) if tally.owed is None else with_joker(tally.units, *tally.owed)
 
     def in_short(self, rules: Rules) -> str:
-        """What the Joker counts."""
+        """Return the value of the Joker in a few words."""
         return f"the Joker counts {number_word(WORTH)}"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """To whom the Joker was dealt and who took it, once that is known."""
+        """Return the seats to which the Joker was dealt and that took it, once known."""
         if view.joker_owner is None:
             return ()
         who = Speaker([player.name for player in view.players], view.seat)
@@ -124,21 +124,21 @@ class JokerHearts(Variety):
         return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Where the Joker ranks."""
+        """Return the paragraph on the Joker's rank."""
         text = "The Joker takes the place of the deuce of hearts, between Jack and Ten."
         return (("V3", text),)
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """When the Joker wins, and when it may be thrown."""
+        """Return the paragraph on winning with the Joker and throwing it."""
         text = (
-            "In a trick of another suit the Joker wins, unless a higher heart lies there. You may "
-            "throw it on another suit if you cannot follow, and even if you can once somebody has "
+            "In a trick of another suit the Joker wins, unless a higher heart is in it. You may "
+            "throw it on another suit if you cannot follow, and even if you can, once a player has "
             "thrown a heart above the Ten."
         )
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """What the Joker costs, and who gets it."""
+        """Return the paragraph on the Joker's units and their receiver."""
         text = (
             "Each heart counts one, the Joker five. The five are paid only once: the player who "
             "takes the Joker pays them to the player who got rid of it, or into the pool if nobody "

@@ -25,7 +25,7 @@ __all__ = ["MODERN_HEARTS", "ModernConduct", "shoot"]
 _OPENING = Card.parse("2C")
 _OMNIBUS = Card.parse("JD")
 _QUEEN = 13
-"""Points that the Queen of spades counts."""
+"""Points of the Queen of spades."""
 
 _DIRECTIONS = {
     "left": "Passed to the left",
@@ -34,7 +34,7 @@ _DIRECTIONS = {
     "hold": "No passing",
 }
 
-# Every heart and the deuce of clubs, which leads, stay in the pack: other low cards go.
+# every heart, and the deuce of clubs, which leads, stay in the pack
 _LEFT_OUT: dict[int, tuple[str, str]] = {
     3: ("2D", "the deuce of diamonds"),
     5: ("2D 2S", "the deuces of diamonds and spades"),
@@ -57,14 +57,16 @@ class ModernConduct(Conduct):
         self.special = Special(breakers=self.breakers, banned=self.banned)
 
     def broken(self, played: Sequence[int]) -> bool:
-        """Return whether a heart (or the Queen of spades, as an option) has been played, or hearts
-        need not be broken.
+        """Return whether hearts are broken.
+
+        They are after a heart (or the Queen of spades, as an option), or without the option of
+        breaking.
         """
         broken = any(seen & mask for seen, mask in zip(played, self.breakers, strict=True))
         return broken or not any(self.breakers)
 
     def legal(self, tricks: Tricks) -> Masks:
-        """P1 with the restrictions on the first trick and on leading hearts."""
+        """Return the legal cards: P1 with the bans on the first trick and on leading hearts."""
         hand = tricks.hands[tricks.turn]
         if tricks.led is None:
             if not tricks.done and hand[0] & _OPENING.bit:
@@ -78,7 +80,7 @@ class ModernConduct(Conduct):
         return super().legal(tricks)
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        """Why not this card, in the words of Modern Hearts."""
+        """Return the law and the sentence that forbid this card."""
         if tricks.led is None:
             if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
                 return "V7", "The deuce of clubs leads the first trick."
@@ -94,7 +96,7 @@ def _masks(cards: Iterable[Card]) -> Masks:
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
-    """The points of a deal in which ``shooter`` took all twenty-six (V7).
+    """Return the points of a deal in which ``shooter`` took all twenty-six (V7).
 
     >>> shoot((26, 0, 0, 0), 0, "others").units, shoot((16, 0, 0, 0), 0, "self").units
     ((0, 26, 26, 26), (-36, 0, 0, 0))
@@ -105,7 +107,7 @@ def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
 
 
 class ModernHearts(Variety):
-    """V7: what players know from their phones and clubs."""
+    """V7: the game that players know from their phones and clubs."""
 
     name = "modern"
     title = "Modern Hearts"
@@ -137,7 +139,7 @@ class ModernHearts(Variety):
             "queen_breaks",
             "V7",
             "The Queen of spades breaks hearts",
-            "When she is played, hearts may be led.",
+            "After it is played, hearts may be led.",
             "the Queen of spades breaking hearts",
             needs="breaking",
             net=2,
@@ -154,7 +156,7 @@ class ModernHearts(Variety):
             "moon",
             "V7",
             "Shooting the moon",
-            "What taking every penalty card does.",
+            "The effect of taking every penalty card.",
             "shooting the moon",
             default="none",
             choices=(
@@ -177,49 +179,47 @@ class ModernHearts(Variety):
     coded = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus", "moon")
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """One for a heart, thirteen for Q♠, and minus ten for J♦ as an option."""
+        """Return one for a heart, thirteen for Q♠, and minus ten for J♦ as an option."""
         if card == _OMNIBUS and rules.option("omnibus"):
             return -10
         return _QUEEN if card == QUEEN_OF_SPADES else int(card.suit is HEARTS)
 
     def conduct(self, rules: Rules) -> Conduct:
-        """V7."""
+        """Return the conduct of V7."""
         return ModernConduct(rules)
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
     ) -> Stage | None:
-        """Passing, unless the hands are held."""
+        """Return the passing, unless the hands are held."""
         way = self.pass_way(rules, deal)
         return Passing(order, way) if way not in ("", "hold") else None
 
     def pass_way(self, rules: Rules, deal: int) -> str:
-        """Left, right, across, hold; with an odd number of players nobody sits across."""
+        """Return left, right, across or hold; with an odd number of players nobody sits across."""
         return way_of(deal, rules.active) if rules.option("passing") else ""
 
     def leader(self, eldest: int, hands: Hands) -> int:
-        """Who holds the deuce of clubs."""
+        """Return the holder of the deuce of clubs."""
         return next(seat for seat, hand in enumerate(hands) if _OPENING in hand)
 
     def moon(self, rules: Rules) -> str:
-        """What shooting the moon does: none, others or self."""
+        """Return the effect of shooting the moon: none, others or self."""
         return str(rules.option("moon"))
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
-        """Let the player who took every point shoot the moon, if that was agreed."""
+        """Return the units, and the moon if it was agreed and one player took every point."""
         moon = self.moon(rules)
         if tally.sole is None or moon == "none":
             return Taken(tally.units)
         return shoot(tally.units, tally.sole, moon)
 
     def in_short(self, rules: Rules) -> str:
-        """What the Queen counts."""
+        """Return the value of the Queen in a few words."""
         return f"the {QUEEN_OF_SPADES.name} counts {number_word(_QUEEN)}"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Whether hearts may be led, if they must be broken; where the Queen of spades went, and
-        which way the cards passed.
-        """
+        """Return whether hearts are broken, where the Queen went, and the direction of passing."""
         if view.phase is not Phase.PLAY:
             return ()
         told = []
@@ -231,7 +231,7 @@ class ModernHearts(Variety):
         return tuple(told)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """The passing."""
+        """Return the paragraph on passing."""
         if not rules.option("passing"):
             return ()
         cycle = [way_of(deal, rules.players) for deal in range(1, 5)]
@@ -244,11 +244,11 @@ class ModernHearts(Variety):
         return (("V7", text),)
 
     def about_lead(self) -> str:
-        """The deuce of clubs leads."""
+        """Return the lead of the deuce of clubs."""
         return "The deuce of clubs leads."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Breaking hearts, and the first trick."""
+        """Return the paragraphs on breaking hearts and the first trick."""
         told = []
         if rules.option("breaking"):
             queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
@@ -260,7 +260,7 @@ class ModernHearts(Variety):
         return tuple(told)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """The points, and the moon."""
+        """Return the paragraph on points and the moon."""
         text = "Each heart is a point, the Queen of spades thirteen."
         if rules.option("omnibus"):
             text += " The Jack of diamonds takes ten points off."

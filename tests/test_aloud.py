@@ -75,7 +75,7 @@ def test_tricks_and_cards_that_count_are_told() -> None:
         "Three."
     )
     plain = at(HOWELL, "2C QC TC 8C")
-    assert told("taken", plain) == "Bob took 1 trick, nothing that counts."
+    assert told("taken", plain) == "Bob took 1 trick, no cards that count."
 
 
 def test_the_last_trick_is_told_with_its_taker() -> None:

@@ -154,7 +154,7 @@ def test_bench_gives_playouts_a_second() -> None:
     assert all(rate > 0 for name, rate in rates.items() if name.endswith("_per_s"))
     refused = eldest("bench", "--seconds", "0")
     assert refused.returncode != 0
-    assert "some seconds" in refused.stderr
+    assert "a positive number of seconds" in refused.stderr
 
 
 # --- settle ---------------------------------------------------------------------------------------

@@ -157,7 +157,7 @@ def test_a_game_without_a_place_among_the_features_has_no_net(
 ) -> None:
     view = some_view(Random(1))
     monkeypatch.setattr(type(HOWELL.settling), "net", None)
-    with pytest.raises(ValueError, match="a game that a net has learnt"):
+    with pytest.raises(ValueError, match="a game of a value net"):
         features_of(view, FOUR)
 
 

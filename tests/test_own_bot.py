@@ -51,7 +51,10 @@ def test_a_bot_that_plays_by_the_laws_passes_the_trial_of_any_game(preset: str, 
 @pytest.mark.parametrize(
     ("returned", "says"),
     [
-        ("PlayCard((view.seat + 1) % 4, view.playable[0])", "it acts for seat 1, and sits at 0"),
+        (
+            "PlayCard((view.seat + 1) % 4, view.playable[0])",
+            "expected an action of seat 0, got one of seat 1",
+        ),
         ("None", "expected an action of choose, got None"),
         ("PlayCard(view.seat, next(c for c in view.rules.pack if c not in view.hand))", "[P1]"),
         ("view.hands", "'View' object has no attribute 'hands'"),

@@ -158,7 +158,7 @@ export type Action =
   | { kind: "hour" }
   /** A player who laid two cards to a trick says which one they meant (I3). */
   | { kind: "indicate"; seat: number; card: Card }
-  /** A player interrupts the dealer (D4). */
+  /** Apply an interruption of the dealer (D4). */
   | { kind: "interrupt"; seat: number }
   /** The player who has the choice names the suit to be avoided (V1). */
   | { kind: "name_suit"; seat: number; suit: Suit }
@@ -1652,7 +1652,7 @@ export type Request =
   | { do: "play_on"; after: number; bots: string[]; seed: string; path?: number[]; seat?: number }
   /** Take back the player's last decision and all actions after it (practice). */
   | { do: "take_back"; branches?: Branch[] }
-  /** Tell which game the deal of a day is. */
+  /** Return the game of a day's deal. */
   | { do: "day"; date: string }
   /**
    * Deal the cards of a day, such as `2026-11-21`, the same for everybody.
@@ -1712,13 +1712,13 @@ export type Request =
    */
   | { do: "answer_problem"; id: string; tries: number; training: Training; card?: Card | null; choice?: number | null }
   /**
-   * Judge a `card` for whoever is to play at this place.
+   * Judge a `card` of the seat in turn at this place.
    *
-   * Right is a card of the `solution`; without one, each that the coach cannot tell from the best.
+   * A card of the `solution` is right; without one, each that the coach cannot tell from the best.
    * `reason` is the author's; without it the coach gives one.
    */
   | { do: "grade"; after: number; card: Card; path?: number[]; solution?: Card[]; reason?: string }
-  /** Note the dear mistakes of a settled deal of this table, as the coach `judged` it. */
+  /** Note the costly mistakes of a settled deal of this table, as the coach `judged` it. */
   | { do: "note_mistakes"; deal: number; judged: Judged[]; today: string }
   /** Pose a mistake as a problem. The player's `training` stays the same. */
   | { do: "put_mistake"; mistake: Mistake; training?: Training | null }

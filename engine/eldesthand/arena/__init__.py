@@ -1,1 +1,1 @@
-"""Whole sittings and matches between bots, for figures."""
+"""Measurements of bots: whole sittings and matches."""

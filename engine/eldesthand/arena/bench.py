@@ -1,7 +1,7 @@
-"""How many whole deals are played out in a second: the search's own playouts, measured.
+"""Measure the search's own playouts, in whole deals a second.
 
-Deals are dealt beforehand, and each is played out several times from the first lead: so are the
-deals of a search, which plays each candidate out in the same world.
+Deals are dealt beforehand, and each is played out several times from the first lead, as in a
+search, which plays out each candidate in the same world.
 """
 
 from __future__ import annotations
@@ -23,31 +23,33 @@ from eldesthand.core.rules import PRESETS, Rules
 __all__ = ["bench", "sample"]
 
 GENERAL = ("joker", "modern", "black-lady", "sweepstake")
-"""Games that the general path is measured on."""
+"""Games for the measurement of the general path."""
 
 _DEALS = 100
 
 _TURNS = 5
-"""So often each path is measured."""
+"""Number of measurements of each path."""
 
 Clock = Callable[[], float]
 
 
 def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, object]:
-    """Playouts a second from the deal, four-handed, each path measured for so many seconds.
+    """Return the playouts a second from the deal, four-handed, measured for ``seconds`` each.
+
+    - ``random_playouts_per_s``: Hearts, with random cards.
 
     - ``random_playouts_per_s``: Hearts, with random cards.
     - ``playouts_per_s``: Hearts, by the search's own policy.
-    - ``general_playouts_per_s``: the path that knows every variety, with the settlement; the mean
-      over several games.
+    - ``general_playouts_per_s``: the path for every variety, with the settlement; the mean over
+      several games.
     - ``openspiel_playouts_per_s``: random cards in OpenSpiel's C++ engine through its Python
       interface, and ``ratios`` of the others to this; only where ``open_spiel`` is installed.
 
-    The paths take turns, so that a busy machine is as busy for each. Raises ``RulesError`` for a
-    time that is none.
+    The paths take turns, so that a busy machine affects all equally. Raises ``RulesError`` for a
+    duration of 0 or less.
     """
     if seconds <= 0:
-        raise RulesError(f"expected some seconds to measure for, not {seconds}")
+        raise RulesError(f"expected a positive number of seconds, got {seconds}")
     paths = {"random": _with_random_cards(seed), "policy": _by_policy(seed)}
     paths |= {name: _settled(PRESETS[name].rules, seed) for name in GENERAL}
     openspiel = _openspiel(Random(seed))
@@ -76,13 +78,13 @@ def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, 
 
 
 Path = Callable[[], int]
-"""Plays some deals out, and says how many."""
+"""Function that plays some deals out, and returns their number."""
 
 _Deal = tuple[PlayoutRules, World, list[int], Start]
 
 
 def sample(rules: Rules, seed: int | str) -> list[_Deal]:
-    """Deals of a game, ready to be played out from the first lead."""
+    """Return deals of a game, ready to be played out from the first lead."""
     game = playout_rules(rules)
     orders = card_orders(game)
     chance = Random(seed)
@@ -142,7 +144,7 @@ def _settled(rules: Rules, seed: int | str) -> Path:
 
 
 def _openspiel(chance: Random) -> Path | None:
-    """OpenSpiel's playouts; its deals are dealt beforehand, too."""
+    """Return OpenSpiel's playouts with deals dealt beforehand, or ``None`` without OpenSpiel."""
     try:
         game = import_module("pyspiel").load_game("hearts(pass_cards=false)")
     except ImportError:

@@ -1,10 +1,10 @@
-"""Does a card cost what the coach says? The coach's figures against how deals really went on.
+"""Calibration of the coach: its figures against the actual course of deals.
 
-Players play a deal. The coach, who sees one hand, says what each of its cards cost against the best
-one. From one of these decisions the deal is played on twice by ``expert``, as the cards really lie:
-with the card that was played, and with the coach's. Most of one difference is chance; on average
-it is true. So the decisions are sorted into classes by what the coach said; the mean of
-that and the mean of what it cost, class by class, are a calibration curve.
+Bots play a deal. The coach, with the view of one hand, estimates the cost of each of its cards
+against the best one. From one of these decisions ``expert`` plays the actual deal on twice: with
+the played card, and with the coach's. A single difference is mostly luck, but its mean is right. So
+the decisions are sorted into classes by the coach's estimate; the mean estimate and the mean cost
+of each class form a calibration curve.
 
 >>> calibrate(Rules(), "random", deals=4, seed=1, worlds=50)[-1].decisions
 4
@@ -36,16 +36,17 @@ from eldesthand.table import play_deal
 __all__ = ["Class", "calibrate", "play_on"]
 
 BOUNDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0, float("inf"))
-"""The classes, in counters that the coach says a card costs."""
+"""Bounds of the classes, in counters of the coach's estimate."""
 
 ANSWERS = 100
-"""The worlds of the players who play on."""
+"""Number of worlds of the bots that play on."""
 
 
 @dataclass(frozen=True)
 class Class:
-    """Decisions for which the coach said a cost above ``low`` counters and up to ``high``: the mean
-    of what was ``said``, and of what they ``cost`` with its standard ``error``.
+    """Class of decisions with an estimate above ``low`` and up to ``high`` counters.
+
+    It has the mean estimate ``said``, and the mean ``cost`` with its standard ``error``.
     """
 
     low: float
@@ -66,15 +67,15 @@ def calibrate(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[Class, ...]:
-    """The calibration curve of the coach with so many ``worlds``, by one decision of each deal,
-    when this bot sits in all seats; the last class is all decisions together.
+    """Return the coach's calibration curve, from one decision of each deal.
 
-    A deal in which no card cost anything is left out. ``executor`` and ``progress``
-    are those of :func:`eldesthand.arena.simulation.simulate`. The same seed gives the same curve.
-    Raises ``RulesError`` when there is no such bot, or no deal is asked for.
+    The bot sits in all seats, and the coach uses ``worlds`` worlds; the last class has all
+    decisions. A deal without a costly card is omitted. ``executor`` and ``progress`` are those of
+    :func:`eldesthand.arena.simulation.simulate`. The same seed gives the same curve. Raises
+    ``RulesError`` for an unknown bot, or without deals.
     """
     if deals < 1:
-        raise RulesError(f"expected at least one deal, not {deals}")
+        raise RulesError(f"expected at least 1 deal, got {deals}")
     make_bot(bot, Random(0))
     job = partial(_measure, rules, bot, worlds)
     seeds = [f"{seed}/{number}" for number in range(deals)]
@@ -99,7 +100,7 @@ def calibrate(
 
 
 def _summed(found: Sequence[tuple[float, float]], low: float, high: float) -> Class | None:
-    """The class of these bounds; ``None`` when no decision is in it."""
+    """Return the class of these bounds, or ``None`` for an empty one."""
     some = [(said, cost) for said, cost in found if low < said <= high]
     if not some:
         return None
@@ -109,8 +110,9 @@ def _summed(found: Sequence[tuple[float, float]], low: float, high: float) -> Cl
 
 
 def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, float] | None:
-    """What the coach says that a decision of this deal cost, and what it did; ``None`` where no
-    card cost anything.
+    """Return the estimate and the cost of a decision of this deal.
+
+    Returns ``None`` if no card cost anything.
     """
     chance = Random(seed)
     sitting = Sitting(rules, [f"{bot} {seat}" for seat in range(rules.players)])
@@ -135,8 +137,9 @@ def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, flo
 
 
 def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
-    """What a deal that was ``played`` brings whoever plays this card instead of what was ``done``,
-    in counters: ``expert`` plays on, at all seats.
+    """Return the result of a ``played`` deal in counters with another card than in ``done``.
+
+    ``expert`` plays on in all seats.
     """
     rules, seat = played.rules, done.seat
     sitting = Sitting(rules, played.names)

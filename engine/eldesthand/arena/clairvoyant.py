@@ -1,7 +1,7 @@
-"""The player ``clairvoyant``: the search of ``plain`` with all hands open, for the arena only.
+"""The player ``clairvoyant``: the search of ``plain`` with open hands, for the arena only.
 
-It shows what knowing where the cards lie is worth to this search. It is not an upper bound: with
-all hands known each playout is nearly the same.
+It shows the value of knowing the cards to this search. It is not an upper bound: with open hands
+all playouts are nearly the same.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ __all__ = ["Clairvoyant"]
 
 
 class Clairvoyant(Plain):
-    """Sees every hand of its ``sitting``, which the arena gives to it; no view could."""
+    """Player that sees every hand of its ``sitting``, which the arena gives to it."""
 
     sitting: Sitting | None = None
 
     def best(self, decision: Decision) -> Thought[Card]:
-        """The card with the best mean, as the cards really lie."""
+        """Return the card with the best mean in the actual deal."""
         if self.sitting is None or self.sitting.tricks is None:
             return (yield from super().best(decision))
         owners = decision.owners(self.sitting.tricks.hands)

@@ -1,7 +1,7 @@
-"""A data set: deals by themselves, one after another, each a row of plain columns.
+"""Data sets of separate deals, each a row of plain columns.
 
-Each deal has a seed of its own, made of the data set's seed and the deal's number. So any part of a
-data set can be made by itself, anywhere, and comes out the same.
+Each deal has a seed made of the data set's seed and the deal's number. So any part of a data set
+can be made separately, anywhere, with the same result.
 
 >>> row = row_of(Rules(), ("random",) * 4, seed="1", deal=0)
 >>> list(row) == list(COLUMNS), len(row["hands"]), len(row["plays"])
@@ -36,15 +36,15 @@ __all__ = ["COLUMNS", "PART", "row_of", "rows"]
 Row = dict[str, Any]
 
 PART = 50
-"""Deals that a worker plays before it hands in their rows."""
+"""Number of deals that a worker plays before it returns their rows."""
 
 AHEAD = 64
-"""Parts that are handed out before the first of them must be in."""
+"""Maximum number of parts in progress before the first of them is complete."""
 
 COLUMNS = {
     "deal": "the number of the deal, from 0",
-    "seed": "where all chance of this deal comes from: the data set's seed and the number",
-    "engine": "the version of the engine: another may play the same seed in another way",
+    "seed": "the source of all randomness in this deal: the data set's seed and the number",
+    "engine": "the version of the engine; another may play the same seed differently",
     "bots": "the players by name, by seat",
     "dealer": "the seat that dealt",
     "hands": "the hands as they were dealt, by seat: clubs.diamonds.spades.hearts",
@@ -54,16 +54,16 @@ COLUMNS = {
     "leader": "the seat that led to the first trick",
     "plays": "the cards in the order of play",
     "takers": "the seat that took each trick",
-    "units": "what each seat took of what counts",
-    "net": "what each seat won in counters; at Modern Hearts its points, as a loss",
-    "pool": "counters that stay in the pool after the deal",
-    "code": "the deal as a code: a link opens it, and decode_deal reads it",
+    "units": "the units that each seat took",
+    "net": "the counters that each seat won; at Modern Hearts its points, as a loss",
+    "pool": "the counters in the pool after the deal",
+    "code": "the deal as a code for a link and for decode_deal",
 }
-"""Every column, in order, and what stands in it."""
+"""All columns in order, with their meanings."""
 
 
 def row_of(rules: Rules, bots: Sequence[str], seed: str, deal: int) -> Row:
-    """The row of one deal, played by these bots from an empty pool."""
+    """Return the row of one deal, played by these bots from an empty pool."""
     own_seed = f"{seed}/{deal}"
     players = [make_player(bot, Random(f"{own_seed}/{seat}")) for seat, bot in enumerate(bots)]
     chance = Random(own_seed)
@@ -110,15 +110,15 @@ def rows(
     deals: range,
     executor: Executor | None = None,
 ) -> Iterator[Row]:
-    """The rows of these deals, in order; the same whatever the ``executor``.
+    """Yield the rows of these deals in order, the same with any ``executor``.
 
-    Raises ``RulesError`` unless there is a bot for each seat and the laws are the guided ones: what
-    goes wrong at a club table has no columns.
+    Raises ``RulesError`` unless there is a bot for each seat, and under club laws, whose errors
+    have no columns.
     """
     if len(bots) != rules.players:
-        raise RulesError(f"expected {rules.players} bots, one for each seat, not {len(bots)}")
+        raise RulesError(f"expected {rules.players} bots, one for each seat, got {len(bots)}")
     if rules.laws is Laws.CLUB:
-        raise RulesError("expected a game under the guided laws")
+        raise RulesError("expected guided laws, got club laws")
     for bot in bots:
         make_player(bot, Random(0))
     parts = (deals[start : start + PART] for start in range(0, len(deals), PART))

@@ -1,7 +1,7 @@
-"""The player ``fewest``: the search of ``plain``, aiming at fewest units; for the arena only.
+"""The player ``fewest``: the search of ``plain`` for the fewest units, for the arena only.
 
-It is ``plain`` in all but the aim: no pool, Jack or bid means anything to it. What ``plain`` wins
-from it is what the settlement is worth to those who know it.
+It equals ``plain`` except for the aim: no pool, Jack or bid matters to it. Its loss against
+``plain`` is the value of knowing the settlement.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Fewest", "FewestUnits"]
 
 
 class FewestUnits(Payoffs):
-    """Every unit costs its taker a counter, whatever the settlement.
+    """Payoffs in which every unit costs its taker a counter, whatever the settlement.
 
     >>> from eldesthand.bots.search.playouts import playout_rules
     >>> from eldesthand.core.rules import PRESETS
@@ -30,16 +30,16 @@ class FewestUnits(Payoffs):
     """
 
     def of(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
-        """Minus the units that each place took."""
+        """Return the negative number of units of each place."""
         return tuple(0.0 - units_of(weight) for weight in taken)
 
 
 class Fewest(Plain):
-    """Plays its cards to take as few units as it can; see :class:`eldesthand.bots.Bot`."""
+    """Player that takes as few units as possible; see :class:`eldesthand.bots.Bot`."""
 
     net_share = 0.0
 
     def best(self, decision: Decision) -> Thought[Card]:
-        """The card after which it takes fewest units on the mean."""
+        """Return the card with the fewest units on average."""
         decision.payoffs = FewestUnits.of_view(decision.view, decision.game)
         return super().best(decision)

@@ -1,9 +1,9 @@
 """Duplicate matches: the same deals for every seating of the bots, so that luck mostly cancels.
 
-A match is cut into *rounds*. A round is one short sitting, the same shuffles and the same dealer,
-played once for each seating: the bots in turn around the table, and turned on by one seat until
+A match is divided into *rounds*. A round is one short sitting, the same shuffles and the same
+dealer, played once for each seating: the bots in turn around the table, rotated by one seat until
 every bot has sat in every seat. A round's figures are the bots' means; rounds are independent, so
-that the spread of the differences between rounds gives an honest standard error.
+the spread of the differences between rounds gives an honest standard error.
 
 >>> seatings(("careful", "random"), 4)
 (('careful', 'random', 'careful', 'random'), ('random', 'careful', 'random', 'careful'))
@@ -61,19 +61,19 @@ Maker = Callable[[str, Random], Bot]
 Progress = Callable[[int, int], None]
 
 _FINE = 20
-"""Moves' times are counted in classes, so many to each factor of e: five per cent wide."""
+"""Number of classes of the moves' times for each factor of e, five per cent wide."""
 
 
 SEARCHERS: dict[str, type[Plain]] = {"plain": Plain, "clairvoyant": Clairvoyant, "fewest": Fewest}
-"""Players who search with a fixed number of playouts; all but ``plain`` exist only here."""
+"""Bots that search with a fixed number of playouts; all but ``plain`` exist only here."""
 
 PLAYOUTS = 1000
-"""How many a move, where nothing is said."""
+"""Default number of playouts for a move."""
 
 
 @dataclass(frozen=True)
 class BotResult:
-    """A bot's figures: counters and units a deal, and milliseconds a move at some quantiles."""
+    """Result of a bot: counters and units a deal, and quantiles of milliseconds a move."""
 
     bot: str
     net: float
@@ -85,9 +85,10 @@ class BotResult:
 
 @dataclass(frozen=True)
 class Difference:
-    """How much better ``bot`` did than ``other`` for each player and deal, with standard errors:
-    counters more, units fewer, and the share of deals in which it won more than the other, of equal
-    ones half.
+    """Advantage of ``bot`` over ``other`` for each player and deal, with standard errors.
+
+    It is in counters more, in units fewer, and as the share of deals in which it won more, with
+    half of the equal ones.
     """
 
     bot: str
@@ -102,7 +103,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Match:
-    """A match: its size, each bot's figures, and every pair's paired difference."""
+    """Result of a match: its size, each bot's figures, and every pair's paired difference."""
 
     rounds: int
     deals: int
@@ -111,7 +112,7 @@ class Match:
 
 
 def seatings(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
-    """Who sits where, in every seating of a round: every bot as often in every seat."""
+    """Return the seatings of a round, with every bot equally often in every seat."""
     ways: dict[tuple[str, ...], None] = {}
     for shift in range(len(bots)):
         around = [bots[(shift + n) % len(bots)] for n in range(players)]
@@ -128,9 +129,9 @@ def make_player(
 ) -> Bot:
     """Return a player by name: any bot, one that exists only here, or one of the ``strangers``.
 
-    ``playouts`` is what the ``SEARCHERS`` have for a move. A stranger gets no ``chance``: it comes
-    from the seed of the match. Raises ``RulesError`` for another name, ``BotError`` for a stranger
-    that cannot be made.
+    ``playouts`` is the number for a move of the ``SEARCHERS``. A stranger gets no ``chance``, which
+    comes from the seed of the match. Raises ``RulesError`` for an unknown name, ``BotError`` for a
+    stranger that cannot be made.
     """
     if name in strangers:
         return strangers[name].player()
@@ -139,13 +140,14 @@ def make_player(
 
 @dataclass(frozen=True)
 class MatchOptions:
-    """The settings of a match.
+    """Settings of a match.
 
     A round is a sitting of ``deals`` deals in every seating. ``make`` makes the players; ``clock``
-    gives seconds, by which their moves are timed. ``executor`` is any
-    ``concurrent.futures.Executor``. ``store`` is a file of finished rounds, a JSON object a line:
-    the match goes on from there. A line without an end is played again, and ``notice`` is called
-    with a sentence about it. ``progress`` is called with rounds played and rounds in all.
+    returns seconds for the times of their moves. ``executor`` is any
+    ``concurrent.futures.Executor``. ``store`` is a file of finished rounds, a JSON object a line,
+    from which the match continues. An incomplete last line is played again, and ``notice`` is
+    called with a sentence about it. ``progress`` is called with the number of rounds played and of
+    all rounds.
     """
 
     deals: int = 1
@@ -158,12 +160,12 @@ class MatchOptions:
 
     @property
     def of_round(self) -> MatchOptions:
-        """The settings that a round needs, which can be sent to another process."""
+        """The settings of a round, which can be sent to another process."""
         return MatchOptions(self.deals, self.make, self.clock)
 
 
 class _Tally:
-    """The results of one round so far, by bot."""
+    """Results of one round so far, by bot."""
 
     def __init__(self, bots: tuple[str, ...]) -> None:
         self.bots = bots
@@ -175,7 +177,7 @@ class _Tally:
         self.times: dict[str, Counter[int]] = {bot: Counter() for bot in bots}
 
     def add_deal(self, results: Sequence[tuple[str, int]]) -> None:
-        """Note of each pair of players with different bots who won more counters in a deal."""
+        """Count, for each pair of players with different bots, who won more counters in a deal."""
         for bot, own in results:
             for other, net in results:
                 if other != bot:
@@ -209,12 +211,12 @@ def play_round(
     number: int,
     options: MatchOptions = MatchOptions(),
 ) -> Round:
-    """Play one round, in every seating.
+    """Play one round in every seating.
 
-    The cards come from ``key``, the game and the number of the round alone, so that all seatings
-    have the same. The chance of each bot is a stream of its own.
+    The cards come from ``key``, the game and the number of the round alone, so all seatings have
+    the same. Each bot has its own random stream.
 
-    Raises ``BotError`` when a bot does what the laws do not allow.
+    Raises ``BotError`` for a bot's illegal action.
     """
     tally, game = _Tally(bots), json.dumps(encode(rules), sort_keys=True)
     for way in seatings(bots, rules.players):
@@ -245,7 +247,7 @@ def play_round(
 def _go_on(
     sitting: Sitting, players: Sequence[Bot], deals: Random, tally: _Tally, clock: Clock | None
 ) -> Sequence[Event]:
-    """Do what happens next; the cut is always the same, so that the deals are."""
+    """Take the next action; the cut is constant, so that the deals are the same."""
     action = by_itself(sitting, deals)
     if action is None and sitting.phase is Phase.CUT:
         action = Cut(sitting.pone, len(sitting.pack) // 2)
@@ -264,7 +266,7 @@ def _go_on(
 
 
 def time_class(seconds: float) -> int:
-    """The class of a time, five per cent wide; 0 is a microsecond.
+    """Return the class of a time, five per cent wide; 0 is a microsecond.
 
     >>> time_class(1e-6), time_class(0.02)
     (0, 198)
@@ -273,7 +275,7 @@ def time_class(seconds: float) -> int:
 
 
 def _milliseconds(times: Mapping[int, int], part: float) -> float:
-    """The time that this part of the moves did not exceed."""
+    """Return the time that this part of the moves did not exceed."""
     left = part * sum(times.values())
     for when in sorted(times):
         left -= times[when]
@@ -291,18 +293,16 @@ def match(
 ) -> Match:
     """Play a match and return its figures.
 
-    The same seed gives the same deals and the same chance to our own bots, whatever the executor
-    is. Strangers get chance that nobody can repeat.
+    The same seed gives the same deals and the same randomness to our own bots, whatever the
+    executor. Strangers get unrepeatable randomness.
 
-    Raises ``RulesError`` for an invalid match, ``BotError`` for a bot that does not do what it has
-    to, ``RecordError`` for an invalid store, or one of another version of the engine.
+    Raises ``RulesError`` for an invalid match, ``BotError`` for a failing bot, ``RecordError`` for
+    an invalid store, or one of another version of the engine.
     """
     if len(set(bots)) != len(bots) or not 2 <= len(bots) <= rules.players:
-        raise RulesError(f"expected two to {rules.players} different bots, not {', '.join(bots)}")
+        raise RulesError(f"expected 2 to {rules.players} different bots, got {', '.join(bots)}")
     if rounds < 1 or options.deals < 1:
-        raise RulesError(
-            f"expected at least one round of one deal, not {rounds} of {options.deals}"
-        )
+        raise RulesError(f"expected at least 1 round of 1 deal, got {rounds} of {options.deals}")
     for bot in bots:
         options.make(bot, Random(0))
     store, executor = options.store, options.executor
@@ -321,7 +321,7 @@ def match(
 def _shared_out(
     executor: Executor, play: Callable[[int], Round], wanted: Sequence[int]
 ) -> Iterator[Round]:
-    """Yield the rounds as they come in."""
+    """Yield the rounds as they finish."""
     for future in as_completed([executor.submit(play, number) for number in wanted]):
         yield future.result()
 
@@ -361,7 +361,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def _spread(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error, 0 for a single value."""
+    """Return the mean and its standard error, 0 for a single value."""
     mean, count = _mean(values), len(values)
     if count < 2:
         return mean, 0.0

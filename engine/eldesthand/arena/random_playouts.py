@@ -1,9 +1,8 @@
-"""Playouts with random cards: how fast a deal can be played at all, for ``eldesthand bench``.
+"""Playouts with random cards, the upper limit of speed for ``eldesthand bench``.
 
-All chance lies in the order of the cards. A hand has two, independent of each other: one suit by
-suit, from which it follows, and one of the whole hand, from which it leads and discards. Whatever
-has been played, each order of what is left in a hand is as likely as any other, so that each legal
-card is; and that costs nothing while the deal is played.
+All randomness is in the order of the cards. A hand has two independent orders: one suit by suit,
+for following suit, and one of the whole hand, for leads and discards. At any moment all orders of
+the remaining cards are equally likely, and so are all legal cards; this costs nothing during play.
 
 >>> from eldesthand.bots.search.playouts import playout_rules, units_of
 >>> from eldesthand.core.deal import dealt
@@ -26,7 +25,7 @@ from eldesthand.core.cards import Card
 __all__ = ["Mixed", "mix", "play_random", "token"]
 
 _SHIFT = 20
-"""A weight has so many bits."""
+"""Number of bits of a weight."""
 
 _WEIGHT = (1 << _SHIFT) - 1
 
@@ -34,7 +33,7 @@ _SUIT = _SHIFT + 4
 
 
 class Mixed(NamedTuple):
-    """A deal whose hands are in orders of chance, what is played first last.
+    """Deal whose hands are in random orders, the first card to play last.
 
     ``suits[suit][place]`` are a place's cards of a suit, ``hands[place]`` all its cards; each is a
     :func:`token`.
@@ -45,12 +44,12 @@ class Mixed(NamedTuple):
 
 
 def token(game: PlayoutRules, card: Card) -> int:
-    """A card and its weight in one number: of a suit's cards the highest has the highest."""
+    """Return a card and its weight as one number, in the order of rank within a suit."""
     return card << _SHIFT | game.weights[card]
 
 
 def mix(game: PlayoutRules, hands: Sequence[Sequence[Card]], chance: Random) -> Mixed:
-    """These hands in orders of chance."""
+    """Return these hands in random orders."""
     whole = [[token(game, card) for card in hand] for hand in hands]
     for tokens in whole:
         chance.shuffle(tokens)
@@ -65,9 +64,9 @@ def mix(game: PlayoutRules, hands: Sequence[Sequence[Card]], chance: Random) -> 
 
 
 def play_random(game: PlayoutRules, deal: Mixed, leader: int = 0) -> list[int]:
-    """Play a deal of a P1 game to its end: the weight that each place takes.
+    """Play a deal of a P1 game to its end; return the weight that each place takes.
 
-    The ``deal`` is left as it was.
+    The ``deal`` stays unchanged.
     """
     suits = [[cards[:] for cards in held] for held in deal.suits]
     hands = [hand[:] for hand in deal.hands]

@@ -22,13 +22,13 @@ from eldesthand.problems.rating import rating_difference
 __all__ = ["AGREED", "ratings", "step"]
 
 AGREED = 1400.0
-"""Where the anchor stands in every game: differences alone can be measured."""
+"""Rating of the anchor in every game: only differences can be measured."""
 
 
 def step(rung: Difference) -> tuple[float, float]:
-    """How much higher ``other`` stands than ``bot``, with its standard error.
+    """Return the rating difference of ``other`` over ``bot``, with its standard error.
 
-    Raises ``RulesError`` where one of them won more in every deal: no rating is so high.
+    Raises ``RulesError`` if one of them won more in every deal, for which there is no rating.
     """
     share = rung.beaten
     if not 0.0 < share < 1.0:
@@ -39,9 +39,9 @@ def step(rung: Difference) -> tuple[float, float]:
 
 
 def ratings(rungs: Sequence[Difference], anchor: str = "careful") -> tuple[float, ...]:
-    """The rating of each bot on the ladder, one more than it has ``rungs``.
+    """Return the rating of each bot on the ladder, one more than the number of ``rungs``.
 
-    The ``anchor`` stands at :data:`AGREED`; where it is not among them, the first bot does.
+    The ``anchor`` has :data:`AGREED`; if it is not among them, the first bot does.
     """
     heights = list(accumulate((step(rung)[0] for rung in rungs), initial=0.0))
     bots = [rungs[0].bot, *(rung.other for rung in rungs)]

@@ -1,7 +1,7 @@
-"""Whole sittings without a screen, for figures.
+"""Whole sittings between bots, summed up.
 
-The deals are cut into sittings of :data:`SITTING` deals, each with a seed of its own, so that the
-result does not depend on how the work is shared out.
+The deals are divided into sittings of :data:`SITTING` deals with a seed each, so the result does
+not depend on the distribution of the work.
 """
 
 from __future__ import annotations
@@ -31,15 +31,17 @@ from eldesthand.table import play_deal
 __all__ = ["SITTING", "SeatResult", "Simulation", "simulate"]
 
 SITTING = 60
-"""Deals in a sitting, as in Foster's example (S9)."""
+"""Number of deals in a sitting, as in Foster's example (S9)."""
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
 class SeatResult:
-    """One seat's figures: net counters per deal with the standard error of that mean, units taken
-    in all, and deals in which it stayed clear.
+    """Result of one seat.
+
+    It has the mean net in counters per deal with its standard error, the units taken in all, and
+    the number of deals in which it stayed clear.
     """
 
     seat: int
@@ -52,8 +54,10 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came out: ``pool`` is what lay undivided at the ends of the sittings, ``conserved``
-    whether after every deal the counters bought were all held or in the pool.
+    """Result of a simulation.
+
+    ``pool`` is the sum left in the pools at the ends of the sittings; ``conserved`` says whether
+    all counters bought were held or in the pool after every deal.
     """
 
     deals: int
@@ -65,7 +69,7 @@ class Simulation:
 
 @dataclass(frozen=True)
 class _Tally:
-    """The deals of some sittings: each deal's net by seat, and totals."""
+    """Results of some sittings: each deal's net by seat, and totals."""
 
     nets: tuple[tuple[int, ...], ...]
     units: tuple[int, ...]
@@ -84,9 +88,9 @@ def _play(
     part: int,
     crooked: int | None,
 ) -> _Tally:
-    """Play so many deals, in one sitting if it lasts as long, else in several.
+    """Play this number of deals, in one sitting if it lasts that long, or else in several.
 
-    ``records`` is how the paths of all records begin.
+    ``records`` is the prefix of the paths of all records.
     """
     chance = Random(f"{seed}/chance")
     players = [make_player(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
@@ -127,25 +131,25 @@ def simulate(
     records: Path | None = None,
     crooked: int | None = None,
 ) -> Simulation:
-    """Play ``deals`` deals with these bots, by seat, and give the figures.
+    """Play ``deals`` deals with these bots, by seat, and return the result.
 
     ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
-    client; without one the deals are played here. ``progress`` is called with deals played and
-    deals in all. The record of each sitting is written into the folder ``records``, if one is
-    given, under a name that no other simulation gives to its own. The player at the seat
-    ``crooked`` stacks the pack when dealing, for demonstration (F1). Same rules, bots, deals and
-    seed: same figures, whatever the executor.
+    client; without one the deals are played here. ``progress`` is called with the number of deals
+    played and of all deals. The record of each sitting is written into the folder ``records``, if
+    given, under a name unique to the simulation. The player at the seat ``crooked`` stacks the pack
+    when dealing, for demonstration (F1). The result follows from rules, bots, deals and seed,
+    whatever the executor.
 
-    Raises ``RulesError`` when there are not as many bots as players, or no such bot, or when a
-    crooked dealer does not deal threes.
+    Raises ``RulesError`` for a wrong number of bots, an unknown bot, or a crooked dealer who does
+    not deal threes.
 
     >>> simulate(Rules(), ["random"] * 4, deals=3, seed=1).conserved
     True
     """
     if len(bots) != rules.players:
-        raise RulesError(f"expected {rules.players} bots, one for each seat, not {len(bots)}")
+        raise RulesError(f"expected {rules.players} bots, one for each seat, got {len(bots)}")
     if deals < 1:
-        raise RulesError(f"expected at least one deal, not {deals}")
+        raise RulesError(f"expected at least 1 deal, got {deals}")
     for bot in bots:
         make_player(bot, Random(0))
     check_crooked(rules, crooked)
@@ -174,8 +178,9 @@ def simulate(
 def _name(
     rules: Rules, bots: Sequence[str], deals: int, seed: int | str, crooked: int | None
 ) -> str:
-    """How the names of a simulation's records begin: its variety, and a digest of all there is to
-    it, so that two simulations can share a folder.
+    """Return the prefix of a simulation's records: its variety, and a digest of its settings.
+
+    So simulations can share a folder.
     """
     settings = [__version__, encode(rules), list(bots), deals, str(seed), crooked]
     return f"{rules.variety}-{sha256(json.dumps(settings).encode()).hexdigest()[:12]}"
@@ -203,7 +208,7 @@ def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:
 
 
 def _mean_and_error(values: Sequence[int]) -> tuple[float, float]:
-    """The mean, and its standard error (0 for a single value), to a millionth.
+    """Return the mean, and its standard error (0 for a single value), to a millionth.
 
     >>> _mean_and_error([1, 3])
     (2.0, 1.0)

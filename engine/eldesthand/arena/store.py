@@ -1,4 +1,4 @@
-"""Finished rounds of a match in a file, so that the match can go on after a stop."""
+"""Finished rounds of a match in a file, from which a stopped match continues."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ from eldesthand.core.errors import RecordError
 __all__ = ["Round", "add_round", "read_rounds"]
 
 _UNNAMED = "0.1.0"
-"""The engine of rounds that do not name it: this version was the only one then."""
+"""Version of the engine of rounds without a version, the only one at the time."""
 
 _NO_ROUND = (
     *(ValueError, LookupError, TypeError, AttributeError),
     *(OverflowError, RecursionError),  # 1e999 is infinite; brackets in brackets in brackets
 )
-"""What is raised for a line that holds something else."""
+"""Exceptions for an invalid line."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """One round by bot: ``net`` counters and ``units`` taken, each for one player and one deal; the
-    share of deals in which it has ``beaten`` each other bot, of equal ones half; and how many moves
-    took how long (classes of :func:`eldesthand.arena.matches.time_class`).
+    """Round by bot.
+
+    ``net`` counters and ``units`` taken are for one player and one deal; ``beaten`` is the share of
+    deals with more than each other bot, with half of the equal ones; the times of moves are counted
+    in classes of :func:`eldesthand.arena.matches.time_class`.
     """
 
     number: int
@@ -37,7 +39,7 @@ class Round:
 
 
 def add_round(store: Path, result: Round) -> None:
-    """Add a round to the file, as one line. Raises ``RecordError`` if it cannot be written."""
+    """Add a round to the file as one line. Raises ``RecordError`` if it cannot be written."""
     form = {
         "engine": __version__,
         "number": result.number,
@@ -56,13 +58,13 @@ def add_round(store: Path, result: Round) -> None:
 def read_rounds(
     store: Path, bots: Sequence[str], notice: Callable[[str], None] | None = None
 ) -> dict[int, Round]:
-    """The rounds in the file by number; none if there is no file.
+    """Return the rounds in the file by number, none without a file.
 
-    A last line without an end was being written when the machine or the program stopped. It is cut
-    off, and ``notice`` is called with a sentence about it.
+    An incomplete last line was being written when the program stopped. It is cut off, and
+    ``notice`` is called with a sentence about it.
 
-    Raises ``RecordError`` when the file cannot be read, when another line is no round of these
-    bots, or when another version of the engine played it.
+    Raises ``RecordError`` for an unreadable file, for another invalid line, or for rounds of
+    another version of the engine.
     """
     try:
         *lines, torn = store.read_bytes().split(b"\n") if store.exists() else (b"",)
@@ -94,7 +96,7 @@ def _round(store: Path, line: int, text: bytes, bots: Sequence[str]) -> Round:
         raise _refused(
             store,
             line,
-            f"expected a round played by version {__version__} of the engine, not {engine}: "
+            f"expected a round of version {__version__} of the engine, got {engine}: "
             "the figures of two versions do not mix",
         )
     return found

@@ -1,10 +1,10 @@
-"""Players: each sees a :class:`~eldesthand.core.view.View` and returns an action, and nothing else.
+"""Bots: each sees a :class:`~eldesthand.core.view.View` and returns an action, and nothing else.
 
 A bot's randomness comes from outside, so the same seed plays the same game. A driver asks a bot
-whenever its seat stands in ``view.to_act``; only the shuffles are the driver's own.
+whenever its seat is in ``view.to_act``; only the shuffles are the driver's own.
 
-The players have a module each. They build on ``heuristics`` (rules of thumb), ``search`` and
-``net`` (value nets); ``club`` wraps a player who can make errors and notice them.
+The bots have a module each. They build on ``heuristics`` (rules of thumb), ``search`` and ``net``
+(value nets); ``club`` wraps a bot that can make errors and notice them.
 
 >>> list(BOTS)
 ['random', 'beginner', 'careful', 'plain', 'jealous', 'expert']
@@ -31,11 +31,10 @@ __all__ = ["BOTS", "OWN", "Bot", "BotDescription", "description_of", "make_bot"]
 
 @dataclass(frozen=True)
 class BotDescription:
-    """A kind of player by name: what people call it, how it plays, and how one is made.
+    """Description of a kind of bot: its title, its style, and a function that makes one.
 
-    Its module is imported when the first one is made. ``attention``, from 0 to 1, says how
-    well it notices things under club laws. ``is_level``: it differs from the others only in how
-    well it plays.
+    Its module is imported when the first one is made. ``attention``, from 0 to 1, says how well it
+    notices things under club laws. ``is_level``: it differs from the others only in strength.
     """
 
     name: str
@@ -47,7 +46,7 @@ class BotDescription:
 
 
 def _maker(module: str, name: str, **settings: float) -> Callable[[Random], Bot]:
-    """How a player of this class is made."""
+    """Return a function that makes a player of this class."""
 
     def make(chance: Random) -> Bot:
         kind = getattr(import_module(f"{__name__}.{module}"), name)
@@ -58,7 +57,7 @@ def _maker(module: str, name: str, **settings: float) -> Callable[[Random], Bot]
 
 
 ENVY = 1.0
-"""To the jealous player a counter more for whoever has most is as bad as one less of its own."""
+"""Weight of the richest player's counters to the jealous player, relative to its own."""
 
 BOTS: dict[str, BotDescription] = {
     bot.name: bot
@@ -66,7 +65,7 @@ BOTS: dict[str, BotDescription] = {
         BotDescription(
             "random",
             "Random",
-            "Plays any card that the laws allow.",
+            "Plays any legal card.",
             _maker("random_player", "RandomPlayer"),
             0.2,
         ),
@@ -86,14 +85,14 @@ BOTS: dict[str, BotDescription] = {
         BotDescription(
             "plain",
             "Good",
-            "Thinks of many ways in which the unseen cards may lie, and plays each of them out.",
+            "Imagines many deals of the unseen cards, and plays each of them out.",
             _maker("plain", "Plain"),
             0.9,
         ),
         BotDescription(
             "jealous",
             "Jealous",
-            "Searches like the expert, and plays against whoever has the most counters.",
+            "Searches like the expert, and plays against the player with the most counters.",
             _maker("expert", "Expert", envy=ENVY),
             0.9,
             is_level=False,
@@ -101,26 +100,29 @@ BOTS: dict[str, BotDescription] = {
         BotDescription(
             "expert",
             "Expert",
-            "Has learnt from millions of deals, and thinks longest where it is close.",
+            "Has learnt from millions of deals, and thinks longest about close choices.",
             _maker("expert", "Expert"),
             1.0,
         ),
     )
 }
-"""Every kind of player by name, weakest first."""
+"""Every kind of bot by name, weakest first."""
 
 
 OWN = "own"
-"""A bot that the user has written; only a worker of its own can make it."""
+"""Bot written by the user, made only in its own worker."""
 
 
 def make_bot(name: str, chance: Random) -> Bot:
-    """A new player of this kind. Raises ``RulesError``, with the names there are, for another."""
+    """Return a new bot of this kind.
+
+    Raises ``RulesError`` with the known names for an unknown one.
+    """
     return description_of(name).make(chance)
 
 
 def description_of(name: str) -> BotDescription:
-    """What a kind of player is. Raises ``RulesError``, with the names there are, for another."""
+    """Return a kind of bot. Raises ``RulesError`` with the known names for an unknown one."""
     if name not in BOTS:
         raise RulesError(f"there is no player {name!r}: choose one of {', '.join(sorted(BOTS))}")
     return BOTS[name]

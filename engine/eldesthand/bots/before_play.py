@@ -1,4 +1,4 @@
-"""What to do before the play: cards to pass (V7), a bid, the suit to name (V1), a declaration.
+"""Decisions before play: cards to pass (V7), a bid, the suit to name (V1), a declaration.
 
 Nets have learnt it (:mod:`eldesthand.bots.net`); in a game that no net has learnt, rules of thumb
 decide (:mod:`eldesthand.bots.heuristics`). Only a declaration is decided by playouts; all else
@@ -37,7 +37,7 @@ __all__ = ["act_before_play"]
 
 
 def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | Declare:
-    """What a good player does in one of these phases. Raises ``ValueError`` in another."""
+    """Return a good player's action in one of these phases. Raises ``ValueError`` in another."""
     seat = own_seat(view)
     if view.phase is Phase.PASS:
         passes = passes_for(view.rules)
@@ -52,4 +52,4 @@ def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | 
         return NameSuit(seat, max(SUITS, key=lambda suit: worth[suit]))
     if view.phase is Phase.DECLARE:
         return Declare(seat, best_declaration(view, chance))
-    raise ValueError(f"expected a bid, a suit or a pass to be asked for, not {view.phase.value}")
+    raise ValueError(f"expected a bid, a suit or a pass to be asked for, got {view.phase.value}")

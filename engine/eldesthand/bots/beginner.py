@@ -1,12 +1,14 @@
 """The player ``beginner``: plays by a few habits, and counts no cards.
 
+- It leads its lowest card from its shortest suit, without units if possible.
+
 - It leads its lowest card, from its shortest suit, and nothing that counts while it has a choice.
-- On a trick that it cannot take it throws what counts most, and else its highest card.
+- On a trick that it cannot take it discards the most units, or else its highest card.
 - On a trick that it would take it plays its lowest card.
 - It passes its highest cards, bids one counter when nobody has bid, names its shortest suit, and
   declares nothing.
 
-Chance decides between equals.
+Equal choices are decided at random.
 
 >>> Beginner(Random(1))
 Beginner()
@@ -31,7 +33,7 @@ Kind = TypeVar("Kind")
 
 
 class Beginner:
-    """Plays by habit; see :class:`eldesthand.bots.Bot`."""
+    """Player of a few habits; see :class:`eldesthand.bots.Bot`."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -40,7 +42,7 @@ class Beginner:
         return "Beginner()"
 
     def choose(self, view: View) -> Action:
-        """What it does now."""
+        """Return its action."""
         seat = own_seat(view)
         match view.phase:
             case Phase.PLAY:

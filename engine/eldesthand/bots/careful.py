@@ -1,7 +1,7 @@
-"""The player ``careful``: counts cards, weighs its hand, plays for what the settlement pays.
+"""The player ``careful``: counts cards, weighs its hand, and plays for the settlement.
 
-Each card that may be played is valued in counters, as the sum of three terms: what the trick is
-likely to do, the danger of the hand that is left, and the danger of having to lead from it.
+Each playable card is valued in counters, as the sum of three terms: the forecast of the trick, the
+danger of the remaining hand, and the danger of leading from it.
 
 >>> Careful(Random(1))
 Careful()
@@ -27,7 +27,7 @@ __all__ = ["Careful", "card_values"]
 
 
 class Careful:
-    """A sound rule-based player of every game; see :class:`eldesthand.bots.Bot`."""
+    """Sound rule-based player of every game; see :class:`eldesthand.bots.Bot`."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -36,7 +36,7 @@ class Careful:
         return "Careful()"
 
     def choose(self, view: View) -> Action:
-        """What it does now."""
+        """Return its action."""
         seat = own_seat(view)
         if view.phase is Phase.PLAY:
             return PlayCard(seat, self._card(view))
@@ -54,12 +54,12 @@ class Careful:
         if len(view.playable) == 1:
             return view.playable[0]
         values = card_values(view, self.chance)
-        # Of equals the highest: it is the one to be rid of.
+        # of equal cards, get rid of the highest
         return max(values, key=lambda card: (round(values[card], 6), card & 15))
 
 
 def card_values(view: View, chance: Random) -> dict[Card, float]:
-    """What each card that may be played is worth, in counters to be expected."""
+    """Return the expected counters of each playable card."""
     situation = Situation(view)
     danger = Danger(situation)
     hand = masks_of(view.hand)
@@ -80,6 +80,6 @@ def card_values(view: View, chance: Random) -> dict[Card, float]:
 
 
 def _risk_of_leading(situation: Situation, card: Card) -> float:
-    """The units that leading a card later is likely to bring home."""
+    """Return the expected units of leading a card later."""
     forecast = situation.foresee((card,), (situation.seat,), situation.others)
     return forecast.takers.get(situation.seat, 0.0) * (forecast.sure + forecast.more)

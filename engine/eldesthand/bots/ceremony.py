@@ -1,6 +1,6 @@
-"""What every player does before the play: drawing, sitting down, cutting, dealing.
+"""Every bot's actions before play: drawing, sitting down, cutting, dealing.
 
-None of it calls for skill, so all bots do it alike.
+None of them calls for skill, so all bots do them alike.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ __all__ = ["own_seat", "take_part"]
 
 
 def own_seat(view: View) -> int:
-    """The seat that is asked. Raises ``IllegalAction`` when the table does not wait for it."""
+    """Return the seat that must act.
+
+    Raises ``IllegalAction`` if the table does not wait for it.
+    """
     if view.seat is None or view.seat not in view.to_act:
         raise IllegalAction(f"the table does not wait for seat {view.seat} ({view.phase})")
     return view.seat
@@ -26,7 +29,7 @@ def own_seat(view: View) -> int:
 def take_part(view: View, chance: Random) -> Action:
     """Draw a card, take a seat or a pack (C5), cut (D1) or deal (D2).
 
-    Raises ``IllegalAction`` in a phase that asks for something else.
+    Raises ``IllegalAction`` in a phase with other decisions.
     """
     seat = own_seat(view)
     if view.phase is Phase.SEATING and view.seating is not None:
@@ -35,7 +38,7 @@ def take_part(view: View, chance: Random) -> Action:
         return Cut(seat, chance.randint(*view.cut_range))
     if view.phase is Phase.DEAL:
         return Deal(seat)
-    raise IllegalAction(f"a player has nothing to choose now ({view.phase})")
+    raise IllegalAction(f"a choice is not allowed here: the phase is {view.phase}")
 
 
 def _sit_down(seating: SeatingView, player: int, chance: Random) -> Action:

@@ -1,8 +1,8 @@
-"""Attention at a table with club laws: who slips now and then, and who notices (D3–D7, I1–I13).
+"""Attention at a table with club laws: bots' errors, and noticing them (D3–D7, I1–I13).
 
-:class:`Attentive` wraps a player that decides the ordinary plays. The less its attention, from 1
-down to 0, the more often it errs in the ways people do, and the more it overlooks. It knows what
-its view tells and nothing else: it claims what the cards seen prove, and remembers nothing.
+:class:`Attentive` wraps a bot that decides the ordinary plays. The lower its attention, from 1 to
+0, the more often it errs as people do, and the more it overlooks. It uses only its view: it claims
+what the seen cards prove, and remembers nothing.
 
 >>> player = make_player("random@0.5", Random(1))
 >>> player.attention, make_player("random", Random(1))
@@ -40,23 +40,22 @@ from eldesthand.laws.seen import open_tricks
 __all__ = ["Attentive", "is_regular", "make_player"]
 
 _SLIPS = 0.05
-"""How often a player without any attention makes an error that is possible."""
+"""Probability that a player without attention makes a possible error."""
 
 _ERRORS = ("P1", "V3", "I12")
 """The laws against which a card may be played: not to follow suit, or to refuse a penalty."""
 
 _GLANCES = 0.6
-"""How often the most attentive player looks when there is something to see."""
+"""Probability that the most attentive player looks when there is something to see."""
 
 
 def make_player(
     name: str, chance: Random, *, clock: Clock | None = None, seconds: float = 1.0
 ) -> Bot:
-    """A new player by name, with its attention behind an ``@`` where it plays under club laws.
+    """Return a new bot by name, with its attention after an ``@`` under club laws.
 
-    With a ``clock``, a player who searches decides within so many ``seconds``.
-
-    Raises ``RulesError`` for a name or an attention that cannot be.
+    With a ``clock``, a searching bot decides within ``seconds``. Raises ``RulesError`` for an
+    unknown name or an invalid attention.
     """
     kind, attention = split_name(name)
     player = make_bot(kind, chance)
@@ -66,7 +65,7 @@ def make_player(
 
 
 class Attentive:
-    """A player who can err and notice; ``bot`` decides the ordinary plays."""
+    """Bot that can err and notice errors; ``bot`` decides the ordinary plays."""
 
     def __init__(self, bot: Bot, attention: float, chance: Random) -> None:
         self.bot = bot
@@ -77,14 +76,14 @@ class Attentive:
         return f"Attentive({self.bot!r}, {self.attention})"
 
     def choose(self, view: View) -> Action:
-        """What it does when the table waits for it; now and then it revokes.
+        """Return its action when the table waits for it, sometimes a revoke.
 
-        Where errors have made a table that no perfect one is, it plays simply.
+        At a table made irregular by errors it plays simply.
         """
         return conclude(self.think(view))
 
     def think(self, view: View) -> Thought[Action]:
-        """The same, in as many steps as its player takes."""
+        """Return its action, in as many steps as its bot takes."""
         named = [o.action for o in view.amends if isinstance(o.action, Indicate)]
         if named and view.awaited:
             return named[0]
@@ -100,10 +99,10 @@ class Attentive:
         return action
 
     def notice(self, view: View) -> Action | None:
-        """What it does although the table does not wait for it: ``None`` most of the time."""
+        """Return its action out of turn, mostly ``None``."""
         if view.rules.laws is not Laws.CLUB or view.seat is None:
             return None
-        # once the tricks lie open for inspection there is time to look (I13)
+        # during the inspection of the tricks there is time to look (I13)
         glances = 1.0 if view.phase is Phase.SETTLE else _GLANCES
         if self.chance.random() < self.attention * glances:
             seen = self._looks(view)
@@ -118,7 +117,7 @@ class Attentive:
     # --- noticing ------------------------------------------------------------------------------
 
     def _looks(self, view: View) -> Action | None:
-        """Put right one's own error, claim what is so, demand and call what helps."""
+        """Return a remedy of its own error, a proved claim, or a useful demand or call."""
         own = [offer.action for offer in view.amends]
         amends = [action for action in own if isinstance(action, Amend)]
         if amends:
@@ -142,14 +141,16 @@ class Attentive:
     # --- erring --------------------------------------------------------------------------------
 
     def _errs(self, view: View) -> Action | None:
-        """One of the slips that this moment allows."""
+        """Return one of the errors that are possible now, or ``None``."""
         at = self._dealer_slips if view.phase in (Phase.CUT, Phase.DEAL) else _table_slips
         slips = list(at(view))
         return self.chance.choice(slips) if slips else None
 
     def _dealer_slips(self, view: View) -> Iterator[Action]:
-        """The dealer forgets the cut, shows a card, gives it to the wrong player, or counts (D3,
-        D5); or the left neighbour deals out of turn (D6).
+        """Yield possible errors of the dealer: no cut, a shown card, a wrong card, counting (D3,
+        D5).
+
+        The left neighbour may deal out of turn (D6).
         """
         if view.seat is None or view.dealing is not None:
             return
@@ -165,7 +166,7 @@ class Attentive:
 
 
 def _table_slips(view: View) -> Iterator[Action]:
-    """A card out of turn, a second one to the trick, or the trick turned before all have played."""
+    """Yield possible errors: a card out of turn, a second one, or a trick turned too early."""
     seat, trick = view.seat, view.trick
     if seat is None or view.phase is not Phase.PLAY or trick is None or not view.hand:
         return
@@ -182,7 +183,7 @@ def _table_slips(view: View) -> Iterator[Action]:
         if following and trick.seats.count(seat) == 1 and trick.seats[-1] == seat:
             yield PlayCard(seat, following[-1])
         last = len(view.tricks) + 1 >= view.rules.hand_size
-        if view.unturned:  # under a false lead: the taker of that trick has it to turn
+        if view.unturned:  # under a false lead the taker of that trick has to turn it
             return
         if len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1 and not last:
             taker = trick.seats[view.rules.conduct.taker(trick.cards)]
@@ -193,7 +194,7 @@ def _table_slips(view: View) -> Iterator[Action]:
 
 
 def is_regular(view: View) -> bool:
-    """Whether the tricks could be those of a perfect table, as far as this view shows."""
+    """Return whether the tricks could be those of a regular table, as far as this view shows."""
     players = len(view.active)
     for number, trick in enumerate(view.tricks, 1):
         if len(trick.cards) != players or not _in_order(view, trick):
@@ -206,14 +207,14 @@ def is_regular(view: View) -> bool:
 
 
 def _in_order(view: View, trick: TrickView) -> bool:
-    """Whether each played once, and in turn."""
+    """Return whether each player played once and in turn."""
     start = view.active.index(trick.leader)
     order = view.active[start:] + view.active[:start]
     return trick.seats == order[: len(trick.seats)]
 
 
 def _simply(view: View) -> Card:
-    """Duck as high as can be, throw away the worst, else the lowest."""
+    """Return a simple choice: duck high, discard the worst, otherwise play the lowest."""
     trick = view.trick
     if trick is None or not trick.cards:
         return min(view.playable, key=lambda card: card & 15)
@@ -256,8 +257,9 @@ def _is_penalty(action: Action) -> bool:
 
 
 def _better(view: View) -> tuple[Due, ...]:
-    """The penalties that help more: a heart is led if one can stay below it; who follows shall
-    take the trick; and one who is void throws nothing bad on this seat's card.
+    """Return the most useful penalties: a heart is led if one can stay below it.
+
+    A follower must take the trick, and a void player must not discard hearts on this seat's card.
     """
     bad = [card for card in view.hand if card.suit is view.avoided]
     lead = Due.LEAD_HEART if not bad or min(card & 15 for card in bad) < 5 else Due.LEAD_NO_HEART
@@ -265,7 +267,7 @@ def _better(view: View) -> tuple[Due, ...]:
 
 
 def _winning(view: View) -> int | None:
-    """Who takes the trick on the table as it lies."""
+    """Return the present winner of the trick."""
     trick = view.trick
     if trick is None or not trick.cards:
         return None
@@ -273,7 +275,7 @@ def _winning(view: View) -> int | None:
 
 
 def _call_helps(view: View, call: Call) -> bool:
-    """Whether the card called would take the trick from this seat, or keeps worse from it."""
+    """Return whether the called card would take the trick from this seat, or prevents worse."""
     trick, winner = view.trick, _winning(view)
     owner = next((exposed.seat for exposed in view.exposed if exposed.card == call.card), None)
     if trick is None or winner is None or owner is None or owner in trick.seats:

@@ -1,4 +1,4 @@
-"""What a settled deal is worth to a player: what it paid, and a share of the pool that stays."""
+"""Value of a settled deal to a player: its net, and a share of the pool that stays."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Sequence
 __all__ = ["deal_value", "pool_share"]
 
 _CHOOSER = 1.4
-"""What the player who keeps the choice of suit may expect of a Jack, against an even share (V1)."""
+"""Share of a Jack for the player who keeps the choice of suit, relative to an even share (V1)."""
 
 
 def deal_value(
     net: Sequence[int], place: int, pool: int, *, chooser: int | None, points: bool
 ) -> float:
-    """The counters of a place: its ``net``, and its share of the ``pool`` that stays.
+    """Return the value to a place: its ``net``, and its share of the ``pool`` that stays.
 
-    ``chooser`` is the place that keeps the choice of suit, if one does. Where ``points`` are
-    written down (V7), the value is by how much the player is better off than the others on average.
+    ``chooser`` is the place that keeps the choice of suit, if one does. With ``points`` (V7), the
+    value is the player's advantage over the others on average.
 
     >>> deal_value((1, -7, -7, 13), 0, 0, chooser=None, points=False)
     1.0
@@ -30,7 +30,7 @@ def deal_value(
 
 
 def pool_share(place: int, places: int, chooser: int | None) -> float:
-    """The share of a pool that stays which a place is likely to win in deals to come.
+    """Return a place's expected share of a pool that stays.
 
     >>> pool_share(0, 4, None), pool_share(0, 4, chooser=0)
     (0.25, 0.35)

@@ -1,4 +1,4 @@
-"""The player ``expert``: value nets and playouts in one, and time spent where the choice is close.
+"""The player ``expert``: value nets with playouts, and more time for close choices.
 
 Its opinion of the cards is :class:`eldesthand.bots.search.evaluation.Evaluation`, which the coach
 shows to players. ``STRENGTH.md`` has the figures.
@@ -21,7 +21,7 @@ __all__ = ["Expert"]
 
 
 class Expert(Plain):
-    """The strongest player; see :class:`eldesthand.bots.Bot`."""
+    """Strongest player; see :class:`eldesthand.bots.Bot`."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Expert(Plain):
         return f"Expert(worlds={self.worlds})"
 
     def card(self, view: View) -> Thought[Card]:
-        """The card that wins the race."""
+        """Return the card that wins the race."""
         if len(view.playable) == 1:
             return view.playable[0]
         evaluation = Evaluation(

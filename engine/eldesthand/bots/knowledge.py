@@ -1,8 +1,8 @@
-"""What a seat can know of the other hands, from its view alone.
+"""Knowledge of a seat about the other hands, from its view alone.
 
-Cards seen are counted, whoever failed to follow is known to be void, and cards passed (and the
-Joker, once its owner is known) are placed. Every other card may be in any hand that has room for
-it; :class:`Knowledge` gives the chances.
+Seen cards are counted, players who failed to follow suit are known to be void, and passed cards
+(and the Joker, once its owner is known) are placed. Every other card may be in any hand with room
+for it; :class:`Knowledge` gives the chances.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from eldesthand.core.view import TrickView, View
 __all__ = ["Knowledge", "conduct_for", "know"]
 
 _UNDEALT = -1
-"""Stands for the cards that nobody has (C2, two-handed)."""
+"""Place of the undealt cards (C2, two-handed)."""
 
 Chances = tuple[float, float, float, float]
 
 
 @lru_cache(maxsize=256)
 def conduct_for(rules: Rules) -> Conduct:
-    """How this game's tricks are played."""
+    """Return the conduct of a game, cached."""
     return rules.conduct
 
 
@@ -37,11 +37,13 @@ def _pack_masks(rules: Rules) -> Masks:
 
 @dataclass(frozen=True)
 class Knowledge:
-    """The unseen cards, and where they can be.
+    """The unseen cards, and their possible places.
+
+    - ``unseen``: the cards neither in the own hand nor played, as a mask for each suit.
 
     - ``unseen``: the cards neither in the own hand nor played, as a mask a suit.
-    - ``sizes``: how many cards each other active seat holds.
-    - ``voids``: for each of them, whether it is known to be out of each suit.
+    - ``sizes``: the number of cards of each other active seat.
+    - ``voids``: for each of them, whether it is known to be void in each suit.
     - ``known``: the cards that it is known to hold, as a mask for each suit.
     """
 
@@ -53,11 +55,10 @@ class Knowledge:
 
     @cached_property
     def chances(self) -> dict[int, Chances]:
-        """For each other seat, the chance that it holds a card of a suit, if nobody is known
-        to hold it.
+        """The chance that each other seat holds a card of a suit whose holder is unknown.
 
-        Found by fitting hands to their sizes and suits to their numbers in turn: a few rounds are
-        near enough.
+        It is found by fitting hands to their sizes and suits to their numbers in turn; a few rounds
+        suffice.
         """
         loose = [(self.unseen[suit] & ~self._placed(suit)).bit_count() for suit in range(4)]
         room = {
@@ -97,11 +98,11 @@ class Knowledge:
 
     @cached_property
     def placed(self) -> Masks:
-        """All cards that somebody is known to hold."""
+        """All cards whose holder is known."""
         return self._placed(0), self._placed(1), self._placed(2), self._placed(3)
 
     def holds(self, seat: int, card: Card) -> float:
-        """The chance that a seat holds a card."""
+        """Return the chance that a seat holds a card."""
         suit, bit = card >> 4, card.bit
         if self.known[seat][suit] & bit:
             return 1.0
@@ -110,20 +111,20 @@ class Knowledge:
         return self.chances[seat][suit]
 
     def lacks(self, seat: int, suit: int, among: int) -> float:
-        """The chance that a seat holds none of these cards of a suit (a mask)."""
+        """Return the chance that a seat holds none of these cards of a suit (a mask)."""
         if self.known[seat][suit] & among:
             return 0.0
         loose = (self.unseen[suit] & ~self.placed[suit] & among).bit_count()
         return float((1.0 - self.chances[seat][suit]) ** loose)
 
     def expected(self, seat: int, suit: int) -> float:
-        """How many cards of a suit a seat holds on average."""
+        """Return the average number of cards of a suit in a seat."""
         loose = (self.unseen[suit] & ~self.placed[suit]).bit_count()
         return self.known[seat][suit].bit_count() + loose * self.chances[seat][suit]
 
 
 def know(view: View) -> Knowledge:
-    """What the seat of this view can know. Raises ``ValueError`` for one who only watches."""
+    """Return the knowledge of this view's seat. Raises ``ValueError`` for a spectator."""
     own = view.own.seat
     others = [seat for seat in view.active if seat != own]
     left = list(_pack_masks(view.rules))
@@ -144,7 +145,7 @@ def know(view: View) -> Knowledge:
 
 
 def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> None:
-    """Count a trick's cards, and note who could not follow (P1)."""
+    """Count a trick's cards, and record who could not follow suit (P1)."""
     if not trick.cards:
         return
     led = trick.cards[0] >> 4
@@ -154,7 +155,7 @@ def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> N
         left[suit] &= ~card.bit
         if suit != led and not (
             card == JOKER and high_heart
-        ):  # V3: then the player may have been able to
+        ):  # in that case the player may have been able to follow (V3)
             voids[seat][led] = True
         high_heart = high_heart or (suit == HEARTS and card > JOKER)
 

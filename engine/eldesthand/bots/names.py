@@ -1,4 +1,4 @@
-"""The name of a player, with its attention behind an ``@`` where it plays under club laws.
+"""Names of bots, with their attention after an ``@`` under club laws.
 
 >>> split_name("careful@0.5"), split_name("careful"), with_attention("beginner")
 (('careful', 0.5), ('careful', None), 'beginner@0.4')
@@ -12,13 +12,13 @@ from eldesthand.core.errors import RulesError
 __all__ = ["USUAL", "check_name", "split_name", "with_attention"]
 
 USUAL = 0.8
-"""The attention of a player of whom none is told."""
+"""Default attention of a bot."""
 
 
 def split_name(name: str) -> tuple[str, float | None]:
-    """The kind of player, and its attention from 0 to 1 (``None``: it plays without errors).
+    """Return the kind of bot, and its attention from 0 to 1 (``None``: it plays without errors).
 
-    Raises ``RulesError`` for an attention that cannot be.
+    Raises ``RulesError`` for an invalid attention.
     """
     kind, at, attention = name.partition("@")
     if not at:
@@ -28,17 +28,17 @@ def split_name(name: str) -> tuple[str, float | None]:
     except ValueError:
         share = -1.0
     if not 0.0 <= share <= 1.0:
-        raise RulesError(f"expected an attention from 0 to 1, such as careful@0.8, not {name!r}")
+        raise RulesError(f"expected an attention from 0 to 1, such as careful@0.8, got {name!r}")
     return kind, share
 
 
 def check_name(name: str) -> None:
-    """Raise ``RulesError``, with the names there are, unless there is such a player."""
+    """Raise ``RulesError`` with the known names for an unknown bot."""
     description_of(split_name(name)[0])
 
 
 def with_attention(name: str) -> str:
-    """The name of a player with its attention: that of its kind, where none is given.
+    """Return the name of a bot with its attention, by default that of its kind.
 
     >>> with_attention("careful"), with_attention("careful@1")
     ('careful@0.8', 'careful@1')

@@ -1,8 +1,8 @@
-r"""A bot that somebody wrote: the one form that the page and the arena take.
+r"""A user's bot, in the form that the page and the arena accept.
 
-Any class will do that has ``choose(view)`` and returns an action (:class:`eldesthand.bots.Bot`); a
-``Random`` is handed to it if it takes an argument. It decides the bids, the suit named, the cards
-passed and the cards played; all else is done for it.
+Any class is accepted that has ``choose(view)`` and returns an action
+(:class:`eldesthand.bots.Bot`); it gets a ``Random`` if it takes an argument. It decides the bids,
+the named suit, the passed cards and the played cards; all else is automatic.
 
 >>> module = run_source("class Ducker:\n    def choose(self, view): pass", "own.py", "own")
 >>> [kind.__name__ for kind in kinds_in(module)]
@@ -26,9 +26,9 @@ __all__ = ["checked", "is_kind", "kinds_in", "make_own", "run_source", "told"]
 
 
 def run_source(source: str, file: str, name: str) -> ModuleType:
-    """Run a source as the module ``name``; ``file`` is what tracebacks call it.
+    """Run a source as the module ``name``; ``file`` is its name in tracebacks.
 
-    Raises whatever the source raises.
+    Raises the exceptions of the source.
     """
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     module = sys.modules[name] = ModuleType(name)
@@ -38,18 +38,18 @@ def run_source(source: str, file: str, name: str) -> ModuleType:
 
 
 def kinds_in(module: ModuleType) -> list[type]:
-    """The classes of the module that can choose, in order: imported ones, then its own."""
+    """Return the module's classes with ``choose``, in order: imported ones, then its own."""
     kinds = [each for each in vars(module).values() if is_kind(each)]
     return sorted(kinds, key=lambda kind: kind.__module__ == module.__name__)
 
 
 def is_kind(value: object) -> bool:
-    """Whether this is a class of bots."""
+    """Return whether this is a class of bots."""
     return isinstance(value, type) and value is not Bot and callable(getattr(value, "choose", None))
 
 
 def make_own(kind: type, chance: Random) -> Bot:
-    """Make a bot of this class, with chance if it takes any."""
+    """Make a bot of this class, with a ``Random`` if it takes an argument."""
     takes = [
         each
         for each in inspect.signature(kind).parameters.values()
@@ -60,20 +60,20 @@ def make_own(kind: type, chance: Random) -> Bot:
 
 
 def checked(action: object, view: View) -> Action:
-    """What a bot chose, if it is a whole action of its own seat; the laws have to allow it yet.
+    """Return a bot's choice if it is a complete action of its own seat, legal or not.
 
-    Raises ``TypeError`` or ``ValueError`` with what was expected.
+    Raises ``TypeError`` or ``ValueError`` for anything else.
     """
     seat = getattr(action, "seat", None)
     if seat is None or not isinstance(action, Action):
-        raise TypeError(f"expected an action of choose, not {action!r}")
+        raise TypeError(f"expected an action of choose, got {action!r}")
     if seat != view.seat:
-        raise ValueError(f"it acts for seat {seat}, and sits at {view.seat}")
+        raise ValueError(f"expected an action of seat {view.seat}, got one of seat {seat}")
     return read_action(write_action(action))  # a class may have put anything into its fields
 
 
 def told(error: BaseException, file: str) -> str:
-    """The traceback, from the author's own code on, if it got there."""
+    """Return the traceback from the author's own code on, if it got there."""
     frames = error.__traceback__
     while frames and frames.tb_frame.f_code.co_filename != file:
         frames = frames.tb_next

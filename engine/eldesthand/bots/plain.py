@@ -1,10 +1,10 @@
-"""The player ``plain``: a determinized Monte Carlo search, and what other searchers build on.
+"""The player ``plain``: a determinized Monte Carlo search, and the base of other searchers.
 
 The unseen cards are dealt at random to hands that can have them, each legal card is played out by
 the policy of :mod:`eldesthand.bots.search.playouts`, and the card with the best mean is played. The
-same worlds serve all cards. (Ginsberg's GIB, 2001, plays bridge so; Sturtevant, 2008, describes
-such playouts for Hearts.) Where the moon can be shot the value net has a small say, and what the
-player does before the play is learnt (:mod:`eldesthand.bots.before_play`).
+same worlds serve all cards. (Ginsberg's GIB, 2001, plays bridge this way; Sturtevant, 2008,
+describes such playouts for Hearts.) In games with a moon the value net has a small share, and
+decisions before play are learnt (:mod:`eldesthand.bots.before_play`).
 
 >>> Plain(Random(1), playouts=1000)
 Plain(playouts=1000)
@@ -28,17 +28,15 @@ __all__ = ["Plain"]
 
 
 MOON_SHARE = 0.1
-"""The share of the net in a card's value where the moon can be shot (V7): playouts alone hardly see
-one coming.
-"""
+"""Share of the net in a card's value in games with a moon (V7), which playouts hardly foresee."""
 
 
 class Plain:
-    """Flat Monte Carlo with so many playouts a move; see :class:`eldesthand.bots.Bot`.
+    """Flat Monte Carlo with ``playouts`` playouts a move; see :class:`eldesthand.bots.Bot`.
 
-    ``envy`` is what a counter of the player who has most weighs, beside one of its own. With a
-    ``clock`` it decides within so many ``seconds``; without one the same chance plays the same
-    cards. The net knows nothing of envy, and is not asked then.
+    ``envy`` is the weight of a counter of the richest player, relative to one of its own. With a
+    ``clock`` it decides within ``seconds``; without one the same randomness plays the same cards.
+    With envy the net is not used.
     """
 
     net_share = MOON_SHARE
@@ -62,11 +60,11 @@ class Plain:
         return f"{type(self).__name__}(playouts={self.playouts})"
 
     def choose(self, view: View) -> Action:
-        """What it does now."""
+        """Return its action."""
         return conclude(self.think(view))
 
     def think(self, view: View) -> Thought[Action]:
-        """The same, in steps of a world each."""
+        """Return its action, in steps of a world each."""
         seat = own_seat(view)
         if view.phase is Phase.PLAY:
             return PlayCard(seat, (yield from self.card(view)))
@@ -75,18 +73,18 @@ class Plain:
         return take_part(view, self.chance)
 
     def card(self, view: View) -> Thought[Card]:
-        """The card to play."""
+        """Return the card to play."""
         if len(view.playable) == 1:
             return view.playable[0]
         decision = Decision(view, self.chance, self.envy)
         return (yield from self.best(decision))
 
     def timer(self) -> Deadline:
-        """Starts the time of a move."""
+        """Start the time of a move."""
         return Deadline(self.clock, self.clock(), self.seconds) if self.clock else NO_DEADLINE
 
     def best(self, decision: Decision) -> Thought[Card]:
-        """The card with the best value."""
+        """Return the card with the best value."""
         cards, late = decision.cards, self.timer()
         totals, worlds = dict.fromkeys(cards, 0.0), 0
         while worlds < max(1, self.playouts // len(cards)):

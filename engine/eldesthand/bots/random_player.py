@@ -1,4 +1,4 @@
-"""The player ``random``: anything that the laws allow, all of it equally likely.
+"""The player ``random``: a random legal action.
 
 >>> RandomPlayer(Random(1))
 RandomPlayer()
@@ -17,11 +17,11 @@ from eldesthand.core.view import View
 __all__ = ["RandomPlayer"]
 
 _BOLDEST = 6
-"""A random bidder raises by at most this many counters: no evening should end with one bid."""
+"""Maximum raise of a random bidder, so that no sitting ends with one bid."""
 
 
 class RandomPlayer:
-    """Plays any legal card; bids, names and passes anything allowed."""
+    """Player of random legal cards, bids, suits and passes."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -30,7 +30,7 @@ class RandomPlayer:
         return "RandomPlayer()"
 
     def choose(self, view: View) -> Action:
-        """Any action that is legal for the seat; see :class:`eldesthand.bots.Bot`."""
+        """Return a random legal action of the seat; see :class:`eldesthand.bots.Bot`."""
         seat, chance = own_seat(view), self.chance
         if view.phase is Phase.PLAY:
             return PlayCard(seat, chance.choice(view.playable))

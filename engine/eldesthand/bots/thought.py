@@ -1,4 +1,4 @@
-"""Thinking that can be interrupted: a search yields after each world.
+"""Interruptible thinking: a search yields after each world.
 
 A thought is a generator that returns a result. :func:`conclude` runs it to its end; :func:`go_on`
 runs it for a slice, so that a worker can receive messages in between. The steps are the same.
@@ -33,18 +33,20 @@ if TYPE_CHECKING:
 __all__ = ["NO_DEADLINE", "Clock", "Deadline", "Thinks", "Thought", "conclude", "go_on", "think"]
 
 Clock = Callable[[], float]
-"""Gives seconds."""
+"""Function that returns seconds."""
 
 Found = TypeVar("Found")
 
 Thought = Generator[None, None, Found]
-"""Thinking in steps of about a world each, and its result."""
+"""Thinking in steps of about a world each, with its result."""
 
 
 @dataclass(frozen=True)
 class Deadline:
-    """The time for a move: ``seconds`` by the clock, counted from ``began``. Called with a share,
-    it says whether more than that share is spent; without a clock it never is.
+    """Time for a move: ``seconds`` by the clock from ``began``.
+
+    Called with a share, it returns whether more than that share is spent; without a clock it never
+    is.
 
     >>> times = iter((0.5, 0.5, 0.6))
     >>> late = Deadline(lambda: next(times), began=0.0, seconds=1.0)
@@ -57,11 +59,11 @@ class Deadline:
     seconds: float = 0.0
 
     def __call__(self, share: float) -> bool:
-        """Whether more than this share is spent."""
+        """Return whether more than this share is spent."""
         return self.clock is not None and self.clock() - self.began > share * self.seconds
 
     def of_the_rest(self) -> Deadline:
-        """The same for the time that is left."""
+        """Return the same for the remaining time."""
         if self.clock is None:
             return self
         now = self.clock()
@@ -69,11 +71,11 @@ class Deadline:
 
 
 NO_DEADLINE = Deadline()
-"""For a player without a clock."""
+"""Deadline of a player without a clock."""
 
 
 def conclude(thought: Thought[Found]) -> Found:
-    """Think to the end without a pause; the result."""
+    """Think to the end without a pause; return the result."""
     while True:
         try:
             next(thought)
@@ -83,7 +85,7 @@ def conclude(thought: Thought[Found]) -> Found:
 
 
 def go_on(thought: Thought[Found], enough: Callable[[], bool]) -> Found | None:
-    """Think on, a step at least, until it is ``enough``: the result, or ``None`` before the end."""
+    """Think at least one step, until ``enough``; return the result, or ``None`` before the end."""
     try:
         next(thought)
         while not enough():
@@ -96,15 +98,15 @@ def go_on(thought: Thought[Found], enough: Callable[[], bool]) -> Found | None:
 
 @runtime_checkable
 class Thinks(Protocol):
-    """A player whose choice can take its time."""
+    """Player whose choice may take time."""
 
     def think(self, view: View) -> Thought[Action]:
-        """The thought whose result is what it does."""
+        """Return the thought whose result is its action."""
         ...
 
 
 def think(bot: Bot, view: View) -> Thought[Action]:
-    """The thought of any player; of one who does not search it is one step."""
+    """Return the action of any player, in one step unless it searches."""
     if isinstance(bot, Thinks):
         return (yield from bot.think(view))
     return bot.choose(view)

@@ -204,7 +204,7 @@ class Touch(_Action):
 
 @dataclass(frozen=True)
 class Interrupt(_Action):
-    """A player interrupts the dealer (D4)."""
+    """Apply an interruption of the dealer (D4)."""
 
     seat: int
 

@@ -39,16 +39,16 @@ __all__ = [
 ]
 
 HIGHEST_SMALL = Rank.FIVE
-"""The highest small heart. There are four of them, as many as the dealer gets in the last round."""
+"""The highest small heart. There are four, as many as the dealer gets in the last round."""
 
 
 def small_hearts(rules: Rules) -> tuple[Card, ...]:
-    """The deuce to the five of hearts, without those that are not in the pack."""
+    """Return the deuce to the five of hearts, without those that are not in the pack."""
     return tuple(c for c in rules.pack if c.suit is HEARTS and c.rank <= HIGHEST_SMALL)
 
 
 def stacked_pack(rules: Rules, pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
-    """The pack, stacked so that the small hearts are dealt last if ``lifted`` cards are cut.
+    """Return the pack, stacked so that the small hearts are dealt last if ``lifted`` cards are cut.
 
     After another cut they are dealt elsewhere. Where the dealer takes no cards (C3) the pone gets
     them.
@@ -61,14 +61,14 @@ def stacked_pack(rules: Rules, pack: Sequence[Card], lifted: int) -> tuple[Card,
 
 
 def agreed_cut(rules: Rules) -> int:
-    """How many cards the pone lifts for the crooked dealer: half the pack, the usual cut."""
+    """Return the number of cards that the pone lifts for the crooked dealer: half the pack."""
     return len(rules.pack) // 2
 
 
 def crooked_action(sitting: Sitting, crooked: int | None, chance: Random) -> Action | None:
-    """What the crooked player, as dealer, or the pone as their accomplice does with the pack now.
+    """Return the next action of the crooked dealer, or of the pone as their accomplice.
 
-    ``None`` when there is no crooked player, when somebody else deals, or in another phase.
+    Returns ``None`` without a crooked player, for another dealer, or in another phase.
 
     >>> from eldesthand.core.actions import Agree
     >>> sitting = Sitting(Rules(dealing=Dealing.THREES), ("South", "West", "North", "East"))
@@ -95,6 +95,6 @@ def check_crooked(rules: Rules, crooked: int | None) -> None:
     if crooked is None:
         return
     if not 0 <= crooked < rules.players:
-        raise RulesError(f"expected a crooked player from 0 to {rules.players - 1}, not {crooked}")
+        raise RulesError(f"expected a crooked player from 0 to {rules.players - 1}, got {crooked}")
     if rules.dealing is not Dealing.THREES:
         raise RulesError("expected dealing by threes, to show a crooked dealer [F1]")

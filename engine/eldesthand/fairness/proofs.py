@@ -1,6 +1,6 @@
 """Check that each deal of a sitting was dealt as it was sealed (F3).
 
-:func:`proofs` checks everything, for the command line and for the page. What is wrong has a name, a
+:func:`proofs` checks everything, for the command line and for the page. Each deviation is a
 :class:`Finding`.
 
 >>> from eldesthand.core.actions import Agree
@@ -48,7 +48,7 @@ __all__ = [
 
 
 class Verdict(StrEnum):
-    """What is known of how a deal was dealt."""
+    """Evidence on how a deal was dealt."""
 
     KEPT = "kept"
     """Everything was dealt as sealed."""
@@ -61,7 +61,7 @@ class Verdict(StrEnum):
 
 
 class Finding(StrEnum):
-    """One thing that is not as it was sealed."""
+    """Deviation from the seal."""
 
     SEAL = "seal"
     TERMS = "terms"
@@ -100,7 +100,7 @@ FINDINGS = {
 
 @dataclass(frozen=True)
 class Seen:
-    """What the verifier knows beside the record; all of it is optional.
+    """Optional knowledge of the verifier beside the record.
 
     ``people`` are the numbers of the players who are people, and ``sitting`` is the sitting's id.
     By deal, ``shown`` are the seals that the page showed, and ``words`` the words that the people
@@ -115,7 +115,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Proof:
-    """The proof of one deal.
+    """Proof of one deal.
 
     ``deal`` counts from 1; ``dealer`` is a seat. ``commitment`` is the seal that the dealer showed,
     and ``found`` the SHA-256 of ``text``, which is made of the record and of the ``nonce``, the
@@ -136,7 +136,7 @@ class Proof:
 
 @dataclass
 class _Attempt:
-    """One deal as it is recorded, up to its last card."""
+    """Recorded deal, up to its last card."""
 
     deal: int
     dealer: int
@@ -200,7 +200,7 @@ def proofs(
 
 
 def _attempts(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> list[_Attempt]:
-    """Return each deal whose pack was cut or dealt; one that was dealt again is there again."""
+    """Return each deal whose pack was cut or dealt, including repeated deals."""
     sitting = Sitting(rules, names)
     found: list[_Attempt] = []
     for action in actions:
@@ -220,7 +220,7 @@ def _attempts(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> 
 def _of_terms(
     rules: Rules, attempt: _Attempt, sealed: Terms, people: tuple[int, ...] | None
 ) -> list[Finding]:
-    """Return in what the terms are not those of the deal."""
+    """Return the deviations of the terms from the deal."""
     seats = tuple(s for s, player in enumerate(attempt.player_of) if player in (people or ()))
     right = {
         Finding.DEAL: sealed.deal == attempt.deal,
@@ -233,7 +233,7 @@ def _of_terms(
 
 
 def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]:
-    """Return what bots did after the seal that was not sealed.
+    """Return the bots' deviations after the seal.
 
     Once words are given, a bot may only open the seal, cut as sealed and deal all the cards, unless
     a person is dealing: what follows from that person's errors is left to the laws.
@@ -263,7 +263,7 @@ def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]
 
 
 def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
-    """Return in what a deal is not what the page showed, or what the people said."""
+    """Return the deviations of a deal from the page's seal and the people's words."""
     findings: list[Finding] = []
     place = attempt.deal - 1
     before, _ = attempt.shuffles
@@ -277,7 +277,7 @@ def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
 
 
 def said_packs(new: Sequence[Card], words: Iterable[str]) -> list[tuple[Card, ...]]:
-    """Return the pack after each of these words, which shuffle it one after the other."""
+    """Return the pack after each of these words, which shuffle it in order."""
     packs: list[tuple[Card, ...]] = []
     for said in words:
         packs.append(apply_order(new, packs[-1] if packs else new, shuffle_from_words(new, said)))
@@ -323,7 +323,7 @@ def _proof(
 
 
 def sentence(proof: Proof) -> str:
-    """Return what the proof shows, and what it does not.
+    """Return the extent of the proof as a sentence.
 
     >>> proof = Proof(1, 3, "53c9", "", "", "", None, Verdict.BROKEN, (Finding.CUT,))
     >>> sentence(proof)

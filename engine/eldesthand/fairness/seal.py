@@ -64,7 +64,7 @@ class Terms:
 
     @property
     def text(self) -> str:
-        """The terms as text. Equal terms have equal texts, and others have others."""
+        """The terms as text, which differs for different terms."""
         return (
             f"hearts=2&sitting={_escaped(self.sitting)}&deal={self.deal}&dealer={self.dealer}"
             f"&dealing={self.dealing}&people={','.join(map(str, self.people))}"
@@ -73,7 +73,7 @@ class Terms:
 
     @classmethod
     def read(cls, text: str) -> Terms | None:
-        """Return the terms that have this text; ``None`` if there are none."""
+        """Return the terms of a text, or ``None`` for an invalid one."""
         try:
             fields = dict(part.split("=", 1) for part in text.split("&"))
             terms = cls(
@@ -90,18 +90,18 @@ class Terms:
 
     @property
     def pone_is_bot(self) -> bool:
-        """Whether the page cuts."""
+        """True if the page cuts for a bot."""
         return (self.dealer - 1) % len(self.players) not in self.people
 
 
 def sealed_text(terms: Terms, order: Sequence[Card], secret: str, cards: int) -> str:
-    """Return the text that is sealed, for a pack of so many ``cards``."""
+    """Return the sealed text for a pack of ``cards`` cards."""
     lifted = str(sealed_cut(secret, cards)) if terms.pone_is_bot else "-"
     return f"{terms.text}&pack={''.join(map(str, order))}&cut={lifted}&secret={secret}"
 
 
 def sealed_cut(secret: str, cards: int) -> int:
-    """Return how many cards a bot lifts off a pack: the SHA-256 of the secret chooses (D1)."""
+    """Return the number of cards that a bot lifts, derived from the secret (D1)."""
     low, high = cut_range(cards)
     return low + int(digest(f"{secret} cut"), 16) % (high - low + 1)
 
@@ -112,7 +112,7 @@ def digest(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a text with every byte but letters, digits, ``-``, ``_`` and ``.`` as ``%20`` is."""
+    """Return a text with all bytes escaped except letters, digits, ``-``, ``_`` and ``.``."""
     data = text.encode("utf-8", "surrogatepass")
     return "".join(chr(b) if chr(b) in _PLAIN else f"%{b:02X}" for b in data)
 

@@ -1,4 +1,4 @@
-"""Watch the dealer: which dealers deal themselves too many small hearts (F2).
+"""Find dealers who deal themselves too many small hearts (F2).
 
 Foster: "Any person who is observed to hold three or four small hearts every time he deals, should
 be carefully watched." Small hearts are the deuce to the five (see
@@ -40,18 +40,18 @@ __all__ = [
 ]
 
 LEVEL = 0.01
-"""The significance level: the probability that any player of an honest table is suspected."""
+"""Significance level: the probability that any player of an honest table is suspected."""
 
 _FEW = 10
-"""With fewer deals than this, only very obvious cheating is found."""
+"""Number of deals below which only very obvious cheating is found."""
 
 
 @dataclass(frozen=True)
 class OwnHand:
-    """One hand that a dealer dealt to their own seat.
+    """Hand that a dealer dealt to their own seat.
 
-    ``held`` of the ``small`` hearts in the pack were in it; ``size`` and ``pack`` are the cards of
-    the hand and of the pack.
+    It held ``held`` of the ``small`` hearts in the pack; ``size`` and ``pack`` are the numbers of
+    cards of the hand and of the pack.
     """
 
     dealer: str
@@ -63,13 +63,13 @@ class OwnHand:
 
 @dataclass(frozen=True)
 class DealerStatistics:
-    """The small hearts that one player held as dealer.
+    """Statistics of the small hearts that one player held as dealer.
 
     ``deals`` is the number of hands, ``held`` the small hearts in them, ``expected`` the mean for
-    an honest dealer, ``chance`` the probability that an honest dealer holds as many or more.
-    ``suspicious`` is the least number that would be suspected; it is impossible to reach when there
-    are too few deals. For the chart, ``hands`` is how many hands held 0, 1, 2 … small hearts, and
-    ``hands_expected`` how many of an honest dealer's hands would.
+    an honest dealer, ``chance`` the probability that an honest dealer holds at least that many.
+    ``suspicious`` is the least suspicious number, which is out of reach with too few deals. For the
+    chart, ``hands`` has the numbers of hands with 0, 1, 2 … small hearts, and ``hands_expected``
+    those of an honest dealer.
     """
 
     name: str
@@ -83,12 +83,12 @@ class DealerStatistics:
 
     @property
     def suspect(self) -> bool:
-        """Whether the player held so many that they should be watched."""
+        """True if the player held enough to be watched."""
         return self.held >= self.suspicious
 
 
 def own_hands(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> tuple[OwnHand, ...]:
-    """The hands that the dealers of a sitting dealt to themselves.
+    """Return the hands that the dealers of a sitting dealt to themselves.
 
     Raises ``IllegalAction`` when the laws do not allow an action.
     """
@@ -106,7 +106,7 @@ def own_hands(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> 
 
 @lru_cache(64)
 def distribution(small: int, size: int, pack: int) -> tuple[float, ...]:
-    """The probabilities of 0, 1, 2 … small hearts in a hand (hypergeometric).
+    """Return the probabilities of 0, 1, 2 … small hearts in a hand (hypergeometric).
 
     >>> [round(p, 4) for p in distribution(4, 13, 52)]
     [0.3038, 0.4388, 0.2135, 0.0412, 0.0026]
@@ -119,7 +119,7 @@ def distribution(small: int, size: int, pack: int) -> tuple[float, ...]:
 
 
 def _convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """The distribution of the sum of two independent numbers."""
+    """Return the distribution of the sum of two independent numbers."""
     most = len(second) - 1
     parts = (
         [0.0] * place + [p * q for p in first] + [0.0] * (most - place)
@@ -130,7 +130,7 @@ def _convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 @lru_cache(64)
 def _tails(kinds: tuple[tuple[int, int, int], ...]) -> tuple[float, ...]:
-    """The probabilities of at least 0, 1, 2 … small hearts in all these hands together.
+    """Return the probabilities of at least 0, 1, 2 … small hearts in all these hands together.
 
     Each kind of hand is (small, size, pack), as in :func:`distribution`.
     """
@@ -140,7 +140,7 @@ def _tails(kinds: tuple[tuple[int, int, int], ...]) -> tuple[float, ...]:
 
 
 def watch(dealt: Iterable[OwnHand]) -> tuple[DealerStatistics, ...]:
-    """The statistics of each dealer, by name, the least likely first.
+    """Return the statistics of each dealer, by name, the least likely first.
 
     With several dealers each is tested at :data:`LEVEL` divided by their number (the Bonferroni
     correction).
@@ -173,7 +173,7 @@ def _statistics(name: str, deals: Sequence[OwnHand], level: float) -> DealerStat
 
 
 def sentence(dealer: DealerStatistics) -> str:
-    """What the statistics show, for the player.
+    """Return the finding of the statistics as a sentence for the player.
 
     >>> import textwrap
     >>> print(textwrap.fill(sentence(watch([OwnHand("Ann", 3, 4, 13, 52)] * 3)[0]), 96))

@@ -115,9 +115,9 @@ def names_of(
 
 
 def you_sit_down(record: Record, human: int, bots: Sequence[str], seed: str) -> SavedSitting:
-    """A record to be gone on with by the player of the page, who is this player of it.
+    """Return a saved sitting that continues ``record``; the page's player takes the seat ``human``.
 
-    ``bots`` are the other players, in their order; see :func:`seated`.
+    ``bots`` are the other players in order; see :func:`seated`.
     """
     others = seated(bots, record.rules.players)
     return SavedSitting(
@@ -131,7 +131,9 @@ def you_sit_down(record: Record, human: int, bots: Sequence[str], seed: str) -> 
 
 
 def with_you(names: Sequence[str], human: int) -> tuple[str, ...]:
-    """The names when the player of the page sits down there; who was "You" is then somebody else.
+    """Return the names with the page's player at a place.
+
+    A former "You" gets another name.
 
     >>> with_you(("You", "Ann", "Bob"), 1)
     ('Ann', 'You', 'Bob')

@@ -195,7 +195,7 @@ def _step(sitting: Sitting, action: Action) -> RecordStep:
 
 
 def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
-    """The table after so many actions, as one seat saw it."""
+    """Return the table after a number of actions, as one seat saw it."""
     sitting, seat = sitting_at(session, request.path, request.after), request.seat
     if seat is not None:
         _check_seat(seat, sitting.rules.players)

@@ -117,22 +117,22 @@ class Thinking(Service[Question]):
 
 
 def decide(question: Question, request: Decide) -> Decided:
-    """What a bot does, thought out at once."""
+    """Return a bot's action at once."""
     return conclude(_decision(question, request.ask))
 
 
 def think(question: Question, request: Think) -> Decided | StillThinking:
-    """The same in slices."""
+    """Return a bot's action in slices."""
     return question.ask(_slices(question, request.ask))
 
 
 def go_on(question: Question, request: GoOn) -> Decided | CoachNews | StillThinking:
-    """The next slice of whatever was asked."""
+    """Return the next slice of the question."""
     return cast("Decided | CoachNews | StillThinking", question.go_on())
 
 
 def cancel(question: Question, request: Cancel) -> Cancelled:
-    """Forget whatever was asked."""
+    """Cancel the question."""
     question.cancel()
     return Cancelled()
 

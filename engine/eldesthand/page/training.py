@@ -235,7 +235,7 @@ def _standing(training: Training) -> str:
 
 
 _SURE = 2.0
-"""Standard errors by which a card must be behind the best to be wrong."""
+"""Number of standard errors by which a wrong card is behind the best."""
 
 
 def grade(session: Session, request: Grade) -> Graded:

@@ -41,7 +41,7 @@ def outcome(
 
 
 def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
-    """Who revoked, what they pay, and who gets it (I8–I11)."""
+    """Return the players that revoked, their payments, and who receives them (I8–I11)."""
     settlement, lines = SETTLEMENTS[reckoning.method], {line.seat: line for line in reckoning.lines}
     parts = []
     for seat in reckoning.revoked:

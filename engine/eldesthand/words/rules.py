@@ -2,7 +2,7 @@
 
 >>> game = explain(Rules(players=3, settlement="excess"))
 >>> game[0]
-Paragraph(law='S5', text='Do not take the most hearts: who does pays the others.')
+Paragraph(law='S5', text='Do not take the most hearts: the player who does pays the others.')
 >>> [paragraph.law for paragraph in game]
 ['S5', 'C2', 'D2', 'P1', 'P2', 'S5', 'C7', 'G1']
 """

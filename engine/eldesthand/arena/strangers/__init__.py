@@ -1,9 +1,9 @@
-"""Bots that are not the engine's own, and come to the arena to be measured.
+"""Bots from outside the engine, for measurement in the arena.
 
-A bot comes as a class in a file, ``my_bot.py:MyBot``, or as a process that speaks lines of JSON,
+A bot is a class in a file, ``my_bot.py:MyBot``, or a process that speaks lines of JSON,
 ``process:./my-bot --flag``. Its name in results and stores is that of the class or the program,
-with the first digits of a hash of what it consists of. So it is the same on any machine, and two
-different bots never have the same name.
+with the first digits of a hash of its content. So it is the same on any machine, and different bots
+have different names.
 
 >>> names, strangers = read_bots("expert,careful")
 >>> names, dict(strangers)
@@ -25,7 +25,7 @@ from eldesthand.arena.strangers.stranger import Stranger
 __all__ = ["FORMS", "read_bots"]
 
 FORMS = "FILE.py:CLASS, or process:COMMAND"
-"""How strangers are written among the names of bots."""
+"""Forms of strangers among the names of bots."""
 
 
 def read_bots(
@@ -33,9 +33,9 @@ def read_bots(
 ) -> tuple[tuple[str, ...], Mapping[str, Stranger]]:
     """Return the names of the bots in a list with commas, and the strangers among them by name.
 
-    ``limit`` are the seconds for each decision of a process. A class plays in a process of its own
-    unless it is to be ``in_process``. A name that is neither form is left as it is. Raises
-    ``BotError`` for a missing stranger.
+    ``limit`` is the number of seconds for each decision of a process. A class plays in its own
+    process unless ``in_process`` is set. Other names stay as they are. Raises ``BotError`` for a
+    missing stranger.
     """
     names: list[str] = []
     strangers: dict[str, Stranger] = {}

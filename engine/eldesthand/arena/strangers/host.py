@@ -1,11 +1,11 @@
-"""The process of a class of bots: ``python -m eldesthand.arena.strangers.host``.
+"""Process of a class of bots: ``python -m eldesthand.arena.strangers.host``.
 
 Its first line is JSON: the ``source`` of a file, the ``file`` for tracebacks, the ``name`` of the
 module, and the ``kind``, that is the name of the class. It answers with the names of all classes of
 bots. Then it speaks the lines of :mod:`eldesthand.arena.strangers.process`. An answer may also be
 an ``error``.
 
-What the class prints goes to the standard error, so that it does not answer.
+The class's prints go to standard error, so they are no answers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from eldesthand.core.actions import write_action
 from eldesthand.core.view import read_view
 
 _TOLD = 8_000
-"""Characters of an error, at most: the end of a traceback says most."""
+"""Maximum number of characters of an error; the end of a traceback says most."""
 
 
 def _answers(lines: Iterator[bytes]) -> Iterator[object]:
@@ -42,7 +42,7 @@ def _answers(lines: Iterator[bytes]) -> Iterator[object]:
 
 
 def main() -> None:
-    """Answer each line until there are no more."""
+    """Answer each line until the end of input."""
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)

@@ -1,15 +1,15 @@
 """A process as a bot: ``process:./my-bot --flag``, in any language.
 
-For each decision it gets one line of JSON on its standard input: the view of its seat, as
-:func:`eldesthand.core.view.write_view` has it. It answers with one line on its standard output: the
-action, as :func:`eldesthand.core.actions.write_action` has it. What it writes to its standard error
-passes through. Each player of a round has a process of its own, which ends when its standard input
-does. The environment variable ``ELDESTHAND_SEED`` is a number for its chance, drawn for it alone.
+For each decision it gets one line of JSON on its standard input: the view of its seat, as written
+by :func:`eldesthand.core.view.write_view`. It answers with one line on its standard output: the
+action, as written by :func:`eldesthand.core.actions.write_action`. Its standard error passes
+through. Each player of a round has its own process, which ends when its standard input does. The
+environment variable ``ELDESTHAND_SEED`` is a number for its randomness, drawn for it alone.
 
-No decision takes longer than a limit, however many bytes come meanwhile; an answer has at most
-:data:`LONGEST` bytes and :data:`BRACKETS` brackets. On POSIX the process and its children are a
-process group that ends with the arena, however that ends. All this is for programs that fail. It
-confines nothing: a process has the rights of whoever starts the arena, and may read their files.
+A decision never takes longer than a limit, however many bytes arrive meanwhile; an answer has at
+most :data:`LONGEST` bytes and :data:`BRACKETS` brackets. On POSIX the process and its children are
+a process group that ends with the arena in any case. All this is for failing programs, and no
+confinement: a process has the rights of the user who starts the arena, and may read their files.
 """
 
 from __future__ import annotations
@@ -42,27 +42,27 @@ __all__ = ["LIMIT", "SEED", "Command", "Lines", "ProcessPlayer", "read_command"]
 FORM = "process:"
 
 SEED = "ELDESTHAND_SEED"
-"""The environment variable with a seed for the process's chance."""
+"""The environment variable with a seed for the process."""
 
 LIMIT = 60.0
-"""Seconds for a decision, unless another limit is given."""
+"""Default number of seconds for a decision."""
 
 PATIENCE = 5.0
-"""Seconds in which a process ends once its standard input has; then it is killed."""
+"""Seconds until a process without standard input is killed."""
 
 LONGEST = 1 << 16
-"""Bytes of an answer, at most."""
+"""Maximum number of bytes in an answer."""
 
 BRACKETS = 200
-"""Brackets of an answer, at most: so it cannot be nested more deeply either."""
+"""Maximum number of brackets in an answer, which limits its nesting."""
 
 _SHOWN = 80
-"""Characters of an unexpected line that an error shows."""
+"""Number of characters of an unexpected line that an error shows."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """The words of a command; each player of it has a process of its own.
+    """Command with its words; each player of it has its own process.
 
     ``limit`` are the seconds for a decision. The process answers the ``greeting`` before it plays,
     and gets the ``variables`` beside those of this process's environment.
@@ -75,16 +75,15 @@ class Command:
     variables: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def player(self) -> ProcessPlayer:
-        """Return a new player, whose process starts when it is first asked."""
+        """Return a new player, whose process starts at its first question."""
         return ProcessPlayer(self)
 
 
 def read_command(text: str, limit: float = LIMIT) -> Command | None:
-    """Return the command in ``process:COMMAND``; ``None`` for another text.
+    """Return the command in ``process:COMMAND``, or ``None`` for another text.
 
-    The words are split as a shell does it. A file among them is part of the name by its content.
-
-    Raises ``BotError`` if there is no such program.
+    The words are split like a shell's. The content of a file among them is part of the name. Raises
+    ``BotError`` for a missing program.
 
     >>> read_command("my_bot.py:MyBot")
     >>> read_command("process:./nobody")
@@ -109,7 +108,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
 
 
 def _content(file: str) -> list[str]:
-    """Return what stands for a file in the name of a bot: its content, wherever it lies."""
+    """Return a digest of a file's content for the name of a bot, wherever the file is."""
     try:
         return [sha256(Path(file).read_bytes()).hexdigest()]
     except OSError as error:
@@ -146,7 +145,7 @@ class ProcessPlayer:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """End the process. Raises ``BotError`` if it has said more than it was asked."""
+        """End the process. Raises ``BotError`` for unrequested output."""
         if self._lines is None:
             return
         with self._lines as lines:
@@ -159,9 +158,9 @@ class ProcessPlayer:
             raise BotError(f"{self.name}: {said}")
 
     def choose(self, view: View) -> Action:
-        """Return the action that the process answers.
+        """Return the process's action.
 
-        Raises ``BotError`` if it ends, takes too long, or answers something else.
+        Raises ``BotError`` if it ends, takes too long, or gives an invalid answer.
         """
         line = self._answer(view)
         if sum(map(line.count, b"[{")) > BRACKETS:
@@ -200,7 +199,7 @@ class ProcessPlayer:
 
 
 class Lines:
-    """A process that answers lines with lines, and ends with the block of ``with`` around it.
+    """Process that answers lines with lines, and ends with its ``with`` block.
 
     Raises ``OSError`` if it cannot be started.
     """
@@ -231,15 +230,15 @@ class Lines:
         self._process.wait()
         if self._thread.ident:
             self._thread.join(PATIENCE)
-        if not self._thread.is_alive():  # else a child that left the group holds the other end
+        if not self._thread.is_alive():  # otherwise a child that left the group holds the other end
             for pipe in _pipes(self._process):
                 pipe.close()
 
     def ask(self, line: bytes, seconds: float) -> bytes | None:
-        """Return the answer to a line; ``None`` if it does not come in this time.
+        """Return the answer to a line, or ``None`` after this number of seconds.
 
-        An answer that is too long comes as its beginning, of more than :data:`LONGEST` bytes. If
-        there is no end of a line, the process has closed its standard output.
+        An answer that is too long is cut after more than :data:`LONGEST` bytes. An answer without
+        the end of a line means that the process closed its standard output.
         """
 
         def answer() -> bytes:
@@ -264,7 +263,7 @@ class Lines:
         return form
 
     def end(self) -> str:
-        """Let the process end, or kill it; return how it ended."""
+        """Let the process end, or kill it; return a sentence about its end."""
         _pipes(self._process)[0].close()
         try:
             return f"the process ended with status {self._process.wait(PATIENCE)}"
@@ -275,14 +274,14 @@ class Lines:
             self._guard.kill()
 
     def rest(self) -> bytes:
-        """Return the beginning of what nobody has read, after the end."""
+        """Return the beginning of the unread output after the end."""
         return self._within(PATIENCE, self._read_line) or b""
 
     def _within(self, seconds: float, work: Callable[[], bytes]) -> bytes | None:
         """Return the result of ``work``, or ``None`` if it takes longer.
 
-        A thread does it, because not every system can wait for a pipe and a clock at once. When the
-        process is killed its pipes end, and so does the thread.
+        It runs in a thread, because not every system can wait for a pipe and a clock at once.
+        Killing the process ends its pipes, and so the thread.
         """
         done: SimpleQueue[bytes] = SimpleQueue()
         self._thread = Thread(target=lambda: done.put(work()), daemon=True)
@@ -305,10 +304,10 @@ class Lines:
 
 
 class _Guard:
-    """A tiny shell that waits for the end of this process, and then kills its own process group.
+    """Tiny shell that waits for the end of this process, and then kills its own process group.
 
-    It notices by the pipe on its standard input, which the system closes even where this process is
-    killed. It leads the group before others join it, so that no process is ever without a guard.
+    It notices by the pipe on its standard input, which the system closes even if this process is
+    killed. It leads the group before others join it, so no process is ever without a guard.
     """
 
     _SCRIPT = "read -r line; kill -s KILL -- -$$"
@@ -326,19 +325,19 @@ class _Guard:
 
     @property
     def group(self) -> int | None:
-        """The group that others join; ``None`` where there are none."""
+        """The group for others to join, or ``None`` without process groups."""
         return self._process.pid if self._process else None
 
     def kill(self) -> None:
         """Kill the group."""
         if self._process and self._process.returncode is None:
-            with suppress(ProcessLookupError, PermissionError):  # nobody of it is alive
+            with suppress(ProcessLookupError, PermissionError):  # the group has no live process
                 os.killpg(self._process.pid, signal.SIGKILL)
             self._process.communicate()
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
-    """Return the ends of its standard input and output."""
+    """Return a process's standard input and output."""
     if process.stdin is None or process.stdout is None:
         raise TypeError("expected a process with pipes")
     return process.stdin, process.stdout

@@ -1,9 +1,8 @@
-"""A class in a file, as a bot: ``my_bot.py:MyBot``, or ``my_bot.py`` if it has one bot only.
+"""A class in a file as a bot: ``my_bot.py:MyBot``, or ``my_bot.py`` with a single bot.
 
-What a class has to be stands in :mod:`eldesthand.bots.own`. It plays in a process of its own, as
-:mod:`eldesthand.arena.strangers.host` runs it: in the process of the arena ``gc`` would show it the
-whole table. The source goes to other processes as it was read, so that a change of the file in the
-middle changes nothing.
+:mod:`eldesthand.bots.own` describes the class. It plays in its own process, run by
+:mod:`eldesthand.arena.strangers.host`: in the arena's process, ``gc`` would show it the whole
+table. The source is sent as it was read, so later changes of the file have no effect.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _FORM = re.compile(r"(?P<file>.*\.py)(:(?P<kind>\w+))?", re.DOTALL)
 
 @dataclass(frozen=True)
 class _Source:
-    """What stands in a file of Python."""
+    """Source of a Python file."""
 
     file: str
     text: str = field(repr=False)
@@ -52,7 +51,7 @@ _HOST = (sys.executable, "-P", "-m", "eldesthand.arena.strangers.host")
 
 @dataclass(frozen=True)
 class ClassInFile:
-    """A class of bots by its name, in a source; each player has a process of its own."""
+    """Class of bots in a source; each player has its own process."""
 
     name: str
     kind: str
@@ -67,9 +66,9 @@ class ClassInFile:
 
 @dataclass(frozen=True)
 class ClassInProcess:
-    """A class of bots whose players share the process of the arena.
+    """Class of bots whose players share the arena's process.
 
-    That is faster. But they can find the whole table among the objects of the process.
+    This is faster, but they can find the whole table among the objects of the process.
     """
 
     name: str
@@ -85,13 +84,13 @@ class ClassInProcess:
 
 
 class OwnPlayer:
-    """A player whose class somebody wrote; its actions are checked."""
+    """Player of a foreign class, whose actions are checked."""
 
     def __init__(self, name: str, file: str, bot: Bot) -> None:
         self.name, self.file, self.bot = name, file, bot
 
     def choose(self, view: View) -> Action:
-        """Return what the bot chooses. Raises ``BotError`` if it fails, or acts for another."""
+        """Return the bot's action. Raises ``BotError`` for a failure or an invalid action."""
         with _blamed(where(self.name, view), self.file):
             action = self.bot.choose(view)
         try:
@@ -103,9 +102,9 @@ class OwnPlayer:
 def read_source(
     text: str, limit: float = LIMIT, *, in_process: bool = False
 ) -> ClassInFile | ClassInProcess | None:
-    """Return the class in ``FILE.py`` or ``FILE.py:CLASS``; ``None`` for another text.
+    """Return the class in ``FILE.py`` or ``FILE.py:CLASS``, or ``None`` for another text.
 
-    Raises ``BotError`` if there is no such file, or not this class in it.
+    Raises ``BotError`` for a missing file or class.
 
     >>> read_source("careful")
     >>> read_source("nobody.py:Nobody")
@@ -136,7 +135,7 @@ def read_source(
 
 
 def classes_in(module: ModuleType) -> Mapping[str, Sequence[str]]:
-    """Return the names of the classes of bots: all ``kinds``, and those that are its ``own``."""
+    """Return the names of the classes of bots: all ``kinds``, and its ``own`` ones."""
     return {
         "kinds": [name for name, value in vars(module).items() if is_kind(value)],
         "own": [kind.__name__ for kind in kinds_in(module) if kind.__module__ == module.__name__],
@@ -147,13 +146,13 @@ def _only_bot(file: str, kinds: Sequence[str]) -> str:
     if len(kinds) != 1:
         choices = " or ".join(f"{file}:{kind}" for kind in kinds) or "none"
         raise BotError(
-            f"{file}: expected one class with a method choose(self, view), not {choices}"
+            f"{file}: expected one class with a method choose(self, view), got {choices}"
         )
     return kinds[0]
 
 
 def _asked_for_kinds(source: _Source, limit: float) -> Mapping[str, Sequence[str]]:
-    """Return the classes of a source as a process of its own tells them."""
+    """Return the classes of a source, as its own process reports them."""
     try:
         with Lines(_HOST, _variables()) as lines:
             return lines.greet(_greeting(source, None), limit)
@@ -168,7 +167,7 @@ def _greeting(source: _Source, kind: str | None) -> bytes:
 
 
 def _variables() -> Mapping[str, str]:
-    """Return the environment in which the process of a class imports what this process would."""
+    """Return the environment in which the process of a class imports the same modules."""
     return {"PYTHONPATH": os.pathsep.join(sys.path)}
 
 
@@ -181,7 +180,7 @@ def _module(source: _Source) -> ModuleType:
 
 @contextmanager
 def _blamed(who: str, file: str) -> Iterator[None]:
-    """End the match with whatever the code of a file raises in this block."""
+    """Turn any exception of a file's code in this block into an error that ends the match."""
     try:
         yield
     except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it raises is its author's)

@@ -1,4 +1,4 @@
-"""What all strangers are: a name, a way to make a player, and an error when one fails."""
+"""Interface of strangers: a name, a way to make a player, and an error."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _DIGITS = 8
 
 
 class BotError(EldestHandError):
-    """A bot that is not there, or that does not do what a bot has to. It ends the match."""
+    """Missing or failing bot, which ends the match."""
 
 
 class Stranger(Protocol):
-    """A bot from outside. It can be sent to another process, and makes players there.
+    """Bot from outside, which can be sent to another process and makes players there.
 
-    Its chance comes from :mod:`secrets`: nothing that it gets follows from the seed of a match.
+    Its randomness comes from :mod:`secrets`: nothing that it gets follows from the seed of a match.
     """
 
     @property
@@ -36,7 +36,7 @@ class Stranger(Protocol):
 
 
 def name_of(label: str, content: bytes) -> str:
-    """A name for a bot that consists of this content, the same on any machine.
+    """Return a name for a bot with this content, the same on any machine.
 
     >>> name_of("Ducker", b"class Ducker: ...")
     'Ducker~da5f4750'
@@ -46,5 +46,5 @@ def name_of(label: str, content: bytes) -> str:
 
 
 def where(name: str, view: View) -> str:
-    """Who failed, and where: how each error of a player at the table begins."""
+    """Return a player with its place at the table, the beginning of each error."""
     return f"{name}, in seat {view.seat}, deal {view.deal}"

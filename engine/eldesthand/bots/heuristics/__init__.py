@@ -1,1 +1,1 @@
-"""Rules of thumb: what ``careful`` plays by, without any search."""
+"""Rules of thumb of the player ``careful``, without any search."""

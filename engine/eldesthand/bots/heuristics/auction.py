@@ -1,6 +1,6 @@
-"""The auction (V1) by rules of thumb: which suit to name, and what the choice is worth.
+"""The auction (V1) by rules of thumb: the suit to name, and the value of the choice.
 
-The suit to be avoided is best where the hand is long and low.
+The best suit to avoid is one in which the hand is long and low.
 """
 
 from __future__ import annotations
@@ -14,23 +14,26 @@ from eldesthand.core.view import View
 __all__ = ["HARMLESS", "bid_for", "lowness", "suit_for"]
 
 HARMLESS = 11
-"""A card of this rank, the Queen, in the suit to be avoided does neither good nor harm. It is where
-a line through the value net's values for 6,000 hands crosses zero: lower cards help, higher ones
-hurt."""
+"""Rank that neither helps nor harms in the suit to avoid: the Queen.
+
+A line through the value net's values for 6,000 hands crosses zero there: lower cards help, higher
+ones harm.
+"""
 
 _A_COUNTER = 4
-"""So much of a suit's lowness is worth a counter to whoever names it."""
+"""Lowness in a suit that is worth a counter to its chooser."""
 
 _OF_POOL = 3
-"""The choice is worth another counter for so many that lie in the pool already."""
+"""Number of counters in the pool for which the choice is worth one more."""
 
 _MARGIN = 3
-"""Counters that are taken off, so that whoever pays for the choice can win something by it."""
+"""Counters subtracted as the profit of the buyer."""
 
 
 def lowness(view: View) -> Mapping[Suit, int]:
-    """How long and low the hand is in each suit: by how many ranks its cards are below the Queen,
-    all together.
+    """Return the length and lowness of the hand in each suit.
+
+    It is the sum of its cards' distances below the Queen.
     """
     return {
         suit: sum(HARMLESS - (card & 15) for card in view.hand if card.suit is suit)
@@ -39,14 +42,15 @@ def lowness(view: View) -> Mapping[Suit, int]:
 
 
 def suit_for(view: View, chance: Random) -> Suit:
-    """The suit in which the hand is longest and lowest."""
+    """Return the suit in which the hand is longest and lowest."""
     low = lowness(view)
     return max(SUITS, key=lambda suit: (low[suit], chance.random()))
 
 
 def bid_for(view: View) -> int:
-    """The bid, 0 to pass: what the choice is worth, if that is enough; the last to bid pays no more
-    than it has to.
+    """Return the bid, 0 to pass: the value of the choice, if it exceeds the highest bid.
+
+    The last bidder pays no more than necessary.
     """
     gain = max(lowness(view).values()) // _A_COUNTER + view.pool // _OF_POOL - _MARGIN
     worth = min(gain, view.own.counters)

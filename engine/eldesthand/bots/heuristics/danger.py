@@ -1,10 +1,10 @@
-"""What a hand is likely to take in the rest of the deal: its danger, in units.
+"""Danger of a hand: the units that it is likely to take in the rest of the deal.
 
-A suit is thought to be played round by round. High cards go on the first rounds, which are mostly
-harmless, and low cards are kept for the last; in a suit that counts it is the other way round. A
-card is dangerous as far as the others can stay below it, in a round in which somebody is likely to
-be void. Every round of a suit in which this hand is void itself throws the worst card of another
-suit away. Cards that nobody can beat do harm only if this hand gains the lead.
+A suit is assumed to be played round by round. High cards go on the first rounds, which are mostly
+harmless, and low cards are kept for the last; in a suit that counts it is the reverse. A card is
+dangerous as far as the others can stay below it in a round in which a player is likely to be void.
+Each round of a suit in which this hand is void removes the worst card of another suit. Unbeatable
+cards harm only if this hand gains the lead.
 """
 
 from __future__ import annotations
@@ -19,28 +19,30 @@ from eldesthand.core.cards import Card, bits
 __all__ = ["Danger"]
 
 _STEEPNESS = 1.3
-"""How sharply the chance that a suit comes round again falls."""
+"""Steepness of the fall of the chance that a suit is played again."""
 
 _DISCARDS = 0.55
-"""What part of the rounds in which this hand could discard really comes, and is of use."""
+"""Share of the possible discards that happen and help."""
 
 _DUMPED = 0.7
-"""How likely a penalty card in another hand falls on a higher card of its suit in this one."""
+"""Chance that a penalty card of another hand falls on a higher card of its suit in this one."""
 
 _LED = 0.5
-"""How likely a card of a suit that nobody else has is led, once this hand has the lead."""
+"""Chance that a card of a suit that nobody else has is led, once this hand has the lead."""
 
 _RUNNING_OUT = 2.0
 _ROUND = 0.5
-"""How sharply, and after how much of a last round, a player is likely to have run out of a suit."""
+"""Steepness and midpoint of the chance that a player has run out of a suit."""
 
 _FORCED = 1.0
-"""How strongly it tells that others may be forced to play higher."""
+"""Weight of the possibility that others are forced to play higher."""
 
 
 class Holding(NamedTuple):
-    """The cards of one suit in a hand: the units that each may cost, the chance that none of them
-    gains the lead, and whether anybody else still has cards of the suit.
+    """Cards of one suit in a hand.
+
+    It has the expected units of each, the chance that none of them gains the lead, and whether
+    another hand still has cards of the suit.
     """
 
     weights: tuple[float, ...]
@@ -49,7 +51,7 @@ class Holding(NamedTuple):
 
 
 class Danger:
-    """The danger of hands, all seen from one decision; each suit's holding is weighed once."""
+    """Danger of hands in one decision, with a cache of each suit's holdings."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
@@ -58,8 +60,9 @@ class Danger:
         self._lengths: dict[int, float] = {}
 
     def of(self, masks: Sequence[int], led: int | None = None) -> float:
-        """The units that a hand (four masks) may expect to take, after a trick to which the suit
-        ``led`` was led.
+        """Return the units that a hand (four masks) may expect to take.
+
+        It follows a trick to which the suit ``led`` was led.
         """
         weights: list[tuple[float, int]] = []
         masters: list[tuple[float, int]] = []
@@ -81,7 +84,7 @@ class Danger:
         return total
 
     def length(self, suit: int) -> float:
-        """How many rounds of a suit are likely to come still."""
+        """Return the expected number of further rounds of a suit."""
         if suit not in self._lengths:
             know = self.situation.know
             held = [know.expected(seat, suit) for seat in self.situation.others]
@@ -89,7 +92,7 @@ class Danger:
         return self._lengths[suit]
 
     def suit(self, suit: int, mask: int) -> Holding:
-        """What a suit's holding may cost."""
+        """Return the danger of a suit's holding."""
         key = suit, mask
         if key not in self._suits:
             beatable = self.situation.know.unseen[suit] != 0
@@ -128,13 +131,13 @@ class Danger:
         return Holding(tuple(weights), no_lead, beatable=True)
 
     def _masters(self, suit: int, mask: int) -> Holding:
-        """Cards of a suit that nobody else has: they take what is thrown on them, once led."""
+        """Return the holding of a suit that nobody else has, whose cards take discards once led."""
         values, thrown = self.situation.values, self._load(suit)[0]
         units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
         return Holding(tuple(_LED * (thrown + own) for own in units), 1.0, beatable=False)
 
     def _load(self, suit: int) -> tuple[float, ...]:
-        """The units likely to be thrown in on each round of a suit still to come."""
+        """Return the units likely to be discarded on each further round of a suit."""
         if suit not in self._loads:
             situation, know = self.situation, self.situation.know
             rounds = len(situation.view.hand)
@@ -144,7 +147,7 @@ class Danger:
                 if thrown:
                     held = know.expected(seat, suit)
                     for turn in range(rounds + 1):
-                        # The chance that this seat has run out after so many rounds.
+                        # the chance that this seat has run out after this number of rounds
                         loads[turn] += thrown / (1.0 + exp(_RUNNING_OUT * (held - turn - _ROUND)))
             self._loads[suit] = tuple(loads)
         return self._loads[suit]

@@ -1,4 +1,4 @@
-"""Which cards to pass (V7), by a rule of thumb: the highest, and the spades that draw the Queen."""
+"""Cards to pass (V7) by a rule of thumb: the highest, and the spades that draw the Queen."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from eldesthand.core.view import View
 __all__ = ["cards_to_pass"]
 
 _GUARDED = 5
-"""With so many spades the Queen, the King and the ace are safe."""
+"""Number of spades with which the Queen, the King and the ace are safe."""
 
 _TOP_SPADE, _LOW_SPADE = 6, -8
-"""A high spade in a shorter suit goes before nearly everything; other spades protect it."""
+"""Bonus of a high spade in a shorter suit, which goes first, and of protecting spades."""
 
 
 def cards_to_pass(view: View) -> tuple[Card, ...]:
-    """The cards to pass."""
+    """Return the cards to pass."""
     length = Counter(card.suit for card in view.hand)
 
     def wish(card: Card) -> int:

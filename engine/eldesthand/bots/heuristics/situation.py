@@ -1,7 +1,7 @@
-"""The trick on the table: who will take it, and with how much, if this card is played.
+"""Forecast of the current trick: its taker and its units for each card played.
 
-The others are expected to duck: a follower plays the highest card below the one that is winning,
-and takes only when forced to, or when last to a trick with nothing in it.
+The others are expected to duck: a follower plays the highest card below the winning one, and takes
+only when forced to, or as the last player to a trick without units.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from eldesthand.core.view import View
 __all__ = ["Situation", "TrickForecast", "split"]
 
 _WILLING = 0.35
-"""How readily a follower takes a trick that nobody is likely to put anything into."""
+"""Willingness of a follower to take a trick to which nobody is likely to add units."""
 
 
 @dataclass(frozen=True)
 class TrickForecast:
-    """A trick foreseen: the chance of each seat to take it; ``sure`` units that lie in it already,
-    ``more`` expected, and the chance ``some`` that there will be any more.
+    """Forecast of a trick.
+
+    It has the chance of each seat to take it, the ``sure`` units already in it, the expected number
+    of ``more``, and the chance of ``some`` more.
     """
 
     takers: dict[int, float]
@@ -32,7 +34,7 @@ class TrickForecast:
 
 
 class Situation:
-    """One decision as its seat sees it: the trick, who is still to play, what the cards count."""
+    """Decision of a seat: the trick, the seats still to play, and the units of cards."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -58,12 +60,12 @@ class Situation:
 
     @cached_property
     def followers(self) -> tuple[int, ...]:
-        """Those who play to this trick after this seat, in order."""
+        """The seats that play to this trick after this one, in order."""
         return self.others[: len(self.others) - len(self.cards)]
 
     @property
     def winning(self) -> int:
-        """Whose the trick on the table is at present. Raises ``IndexError`` when there is none."""
+        """The present winner of the trick. Raises ``IndexError`` for an empty trick."""
         return self.seats[self.conduct.taker(self.cards)]
 
     @cached_property
@@ -75,11 +77,11 @@ class Situation:
         return tuple(sorted(alive, key=lambda card: (-self.values[card], -card)))
 
     def discard(self, seat: int, led: int) -> tuple[float, float]:
-        """What a seat void in the suit led throws in: units, and the chance of any."""
+        """Return what a seat void in the suit led discards: units, and the chance of any."""
         return (0.0, 0.0) if self.clean else self.thrown_in(seat, led)
 
     def thrown_in(self, seat: int, led: int) -> tuple[float, float]:
-        """The same, as if no law forbade points on the first trick (V7)."""
+        """Return the same without the ban on points in the first trick (V7)."""
         if (seat, led) not in self._discards:
             self._discards[seat, led] = self._discard(seat, led)
         return self._discards[seat, led]
@@ -94,8 +96,10 @@ class Situation:
         return units, 1.0 - without
 
     def following(self, seat: int, suit: int, winning: int) -> tuple[float, float]:
-        """What a seat that follows suit puts in, times the chance that it follows: expected units
-        and the chance of any. ``winning`` is the strength of the card to be ducked.
+        """Return what a seat adds by following suit: expected units, and the chance of any.
+
+        Both are multiplied by the chance that it follows. ``winning`` is the strength of the card
+        to duck.
         """
         in_suit = [card for card in self.live if card >> 4 == suit]
         if not in_suit:
@@ -120,7 +124,7 @@ class Situation:
         return units, some
 
     def forecast(self, card: Card) -> TrickForecast:
-        """How the trick will go if this seat plays ``card`` to it (or leads it)."""
+        """Return the forecast of the trick if this seat plays ``card`` to it or leads it."""
         beyond = self.units - sum(self.values.get(each, 0) for each in self.cards)
         cards, seats = (*self.cards, card), (*self.seats, self.seat)
         return self.foresee(cards, seats, self.followers, beyond)
@@ -132,7 +136,7 @@ class Situation:
         followers: tuple[int, ...],
         beyond: int = 0,
     ) -> TrickForecast:
-        """Forecast a trick with these cards by these seats, with these to follow.
+        """Return the forecast of a trick with these cards by these seats, and these followers.
 
         The trick is worth ``beyond`` units more than its cards.
         """
@@ -163,7 +167,7 @@ class Situation:
         return TrickForecast(takers, sure, more, 1.0 - none)
 
     def _nothing(self, led: int, followers: tuple[int, ...]) -> float:
-        """The chance that none of these throws anything in."""
+        """Return the chance that none of these seats adds units."""
         none = 1.0
         for seat in followers:
             void = self.know.lacks(seat, led, self.know.unseen[led])
@@ -177,20 +181,20 @@ class Situation:
         seats: tuple[int, ...],
         takers: dict[int, float],
     ) -> None:
-        """Whoever holds the Joker throws it under a heart above the Ten, if there is one (V3)."""
+        """Account for the Joker's holder, who throws it under a heart above the Ten (V3)."""
         place = self.conduct.taker((*cards, JOKER))
         if place < len(cards):
             _give(takers, seats[place], self.know.holds(seat, JOKER))
 
 
 def split(mask: int, strength: int) -> tuple[int, int]:
-    """The cards of a suit below and above a strength."""
+    """Return the cards of a suit below and above a strength."""
     below = mask & ((1 << strength) - 1)
     return below, mask & ~((2 << strength) - 1)
 
 
 def _give(takers: dict[int, float], seat: int, chance: float) -> None:
-    """Somebody takes the trick from whoever would have had it, with this chance."""
+    """Transfer the trick to a seat with this chance, from all who would have had it."""
     if chance > 0:
         for other in takers:
             takers[other] *= 1.0 - chance

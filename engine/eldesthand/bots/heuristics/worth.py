@@ -1,8 +1,8 @@
-"""What the settlement makes of it: counters to be expected, from the deal as it stands.
+"""Expected counters of the present deal by the settlement.
 
-The units still in play are dealt out to the seats many times over, by how much each is likely to
-take, and each outcome is settled as the table would settle it. So the aims that Foster names (B)
-come out of the settlement itself: to stay clear, to load the only clear player, to make a Jack.
+The units still in play are distributed to the seats many times, by each seat's likelihood to take
+them, and each outcome is settled by the game's settlement. So the aims that Foster names (B) follow
+from the settlement itself: to stay clear, to load the only clear player, to make a Jack.
 """
 
 from __future__ import annotations
@@ -20,36 +20,37 @@ from eldesthand.core.settling import Outcome, Tally, settle
 __all__ = ["Expectation", "Worth"]
 
 _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
-"""How many counting cards fall into one trick: in turn, from a random start."""
+"""Numbers of counting cards that fall into one trick, in turn from a random start."""
 
 _SAMPLES = 14
-"""So many times the units still in play are dealt out."""
+"""Number of distributions of the units still in play."""
 
 _CHOOSER_SHARE = 0.7
-"""The player who named the suit takes this much of what another takes (V1)."""
+"""Share of the player who named the suit in what another player takes (V1)."""
 
 _LOW_PULL, _HIGH_PULL = 0.5, 2.0
-"""How likely this seat is to take its own lowest counting card, and how much likelier its highest,
-against one of another hand."""
+"""Likelihood of this seat to take its own lowest counting card, and the addition for its highest,
+relative to one of another hand.
+"""
 
 _SHOOTING = 1.0
-"""How much likelier each unit makes it that a player who has taken everything goes on (V7)."""
+"""Addition of each unit to the likelihood that a player who has taken everything goes on (V7)."""
 
 _Lot = tuple[Card, int, float, float]
 _Taken = tuple[Card, int, int]
 _Future = tuple[list[_Taken], list[int]]
-"""Each counting card to come, its units and the place that takes it; and all totals at the end."""
+"""Each counting card to come, its units and its taker's place; and all totals at the end."""
 
 
 class Expectation(NamedTuple):
-    """What is to be expected: counters, and the units that this seat takes later to make it so."""
+    """Expected counters, and the units that this seat takes later for them."""
 
     counters: float
     later: float
 
 
 class Worth:
-    """Counters expected for a seat that will take ``share`` of the units still in the hands."""
+    """Expected counters of a seat that will take ``share`` of the units still in the hands."""
 
     def __init__(self, situation: Situation, share: float, chance: Random) -> None:
         self.situation = situation
@@ -74,9 +75,9 @@ class Worth:
         self._values: dict[tuple[int, int, Card | None, float], Expectation] = {}
 
     def _sample(self, chance: Random) -> list[_Lot]:
-        """The counting cards in a random order; those of a trick share two random numbers.
+        """Return the counting cards in a random order; those of a trick share two random numbers.
 
-        One says whether this seat takes the trick, the other who else does.
+        One decides whether this seat takes the trick, the other which seat takes it otherwise.
         """
         situation = self.situation
         values = situation.values
@@ -93,9 +94,9 @@ class Worth:
         return sample
 
     def _pull(self, card: Card) -> float:
-        """How much likelier than another card this one comes home to this seat.
+        """Return the relative likelihood that this card comes home to this seat.
 
-        A high card of its own does, a low one does not.
+        It is high for a high card of its own, and low for a low one.
         """
         unseen = self.situation.know.unseen[card >> 4]
         if unseen & card.bit:
@@ -104,14 +105,14 @@ class Worth:
         return _LOW_PULL + _HIGH_PULL * below.bit_count() / max(1, unseen.bit_count())
 
     def _dealt(self, card: Card, chance: Random) -> bool:
-        """Whether an unseen card is in play: at two-handed it may be in nobody's hand (C2)."""
+        """Return whether an unseen card is in play; two-handed, it may be undealt (C2)."""
         situation = self.situation
         if len(situation.others) > 1:
             return True
         return chance.random() < situation.know.holds(situation.others[0], card)
 
     def _others(self) -> list[tuple[float, int]]:
-        """The other places, each with the upper bound of its lots."""
+        """Return the other places, each with the upper bound of its lots."""
         weights = [
             (self._prone(seat), place) for place, seat in enumerate(self.order) if place != self.own
         ]
@@ -122,7 +123,7 @@ class Worth:
         return bounds
 
     def _prone(self, seat: int) -> float:
-        """How much likelier than another this seat is to take what comes."""
+        """Return the relative likelihood that this seat takes further cards."""
         view, alone = self.situation.view, len(self.hit) == 1
         if self.moon and alone and not view.players[seat].clear:
             return 1.0 + view.players[seat].units * _SHOOTING
@@ -131,7 +132,7 @@ class Worth:
     def value(
         self, seat: int, units: int, card: Card | None, share: float | None = None
     ) -> Expectation:
-        """What is to be expected once ``seat`` has taken the trick on the table with so many units.
+        """Return the expectation after ``seat`` has taken the current trick with these units.
 
         This seat has played ``card`` to it (``None``: nothing yet).
         """
@@ -148,9 +149,9 @@ class Worth:
         return self._values[key]
 
     def price(self, loaded: bool) -> float:
-        """What one more unit to come costs this seat, in counters.
+        """Return the cost in counters of one more unit for this seat.
 
-        It may be ``loaded`` with the trick on the table, or leave it to whose it is now.
+        It may be ``loaded`` with the current trick, or leave it to its present winner.
         """
         if loaded not in self._prices:
             situation, units = self.situation, self.situation.units
@@ -167,20 +168,20 @@ class Worth:
         return self._prices[loaded]
 
     def of(self, forecast: TrickForecast, card: Card, danger: float) -> float:
-        """Counters to be expected when ``card`` is played and the trick goes as foreseen.
+        """Return the expected counters if ``card`` is played and the trick goes as forecast.
 
-        ``danger`` is that of the hand which is left.
+        ``danger`` is that of the remaining hand.
         """
         more = round(forecast.more / forecast.some) if forecast.some > 0.01 else 0
         left = self.remaining - max(0, forecast.sure - self.situation.units)
-        # What falls into the trick cannot be taken later.
+        # cards that fall into the trick cannot be taken later
         danger *= max(0.0, 1.0 - forecast.more / left) if left > 0 else 0.0
         counters = 0.0
         for seat, chance in forecast.takers.items():
             if chance > 0.005:
                 bare = self.value(seat, forecast.sure, card)
                 full = self.value(seat, forecast.sure + more, card) if more else bare
-                # The futures deal this seat a middling hand: its own will take more, or less.
+                # the futures assume an average hand, this one may take more or less
                 later = danger - _between(bare.later, full.later, forecast.some)
                 loaded = seat == self.situation.seat and forecast.sure > 0
                 value = _between(bare.counters, full.counters, forecast.some)
@@ -188,7 +189,9 @@ class Worth:
         return counters
 
     def _futures(self, share: float) -> list[_Future]:
-        """Every sample played to the end, when this seat takes ``share`` units more on average."""
+        """Return every sample played to the end, if this seat takes ``share`` units more on
+        average.
+        """
         if share not in self._played:
             own = self._scale * share / self.remaining if self.remaining else 0.0
             self._played[share] = [self._future(sample, own) for sample in self.samples]
@@ -206,10 +209,10 @@ class Worth:
         return next((place for bound, place in self._weights if lot <= bound), self._weights[-1][1])
 
     def _outcome(self, future: _Future, place: int, units: int, card: Card | None) -> Expectation:
-        """What comes of it when the trick on the table, and then this future, has come to pass.
+        """Return the expectation after the current trick and then this future.
 
-        The card played, and as many units of other hands as fall into the trick, are no longer to
-        come: those are taken off the front.
+        The played card, and the units of other hands that fall into the trick, are removed from the
+        front of the future.
         """
         takers, totals = future
         if units or card is not None:
@@ -224,7 +227,8 @@ class Worth:
                         takers.remove(lot)
                         break
             for lot in takers.copy():
-                if falling > 0 and lot[0] != JOKER:  # which nobody throws in: it would take (V3)
+                # nobody throws the Joker in: it would take the trick (V3)
+                if falling > 0 and lot[0] != JOKER:
                     totals[lot[2]] -= min(lot[1], falling)
                     falling -= lot[1]
                     takers.remove(lot)
@@ -234,9 +238,9 @@ class Worth:
         return Expectation(self._counters(tuple(totals), shooter, joker_taker), later)
 
     def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
-        """Who else has taken everything, if that is shooting the moon in this game (V7).
+        """Return another seat that has taken everything, if that is a moon in this game (V7).
 
-        This player does not hope for it itself: it would take tricks for moons that do not come.
+        This player's own moon is ignored: it would take tricks for moons that fail.
         """
         if not self.moon:
             return None
@@ -246,7 +250,7 @@ class Worth:
         return next(iter(hit)) if len(hit) == 1 and self.own not in hit else None
 
     def _joker_taker(self, takers: list[_Taken], place: int, card: Card | None) -> int | None:
-        """Who has taken the Joker in the end (V4)."""
+        """Return the seat that has taken the Joker in the end (V4)."""
         if card == JOKER or JOKER in self.situation.cards:
             return self.order[place]
         later = (self.order[taker] for joker, _, taker in takers if joker == JOKER)
@@ -259,7 +263,7 @@ class Worth:
         joker = None
         if joker_taker is not None:
             owner = view.joker_owner
-            if owner is None:  # any of the others: the next will do, as they are alike
+            if owner is None:  # any of the others: they are alike
                 owner = self.order[(self.own + 1) % len(self.order)]
             joker = self.order.index(owner), self.order.index(joker_taker)
         rules = view.rules
@@ -294,7 +298,7 @@ def _settled(
     pool: int,
     jack: bool,
 ) -> tuple[tuple[int, ...], int, bool]:
-    """Net counters, the pool after, and whether it is a Jack."""
+    """Return the nets, the pool after, and whether it is a Jack."""
     taken = rules.game.taken(rules, Tally(units, sole=shooter, owed=joker))
     reckoning = settle(taken, rules.terms(pool, jack=jack))
     return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK

@@ -1,1 +1,1 @@
-"""Value nets: what each card will bring, from what a seat can see."""
+"""Value nets: estimates of each card's result from a seat's view."""

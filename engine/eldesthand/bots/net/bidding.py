@@ -1,10 +1,10 @@
-"""The auction (V1) by a net: which suit to name, and what to bid.
+"""The auction (V1) by a net: the suit to name, and the bid.
 
-The net has seen what players with the value nets made of hundreds of thousands of deals, at any
-price (``training/bidding.py``). It knows the own hand, the pool and who names the suit: what the
-deal is worth with each suit named by the own seat, and what it is worth when another names one.
-So the choice has a value at each price. A higher bid wins it more often and leaves less; the
-chance to win it comes from what it is worth to other hands.
+The net has learnt from hundreds of thousands of deals at any price, played with the value nets
+(``training/bidding.py``). It knows the own hand, the pool and the chooser: it values the deal for
+each suit named by the own seat, and for an unknown suit named by another. So the choice has a value
+at each price. A higher bid wins it more often for a smaller profit; the chance to win it follows
+from its value to other hands.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> net = bids_for(PRESETS["auction"].rules)
@@ -43,28 +43,29 @@ from eldesthand.core.view import View
 __all__ = ["BidNet", "HandValues", "best_bid", "bid_layer_shapes", "bids_for", "suit_values"]
 
 NETS = {"auction": "bidding"}
-"""The net that was trained for each variety: the name of its file."""
+"""The file of the net for each variety."""
 
 KINDS = ("plain", "named", "unknown")
-"""What a suit is: one that does not count, the one that was named, or any while none is named."""
+"""Kinds of suits: without units, named, or unknown before a suit is named."""
 
 PLAYERS = (4, 5, 6)
-"""How many can play."""
+"""The possible numbers of players."""
 
 NOBODY = TABLES.seats
 SIZE = NOBODY + TABLES.seats
 POOL = SIZE + len(PLAYERS)
 JACK = POOL + 1
 GENERAL = JACK + 1
-"""The general features: who names the suit, by how far to the left of the own seat (0: itself); in
-a deal in which nobody bids, who leads, likewise; how many play; the pool, as a part of a suit of
-thirteen; and whether it is a Jack."""
+"""The number of general features.
+
+They are the chooser by its distance to the left of the own seat (0: itself); in a deal without
+bids, the leader likewise; the number of players; the pool as a share of a suit of thirteen; and
+whether it is a Jack.
+"""
 
 
 def bid_layer_shapes(widths: Sequence[int]) -> Shapes:
-    """The layers of a net with these numbers of units: a suit's embedding, and the layer before the
-    output.
-    """
+    """Return the shapes of a net with these widths: a suit's embedding, the last hidden layer."""
     embedding, hidden = widths
     return {
         **{f"embed {kind}": (RANKS + 1, embedding) for kind in KINDS},
@@ -75,10 +76,10 @@ def bid_layer_shapes(widths: Sequence[int]) -> Shapes:
 
 
 class BidNet:
-    """A net in pure Python.
+    """Bidding net in pure Python.
 
-    The header of its file (:mod:`.layers`) has its ``widths``, and ``chances``, by the number of
-    players: how likely it is that a hand would pay no more than 0, 1, 2... counters for the choice.
+    The header of its file (:mod:`.layers`) has its ``widths``, and by the number of players the
+    ``chances`` that a hand would pay at most 0, 1, 2... counters for the choice.
     """
 
     def __init__(self, file: bytes) -> None:
@@ -92,21 +93,22 @@ class BidNet:
         self.bias: float = output[-1]
 
     def values(self, hand: Sequence[Card], players: int) -> HandValues:
-        """What deals are worth with this hand when so many play."""
+        """Return the values of deals with this hand and number of players."""
         suits = [[rank_of(card) for card in hand if card.suit is suit] for suit in SUITS]
         rows = {kind: [self._suit(kind, held) for held in suits] for kind in KINDS}
         return HandValues(self, rows, players)
 
     def _suit(self, kind: str, held: Sequence[int]) -> Row:
-        """What a suit's cards add to the hidden layer."""
+        """Return the contribution of a suit's cards to the hidden layer."""
         *rows, bias = self._embed[kind]
         embedding = relu(map(sum, zip(bias, *[rows[rank] for rank in held], strict=True)))
         return tuple(dot(row, embedding) for row in self._hidden[kind])
 
 
 class HandValues:
-    """What deals are worth to the holder of a hand, in counters. What is paid for the choice lies
-    in the ``pool``, and is not taken off.
+    """Values of deals to the holder of a hand in counters.
+
+    The price of the choice is in the ``pool``, and not subtracted.
     """
 
     def __init__(self, net: BidNet, suits: Mapping[str, Sequence[Row]], players: int) -> None:
@@ -120,15 +122,15 @@ class HandValues:
         ]
 
     def named(self, suit: Suit, pool: int, *, jack: bool = False) -> float:
-        """When the holder names this suit, and leads."""
+        """Return the value if the holder names this suit, and leads."""
         return self._value(self._named[suit], 0, pool, jack)
 
     def unnamed(self, distance: int, pool: int, *, jack: bool = False) -> float:
-        """When whoever sits so far to the left names a suit, and leads."""
+        """Return the value if the seat at this distance to the left names a suit, and leads."""
         return self._value(self._unnamed, distance, pool, jack)
 
     def unsold(self, distance: int, pool: int, *, jack: bool = False) -> float:
-        """When nobody bids: hearts count, and whoever sits so far to the left leads."""
+        """Return the value if nobody bids: hearts count, and the seat at this distance leads."""
         return self._value(self._named[HEARTS], NOBODY + distance, pool, jack)
 
     def _value(self, suits: Row, role: int, pool: int, jack: bool) -> float:
@@ -144,18 +146,17 @@ def _sum(*rows: Row) -> Row:
 
 
 def suit_values(view: View, net: BidNet, price: int = 0) -> dict[Suit, float]:
-    """Counters to be expected with each suit named by the player of the view, who still has to pay
-    this price.
-    """
+    """Return the expected counters for each suit named by the view's player at this price."""
     values, jack = net.values(view.hand, len(view.active)), view.jack_deals > 0
     return {suit: values.named(suit, view.pool + price, jack=jack) - price for suit in SUITS}
 
 
 def best_bid(view: View, net: BidNet) -> int:
-    """What the player of the view bids, 0 to pass.
+    """Return the bid of the view's player, 0 to pass.
 
-    A bid wins the choice when it is more than those to come would pay. Else one of them has it, for
-    a counter more. A player does not bid what it would not like to pay, for others may stop.
+    A bid wins the choice if it exceeds what the later bidders would pay. Otherwise one of them has
+    it for a counter more. A player never bids more than it would like to pay, because the others
+    may stop.
     """
     active, pool, jack = view.active, view.pool, view.jack_deals > 0
     values, chances = net.values(view.hand, len(active)), net.chances[str(len(active))]
@@ -190,7 +191,7 @@ def best_bid(view: View, net: BidNet) -> int:
 
 @lru_cache(maxsize=64)
 def bids_for(rules: Rules) -> BidNet | None:
-    """The net for the auction of a game; ``None`` where there is none."""
+    """Return the net for the auction of a game, or ``None``."""
     name = NETS.get(rules.variety)
     return _net(name) if name else None
 

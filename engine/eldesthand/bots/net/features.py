@@ -1,8 +1,7 @@
-"""The features of a position: what a player sees before playing a card, as numbers for a net.
+"""Features of a position: a player's view before a card, as numbers for a net.
 
-All of it stands in the player's own view. Each suit has the same binary features; others describe
-the rest (:mod:`.layout`). Seats are numbered by how far they sit to the left of the player, who
-is 0.
+All of them come from the player's own view. Each suit has the same binary features; others describe
+the rest (:mod:`.layout`). Seats are numbered by their distance to the left of the player, who is 0.
 
 ``tests/net_features.json`` holds positions with the features that the training code computed for
 them.
@@ -24,23 +23,22 @@ _RANK = {card: n % RANKS for n, card in enumerate(PACK)} | {JOKER: 0}
 
 @dataclass(frozen=True)
 class Features:
-    """The features that are not 0: of each suit the indices of those that are 1, and of the general
-    features index and value.
-    """
+    """Nonzero features: for each suit the indices of ones, and general indices with values."""
 
     suits: tuple[tuple[int, ...], ...]
     general: tuple[tuple[int, float], ...]
 
 
 def rank_of(card: Card) -> int:
-    """A card's rank in its suit, from 0 for the deuce, to 12 for the ace. The Joker has the rank of
-    the deuce of hearts, which it replaces (V3).
+    """Return a card's rank in its suit, from 0 for the deuce, to 12 for the ace.
+
+    The Joker has the rank of the deuce of hearts, which it replaces (V3).
     """
     return _RANK[card]
 
 
 def features_of(view: View, layout: Layout) -> Features:
-    """The features of a view whose player is to play a card.
+    """Return the features of a view whose player is to play a card.
 
     Raises ``ValueError`` for a game that has no place among the features.
     """
@@ -69,7 +67,7 @@ def features_of(view: View, layout: Layout) -> Features:
         for card in PACK if any(knowledge.known[seat]) else ():
             if knowledge.known[seat][card.suit] & card.bit:
                 suits[card.suit].append(layout.known + turn * RANKS + _RANK[card])
-    # Under club laws hands may have too many cards (D7).
+    # under club laws hands may have too many cards (D7)
     left = min(len(view.hand), TRICKS) - 1
     general = [(len(lying.cards) if lying else 0, 1.0), (layout.left + left, 1.0)]
     for seat, turn in turn_of.items():

@@ -1,4 +1,4 @@
-"""Layers of a net in pure Python, and the file they come from.
+"""Layers of a net in pure Python, and the format of their file.
 
 The file is a line of JSON; then each matrix: first a scale for every column (32-bit floats,
 little-endian), then its rows, a signed byte for each weight.
@@ -38,7 +38,7 @@ Matrix = list[Row]
 Shapes = dict[str, tuple[int, int]]
 """The shape of each layer's matrix, inputs by outputs, in the order of the file.
 
-Where there is one row more than there are inputs, the last row is the bias.
+With one row more than inputs, the last row is the bias.
 """
 
 
@@ -47,7 +47,7 @@ if sys.version_info >= (3, 12):
 else:
 
     def dot(one: Iterable[float], other: Iterable[float]) -> float:
-        """The scalar product.
+        """Return the scalar product.
 
         >>> dot((1.0, 2.0), (3.0, 0.5))
         4.0
@@ -57,7 +57,10 @@ else:
 
 
 def net_file(name: str) -> bytes:
-    """The file of a net that ships. Raises ``FileNotFoundError`` when there is none of the name."""
+    """Return the file of a shipped net.
+
+    Raises ``FileNotFoundError`` for an unknown name.
+    """
     file = get_data(__package__, f"{name}.bin")
     assert file is not None, "the package's loader reads data"
     return file
@@ -66,16 +69,17 @@ def net_file(name: str) -> bytes:
 def read_layers(
     file: bytes, shapes_of: Callable[[Mapping[str, Any]], Shapes]
 ) -> tuple[Mapping[str, Any], dict[str, Matrix]]:
-    """The header of a net's file, and its matrices; ``shapes_of`` the header are their shapes.
+    """Return the header of a net's file, and its matrices.
 
-    Raises ``ValueError`` when the file is not as long as these shapes ask.
+    ``shapes_of`` returns their shapes from the header. Raises ``ValueError`` for a file of another
+    length.
     """
     line, _, weights = file.partition(b"\n")
     header = json.loads(line)
     shapes = shapes_of(header)
     size = sum((rows + 4) * columns for rows, columns in shapes.values())
     if len(weights) != size:
-        raise ValueError(f"expected weights of {size} bytes, not {len(weights)}")
+        raise ValueError(f"expected weights of {size} bytes, got {len(weights)}")
     layers: dict[str, Matrix] = {}
     start = 0
     for name, (rows, columns) in shapes.items():
@@ -90,7 +94,7 @@ def read_layers(
 
 
 def transpose(rows: Matrix) -> Matrix:
-    """A row for each column.
+    """Return a row for each column.
 
     >>> transpose([(1.0, 2.0), (3.0, 4.0)])
     [(1.0, 3.0), (2.0, 4.0)]
@@ -99,7 +103,7 @@ def transpose(rows: Matrix) -> Matrix:
 
 
 def relu(sums: Iterable[float]) -> Row:
-    """Negative numbers become 0.
+    """Return the row with negative numbers replaced by 0.
 
     >>> relu([-1.0, 2.0])
     (0.0, 2.0)
@@ -108,7 +112,7 @@ def relu(sums: Iterable[float]) -> Row:
 
 
 def sum_rows(rows: Matrix, weights: Sequence[tuple[int, float]]) -> Row:
-    """The weighted sum of some rows, which are given by index.
+    """Return the weighted sum of some rows, which are given by index.
 
     >>> sum_rows([(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)], [(0, 1.0), (2, 0.5)])
     (3.5, 5.0)

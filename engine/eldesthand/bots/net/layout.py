@@ -1,8 +1,8 @@
-"""Layouts: which feature of a position stands where among the inputs of a net.
+"""Layouts: the position of each feature among the inputs of a net.
 
 A layout is frozen once a net was trained on it: the file of a net names its own. ``four`` is that
 of the nets for the presets; ``tables`` has places for up to six hands and for options, and spare
-ones for settlements, varieties and options to come.
+ones for future settlements, varieties and options.
 
 >>> FOUR.suit_features, FOUR.general_features
 (160, 55)
@@ -21,16 +21,16 @@ from eldesthand.core.rules import Rules
 __all__ = ["FOUR", "LAYOUTS", "RANKS", "TABLES", "TRICKS", "Layout"]
 
 RANKS, TRICKS = 13, 17
-"""The ranks of a suit, and the most tricks of a deal."""
+"""The ranks of a suit, and the maximum number of tricks in a deal."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where features stand; each property is the first index of its features.
+    """Positions of features; each property is the first index of its features.
 
-    ``seats`` is the most hands that fit; ``sizes`` are the numbers of players that have a place of
-    their own. So many ``settlements``, ``varieties`` and ``options`` have places: each says itself
-    which one (``net``).
+    ``seats`` is the maximum number of hands; ``sizes`` are the numbers of players with a feature.
+    ``settlements``, ``varieties`` and ``options`` are the numbers of places; each member declares
+    its own (``net``).
     """
 
     seats: int
@@ -43,14 +43,15 @@ class Layout:
 
     @cached_property
     def played(self) -> int:
-        """The cards that each seat has played in the deal, the own seat first. Before these stand
-        the player's own cards.
+        """The cards that each seat has played in the deal, the own seat first.
+
+        The player's own cards come before them.
         """
         return RANKS
 
     @cached_property
     def lying(self) -> int:
-        """The cards of each of the other seats in the trick."""
+        """The cards of each of the other seats in the current trick."""
         return self.played + self.seats * RANKS
 
     @cached_property
@@ -60,36 +61,37 @@ class Layout:
 
     @cached_property
     def counts(self) -> int:
-        """In a plain suit, the cards that count nevertheless (V5, V7)."""
+        """The cards of a plain suit that count nevertheless (V5, V7)."""
         return self.known + (self.seats - 1) * RANKS
 
     @cached_property
     def void(self) -> int:
-        """Whether each of the others is known to be void."""
+        """True if each of the others is known to be void."""
         return self.counts + RANKS
 
     @cached_property
     def led(self) -> int:
-        """Whether the suit was led."""
+        """True if the suit was led."""
         return self.void + self.seats - 1
 
     @cached_property
     def suit_features(self) -> int:
-        """How many features a suit has."""
+        """The number of features of a suit."""
         return self.led + 1
 
     # --- of all suits together: mostly one-hot ------------------------------------------------
 
     @cached_property
     def taken(self) -> int:
-        """The share of the units that each seat has taken. Before these stands how many cards lie
-        in the trick.
+        """The share of the units that each seat has taken.
+
+        The number of cards in the trick comes before it.
         """
         return self.seats
 
     @cached_property
     def loaded(self) -> int:
-        """Whether each seat has taken a card that counts against it."""
+        """True if each seat has taken a card that counts against it."""
         return self.taken + self.seats
 
     @cached_property
@@ -114,7 +116,7 @@ class Layout:
 
     @cached_property
     def size(self) -> int:
-        """The number of players, where it is one of ``sizes``."""
+        """The number of players, if it is one of ``sizes``."""
         return self.variety + self.varieties
 
     @cached_property
@@ -124,7 +126,7 @@ class Layout:
 
     @cached_property
     def jack(self) -> int:
-        """Whether the pool is a Jack."""
+        """True if the pool is a Jack."""
         return self.pool + 1
 
     @cached_property
@@ -139,21 +141,21 @@ class Layout:
 
     @cached_property
     def broken(self) -> int:
-        """Whether hearts are broken (V7)."""
+        """True if hearts are broken (V7)."""
         return self.owner + self.seats
 
     @cached_property
     def option(self) -> int:
-        """The options that do not have their defaults."""
+        """The options with values other than their defaults."""
         return self.broken + 1
 
     @cached_property
     def general_features(self) -> int:
-        """How many features all suits have together."""
+        """The number of features shared by all suits."""
         return self.option + self.options
 
     def of_game(self, rules: Rules) -> Iterator[int]:
-        """The features of the game itself, which are 1 in all its positions.
+        """Yield the features of the game itself, which are 1 in all its positions.
 
         Raises ``ValueError`` for a game that has no place among the features.
         """
@@ -164,9 +166,10 @@ class Layout:
         yield from (self.option + place for place in self.options_of(rules))
 
     def options_of(self, rules: Rules) -> Iterator[int]:
-        """The places of the options that do not have their defaults; none in a layout without any.
+        """Yield the places of the options with values other than their defaults.
 
-        Raises ``ValueError`` for an option that has no place.
+        Without options in the layout there are none. Raises ``ValueError`` for an option that has
+        no place.
         """
         for option in (*rules.game.options, *rules.settling.options) if self.options else ():
             value = rules.option(option.name)
@@ -176,7 +179,7 @@ class Layout:
 
 def _place(number: int | None, places: int) -> int:
     if number is None or number >= places:
-        raise ValueError("expected a game that a net has learnt")
+        raise ValueError("expected a game of a value net")
     return number
 
 
@@ -184,4 +187,4 @@ FOUR = Layout(seats=4, sizes=(3,), settlements=6, varieties=7, options=0)
 TABLES = Layout(seats=6, sizes=(2, 3, 4, 5, 6), settlements=10, varieties=12, options=16)
 
 LAYOUTS = {"four": FOUR, "tables": TABLES}
-"""The layouts by the names that the files of nets give."""
+"""The layouts by the names in the files of nets."""

@@ -1,9 +1,9 @@
-"""Which cards to pass (V7), by a net: what each way of passing is worth, in points.
+"""Cards to pass (V7) by a net: the value of each way of passing, in points.
 
-The net has seen what players with the value nets made of millions of hands, whatever each had
-passed (``training/passing.py``). Each suit is embedded by what is kept and what is given of it; the
-suits together, how far to the left the cards go, and the game give the value. So a suit's part is
-computed once for each choice of its cards, and 286 ways take a few milliseconds.
+The net has learnt from millions of hands after random passes, played with the value nets
+(``training/passing.py``). Each suit is embedded by its kept and passed cards; the suits together,
+the distance to the left, and the game give the value. So a suit's part is computed once for each
+choice of its cards, and 286 ways take a few milliseconds.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> modern = PRESETS["modern"].rules
@@ -50,21 +50,22 @@ __all__ = [
 ]
 
 SIZE = TABLES.seats - 1
-"""The first feature of the number of players; before these stand the distances."""
+"""The first feature of the number of players; the distances come before it."""
 
 OPTION = SIZE + len(TABLES.sizes)
 """The first feature of the options."""
 
 GENERAL = OPTION + TABLES.options
-"""How many features there are beside the cards."""
+"""The number of features beside the cards."""
 
 Way = tuple[Card, ...]
-"""The cards given, suit by suit, in the order of the hand."""
+"""The passed cards, suit by suit, in the order of the hand."""
 
 
 def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
-    """The layers of a net with these numbers of units: a suit's embedding, and the layer before the
-    output. The inputs of a suit are the cards kept, then those given.
+    """Return the shapes of a net with these widths: a suit's embedding, and the last hidden layer.
+
+    The inputs of a suit are the kept cards, then the passed ones.
     """
     embedding, hidden = widths
     return {
@@ -76,7 +77,7 @@ def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
 
 
 def general_of(rules: Rules, distance: int) -> tuple[int, ...]:
-    """The features beside the cards that are 1, when cards go so far to the left.
+    """Return the nonzero features beside the cards, for a distance to the left.
 
     Raises ``ValueError`` for a game that has no place among the features.
 
@@ -91,7 +92,7 @@ def general_of(rules: Rules, distance: int) -> tuple[int, ...]:
 
 
 class PassNet:
-    """A net in pure Python; the header of its file (:mod:`.layers`) has its ``widths``."""
+    """Passing net in pure Python; the header of its file (:mod:`.layers`) has its ``widths``."""
 
     def __init__(self, file: bytes) -> None:
         _, layers = read_layers(file, lambda header: pass_layer_shapes(header["widths"]))
@@ -102,7 +103,8 @@ class PassNet:
         self._half, self._bias = tuple(weight / 2 for weight in output[:-1]), output[-1]
 
     def points(self, hand: Sequence[Card], count: int, general: Sequence[int]) -> dict[Way, float]:
-        """What each way of passing ``count`` cards is worth, in points to be expected in the deal;
+        """Return the value of each way of passing ``count`` cards, in expected points of the deal.
+
         ``general`` are the features of :func:`general_of`.
         """
         parts: list[dict[Way, Row]] = [{(): sum_rows(self._general, [(n, 1.0) for n in general])}]
@@ -111,7 +113,7 @@ class PassNet:
             parts.append(dict(self._suit(suit, held, count)))
         plain = _together(_together(parts[0], parts[1], count), parts[2], count)
         other = _together(parts[3], parts[4], count)
-        # The last layer is relu(x) = (x + |x|) / 2: its first half is a sum of both parts' own.
+        # the last layer is relu(x) = (x + |x|) / 2, whose first half is a sum over both parts
         of_size: dict[int, list[tuple[Way, Row, float]]] = {}
         for cards, row in other.items():
             straight = dot(self._half, row)
@@ -125,7 +127,7 @@ class PassNet:
         return values
 
     def _suit(self, suit: int, held: Way, most: int) -> Iterator[tuple[Way, Row]]:
-        """What each choice of at most so many of a suit's cards adds to the hidden layer."""
+        """Yield the contribution of each choice of at most ``most`` cards to the hidden layer."""
         rows, hidden = self._embed[suit], self._hidden[suit]
         kept = tuple(map(sum, zip(rows[-1], *[rows[rank_of(card)] for card in held], strict=True)))
         # from kept to given
@@ -137,7 +139,7 @@ class PassNet:
             for count in range(min(most, len(held)) + 1)
             for given in combinations(held, count)
         }
-        # Units that are 0 for every choice are left out.
+        # omit units that are 0 for every choice
         some = [any(unit) for unit in zip(*embeddings.values(), strict=True)]
         rows = [tuple(compress(row, some)) for row in hidden]
         for given, embedding in embeddings.items():
@@ -146,7 +148,7 @@ class PassNet:
 
 
 def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> dict[Way, Row]:
-    """The ways of two parts of a hand with each other, where they are not too many cards."""
+    """Return the combined ways of two parts of a hand with at most ``most`` cards."""
     return {
         cards + more: tuple(map(add, row, another))
         for cards, row in one.items()
@@ -156,7 +158,7 @@ def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> di
 
 
 def best_pass(view: View, net: PassNet) -> Way:
-    """The cards that the player of the view gives."""
+    """Return the cards that the view's player passes."""
     assert view.pass_to is not None, "cards are passed in this deal"
     distance = (view.pass_to - view.own.seat) % len(view.active)
     values = net.points(view.playable, view.pass_count, general_of(view.rules, distance))
@@ -165,7 +167,7 @@ def best_pass(view: View, net: PassNet) -> Way:
 
 @lru_cache(maxsize=64)
 def passes_for(rules: Rules) -> PassNet | None:
-    """The net for the passing of a game; ``None`` where there is none."""
+    """Return the passing net of a game, or ``None``."""
     if not rules.option("passing"):
         return None
     try:

@@ -1,7 +1,7 @@
-"""How large the sums are for which a game is played: one rule for all games, from their own laws.
+"""The scale of a game's results: one rule for all games, derived from their laws.
 
-A net that has learnt many games gives values in units of their size, so that a heart at Howell's
-with six players and a deal of Spot Hearts are alike to it. The rule is frozen with the net.
+A net for many games gives values in this unit, so that a heart at Howell's with six players and a
+deal of Spot Hearts are alike to it. The rule is frozen with the net.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> [round(scale_of(PRESETS[name].rules), 2) for name in ("howell", "spot", "modern")]
@@ -20,18 +20,18 @@ from eldesthand.core.settling import Tally, settle
 __all__ = ["SPREAD", "scale_of"]
 
 SPREAD = 4.0
-"""Counters are scaled so that deals of chance have this standard deviation."""
+"""Standard deviation of random deals in scaled counters."""
 
 _DEALS = 100
 
 
 @lru_cache(maxsize=64)
 def scale_of(rules: Rules) -> float:
-    """The counters, or points, that count as one.
+    """Return the counters, or points, that count as one.
 
-    In deals whose tricks are random cards and go to random players, what a player wins then differs
-    from the mean of the others by a standard deviation of :data:`SPREAD`. Where a pool may stay,
-    that of another deal lies on the table every other time.
+    In deals whose tricks are random cards and go to random players, the difference of a player's
+    result from the mean of the others then has the standard deviation :data:`SPREAD`. Where a pool
+    may stay, that of another deal is on the table every other time.
     """
     chance, units, places = Random(1), rules.units(), rules.active
     won: list[float] = []

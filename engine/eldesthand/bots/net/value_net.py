@@ -1,13 +1,13 @@
-"""A value net: what each card will bring its player, in counters, from the player's view alone.
+"""Value nets: each card's expected result in counters, from the player's view alone.
 
-The nets have played millions of deals with themselves (``training/self_play.py``): Monte Carlo
+The nets have learnt from millions of deals of self-play (``training/self_play.py``): Monte Carlo
 learning as in DouZero (Zha and others, 2021), with returns that bootstrap in part on the net's own
-estimate at the player's next card (Sutton, 1988). They see the own hand and what everybody at the
-table can know (:mod:`.features`). No worlds are dealt for them.
+estimate at the player's next card (Sutton, 1988). They see the own hand and everything that the
+table can know (:mod:`.features`), without sampling worlds.
 
-The plain suits share one set of weights, since they are alike; the suit that counts has its own.
-Each suit is embedded; all embeddings together with the general features give a context; each
-suit's embedding with the context gives a value for each of its cards.
+The plain suits share one set of weights, because they are alike; the suit that counts has its own.
+Each suit is embedded; all embeddings together with the general features give a context; each suit's
+embedding with the context gives a value for each of its cards.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> howell = PRESETS["howell"].rules
@@ -62,21 +62,20 @@ NETS = {
     "black-lady": "points",
     "modern": "points",
 }
-"""The net that was trained for each preset: the name of its file."""
+"""The file of the net for each preset."""
 
 OTHERS = "tables"
-"""The net that was trained for all other games: those with other options or numbers of players."""
+"""The net for all other games: those with other options or numbers of players."""
 
 CardValues = Callable[[View], dict[Card, float]]
-"""Gives the counters that each card which may be played will still bring."""
+"""Function that returns the remaining counters of each playable card."""
 
 Widths = tuple[int, int, int]
-"""How many units the three hidden layers have: a suit's embedding, the context, and the layer
-before the output."""
+"""Widths of the three hidden layers: a suit's embedding, the context, and the last one."""
 
 
 def layer_shapes(widths: Widths, layout: Layout) -> Shapes:
-    """The layers of a net of these widths, with these features."""
+    """Return the shapes of a net of these widths, with these features."""
     embedding, context, hidden = widths
     of_suit, general = layout.suit_features + 1, layout.general_features
     return {
@@ -96,15 +95,15 @@ def layer_shapes(widths: Widths, layout: Layout) -> Shapes:
 
 
 def layout_of(header: Mapping[str, Any]) -> Layout:
-    """The layout that the header of a net's file names."""
+    """Return the layout that the header of a net's file names."""
     return LAYOUTS[header["layout"]] if "layout" in header else FOUR
 
 
 class ValueNet:
-    """A net in pure Python.
+    """Value net in pure Python.
 
-    The header of its file (:mod:`.layers`) has its ``widths`` and the name of its ``layout``, which
-    is ``four`` where nothing is said; for presets the ``scales`` by which outputs become counters.
+    The header of its file (:mod:`.layers`) has its ``widths`` and the name of its ``layout``, by
+    default ``four``; for presets also the ``scales`` that turn outputs into counters.
     """
 
     def __init__(self, file: bytes) -> None:
@@ -114,8 +113,8 @@ class ValueNet:
         self.layout = layout_of(header)
         self.scales: Mapping[str, float] = header.get("scales", {})
         kinds = ("plain", "counting")
-        # Rows of inputs that are mostly 0 are added up; the other layers are transposed, so that
-        # each output is one scalar product.
+        # rows of inputs that are mostly 0 are added; the other layers are transposed, so that each
+        # output is one scalar product
         self._embed = [layers[f"embed {kind}"] for kind in kinds]
         self._embed_general = layers["embed general"]
         self._context = [transpose(layers[f"context {kind}"]) for kind in kinds]
@@ -125,8 +124,9 @@ class ValueNet:
         self._output = [transpose(layers[f"output {kind}"]) for kind in kinds]
 
     def counters(self, view: View, scale: float) -> dict[Card, float]:
-        """What each card that may be played will still bring its player, in counters, beyond what a
-        settlement right now would pay; ``scale`` is that of the game.
+        """Return the counters that each playable card will still bring its player.
+
+        They are in addition to a settlement right now; ``scale`` is that of the game.
         """
         features, counting = features_of(view, self.layout), view.avoided
         general = sum_rows(self._embed_general, features.general)
@@ -159,13 +159,16 @@ class ValueNet:
 
 
 def game_of(rules: Rules) -> str | None:
-    """The preset whose deals are played and paid like this game's, if there is one."""
+    """Return the preset with the same deals and payments as this game, if there is one."""
     deal = _deal(rules)
     return next((name for name in NETS if _deal(PRESETS[name].rules) == deal), None)
 
 
 def _deal(rules: Rules) -> tuple[object, ...]:
-    """The rules that a deal depends on; not passing, since some deals are played without (V7)."""
+    """Return the rules that a deal depends on.
+
+    Passing is not one of them, because some deals are played without (V7).
+    """
     options = [option.name for option in rules.game.options if option.name != "passing"]
     return (
         rules.variety,
@@ -176,7 +179,10 @@ def _deal(rules: Rules) -> tuple[object, ...]:
 
 
 def file_for(rules: Rules) -> str | None:
-    """The name of the file with the net of a game; ``None`` for a game that no net has learnt."""
+    """Return the name of the file with the net of a game.
+
+    It is ``None`` for a game without a net.
+    """
     game = game_of(rules)
     if game is not None:
         return NETS[game]
@@ -189,7 +195,7 @@ def file_for(rules: Rules) -> str | None:
 
 @lru_cache(maxsize=64)
 def net_for(rules: Rules) -> CardValues | None:
-    """The net of a game; ``None`` where there is none."""
+    """Return the net of a game, or ``None``."""
     file, game = file_for(rules), game_of(rules)
     if file is None:
         return None

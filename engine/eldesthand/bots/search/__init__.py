@@ -1,1 +1,1 @@
-"""Monte Carlo search: deal the unseen cards, play each choice out, and count what it brings."""
+"""Monte Carlo search: deal the unseen cards, play each choice out, and compare the results."""

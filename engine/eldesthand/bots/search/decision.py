@@ -1,4 +1,4 @@
-"""A choice of a card, for a search: it deals worlds and plays each card out in them.
+"""Choice of a card in a search: deal worlds and play each card out in them.
 
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.bots.random_player import RandomPlayer
@@ -41,9 +41,9 @@ __all__ = ["Decision", "first_lead", "play"]
 
 
 class Decision:
-    """The cards that a seat may play now, and what each is worth in a world.
+    """Playable cards of a seat, with their values in a world.
 
-    ``envy`` is what a counter of the player who has most weighs, beside one of the player's own.
+    ``envy`` is the weight of a counter of the richest player, relative to one of the player's own.
     """
 
     def __init__(self, view: View, chance: Random, envy: float = 0.0) -> None:
@@ -64,7 +64,7 @@ class Decision:
         self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
 
     def _start(self, card: Card) -> Start:
-        """Where playouts start once this card is played."""
+        """Return the start of playouts after this card."""
         view, game = self.view, self.game
         trick = view.trick
         before = trick.cards if trick else ()
@@ -72,7 +72,7 @@ class Decision:
         leader = self.place_of[trick.leader] if trick and before else self.place
         places = [(leader + n) % game.places for n in range(len(cards))]
         led = cards[0] >> 4
-        # A Joker on a plain suit takes the trick by another rule: the playout sees to it (V3).
+        # a Joker on a plain suit takes the trick by another rule, which the playout applies (V3)
         following = [n for n, played in enumerate(cards) if played >> 4 == led]
         top = max(following, key=lambda n: cards[n])
         thrown = [n for n, played in enumerate(cards) if led != HEARTS and played >> 4 == HEARTS]
@@ -100,14 +100,16 @@ class Decision:
         )
 
     def _tricks(self, followers: tuple[int, ...]) -> int:
-        """How many tricks everybody can still play to: under club laws a hand may be short (I1)."""
+        """Return the number of tricks that all can still play to; a hand may be short (I1)."""
         left = [
             size - (place in followers) for place, size in self.sizes.items() if place != self.place
         ]
         return max(0, min([len(self.view.hand) - 1, *left]) - self.worlds.missing)
 
     def owners(self, hands: Sequence[Sequence[int]]) -> list[int]:
-        """Who has each loose card when these are the hands by seat: for ``worlds.build``."""
+        """Return the owner of each loose card for these hands by seat, as input of
+        ``worlds.build``.
+        """
         active = self.view.active
         place_of = {
             card: place for place, seat in enumerate(active) for card in cards_of(hands[seat])
@@ -115,12 +117,12 @@ class Decision:
         return [place_of.get(card, len(active)) for card in self.worlds.loose]
 
     def outcome(self, world: World, card: Card, shooter: int = -1) -> list[int]:
-        """The weights taken by each place at the end of a playout, when this card is played."""
+        """Return the weights taken by each place after a playout of this card."""
         everybody = self.view.declarer is not None
         return play(self.game, world, self.taken, self.starts[card], shooter, everybody=everybody)
 
     def counters(self, world: World, taken: list[int]) -> float:
-        """What such an outcome is worth to the player, in counters."""
+        """Return the counters of an outcome to the player."""
         owner = joker_holder(world) if self.owes else None
         counters = self.payoffs.of(taken, owner)
         worth = counters[self.place]
@@ -130,16 +132,16 @@ class Decision:
 
     @property
     def settled_now(self) -> float:
-        """The counters that the player would have if the deal were settled as it stands."""
+        """The player's counters if the deal were settled now."""
         return self.payoffs.so_far(self.taken)[self.place]
 
     def value(self, world: World, card: Card, shooter: int = -1) -> float:
-        """Counters that a playout of the world brings, when this card is played."""
+        """Return the counters of a playout of this card in a world."""
         return self.counters(world, self.outcome(world, card, shooter))
 
 
 def _richest(view: View) -> list[int]:
-    """The seat that has more counters than any other, unless it is the player's own."""
+    """Return the seat that has more counters than any other, unless it is the player's own."""
     players = view.players
     standing = {seat: players[seat].won - players[seat].points for seat in view.active}
     most = max(standing.values())
@@ -175,9 +177,9 @@ def play(
 
 
 def first_lead(game: PlayoutRules, world: World, leader: int) -> Start:
-    """Where a playout of a whole deal starts: ``leader`` leads the first card of its order.
+    """Return the start of a playout of a whole deal, in which ``leader`` leads its first card.
 
-    Under Modern Hearts the deuce of clubs leads, whoever holds it (V7).
+    Under Modern Hearts the deuce of clubs leads (V7).
     """
     opening = game.rules.conduct.opening
     if opening is not None:

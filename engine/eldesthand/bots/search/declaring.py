@@ -1,4 +1,4 @@
-"""Which declaration is worth most, by playouts."""
+"""The most valuable declaration, by playouts."""
 
 from __future__ import annotations
 

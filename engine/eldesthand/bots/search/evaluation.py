@@ -1,11 +1,11 @@
-"""What each card is worth: the one opinion that ``expert`` plays by and the coach explains.
+"""Values of cards: the opinion of ``expert``, which the coach explains.
 
-The unseen cards are dealt at random many times, and each card is played out in these worlds. Where
-the game has a net (:mod:`eldesthand.bots.net.value_net`), its values make up :data:`NET_SHARE` of
-the result. The cards run a race (:mod:`eldesthand.bots.search.race`).
+The unseen cards are dealt at random many times, and each card is played out in these worlds. In
+games with a net (:mod:`eldesthand.bots.net.value_net`), its values make up :data:`NET_SHARE` of the
+result. The cards run a race (:mod:`eldesthand.bots.search.race`).
 
-Where a moon can be shot (V7), each card is also tried with the plan to take every trick; and a
-player who has taken every point so far is expected to try that in every other world.
+In games with a moon (V7), each card is also tried with the plan to take every trick; and a player
+who has taken every point so far is expected to try that in every other world.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from eldesthand.core.view import View
 __all__ = ["NET_SHARE", "WORLDS", "CardValue", "Evaluation", "Plan", "net_values"]
 
 WORLDS = 300
-"""Worlds dealt at most for a choice."""
+"""Maximum number of worlds for a choice."""
 
 NET_SHARE = 0.75
-"""The share of the net in a card's value; the rest comes from the playouts."""
+"""Share of the net in a card's value; the rest comes from the playouts."""
 
 ENDGAME = 3
-"""With so few cards left the net is not asked: the playouts see nearly every world."""
+"""Number of cards left below which the net is not used: the playouts see nearly every world."""
 
 _AHEAD = 50
-"""Worlds in which a card is played out to see what the score does."""
+"""Number of worlds in which a card is played out to measure the effect of the score."""
 
 _THREAT = 4
-"""A player who has taken all cards that count so far, and so many, may be shooting the moon."""
+"""Number of cards after which a player who has taken all that count may be shooting the moon."""
 
 
 class Plan(NamedTuple):
-    """A card to play, and whether the player tries to shoot the moon from then on."""
+    """Card to play, and whether the player then tries to shoot the moon."""
 
     card: Card
     shoot: bool = False
@@ -51,14 +51,14 @@ class Plan(NamedTuple):
 
 @dataclass(frozen=True)
 class CardValue:
-    """What a card is worth by its best plan.
+    """Value of a card by its best plan.
 
-    ``counters`` to be expected in the deal and ``error``, the standard error of that; ``score`` is
-    what the card is worth beyond them because of the score of the game, in counters too
-    (:mod:`eldesthand.bots.search.standing`). With it the card is ``behind`` the best by so many
-    counters, and ``behind_error`` is the standard error of that (in the same worlds). The
-    errors tell what chance does to the playouts, and nothing about how well they and the net play.
-    ``outcomes`` are the weights that each place took, playout by playout.
+    ``counters`` are expected in the deal, with the standard ``error``; ``score`` is the card's
+    additional value because of the score of the game, in counters too
+    (:mod:`eldesthand.bots.search.standing`). With it the card is ``behind`` the best by a number of
+    counters with the standard error ``behind_error`` (in the same worlds). The errors cover the
+    randomness of the playouts, not the quality of playouts and net. ``outcomes`` are the weights
+    that each place took, playout by playout.
     """
 
     card: Card
@@ -71,10 +71,10 @@ class CardValue:
 
 
 class Evaluation:
-    """The cards that a seat may play, valued world by world. The same chance gives the same values.
+    """Evaluation of a seat's playable cards world by world.
 
-    ``envy`` is what a counter of the player who has most weighs, beside one of the player's own.
-    The net knows nothing of envy, and is not asked then; nor does the score count.
+    The same randomness gives the same values. ``envy`` is the weight of a counter of the richest
+    player, relative to one of the player's own. With envy neither the net nor the score is used.
     """
 
     def __init__(
@@ -91,11 +91,12 @@ class Evaluation:
         plans = [Plan(card) for card in decision.cards]
         if _may_shoot(decision):
             plans += [Plan(card, True) for card in decision.cards]
-        plans.sort(key=lambda plan: plan.card & 15, reverse=True)  # of equal cards the highest
+        # of equal cards the highest first
+        plans.sort(key=lambda plan: plan.card & 15, reverse=True)
         self.race = Race(plans)
         self.outcomes: dict[Plan, list[list[int]]] = {plan: [] for plan in plans}
         self.worlds = 0
-        """How many worlds have been played out."""
+        """Number of worlds played out."""
         self._threat = _threat(decision)
         self._net = net_values(decision) if net_share else {}
         self._share = net_share if self._net else 0.0
@@ -105,11 +106,11 @@ class Evaluation:
             self._look_ahead(self.standing)
 
     def run(self, late: Deadline = NO_DEADLINE) -> Thought[None]:
-        """Value the cards, in steps of a world each, until the best is sure or it is late."""
+        """Value the cards, in steps of a world each, until the best is certain or time is up."""
         yield from self.race.run(self._deal, self._value, self.most, late)
 
     def _look_ahead(self, standing: Standing) -> None:
-        """Deal the first worlds, and play a card out in each, to see what the score does."""
+        """Deal the first worlds, and play a card out in each, to measure the score's effect."""
         worlds, plans = self.decision.worlds, self.race.left
         self._dealt = [worlds.deal() for _ in range(min(_AHEAD, self.most))]
         standing.fit(
@@ -125,7 +126,7 @@ class Evaluation:
         return self._dealt.pop() if self._dealt else self.decision.worlds.deal()
 
     def play_out(self, plan: Plan, world: World) -> list[int]:
-        """The weights that each place takes in a playout; it is kept in ``outcomes``."""
+        """Return the weights of each place after a playout, and store them in ``outcomes``."""
         outcomes = self.outcomes[plan]
         taken = self._end(plan, world, len(outcomes))
         outcomes.append(taken)
@@ -145,8 +146,9 @@ class Evaluation:
         return value + self.standing.extra(taken) if self.standing else value
 
     def play_on(self) -> None:
-        """Play each card out in one more world, by its best plan: for the outcomes alone. The race
-        is over, and the values stay.
+        """Play each card out in one more world by its best plan, only for the outcomes.
+
+        The race is over, and the values stay.
         """
         world = self._deal()
         for plan in self.plans:
@@ -168,13 +170,13 @@ class Evaluation:
         return tuple(best.values())
 
     def ranking(self) -> tuple[CardValue, ...]:
-        """What is known of the cards by now, the best first; at least one world has been seen."""
+        """Return the values of the cards so far, the best first, after at least one world."""
         best = self._in_counters(self.race.best)
         top = mean_and_error(self.race.values[self.race.best])[0]
         values = []
         for plan in self.plans:
             behind, behind_error = self.race.behind(plan)
-            # A card may have been ahead, when it dropped out, of one that proved the best later.
+            # a card may have been ahead of the final best one when it dropped out
             behind = max(behind, 0.0)
             own, counters = self._in_counters(plan), top - behind
             if self.standing:
@@ -194,7 +196,7 @@ class Evaluation:
         return tuple(values)
 
     def _in_counters(self, plan: Plan) -> list[float]:
-        """The values of a plan without what the score adds."""
+        """Return the values of a plan without what the score adds."""
         values = self.race.values[plan]
         if not self.standing:
             return values
@@ -203,8 +205,9 @@ class Evaluation:
 
 
 def net_values(decision: Decision) -> dict[Card, float]:
-    """The counters that each card brings in the whole deal, by the net; none where it is not asked:
-    in the last tricks, with envy, and in a game that it has not learnt.
+    """Return the counters that each card brings in the whole deal, by the net.
+
+    It is empty in the last tricks, with envy, and in a game without a net.
     """
     view = decision.view
     net = None if decision.envied or len(view.hand) <= ENDGAME else net_for(view.rules)
@@ -215,7 +218,7 @@ def net_values(decision: Decision) -> dict[Card, float]:
 
 
 def _everything(decision: Decision) -> Callable[[int], int] | None:
-    """What must be taken entirely to shoot the moon: cards or tricks in a weight; else ``None``."""
+    """Return the total that a moon takes, in cards or tricks of a weight, or ``None``."""
     rules = decision.view.rules
     if rules.game.every_trick:
         return tricks_in if decision.view.declarer is None else None
@@ -234,7 +237,7 @@ def _may_shoot(decision: Decision) -> bool:
 
 
 def _threat(decision: Decision) -> int:
-    """The place that may be shooting the moon against this player; -1 for none."""
+    """Return the place that may be shooting the moon against this player; -1 for none."""
     count = _everything(decision)
     takers = [place for place, weight in enumerate(decision.taken) if count and count(weight)]
     if count is None or len(takers) != 1 or takers[0] == decision.place:

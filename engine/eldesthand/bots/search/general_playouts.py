@@ -1,7 +1,7 @@
 """Playouts of games whose conduct is :class:`~eldesthand.core.play.Special`.
 
-The same policy as :func:`eldesthand.bots.search.playouts.play_plain`, which gives the same result
-for a game of P1 alone in half the time. Here a place may also try to shoot the moon.
+The policy is that of :func:`eldesthand.bots.search.playouts.play_plain`, which gives the same
+result for a game of P1 alone in half the time. Here a place may also try to shoot the moon.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from eldesthand.core.cards import HEARTS, JOKER
 __all__ = ["play_general"]
 
 _NOTHING, _NO_HEART, _NOTHING_COUNTING = 0, 1, 2
-"""What a place may not play, or should not, while it has another card."""
+"""Bans: cards that a place may not or should not play while it has another."""
 
 
 def play_general(
     game: PlayoutRules, world: World, taken: Sequence[int], start: Start, shooter: int = -1
 ) -> list[int]:
-    """Play any deal to its end, from ``start``: the weight that each place takes.
+    """Play any deal to its end from ``start``; return the weight that each place takes.
 
-    ``shooter`` is a place that tries to take every trick. The world is left as it was.
+    ``shooter`` is a place that tries to take every trick. The world stays unchanged.
     """
     clubs, diamonds, spades, hearts = world.hands
     hands = (clubs[:], diamonds[:], spades[:], hearts[:])
     discards = [order[:] for order in world.discards]
     leads = [order[:] for order in world.leads]
-    if shooter >= 0:  # leads what others discard, and discards what others lead
+    if shooter >= 0:  # it leads what others discard, and discards what others lead
         discards[shooter], leads[shooter] = leads[shooter], discards[shooter]
     special = game.special
     assert special is not None
@@ -71,7 +71,7 @@ def play_general(
                     ban = ban or _NO_HEART
                 if ban:
                     suit, bit, more = _pick(discards[place], hands, place, ban)
-                else:  # written out, for calls take time
+                else:  # inlined, because calls take time
                     order = discards[place]
                     while True:
                         suit, bit, more = order.pop()
@@ -124,9 +124,9 @@ def _pick(
     place: int,
     ban: int,
 ) -> Entry:
-    """Take the first card of an order that is still in the hand out of both.
+    """Remove and return the first card of an order that is still in the hand.
 
-    A card under a ban is taken only when there is no other.
+    A banned card is taken only if there is no other.
     """
     kept: list[Entry] = []
     chosen: Entry | None = None

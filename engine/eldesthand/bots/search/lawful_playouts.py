@@ -24,7 +24,7 @@ def play_lawfully(
     start: Start,
     takers: Collection[int] = (),
 ) -> list[int]:
-    """Play any deal to its end, from ``start``: the weight that each place takes.
+    """Play any deal to its end from ``start``; return the weight that each place takes.
 
     ``takers`` are places that try to take every trick. The world is left as it was.
     """
@@ -67,11 +67,11 @@ def play_lawfully(
 
 
 _DONE = Trick(0, (), (), 0, 0)
-"""Any trick: a conduct asks only whether the first is over."""
+"""Placeholder trick: a conduct asks only whether the first is over."""
 
 
 def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:
-    """The table before the last card of ``start`` is laid."""
+    """Return the table before the last card of ``start``."""
     units = game.rules.units(game.avoided)
     tricks = Tricks(game.rules.conduct, [()] * game.places, start.place, units)
     tricks.leader = (start.place + 1 - len(start.cards)) % game.places
@@ -90,7 +90,7 @@ def _among(legal: Masks, card: Card) -> bool:
 
 
 def _lay(tricks: Tricks, place: int, card: Card, *, laid: bool = False) -> None:
-    """A card goes from the hand to the trick, where it may lie already."""
+    """Move a card from the hand to the trick, unless it is there already."""
     tricks.hands[place][card >> 4] ^= card.bit
     tricks.played[card >> 4] |= card.bit
     if not laid:

@@ -1,4 +1,4 @@
-"""The order in which a playout leads cards, and discards them: a simple ducking policy."""
+"""Orders in which a playout leads and discards cards: a simple ducking policy."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from eldesthand.core.cards import JOKER, Card
 __all__ = ["CardOrders", "card_orders", "kind_of"]
 
 _ORDERS = 16
-"""How many orders of each kind are kept, to be drawn from."""
+"""Number of stored orders of each kind, from which one is drawn."""
 
 _LAST = -1000.0
-"""The Joker takes the trick on which it is thrown (V3), and the Jack of diamonds is wanted (V7)."""
+"""Priority of the Joker, which takes the trick (V3), and of the wanted Jack of diamonds (V7)."""
 
 
 class CardOrders(NamedTuple):
@@ -27,8 +27,9 @@ class CardOrders(NamedTuple):
 
 
 def kind_of(game: PlayoutRules, card: Card) -> int:
-    """The kind of a card: 0 plain, 1 of the suit to be avoided, 2 heavy (it counts in another
-    suit), 3 above a heavy one.
+    """Return the kind of a card: 0 plain, 1 of the avoided suit, 2 heavy, 3 above a heavy one.
+
+    A heavy card counts in another suit.
 
     >>> from eldesthand.bots.search.playouts import playout_rules
     >>> from eldesthand.core.rules import PRESETS
@@ -46,7 +47,7 @@ def kind_of(game: PlayoutRules, card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def card_orders(game: PlayoutRules) -> CardOrders:
-    """Lead the lowest card, discard the most dangerous; equal ones in a random order."""
+    """Return the orders: lead the lowest card, discard the most dangerous, equal ones at random."""
 
     def danger(card: Card) -> float:
         return float(card & 15) + (0.0, 5.0, 20.0, 6.0)[kind_of(game, card)]
@@ -62,7 +63,7 @@ def card_orders(game: PlayoutRules) -> CardOrders:
 
 
 def _order(game: PlayoutRules, key: Callable[[Card], float], chance: Random) -> list[Card]:
-    """The pack by a key with noise; the Joker, and cards that are good to take, go last."""
+    """Return the pack by a key with noise; the Joker, and cards worth taking, go last."""
 
     def priority(card: Card) -> float:
         kept = card == JOKER or game.weights[card] < 0

@@ -1,7 +1,7 @@
-"""Payoffs: what the end of a playout is worth, in the counters that the settlement would pay.
+"""Payoffs: the value of the end of a playout, in the counters that the settlement would pay.
 
-Nothing here knows what a Jack, a bid or a moon is good for: it asks the game's own settlement. Only
-the pool that stays behind needs an estimate, since it is won in deals to come.
+Nothing here knows the value of a Jack, a bid or a moon: it asks the game's own settlement. Only the
+pool that stays needs an estimate, because it is won in later deals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["Payoffs"]
 
 
 class Payoffs:
-    """Counters for each place, from the weights that the places have taken.
+    """Payoffs of each place for the weights that the places have taken.
 
     ``pool`` lies on the table, a ``jack`` or not; ``owner`` is the place to which the Joker was
     dealt (V4), ``chooser`` the place that keeps the choice if the deal makes a Jack (V1),
@@ -58,7 +58,7 @@ class Payoffs:
 
     @classmethod
     def of_view(cls, view: View, game: PlayoutRules) -> Payoffs:
-        """What the deal in this view is played for."""
+        """Return the payoffs of the deal in this view."""
         place = {seat: n for n, seat in enumerate(view.active)}
         return cls(
             view.rules,
@@ -71,9 +71,10 @@ class Payoffs:
         )
 
     def of(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
-        """Counters to each place, a share of the pool that stays included.
+        """Return the counters of each place, including a share of the pool that stays.
 
-        ``owner`` is who was dealt the Joker in the world played out, where the table does not know.
+        ``owner`` is the place to which the Joker was dealt in the played world, if the table does
+        not know it.
         """
         key = (*taken, owner)
         counters = self._known.get(key)
@@ -82,8 +83,9 @@ class Payoffs:
         return counters
 
     def so_far(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
-        """The same in the middle of a deal, as if nothing more were taken; nobody has shot the moon
-        yet (V7).
+        """Return the counters in the middle of a deal, as if it ended now.
+
+        Nobody has shot the moon yet (V7).
         """
         key = (*taken, owner, "so far")
         counters = self._known.get(key)
@@ -94,7 +96,7 @@ class Payoffs:
     def reckon(
         self, taken: Sequence[int], owner: int | None = None, *, over: bool = True
     ) -> Reckoning:
-        """The table's own settlement of what was taken, by places.
+        """Return the table's own settlement of the weights, by places.
 
         Before a deal is ``over`` nobody has shot the moon.
         """
@@ -121,6 +123,6 @@ class Payoffs:
         swept = self.game.swept(weights) if over else None
         takers = [place for place, weight in enumerate(weights) if joker_in(weight)]
         owed = None
-        if self.rules.game.owed_card and takers:  # else it was not dealt, or is still to be taken
+        if self.rules.game.owed_card and takers:  # otherwise it was not dealt, or not taken yet
             owed = (takers[0] if owner is None else owner, takers[0])
         return self.rules.game.taken(self.rules, Tally(units, sole, swept, owed, self.declared))

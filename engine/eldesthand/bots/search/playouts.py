@@ -1,11 +1,10 @@
-"""Playouts: a deal played to its end in a few microseconds. A search spends its time here.
+"""Playouts: a deal played to its end in a few microseconds, the inner loop of a search.
 
 A playout knows all hands of a world and plays them by a simple policy: duck with the highest card
 that stays below the winning one, and take a trick without units with the highest card when last.
-What is led, and what is discarded, follows orders that come with the world
-(:mod:`eldesthand.bots.search.orders`). What each place took comes out as one integer, a *weight*,
-that holds units, counting cards, the Joker and perhaps tricks;
-:mod:`eldesthand.bots.search.payoffs` turns it into counters.
+Leads and discards follow orders that come with the world (:mod:`eldesthand.bots.search.orders`).
+The result of each place is one integer, a *weight*, with units, counting cards, the Joker and
+perhaps tricks; :mod:`eldesthand.bots.search.payoffs` turns it into counters.
 
 :func:`play_plain` is for every game whose tricks are played by P1 alone, and
 :func:`eldesthand.bots.search.general_playouts.play_general` for all. Property tests compare both
@@ -42,10 +41,10 @@ __all__ = [
 ]
 
 COUNTED = 1 << 10
-"""A weight's second part: how many cards that count against their taker are in it."""
+"""A weight's second part: the number of cards that count against their taker."""
 
 JOKER_IN = 1 << 16
-"""A weight's third part: the Joker is in it."""
+"""A weight's third part: the Joker."""
 
 TRICK_IN = 1 << 17
 """A weight's fourth part: the number of tricks. Only lawful playouts count them."""
@@ -56,11 +55,11 @@ HIGH: list[int] = [0, *(1 << mask.bit_length() - 1 for mask in range(1, 1 << 14)
 """The highest bit of every mask of a suit: a look-up takes a third of the time."""
 
 Entry = tuple[int, int, int]
-"""A card as a playout has it: suit, bit and weight."""
+"""A card in a playout: suit, bit and weight."""
 
 
 def card_of(entry: Entry) -> Card:
-    """The card of an entry.
+    """Return the card of an entry.
 
     >>> card_of((3, 1 << 9, 5))
     Card('*H')
@@ -73,7 +72,7 @@ Hands = tuple[list[int], list[int], list[int], list[int]]
 
 
 def units_of(weight: int) -> int:
-    """The units in a weight; a taker of the Jack of diamonds alone has a negative number.
+    """Return the units in a weight; a taker of the Jack of diamonds alone has a negative number.
 
     >>> units_of(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), units_of(-10)
     (14, -10)
@@ -82,7 +81,7 @@ def units_of(weight: int) -> int:
 
 
 def cards_in(weight: int) -> int:
-    """How many cards that count against their taker are in a weight.
+    """Return the number of cards in a weight that count against their taker.
 
     >>> cards_in(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), cards_in(-10)
     (2, 0)
@@ -109,19 +108,19 @@ def joker_in(weight: int) -> bool:
 
 
 def weigh(card: Card, units: int) -> int:
-    """The weight of a card that counts so many units."""
+    """Return the weight of a card with this number of units."""
     return units + COUNTED * (units > 0) + JOKER_IN * (card == JOKER)
 
 
 class Start(NamedTuple):
-    """Where a playout begins: a card has just been played by ``place`` (its ``suit`` and ``bit``).
+    """Start of a playout, right after ``place`` has played a card (its ``suit`` and ``bit``).
 
-    ``led`` is the suit of the trick, ``top`` the bit that wins it so far, ``winner`` who played
-    that; ``weight`` lies in the trick; ``followers`` are still to play to it. ``tricks`` are left
-    to play after this one, ``remaining`` is the weight of all cards not yet in a taken trick.
+    ``led`` is the suit of the trick, ``top`` the bit that wins it so far, ``winner`` the player of
+    that; ``weight`` is that of the trick; ``followers`` are still to play to it. ``tricks`` is the
+    number of tricks after this one, ``remaining`` the weight of all cards not yet in a taken trick.
     ``cards`` are those of the trick in order. ``first``: it is the first trick; ``broken``: hearts
-    may be led (V7); ``heart`` and ``holder``: the highest heart in the trick and who played it;
-    ``joker``: the Joker lies there (V3).
+    may be led (V7); ``heart`` and ``holder``: the highest heart in the trick and its player;
+    ``joker``: the Joker is in it (V3).
     """
 
     place: int
@@ -155,7 +154,7 @@ class World(NamedTuple):
 
 
 class PlayoutRules:
-    """A game's rules in the form that playouts need: what the cards weigh, and who follows whom."""
+    """Rules of a game in the form of playouts: the weights of cards, and the order of play."""
 
     def __init__(self, rules: Rules, avoided: Suit) -> None:
         units = rules.units(avoided)
@@ -164,7 +163,7 @@ class PlayoutRules:
         self.places = rules.active
         self.weights = {card: weigh(card, units.get(card, 0)) for card in rules.pack}
         self.special = rules.conduct.special
-        """What fast playouts must know; ``None``: the game needs lawful ones."""
+        """The needs of fast playouts; ``None``: the game needs lawful ones."""
         self.plain = self.special == PLAIN.special and rules.conduct.opening is None
         self.breakers = self.special.breakers if self.special else (0, 0, 0, 0)
         self.entries: dict[Card, Entry] = {
@@ -176,7 +175,7 @@ class PlayoutRules:
             else {}
             for suit in range(4)
         )
-        """The weight of each bit of a suit; empty for a suit in which nothing counts."""
+        """The weight of each bit of a suit; empty for a suit without units."""
         harmless = [0, 0, 0, 0]
         for card in rules.pack:
             if units.get(card, 0) <= 0:
@@ -188,38 +187,36 @@ class PlayoutRules:
             tuple((leader + n) % self.places for n in range(1, self.places))
             for leader in range(self.places)
         )
-        """Who follows each leader."""
+        """The followers of each leader."""
 
     def weigh_trick(self, cards: Iterable[Card], units: int) -> int:
-        """Return the weight of a trick that is worth so many ``units``."""
+        """Return the weight of a trick worth ``units``."""
         of_cards = sum([self.weights[card] for card in cards])
         beyond = units - units_of(of_cards)
         counted = COUNTED if beyond > 0 else 0
         return of_cards + beyond + counted + (TRICK_IN if self.special is None else 0)
 
     def sole(self, taken: Sequence[int]) -> int | None:
-        """Return the place that alone has taken what counts against its taker; also the first place
-        when nobody has.
-        """
+        """Return the only place that has taken counting cards, or the first place if none has."""
         cards = [cards_in(weight) for weight in taken]
         return cards.index(max(cards)) if max(cards) == sum(cards) else None
 
     def swept(self, taken: Sequence[int]) -> int | None:
-        """Return the place that has taken every trick, where they are counted."""
+        """Return the place that has taken every trick, if tricks are counted."""
         tricks = [tricks_in(weight) for weight in taken]
         return tricks.index(max(tricks)) if 0 < max(tricks) == sum(tricks) else None
 
 
 @lru_cache(maxsize=64)
 def playout_rules(rules: Rules, avoided: Suit = HEARTS) -> PlayoutRules:
-    """The playout rules of a game; each is made once."""
+    """Return the cached playout rules of a game."""
     return PlayoutRules(rules, avoided)
 
 
 def play_plain(game: PlayoutRules, world: World, taken: Sequence[int], start: Start) -> list[int]:
-    """Play a deal of a P1 game to its end, from ``start``: the weight that each place takes.
+    """Play a deal of a P1 game to its end from ``start``; return the weight that each place takes.
 
-    ``taken`` is what each has taken before. The world is left as it was.
+    ``taken`` is the weight of each place before. The world stays unchanged.
     """
     high, counting, after = HIGH, game.counting, game.after
     clubs, diamonds, spades, hearts = world.hands

@@ -1,6 +1,6 @@
-"""A race: several choices are tried in the same worlds, and those that are surely worse drop out.
+"""Race of choices in the same worlds, from which certainly worse ones drop out.
 
-So the time is spent where the choice is close (Maron and Moore, 1994).
+So the time is spent on close choices (Maron and Moore, 1994).
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 __all__ = ["Race", "mean_and_error"]
 
 _FIRST = 50
-"""Worlds in which every choice is tried."""
+"""Number of worlds in which every choice is tried."""
 
 _SURE = 2.5
-"""Standard errors by which a choice is surely worse."""
+"""Number of standard errors by which a choice is certainly worse."""
 
 Choice = TypeVar("Choice")
 
 
 class Race(Generic[Choice]):
-    """The values of some choices in the same worlds; of equal ones the first is preferred.
+    """Values of choices in the same worlds; of equal ones the first is preferred.
 
     >>> race = Race(("worse", "better"))
     >>> for _ in race.run(lambda: None, lambda choice, world: len(choice), worlds=800):
@@ -51,10 +51,10 @@ class Race(Generic[Choice]):
         worlds: int,
         late: Deadline = NO_DEADLINE,
     ) -> Thought[None]:
-        """Try the choices in at most so many worlds, or until it is late.
+        """Try the choices in at most ``worlds`` worlds, or until time is up.
 
-        After the first worlds, and whenever there have been twice as many, the choices that are
-        surely worse than the best drop out. The race is over when one is left.
+        After the first worlds, and at each doubling, the choices that are certainly worse than the
+        best drop out. The race is over when one is left.
         """
         seen, check = 0, min(_FIRST, worlds)
         while True:
@@ -79,15 +79,13 @@ class Race(Generic[Choice]):
                 check = min(2 * check, worlds)
 
     def behind(self, choice: Choice) -> tuple[float, float]:
-        """By how much a choice is behind the best in the worlds that both have seen, with the
-        standard error of that.
-        """
+        """Return the distance of a choice behind the best in common worlds, with its error."""
         ours, best = self.values[choice], self.values[self.best]
         return mean_and_error([b - own for b, own in zip(best, ours, strict=False)])
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error, 0 for a single value."""
+    """Return the mean and its standard error, 0 for a single value."""
     count = len(values)
     mean = sum(values) / count
     if count == 1:
@@ -96,7 +94,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _surely(better: Sequence[float], worse: Sequence[float]) -> bool:
-    """Whether the difference in the same worlds is no chance, or there has been none at all."""
+    """Return whether the difference in the same worlds is significant, or constantly zero."""
     gains = [one - other for one, other in zip(better, worse, strict=True)]
     number = len(gains)
     mean = sum(gains) / number

@@ -1,9 +1,8 @@
-"""The score in a game that ends at so many points (V7): what a deal does to the place at the end.
+"""Effect of a deal on the place at the end of a game with a target score (V7).
 
-A deal is worth points; a game is won or lost. Mostly that is the same, and then the points tell
-enough. Near the end it is not: it matters who gets the Queen, and whether that ends the game.
-
-The value net knows nothing of the score, so it is a correction: see :class:`Standing`.
+A deal is worth points; a game is won or lost. Mostly that is the same, and the points suffice. Near
+the end it matters who gets the Queen, and whether that ends the game. The value net knows nothing
+of the score, so this is a correction: see :class:`Standing`.
 
 >>> chances((50, 50, 50, 50), target=100, total=26)
 (0.25, 0.25, 0.25, 0.25)
@@ -22,25 +21,25 @@ from eldesthand.core.view import View
 __all__ = ["Standing", "chances"]
 
 _NEAR = 2
-"""The score counts when somebody is so many deals' points from the end, or nearer."""
+"""Number of deals' points from the end within which the score counts."""
 
 _OPENING = 3
-"""For so many tricks the score does not count: playouts of nearly a whole deal tell too little."""
+"""Number of tricks without a score: playouts of nearly a whole deal tell too little."""
 
 _SPREAD = 0.3
-"""How far one more deal spreads the scores, as a share of its points."""
+"""Spread of the scores by one more deal, as a share of its points."""
 
 _WEIGHT = 0.5
-"""How far the playouts are trusted about the score."""
+"""Weight of the playouts' information about the score."""
 
 _LEAST = 0.005
-"""The least that a counter is taken to be worth, as a chance to win the game."""
+"""Minimum worth of a counter as a chance to win the game."""
 
 
 def chances(points: Sequence[int], target: int, total: int) -> tuple[float, ...]:
-    """Each player's chance to win a game to ``target`` that goes on at these scores.
+    """Return each player's chance to win a game to ``target`` that goes on at these scores.
 
-    ``total`` are the points of a deal. The further the end, the less a lead is worth. The formula
+    ``total`` is the points of a deal. The further the end, the less a lead is worth. The formula
     was fitted to games of experts, and is right within 0.03.
 
     >>> [round(chance, 2) for chance in chances((60, 70, 80, 95), target=100, total=26)]
@@ -53,10 +52,10 @@ def chances(points: Sequence[int], target: int, total: int) -> tuple[float, ...]
 
 
 class Standing:
-    """How much better or worse for the game an end of this deal is than its points tell.
+    """Correction of a deal's value for the score of the game.
 
-    ``points`` are the scores by place before the deal, and ``place`` is the player's own. Over the
-    ends of some playouts a line is fitted that tells the chance to win from the counters.
+    ``points`` are the scores by place before the deal, and ``place`` is the player's own. A line
+    from counters to the chance to win is fitted to the ends of some playouts.
     :meth:`extra` is how far an end lies off this line, in counters: 0 everywhere while a counter is
     worth the same wherever it comes from. A moon of the player's own adds no hope: playouts find it
     too easy.
@@ -87,7 +86,7 @@ class Standing:
 
     @classmethod
     def of_view(cls, view: View, payoffs: Payoffs, place: int) -> Standing | None:
-        """The standing at a table, or ``None`` where the points of the deal tell enough."""
+        """Return the standing at a table, or ``None`` if the points of the deal suffice."""
         rules, points = view.rules, [view.players[seat].points for seat in view.active]
         far = rules.target - _NEAR * rules.total(view.avoided)
         if not (rules.settling.points and rules.target and max(points) >= far):
@@ -97,9 +96,7 @@ class Standing:
         return cls(payoffs, points, place)
 
     def fit(self, ends: Sequence[Sequence[int]]) -> None:
-        """Fit the line to these ends, the player's own moons left out: the weights that each place
-        took.
-        """
+        """Fit the line to these ends (weights by place), without the player's own moons."""
         usual = [taken for taken in ends if not self._own_moon(taken)]
         if not usual:
             return
@@ -114,7 +111,7 @@ class Standing:
         self._slope = max(common / spread, 0.0) if spread else 0.0
 
     def chance(self, taken: Sequence[int]) -> float:
-        """The player's chance to win the game when the deal ends like this."""
+        """Return the player's chance to win the game after this end of the deal."""
         rules = self.payoffs.rules
         net = self.payoffs.reckon(taken).net
         after = [before - won for before, won in zip(self.points, net, strict=True)]
@@ -124,7 +121,7 @@ class Standing:
         return chances(after, rules.target, rules.total())[self.place]
 
     def extra(self, taken: Sequence[int]) -> float:
-        """What this end is worth beyond its counters."""
+        """Return the value of this end beyond its counters."""
         key = tuple(taken)
         extra = self._known.get(key)
         if extra is None:

@@ -1,8 +1,8 @@
-"""Worlds: ways in which the unseen cards may lie, dealt at random (determinization).
+"""Worlds: random deals of the unseen cards (determinization).
 
 A world respects everything that the seat can know (:mod:`eldesthand.bots.knowledge`): the sizes of
-the hands, who is void, cards passed, the Joker once its owner is known. Two-handed, the cards that
-were not dealt go to a place of their own, which never plays (C2).
+the hands, voids, passed cards, the Joker once its owner is known. Two-handed, the undealt cards go
+to a place of their own, which never plays (C2).
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from eldesthand.core.view import View
 __all__ = ["Worlds", "joker_holder"]
 
 _TRIES = 500
-"""How often a deal that did not fit is dealt again, before the voids are forgotten."""
+"""Number of tries for a fitting deal before the voids are ignored."""
 
 
 class Worlds:
-    """Deals worlds for the player of a view.
+    """Dealer of worlds for the player of a view.
 
-    ``given`` are cards that the player thinks of passing (V7): as many unseen ones then come to the
-    player's hand.
+    ``given`` are cards that the player considers passing (V7): the same number of unseen ones then
+    comes to the player's hand.
     """
 
     def __init__(
@@ -57,12 +57,13 @@ class Worlds:
         loose = [card for card in cards_of(knowledge.unseen) if card not in placed]
         self.slots = [place for place, free in room.items() for _ in range(free)]
         self.missing = max(0, len(self.slots) - len(loose))
-        """Cards that the hands should have and nobody can: an error at a club table (I)."""
-        # Two-handed, many cards are not dealt.
+        """Number of cards missing from the hands after an error at a club table (I)."""
+        # two-handed, many cards are not dealt
         self.slots = self.slots[: len(loose)]
         self.slots += [self.places] * (len(loose) - len(self.slots))
         self.suits: list[tuple[tuple[Card, ...], frozenset[int]]] = []
-        """The loose cards suit by suit, with the places that can have them, the tightest first."""
+        """The loose cards by suit, with the places that can have them, the most restricted first.
+        """
         for suit in range(4):
             cards = tuple(card for card in loose if card >> 4 == suit)
             can = {n for n in room if n == self.place or not knowledge.voids[order[n]][suit]}
@@ -86,11 +87,11 @@ class Worlds:
         return [0] * n, [0] * n, [0] * n, [0] * n
 
     def deal(self) -> World:
-        """One world."""
+        """Return one world."""
         return self.build(self.owners())
 
     def owners(self) -> list[int]:
-        """The place of each of the ``loose`` cards, in one world."""
+        """Return the place of each of the ``loose`` cards, in one world."""
         if not self.bound:
             self._mixed = self._shuffled(self._mixed, len(self._mixed) // 2)
             return self._mixed
@@ -102,7 +103,7 @@ class Worlds:
         return self._mixed
 
     def hands(self, owners: list[int]) -> Hands:
-        """The hands, when the loose cards have these owners."""
+        """Return the hands if the loose cards have these owners."""
         clubs, diamonds, spades, hearts = self._fixed
         hands = clubs[:], diamonds[:], spades[:], hearts[:]
         for (suit, bit), place in zip(self._cards, owners, strict=True):
@@ -110,7 +111,7 @@ class Worlds:
         return hands
 
     def build(self, owners: list[int]) -> World:
-        """The world in which the loose cards have these owners, with random orders of cards."""
+        """Return the world in which the loose cards have these owners, with random card orders."""
         places = range(self.places + 1)
         discards: tuple[list[Entry], ...] = tuple([[] for _ in places])
         leads: tuple[list[Entry], ...] = tuple([[] for _ in places])
@@ -122,7 +123,7 @@ class Worlds:
         return World(self.hands(owners), discards, leads)
 
     def _order(self, ways: list[list[Card]]) -> list[tuple[Entry, int]]:
-        """A random one of these orders, with each card's number in a list of owners."""
+        """Return a random one of these orders, with each card's number in a list of owners."""
         way = int(self.random() * len(ways))
         key = id(ways), way
         if key not in self._orders:
@@ -132,7 +133,7 @@ class Worlds:
         return self._orders[key]
 
     def _fit(self, slots: list[int]) -> list[int]:
-        """Give each suit the first places that can have it; short when that does not come out."""
+        """Give each suit the first places that can have it; the result is short if that fails."""
         dealt: list[int] = []
         for cards, can in self.suits:
             wanted = len(cards)
@@ -149,11 +150,11 @@ class Worlds:
         return dealt
 
     def _shuffled(self, slots: list[int], kept: int) -> list[int]:
-        """The places in a random order.
+        """Return the places in a random order.
 
-        Of places that are in a random order already, the first ``kept`` may stay where they are:
-        every order is as likely as before, and it takes half the time. (``Random.shuffle`` takes
-        three times as long.)
+        Of places that are in a random order already, the first ``kept`` may stay: every order is
+        equally likely as before, and it takes half the time. (``Random.shuffle`` takes three times
+        as long.)
         """
         random, mixed = self.random, slots[:]
         for n in range(len(mixed) - 1, max(kept - 1, 0), -1):
@@ -163,7 +164,7 @@ class Worlds:
 
 
 def joker_holder(world: World) -> int | None:
-    """The place that has the Joker in a world, ``None`` when it is played or undealt."""
+    """Return the place that has the Joker in a world, or ``None`` if it is played or undealt."""
     for place, mask in enumerate(world.hands[HEARTS][: len(world.discards)]):
         if mask & JOKER.bit:
             return place

@@ -61,7 +61,7 @@ class Excess(Settlement):
         return (("S5", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Who pays whom the excess."""
+        """Return the payments in a sentence."""
         table = self.about_the_table(reckoning, who)
         return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
 

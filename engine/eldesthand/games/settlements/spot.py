@@ -53,7 +53,7 @@ class SpotSettling(Settlement):
         return (("S6", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Who pays whom the excess."""
+        """Return the payments in a sentence."""
         table = self.about_the_table(reckoning, who)
         return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
 

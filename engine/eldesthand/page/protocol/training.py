@@ -135,7 +135,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A mistake that comes back: its ``id``, the line of its ``problem``, and when it is due."""
+    """Mistake that comes back: its ``id``, the line of its ``problem``, and its schedule."""
 
     id: str
     problem: str
@@ -144,7 +144,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class NoteMistakes(Request["MistakesNoted"]):
-    """Note the dear mistakes of a settled deal of this table, as the coach ``judged`` it."""
+    """Note the costly mistakes of a settled deal of this table, as the coach ``judged`` it."""
 
     deal: int
     judged: tuple[Judged, ...]
@@ -153,7 +153,7 @@ class NoteMistakes(Request["MistakesNoted"]):
 
 @dataclass(frozen=True)
 class MistakesNoted:
-    """The ``mistakes`` of the deal, and what is ``said`` of them, if there are any."""
+    """The ``mistakes`` of the deal, and a sentence ``said``, if there are any."""
 
     mistakes: tuple[Mistake, ...]
     said: str
@@ -161,7 +161,7 @@ class MistakesNoted:
 
 @dataclass(frozen=True)
 class PutMistake(Request["Put"]):
-    """Put a mistake as a problem. The player's ``training`` stays as it is."""
+    """Pose a mistake as a problem. The player's ``training`` stays the same."""
 
     mistake: Mistake
     training: Training | None = None
@@ -171,7 +171,7 @@ class PutMistake(Request["Put"]):
 class AnswerMistake(Request["MistakeAnswered"]):
     """Answer it with a card; without one, ask for the solution.
 
-    ``tries`` is how many wrong answers there were before.
+    ``tries`` is the number of wrong answers before.
     """
 
     mistake: Mistake
@@ -183,7 +183,7 @@ class AnswerMistake(Request["MistakeAnswered"]):
 
 @dataclass(frozen=True)
 class MistakeAnswered:
-    """What is ``answered``, and the mistake as it comes back from now on; ``None``: it is known."""
+    """The judgement ``answered``, and the rescheduled mistake, or ``None`` if it is known."""
 
     answered: Answered
     mistake: Mistake | None

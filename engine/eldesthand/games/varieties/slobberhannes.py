@@ -55,7 +55,7 @@ class Slobberhannes(Variety):
     code = 7
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """One for the Queen of clubs."""
+        """Return one for the Queen of clubs."""
         return int(card == _QUEEN)
 
     def total(self, rules: Rules, avoided: Suit) -> int:
@@ -73,15 +73,15 @@ class Slobberhannes(Variety):
         )
 
     def in_short(self, rules: Rules) -> str:
-        """What counts."""
+        """Return the units in a few words."""
         return "shun the first trick, the last and the Queen of clubs"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Where the Queen went."""
+        """Return the taker of the Queen."""
         return where_went(_QUEEN, view)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """What counts."""
+        """Return the units in a few words."""
         text = (
             "The first trick, the last trick and the trick with the Queen of clubs are a point "
             "each. A player who takes all three gets a fourth point."

@@ -78,7 +78,7 @@ class Polignac(Variety):
         )
 
     def in_short(self, rules: Rules) -> str:
-        """What counts."""
+        """Return the units in a few words."""
         return "the Jacks count, that of spades two"
 
     def facts(self, view: View) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ GROUP = "eldesthand.bots"
 """The group of the entry points for a wheel's bots."""
 
 LONGEST_REASON = 8_000
-"""How many characters of a traceback are told, the last ones: the page takes no long answers."""
+"""Maximum number of characters of a traceback, from its end, because answers are limited."""
 
 
 class OwnBot:

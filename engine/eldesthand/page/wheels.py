@@ -33,7 +33,7 @@ COMPILED_CONTENT = {
 
 MOST_FILES = 2_000
 MOST_BYTES = 64_000_000
-"""How much a wheel may hold, unpacked."""
+"""Maximum unpacked size of a wheel."""
 
 AT_HAND = {"eldesthand"}
 """Packages that a wheel may require, because they are installed already."""

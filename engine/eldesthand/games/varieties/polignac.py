@@ -54,7 +54,7 @@ class Polignac(Variety):
     code = 8
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """One for a Jack, two for the Jack of spades."""
+        """Return one for a Jack, two for the Jack of spades."""
         return (card.rank is Rank.JACK) + (card == _POLIGNAC)
 
     def conduct(self, rules: Rules) -> Conduct:
@@ -64,7 +64,7 @@ class Polignac(Variety):
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
     ) -> Stage | None:
-        """Each player may declare general."""
+        """Return the stage in which each player may declare general."""
         return Declaring(order, self.declarations, self.law)
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
@@ -82,14 +82,14 @@ class Polignac(Variety):
         return "the Jacks count, that of spades two"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Who declared general, or where the Jack of spades went."""
+        """Return the declarer of general, or the taker of the Jack of spades."""
         if view.declarer is None:
             return where_went(_POLIGNAC, view)
         who = Speaker([player.name for player in view.players], view.seat)
         return (f"General declared by {who.whom([view.declarer])}",)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """The general."""
+        """Return the paragraph on the general."""
         text = (
             "Before the first lead each player in turn, the eldest hand first, may declare "
             "general, which is to take every trick."
@@ -97,7 +97,7 @@ class Polignac(Variety):
         return (("K2", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """What the Jacks count, and what a general costs."""
+        """Return the paragraph on the Jacks and the cost of a general."""
         text = (
             "Each Jack is a point, the Jack of spades two. If the player who declared general "
             "takes every trick, each of the others is charged five points; if not, that player is "

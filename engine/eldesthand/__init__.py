@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from eldesthand.words import narrate as narrate
     from eldesthand.words.rules import explain as explain
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 PLACES |= {
     "variety": "eldesthand.games.varieties",

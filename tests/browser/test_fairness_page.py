@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Player
+from tests.browser.test_progress import KEPT
 from tests.browser.test_records_page import EXAMPLE, read
 from tests.conftest import Site
 
@@ -92,3 +94,30 @@ def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:
     player.play_deal()
     page.get_by_role("button", name="Verify this deal").click()
     expect(page.get_by_text("nothing is sealed, and nothing proved")).to_be_visible()
+
+
+def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everything(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url)
+    player.play_deal()
+    player.next_deal.click()
+    player.play_until(cards=10)
+    [kept] = json.loads(page.evaluate(KEPT))[0]
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Your record").click()
+    record = page.get_by_role("dialog", name="Your record")
+    expect(record.get_by_text("Miss Payne held")).to_contain_text("in the one hand")
+    expect(record.get_by_text(re.compile("You held"))).to_have_count(0)  # that hand is played now
+    with page.expect_download() as download:
+        record.get_by_role("button", name="Export everything").click()
+    text = download.value.path().read_text(encoding="utf-8")
+    [[_, saved]] = json.loads(text)["sittings"]
+    assert [action["kind"] for action in kept["sitting"]["actions"]][-1] == "play_card"
+    assert [action["kind"] for action in saved["sitting"]["actions"]][-1] == "settle"
+    assert kept["sitting"]["seed"] not in text
+    record.get_by_role("button", name="Close").click()
+    page.reload()
+    page.get_by_role("button", name="Go on with your sitting").click()
+    expect(player.open_cards.first).to_be_visible()

@@ -13,7 +13,6 @@ the spread of the differences between rounds gives an honest standard error.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
@@ -38,7 +37,6 @@ from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.core.wire import encode
 from eldesthand.table import by_itself, to_decide
 
 __all__ = [
@@ -218,7 +216,7 @@ def play_round(
 
     Raises ``BotError`` for a bot's illegal action.
     """
-    tally, game = _Tally(bots), json.dumps(encode(rules), sort_keys=True)
+    tally, game = _Tally(bots), (rules.variety, rules.settlement, rules.players)
     for way in seatings(bots, rules.players):
         sitting = Sitting(rules, way)
         sitting.apply(Agree(number % rules.players))
@@ -226,7 +224,7 @@ def play_round(
             options.make(bot, Random(derived(key, "bot", number, *way, seat)))
             for seat, bot in enumerate(way)
         ]
-        deals = Stream(key, "deals", game, number)
+        deals = Stream(key, "deals", *game, number)
         with ExitStack() as table:
             for player in players:
                 if isinstance(player, Clairvoyant):

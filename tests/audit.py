@@ -54,7 +54,7 @@ class Audit:
         self.avoided = "H"
 
     def see(self, before: View, action: Action, events: list[Event], after: View) -> None:
-        """What happened between two views of one who only watches."""
+        """Record the events between two views of a spectator."""
         for event in events:
             match event:
                 case Shuffled():
@@ -104,7 +104,7 @@ class Audit:
         self.trick.append(card)
 
     def may_play(self, seat: int) -> set[str]:
-        """What the laws let this seat play now."""
+        """Return the legal cards of this seat."""
         hand = self.hands[seat]
         if self.rules.variety == "modern":
             r = self.rules
@@ -131,13 +131,13 @@ class Audit:
         self.trick = []
 
     def counts(self, card: str) -> int:
-        """What a card counts in this deal."""
+        """Return the units of a card in this deal."""
         return reference.counts(
             card, self.variety, self.avoided, self.rules.option("omnibus") is True
         )
 
     def cards(self, sitting: Sitting) -> None:
-        """Every card of the pack is in exactly one place, as all the views have it."""
+        """Check that every card is in exactly one place in all views."""
         if sitting.phase in (Phase.SEATING, Phase.SHUFFLE, Phase.CUT, Phase.DEAL):
             if sitting.phase is not Phase.SHUFFLE:
                 for seat in range(self.rules.players):
@@ -236,7 +236,7 @@ class Audit:
         self.deals += 1
 
     def books(self, view: View) -> None:
-        """The score sheet agrees with the book."""
+        """Check that the score sheet agrees with the book."""
         assert view.settled == len(view.nets)
         if self.rules.variety == "modern":
             assert [player.points for player in view.players] == self.points

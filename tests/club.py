@@ -24,7 +24,7 @@ _Event = TypeVar("_Event", bound=Event)
 
 
 def club(hands: tuple[str, ...] = EVEN, rules: Rules = CLUB) -> Sitting:
-    """A deal in which seat 0 is eldest hand and has the first of these hands."""
+    """Return a deal in which seat 0 is eldest hand and has the first of these hands."""
     sitting = seated(rules, dealer=rules.players - 1)
     give(sitting, hands)
     return sitting
@@ -40,20 +40,20 @@ def lay(sitting: Sitting, script: str) -> list[Event]:
 
 
 def finish(sitting: Sitting) -> None:
-    """Everybody plays the first card that the laws allow, until all cards are played."""
+    """Let all play their first legal card, until all cards are played."""
     while sitting.phase is Phase.PLAY:
         [seat] = sitting.to_act
         sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
 
 
 def settled(sitting: Sitting) -> tuple[int, ...]:
-    """What each seat wins."""
+    """Settle the deal; return what each seat wins."""
     sitting.apply(Settle())
     return sitting.nets[-1]
 
 
 def refused(sitting: Sitting, action: Action, law: str) -> None:
-    """The action is refused by this law, and has changed nothing."""
+    """Check that this law refuses the action without any change."""
     before = everything(sitting)
     with pytest.raises(IllegalAction) as error:
         sitting.apply(action)
@@ -63,29 +63,29 @@ def refused(sitting: Sitting, action: Action, law: str) -> None:
 
 
 def upheld(events: list[Event]) -> bool:
-    """How the claim was judged."""
+    """Return whether the claim was upheld."""
     [judged] = [event for event in events if isinstance(event, ClaimJudged)]
     return judged.upheld
 
 
 def only(events: list[Event], kind: type[_Event]) -> _Event:
-    """The one event of its kind."""
+    """Return the one event of its kind."""
     [event] = [event for event in events if isinstance(event, kind)]
     return event
 
 
 def offered(sitting: Sitting, seat: int, law: str) -> list[Action]:
-    """What a seat may claim, demand or call by a law."""
+    """Return a seat's claims, demands and calls by a law."""
     return [offer.action for offer in sitting.view(seat).claims if offer.law == law]
 
 
 def own(sitting: Sitting, seat: int, law: str) -> list[Action]:
-    """What a seat may put right by a law."""
+    """Return a seat's remedies by a law."""
     return [offer.action for offer in sitting.view(seat).amends if offer.law == law]
 
 
 def held(sitting: Sitting, seat: int) -> str:
-    """A hand, in few letters."""
+    """Return a hand, in few letters."""
     return " ".join(map(str, sitting.view(seat).hand))
 
 

@@ -21,7 +21,7 @@ HANG = 120
 
 
 def environment(more: Mapping[str, str]) -> dict[str, str]:
-    """The variables of the command's process, whose output waits in a buffer as is usual."""
+    """Return the variables of the command's process, whose output waits in a buffer as is usual."""
     usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     return {**usual, "PYTHONPATH": str(ENGINE), **more}
 
@@ -42,7 +42,7 @@ def eldest(*arguments: str | bytes, **variables: str) -> subprocess.CompletedPro
 def running(
     *arguments: str | Path, stdout: IO[bytes] | int = subprocess.PIPE
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """The command while it runs, as the first of a process group: what a terminal interrupts.
+    """Yield the command while it runs, as the first of a process group: what a terminal interrupts.
 
     What is left of the group at the end of the block is killed.
     """

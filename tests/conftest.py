@@ -1,4 +1,4 @@
-"""What all tests share: the flags, the hypothesis profiles and the built site."""
+"""Shared by all tests: the flags, the hypothesis profiles and the built site."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Site:
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the engine as it is installed, plugins and all: a path for Python."""
+    """Return a folder with the engine as it is installed, plugins and all: a path for Python."""
     folder = tmp_path_factory.mktemp("installed")
     with zipfile.ZipFile(build.build_wheel(tmp_path_factory.mktemp("wheel"))) as wheel:
         wheel.extractall(folder)
@@ -74,7 +74,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def built_site() -> Path:
-    """The folder with the site, built from the sources as they are now.
+    """Return the folder with the site, built from the sources as they are now.
 
     `build.py test` builds it before the first test, once for all the workers.
     """
@@ -83,7 +83,7 @@ def built_site() -> Path:
 
 @pytest.fixture(scope="session")
 def site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site, served from a sub-path of a local server."""
+    """Yield the site, served from a sub-path of a local server."""
     root = tmp_path_factory.mktemp("host")
     folder = root / "some" / "sub-path"
     folder.parent.mkdir()

@@ -94,7 +94,7 @@ After.
 
 
 def sphinx_source(folder: Path, theme: str = "alabaster", **config: object) -> Path:
-    """A Sphinx project of two pages."""
+    """Return a Sphinx project of two pages."""
     folder.mkdir(parents=True, exist_ok=True)
     values = {"html_theme": theme, "hearts_book": "https://example.org/book", **config}
     values |= {"project": "A game", "copyright": "nobody", "version": "1"}
@@ -117,7 +117,9 @@ def run_sphinx(
 
 
 def mkdocs_source(folder: Path, site: str = "", address: str = "") -> Path:
-    """A project of MkDocs with its theme Material, of two pages; ``address`` is where it will be.
+    """Return a project of MkDocs with its theme Material, of two pages.
+
+    ``address`` is where it will be.
 
     Knowing that, the theme swaps pages instead of loading them.
     """

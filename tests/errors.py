@@ -12,7 +12,7 @@ from tests.tables import seated, stacked
 
 
 def card(text: str) -> Card:
-    """One card, as it is written."""
+    """Return one card, as it is written."""
     return Card.parse(text)
 
 

@@ -19,12 +19,12 @@ EACH = {2: 13, 3: 17, 4: 13, 5: 10, 6: 8}
 
 
 def strength(card: str) -> int:
-    """The card's place in its suit in play (C1, V3)."""
+    """Return the card's place in its suit in play (C1, V3)."""
     return RANKS.index(card[0])
 
 
 def pack_of(playing: int, variety: str) -> frozenset[str]:
-    """The pack for so many who play (C2, V3). Not for Modern Hearts."""
+    """Return the pack for this number of players (C2, V3), except at Modern Hearts."""
     pack = FULL - set(WITHOUT[playing].split())
     return (pack - {"2H"}) | {"*H"} if variety == "joker" else pack
 
@@ -32,7 +32,7 @@ def pack_of(playing: int, variety: str) -> frozenset[str]:
 def may_play(
     hand: Collection[str], trick: Sequence[str], variety: str, done: Sequence[str] = ()
 ) -> set[str]:
-    """What may be played from a hand to the trick so far (P1, V3); ``done`` is not looked at."""
+    """Return the playable cards of a hand (P1, V3); ``done`` is ignored."""
     if not trick:
         return set(hand)
     led = trick[0][1]
@@ -57,7 +57,7 @@ class Modern:
 def may_play_modern(
     hand: Collection[str], trick: Sequence[str], done: Collection[str], options: Modern
 ) -> set[str]:
-    """What may be played under Modern Hearts (V7): ``done`` are the cards of complete tricks."""
+    """Return the playable cards at Modern Hearts (V7); ``done`` are complete tricks' cards."""
     first = not done
     if not trick:
         if first:
@@ -74,7 +74,7 @@ def may_play_modern(
 
 
 def winner(trick: Sequence[str], variety: str) -> int:
-    """The place in the trick of the card that takes it (P1, V3)."""
+    """Return the place in the trick of the card that takes it (P1, V3)."""
     suit = "H" if variety == "joker" and "*H" in trick else trick[0][1]
     return max(
         (place for place, card in enumerate(trick) if card[1] == suit),
@@ -83,7 +83,7 @@ def winner(trick: Sequence[str], variety: str) -> int:
 
 
 def counts(card: str, variety: str, avoided: str = "H", omnibus: bool = False) -> int:
-    """What a card counts against its taker (S, V1, V2, V4, V5, V7)."""
+    """Return the units of a card (S, V1, V2, V4, V5, V7)."""
     if variety == "auction":
         return int(card[1] == avoided)
     if variety == "spot":
@@ -109,7 +109,10 @@ class Paid:
 
 
 def _put_up(units: Sequence[int], pool: int, joker: tuple[int, int] | None) -> Paid:
-    """One counter a unit; the Joker's five go to its first owner if another took it (S1, V4)."""
+    """Return one counter a unit.
+
+    The Joker's five go to its first owner if another took it (S1, V4).
+    """
     net, table = [-taken for taken in units], pool + sum(units)
     if joker and joker[0] != joker[1]:
         net[joker[0]] += 5

@@ -32,7 +32,7 @@ DECISIONS = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
 def views(
     rules: Rules, seed: int, deals: int = 1, phases: Collection[Phase] = (Phase.PLAY,)
 ) -> Iterator[View]:
-    """What random players see whenever they have a choice, in these phases."""
+    """Yield the views of random players at each choice in these phases."""
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(0))
     chance = Random(seed)
@@ -143,7 +143,7 @@ def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
 
 
 def evaluated(view: View, net_share: float, worlds: int = 60) -> tuple[CardValue, ...]:
-    """The cards' values, with this share of the net in them."""
+    """Return the cards' values, with this share of the net in them."""
     evaluation = Evaluation(view, Random(1), worlds=worlds, net_share=net_share)
     conclude(evaluation.run())
     return evaluation.ranking()

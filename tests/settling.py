@@ -1,4 +1,4 @@
-"""What was taken, settled: by a method alone, and at a table by a script of cards."""
+"""Settlements of units taken, by a method alone and at a table by a script of cards."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from tests.tables import FOUR_FOUR_FIVE_NONE, finish_deal, give, play, seated, u
 def reckon(
     method: str, *units: int, pool: int = 0, jack: bool = False, odd: bool = False
 ) -> Reckoning:
-    """The reckoning of units taken, seat by seat."""
+    """Return the reckoning of units taken, seat by seat."""
     return settle(Taken(units), Terms(method, pool, jack=jack, options={"odd_starts_jack": odd}))
 
 
 def came_out(reckoning: Reckoning) -> tuple[list[int], int, bool]:
-    """What each wins, what stays in the pool, and whether that is a Jack."""
+    """Return the nets, the pool after, and whether it is a Jack."""
     return list(reckoning.net), reckoning.pool_after, reckoning.jack_after
 
 
 def shares(most: int = 26) -> st.SearchStrategy[tuple[int, ...]]:
-    """What two to six players may have taken."""
+    """Return possible units of two to six players."""
     return st.lists(st.integers(0, most), min_size=2, max_size=6).map(tuple)
 
 
 def after_script(script: str, **changes: object) -> Sitting:
-    """A table after one deal, of which this script is the beginning."""
+    """Return a table after one deal, of which this script is the beginning."""
     sitting = seated(Rules(**changes))  # type: ignore[arg-type]
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, script)

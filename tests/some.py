@@ -9,7 +9,7 @@ import pytest
 
 
 def some(every: Iterable[Any], *now: Any) -> list[Any]:
-    """Every one as a parameter; all but those named here run only with ``--long``."""
+    """Return every one as a parameter; all but those named here run only with ``--long``."""
     every = list(every)
     assert set(now) <= set(every), f"{set(now) - set(every)} would never run"
     return [each if each in now else pytest.param(each, marks=pytest.mark.slow) for each in every]

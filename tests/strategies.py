@@ -41,7 +41,7 @@ def every_combination() -> list[Combination]:
 
 
 def sensible(combination: Combination) -> bool:
-    """Whether the laws know this game: a second reading of C2, C3, S, V and of nothing else."""
+    """Return whether the laws know this game, by a second reading of C2, C3, S and V."""
     variety, players, method, odd_starts_jack, flags, moon = combination
     options = dict(zip(OPTIONS, flags, strict=True))
     if variety not in SOURCED:  # its own test reads its law
@@ -72,7 +72,7 @@ def sensible(combination: Combination) -> bool:
 
 
 def rules_of(combination: Combination) -> Rules:
-    """The game of a combination. Raises ``RulesError`` when it is none."""
+    """Return the game of a combination. Raises ``RulesError`` when it is none."""
     variety, players, method, odd_starts_jack, flags, moon = combination
     options: dict[str, Any] = dict(zip(OPTIONS, flags, strict=True))
     return Rules(
@@ -84,24 +84,26 @@ def rules_of(combination: Combination) -> Rules:
 
 
 def club_presets() -> list[str]:
-    """The presets that can be played under club laws, by name."""
+    """Return the presets that can be played under club laws, by name."""
     return [name for name, preset in PRESETS.items() if Laws.CLUB in preset.rules.game.laws]
 
 
 @cache
 def all_games() -> tuple[Rules, ...]:
-    """Every legal combination of variety, players, settlement and options."""
+    """Return every legal combination of variety, players, settlement and options."""
     return tuple(rules_of(each) for each in every_combination() if sensible(each))
 
 
 @cache
 def sourced_games() -> tuple[Rules, ...]:
-    """Every such game whose laws are read a second time by the tests."""
+    """Return every such game whose laws are read a second time by the tests."""
     return tuple(game for game in all_games() if game.variety in SOURCED)
 
 
 def with_table_talk(rules: Rules, chance: Random) -> Rules:
-    """The game with any agreement on dealing, counters and the end of the sitting (C7, F1, G1)."""
+    """Return the game with any agreement on dealing, counters and the end of the sitting (C7, F1,
+    G1).
+    """
     points = rules.settling.points
     return replace(
         rules,
@@ -116,7 +118,7 @@ def with_table_talk(rules: Rules, chance: Random) -> Rules:
 
 @st.composite
 def games(draw: st.DrawFn, varieties: Sequence[str] = ()) -> Rules:
-    """Any legal game (of these varieties), with any agreement on how it ends."""
+    """Return any legal game (of these varieties), with any agreement on how it ends."""
     variety = draw(st.sampled_from(varieties or list(VARIETIES)))
     rules = draw(st.sampled_from([game for game in all_games() if game.variety == variety]))
     return with_table_talk(rules, Random(draw(st.integers(0, 999))))
@@ -124,7 +126,7 @@ def games(draw: st.DrawFn, varieties: Sequence[str] = ()) -> Rules:
 
 @st.composite
 def sittings(draw: st.DrawFn, most: int = 200) -> Sitting:
-    """A sitting at any moment."""
+    """Return a sitting at any moment."""
     return wander(
         draw(games()),
         seed=draw(st.integers(0, 2**32)),
@@ -140,7 +142,7 @@ KINDS: tuple[type[Action], ...] = get_args(Action)
 
 @st.composite
 def any_actions(draw: st.DrawFn, sitting: Sitting) -> Action:
-    """Any action at all, of every kind there is, mostly such as cannot be now."""
+    """Return any action at all, of every kind there is, mostly such as cannot be now."""
     seats = st.integers(-1, sitting.rules.players)
     if sitting.to_act:
         seats |= st.sampled_from(sitting.to_act)
@@ -192,7 +194,10 @@ def _places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str |
 
 @st.composite
 def mutated(draw: st.DrawFn, form: object) -> object:
-    """A JSON value with one thing in it replaced, dropped or added. Changes ``form`` itself."""
+    """Return a JSON value with one thing in it replaced, dropped or added.
+
+    Changes ``form`` itself.
+    """
     path = draw(st.sampled_from(_places(form)))
     if not path:
         return draw(JSON)

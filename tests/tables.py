@@ -40,7 +40,7 @@ ONE_SUIT_EACH = (
     "..AKQJT98765432.",
     "...AKQJT98765432",
 )
-"""Whoever leads takes every trick."""
+"""Hands with which the leader takes every trick."""
 
 FOUR_FOUR_FIVE_NONE = (
     "4.AKQJT9876..AT5",
@@ -70,7 +70,7 @@ def hands_of(texts: Sequence[str]) -> tuple[tuple[Card, ...], ...]:
 
 
 def instead_of_hearts(suit: str, texts: Sequence[str], script: str) -> tuple[list[str], str]:
-    """The same hands and script with hearts and another suit changed for each other."""
+    """Return the same hands and script with hearts and another suit changed for each other."""
     place = "CDSH".index(suit)
     changed = []
     for text in texts:
@@ -81,14 +81,14 @@ def instead_of_hearts(suit: str, texts: Sequence[str], script: str) -> tuple[lis
 
 
 def seated(rules: Rules, dealer: int = 0) -> Sitting:
-    """A table at which all have agreed who deals first."""
+    """Return a table at which all have agreed who deals first."""
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(dealer))
     return sitting
 
 
 def stacked(rules: Rules, hands: Sequence[Sequence[Card]], lifted: int) -> tuple[Card, ...]:
-    """The pack that gives these hands, eldest hand's first, when cut so and dealt singly."""
+    """Return the pack that gives these hands, eldest hand's first, when cut so and dealt singly."""
     order = [hand[place] for place in range(len(hands[0])) for hand in hands]
     order += [card for card in rules.pack if card not in order]
     return (*order[-lifted:], *order[:-lifted])
@@ -100,7 +100,7 @@ def give(sitting: Sitting, texts: Sequence[str], lifted: int = 20) -> list[Event
 
 
 def give_hands(sitting: Sitting, hands: Sequence[Sequence[Card]], lifted: int = 20) -> list[Event]:
-    """The same, with the cards themselves."""
+    """Return the same, with the cards themselves."""
     pack = stacked(sitting.rules, hands, lifted)
     sitting.apply(Shuffle(sitting.dealer, pack))
     sitting.apply(Cut(sitting.pone, lifted))
@@ -108,7 +108,7 @@ def give_hands(sitting: Sitting, hands: Sequence[Sequence[Card]], lifted: int = 
 
 
 def play(sitting: Sitting, script: str) -> list[Event]:
-    """Whoever is in turn plays each of these cards."""
+    """Play these cards in turn."""
     events: list[Event] = []
     for card in cards(script):
         [seat] = sitting.to_act
@@ -130,23 +130,23 @@ def unload(sitting: Sitting, suit: str = "H") -> list[Event]:
 
 
 def waits_for(sitting: Sitting) -> tuple[int, ...]:
-    """Whom the table waits for."""
+    """Return the seats for which the table waits."""
     return sitting.to_act
 
 
 def counters(sitting: Sitting) -> list[int]:
-    """What each seat has before it."""
+    """Return the counters of each seat."""
     return [player.counters for player in sitting.view(None).players]
 
 
 def everything(sitting: Sitting) -> tuple[object, ...]:
-    """All that can be seen of a sitting from outside: every seat's view, and the actions."""
+    """Return all that can be seen of a sitting from outside: every seat's view, and the actions."""
     seats: list[int | None] = [None, *range(sitting.rules.players)]
     return (*(sitting.view(seat) for seat in seats), tuple(sitting.actions))
 
 
 def any_action(sitting: Sitting, chance: Random) -> Action:
-    """Something that may be done now, from what those who may do it see.
+    """Return a random legal action, chosen from the views of the seats.
 
     It never ends a sitting by choice, but the hour may strike.
     """
@@ -172,7 +172,7 @@ def any_action(sitting: Sitting, chance: Random) -> Action:
 
 
 def mixed(rules: Rules, chance: Random) -> tuple[Card, ...]:
-    """The pack in any order."""
+    """Return the pack in any order."""
     return tuple(chance.sample(rules.pack, len(rules.pack)))
 
 
@@ -210,14 +210,14 @@ def _choice(view: View, seat: int, chance: Random) -> Action:
 
 
 def steps(sitting: Sitting, chance: Random, deals: int) -> Iterator[tuple[Action, list[Event]]]:
-    """Go on in any legal way until so many deals are settled or the sitting is over."""
+    """Go on in any legal way until ``deals`` deals are settled or the sitting is over."""
     while sitting.phase is not Phase.ENDED and len(sitting.view(None).nets) < deals:
         action = any_action(sitting, chance)
         yield action, sitting.apply(action)
 
 
 def wander(rules: Rules, seed: int, actions: int, *, quick: bool = False) -> Sitting:
-    """A sitting after so many actions, any legal way (or over earlier).
+    """Return a sitting after ``actions`` actions in any legal way (or over earlier).
 
     ``quick`` skips cutting for seats.
     """
@@ -239,14 +239,14 @@ def finish_deal(sitting: Sitting, chance: Random) -> list[Event]:
 
 
 def ended(sitting: Sitting) -> Sitting:
-    """The same sitting after the players wished to stop."""
+    """Return the same sitting after the players wished to stop."""
     if sitting.phase is not Phase.ENDED:
         sitting.apply(End())
     return sitting
 
 
 def renamed(rules: Rules, **changes: object) -> Rules:
-    """The same game with something changed."""
+    """Return the same game with something changed."""
     options = {name: changes.pop(name) for name in list(changes) if name in known_options()}
     changed = replace(rules, **changes)  # type: ignore[arg-type]
     return changed.with_options(**options) if options else changed  # type: ignore[arg-type]

@@ -46,8 +46,9 @@ def net() -> BidNet:
 
 
 def asked(hand: str, *, high: int = 0, later: int = 3, counters: int = 100) -> View:
-    """South's view when it is asked to bid: so many bid after it, and whoever spoke last, if
-    anybody did, made the highest bid.
+    """Return South's view when it has to bid, with this number of later bidders.
+
+    The last speaker, if there is one, made the highest bid.
     """
     view = dealt(AUCTION, hand, Phase.BID)
     first = (later + 1) % 4

@@ -242,7 +242,7 @@ class Watch:
         self._told(sitting.apply(ordinary(sitting, chance)))
 
     def finish(self, chance: Random, deals: int, wild: float) -> None:
-        """Play until so many deals are settled, less and less wildly: it always ends."""
+        """Play until this number of deals is settled, ever less wildly, so that it ends."""
         sitting = self.sitting
         while len(sitting.nets) < deals and sitting.final is None:
             settled, actions = len(sitting.nets), 0

@@ -30,7 +30,7 @@ WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.game.o
 
 
 def ending(game: str, cards: int, seed: int) -> Sitting:
-    """A deal of players who choose at random, up to so many cards in each hand."""
+    """A deal of random players, up to this number of cards in each hand."""
     rules = PRESETS[game].rules
     sitting, chance = Sitting(rules, NAMES[: rules.players]), Random(seed)
     sitting.apply(Agree(dealer=0))

@@ -143,7 +143,7 @@ def test_a_crooked_dealer_at_the_page_is_caught() -> None:
     assert caught["hands"] == [0, 0, 0, 0, 4]
 
 
-def test_the_human_pone_cuts_for_himself() -> None:
+def test_the_human_pone_cuts() -> None:
     page = sat(rules=THREES, crooked=1)
     while page.reply["view"]["phase"] != "cut" or page.reply["view"]["dealer"] != 1:
         page.go_on()

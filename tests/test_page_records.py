@@ -71,7 +71,7 @@ class Sat:
         )
 
     def play(self, actions: int) -> None:
-        """Go on until so many actions are done."""
+        """Go on until this number of actions is done."""
         while len(self.actions) < actions:
             self.go_on()
 
@@ -225,7 +225,7 @@ def test_F2_the_record_of_a_running_deal_tells_no_hand(deals: int) -> None:
 
 
 def nested(depth: int) -> Message:
-    """A branch with so many inside each other."""
+    """A branch with this number of nested ones."""
     done = [{"kind": "agree", "dealer": 0}]
     branch: Message = {"after": 0, "actions": done}
     for _ in range(depth - 1):

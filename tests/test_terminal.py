@@ -39,7 +39,7 @@ def chosen(game: str, *told: tuple[str, str]) -> Choice:
 
 
 class AnyPlayer:
-    """Types what may be typed, by chance, for so many deals; and now and then anything at all."""
+    """Random typist for this number of deals, sometimes with input that is not allowed."""
 
     def __init__(self, choice: Choice, seed: str, deals: int, idle: float = 0.3) -> None:
         self.chance, self.deals, self.idle = Random(seed), deals, idle

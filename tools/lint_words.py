@@ -15,14 +15,10 @@ from pathlib import Path
 
 from web.tools.steps import ROOT
 
-NOT_YET_CLEAN: tuple[str, ...] = (
-    "book/",
-    "tests/",
-    "web/src/",
-)
+NOT_YET_CLEAN: tuple[str, ...] = ("web/src/",)
 """Folders and files that still have to be rewritten. Remove a line when its files are clean."""
 
-NOT_CHECKED = ("CHANGELOG.md", "tools/lint_words.py", "tests/test_lint_words.py")
+NOT_CHECKED = ("CHANGELOG.md", "tools/lint_words.py", "tests/test_lint.py")
 
 QUESTION_OR_PRONOUN = re.compile(
     r"(Who(m|se|ever)?|What(ever)?|Whether|How(ever)?|Where(ver)?|Which(ever)?|As"
@@ -74,6 +70,8 @@ def violations(path: Path) -> Iterator[str]:
     for line, wrong in [*in_text(text), *(in_text(text, PRONOUNS) if document else ())]:
         yield f"{name}:{line}: {wrong}"
     check = {".py": in_docstrings, ".js": in_jsdoc}.get(path.suffix)
+    if path.name.startswith("test_"):
+        check = None  # a test's docstring may state what holds
     for line, wrong in check(text) if check else ():
         yield f"{name}:{line}: {wrong}"
 
@@ -98,8 +96,6 @@ def in_docstrings(text: str) -> Iterator[tuple[int, str]]:
     """
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            continue
-        if node.name.startswith("test_") if isinstance(node, ast.FunctionDef) else False:
             continue
         for place, statement in enumerate(node.body):
             match statement:

@@ -26,7 +26,7 @@ class LowestTakes(Conduct):
     takes = "The lowest card of the suit led takes the trick"
 
     def taker(self, cards: Sequence[Card]) -> int:
-        """The place of the card that takes the trick."""
+        """Return the place of the card that takes the trick."""
         led = cards[0] >> 4
         return min(range(len(cards)), key=lambda n: cards[n] & 15 if cards[n] >> 4 == led else 99)
 
@@ -52,7 +52,7 @@ class LowDiamonds(Variety):
     )
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """One or two for a diamond."""
+        """Return one or two for a diamond."""
         return (1 + (rules.option("double_diamonds") is True)) * (card.suit is Suit.DIAMONDS)
 
     def conduct(self, rules: Rules) -> Conduct:
@@ -87,11 +87,11 @@ class Tribute(Settlement):
         return self.reckoning(taken, terms, "tribute", (taken.units, draws), lowest)
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        """Who gets the tribute."""
+        """Return a sentence on the tribute."""
         return (("S99", f"The player with the fewest gets one counter for each {unit}."),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Who gets the tribute."""
+        """Return a sentence on the tribute."""
         return f"{who.among(reckoning.winners, 'get')} the tribute."
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 120_000
-"""How long a person waits for the engine, in milliseconds: machines are shared and noisy."""
+"""Milliseconds that a person waits for the engine: machines are shared and noisy."""
 
 SHORT_WAITS = """{
   const wait = setTimeout;
@@ -42,7 +42,7 @@ def wait_until(page: Page, script: str, about: object = None) -> None:
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays South in the page."""
+    """Player of South's hand in the page."""
 
     page: Page
 
@@ -96,11 +96,11 @@ class Player:
 
     @property
     def log(self) -> Locator:
-        """What happened, a sentence each."""
+        """Return the events as sentences."""
         return self.page.get_by_role("log").get_by_role("paragraph")
 
     def counters(self) -> dict[str, int]:
-        """What each player holds, as it is read out."""
+        """Return what each player holds, as it is read out."""
         found: dict[str, int] = {}
         for label in self.page.locator("[aria-label*=counter]").evaluate_all(
             "all => all.map((each) => each.ariaLabel)"
@@ -115,7 +115,7 @@ class Player:
         self.keep_on(lambda: self._reckoning.count() > 0, lambda: self._go_on(play))
 
     def play_until(self, cards: int) -> None:
-        """Play on until so many cards are left, and one of them is asked for."""
+        """Play on until ``cards`` cards are left, and one of them is due."""
         self.keep_on(
             lambda: self._cards.count() == cards, lambda: self._go_on(Player.play_first_card)
         )
@@ -158,7 +158,7 @@ class Player:
         return self.page.get_by_role("dialog", name=re.compile("banker's reckoning|Final score"))
 
     def reckoned(self, column: str) -> dict[str, int]:
-        """A column of the reckoning of a deal, by player."""
+        """Return a column of the reckoning of a deal, by player."""
         table = self.page.get_by_role("dialog", name="Reckoning of deal").get_by_role("table")
         heads = table.get_by_role("columnheader").all_inner_texts()
         found: dict[str, int] = {}

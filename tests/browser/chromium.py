@@ -1,4 +1,4 @@
-"""How our Chromium is started: for tests and measurements, silent on the network."""
+"""Start options of our Chromium for tests and measurements, silent on the network."""
 
 from __future__ import annotations
 

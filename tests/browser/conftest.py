@@ -1,4 +1,4 @@
-"""Which browsers the browser tests drive, and how."""
+"""The browsers of the browser tests, and their options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ FAILED = pytest.StashKey[bool]()
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_name: str
 ) -> dict[str, Any]:
-    """The machine's own Chromium if there is one, silent on the network; or its own Firefox."""
+    """Return the machine's own Chromium if there is one, silent on the network.
+
+    Or its own Firefox.
+    """
     if browser_name == "firefox":
         firefox = {"channel": "moz-firefox", "executable_path": installed_firefox()}
         return {**browser_type_launch_args, **firefox}
@@ -33,7 +36,8 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Each test begins with an empty browser, so what is cached for another visit helps nobody.
+    """Return each test begins with an empty browser, so what is cached for another visit helps
+    nobody.
 
     Tests of caches say ``pytestmark = WITH_CACHES``.
     """
@@ -44,8 +48,9 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def page(
     page: Page, request: pytest.FixtureRequest, output_path: str
 ) -> Generator[Page, None, None]:
-    """The test's page, of which a picture is left if it fails. Playwright's own option takes one of
-    every page, and throws away those of the tests that pass.
+    """Yield the test's page, of which a picture is left if it fails.
+
+    Playwright's own option takes one of every page, and throws away those of the tests that pass.
     """
     yield page
     if request.node.stash.get(FAILED, False) and not page.is_closed():

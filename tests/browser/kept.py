@@ -1,4 +1,4 @@
-"""What the page keeps on the device, seen from outside."""
+"""The page's saved data on the device, seen from outside."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What collides at the open table, measured in the page at every size of a window."""
+"""Collisions at the open table, measured in the page at every size of a window."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LAID_OUT = """() => new Promise((done) => {
 
 
 def faults(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """Everything that covers another thing, is cut off, leaves the window or is hard to hit."""
+    """Return all parts that cover others, are cut off, leave the window or are hard to hit."""
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})

@@ -199,7 +199,7 @@ def test_an_authors_poster_stands_in_the_place_of_ours(page: Page, host: Host) -
 
 
 def at_ply(ply: int) -> Sitting:
-    """The sitting of the record, when so many cards have been played."""
+    """The sitting of the record, after this number of cards."""
     record = loads(RECORD)
     sitting = Sitting(record.rules, record.names)
     for action in record.actions:

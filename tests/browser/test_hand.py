@@ -35,7 +35,7 @@ PHONE = {"dealt": 13, "width": 310, "card": 52, "tall": True, "room": 200}
 
 
 def at_page(hands: list[list[str]], fans: list[dict[str, Any]]) -> dict[str, Any]:
-    """Hands as the page sorts them, and where it lays suits of so many cards."""
+    """Hands as the page sorts them, and where it lays suits of these numbers of cards."""
     command = [tool("node"), "--input-type=module", "--eval", SORT % {"page": WEB.as_uri()}]
     asked = json.dumps({"hands": hands, "fans": fans})
     done = subprocess.run(command, input=asked, capture_output=True, text=True)

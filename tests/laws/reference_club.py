@@ -94,7 +94,7 @@ class ClubDeal(Table):
         self._maybe_last()
 
     def _maybe_last(self) -> None:
-        """All have played: a trick under a lead out of turn is turned, and the deal may be over."""
+        """Complete a trick: one under a lead out of turn is turned, and the deal may be over."""
         pile = self.top()
         if not self.full(pile) or pile is None:
             return
@@ -124,7 +124,7 @@ class ClubDeal(Table):
     # --- I1, I2, D7 ----------------------------------------------------------------------------
 
     def turn_trick(self, seat: int) -> None:
-        """The taker turns a trick; or, hastily, one that a single player has not played to (I1)."""
+        """Turn a trick for its taker, perhaps before a single player has played to it (I1)."""
         lying = self.open()
         if not lying or seat != self.taker(lying[0]):
             raise NotNow
@@ -143,7 +143,7 @@ class ClubDeal(Table):
         return not self.over and self.missed.get(seat) == len(self.turned()) > 0
 
     def _lie_again(self, seat: int) -> None:
-        """The trick that was missed lies open again; what was led to the next goes back (I1)."""
+        """Reopen the missed trick; the cards led to the next one go back (I1)."""
         if self.top():
             self._all_back()
         self.piles[-1].turned = False
@@ -185,7 +185,7 @@ class ClubDeal(Table):
         return self._revoke_proved(claim)
 
     def _irregular(self, seat: int) -> tuple[int, int] | None:
-        """Who has too few cards, and who too many: this seat and the nearest on its left."""
+        """Return the seats with too few and too many cards, from this one to the left."""
         if self.before_first() or not self.astray(seat):
             return None
         place = self.order.index(seat)
@@ -206,7 +206,7 @@ class ClubDeal(Table):
                 return
 
     def drawn(self, seat: int, card: str) -> bool:
-        """The short hand draws this card. Whether both are right, and pay."""
+        """Return the short hand draws this card. Whether both are right, and pay."""
         if self.over or not self.draws or seat != self.draws[0]:
             raise NotNow
         few, many = self.draws
@@ -252,7 +252,7 @@ class ClubDeal(Table):
         self._maybe_last()
 
     def _give_way(self, pile: Pile, place: int) -> None:
-        """What was played after a card that is changed goes back, or may be changed too."""
+        """Take back the cards after a changed one, or let them be changed too."""
         later = pile.lays[place:]
         if place:
             pile.may_change |= {lay.seat for lay in later if not lay.second}
@@ -263,12 +263,12 @@ class ClubDeal(Table):
         self._void(self.number(pile))
 
     def _void(self, number: int) -> None:
-        """What was due in a trick whose cards went back."""
+        """Cancel the duties in a trick whose cards went back."""
         self.debts = [debt for debt in self.debts if debt.trick != number]
         self.rights = [each for each in self.rights if each[:1] != ("I6",) or each[2] != number]
 
     def _bare(self, pile: Pile) -> None:
-        """A lead on a trick that is changed goes back: out of turn, it is still to be paid for."""
+        """Take back a lead on a changed trick; out of turn, its penalty stays due."""
         top = self.top()
         if top is not None and top is not pile:
             lead = top.lays[0]
@@ -287,7 +287,7 @@ class ClubDeal(Table):
         self.debts.append(Debt("I4", owner, Due.CALLED, seat, card=card))
 
     def _all_back(self) -> None:
-        """Every card of the trick played last goes back to its hand."""
+        """Take back every card of the current trick."""
         pile = self.top()
         assert pile is not None
         number = self.number(pile)
@@ -310,7 +310,7 @@ class ClubDeal(Table):
         return True
 
     def _too_early(self, seat: int) -> int | None:
-        """Whose turn it was when this seat played too early to the trick that goes on (I6)."""
+        """Return the seat whose turn it was when this seat played too early (I6)."""
         pile = self.going_on()
         own = pile.of(seat) if pile and seat in pile.seats[1:] else []
         if not pile or not own or own[0] is pile.lays[0] or own[0].turn == seat:
@@ -318,7 +318,7 @@ class ClubDeal(Table):
         return own[0].turn
 
     def _may_have_back(self, seat: int) -> tuple[int, ...]:
-        """Who may have a card of this seat back: its left, and if that led the proper player."""
+        """Return the seats that may have a card of this seat taken back."""
         pile, left, proper = self.top(), self.left(seat), self._too_early(seat)
         if pile and pile.seats and pile.seats[0] == left and proper is not None:
             return left, proper
@@ -396,7 +396,7 @@ class ClubDeal(Table):
     # --- I7, I12 -------------------------------------------------------------------------------
 
     def revoke_of(self, seat: int) -> tuple[Pile, Lay] | None:
-        """The revoke that a seat may amend: in a trick that is not turned."""
+        """Return the revoke that a seat may amend: in a trick that is not turned."""
         for pile in self.open():
             for lay in pile.of(seat):
                 if lay.revoke:
@@ -404,7 +404,7 @@ class ClubDeal(Table):
         return None
 
     def better(self, seat: int) -> set[str]:
-        """The cards with which a seat may amend its revoke."""
+        """Return the cards with which a seat may amend its revoke."""
         found = self.revoke_of(seat)
         if found is None:
             return set()
@@ -439,7 +439,7 @@ class ClubDeal(Table):
         self._maybe_last()
 
     def _forbidden_again(self, seat: int, card: str, pile: Pile) -> bool:
-        """Whether V7 forbids this card in a trick that was missed, when it lies open again."""
+        """Return whether V7 forbids this card in a reopened trick."""
         kept = [lay.card for each in self.open() for lay in each.lays]
         assert all(card not in kept for card in self.hands[seat])
         return self.forbidden(seat, card, pile, len(pile.lays))
@@ -462,12 +462,12 @@ class ClubDeal(Table):
         self._maybe_last()
 
     def shown(self, seat: int, number: int, besides: str) -> set[str]:
-        """The cards of a seat that were seen from a trick on, and those that lie exposed."""
+        """Return the cards of a seat that were seen from a trick on, and those that lie exposed."""
         laid = {lay.card for pile in self.piles[number - 1 :] for lay in pile.of(seat)}
         return (laid | {card for card, owner in self.exposed.items() if owner == seat}) - {besides}
 
     def proof(self, lay: Lay, number: int) -> set[str]:
-        """The cards seen since that prove a revoke."""
+        """Return the cards seen since that prove a revoke."""
         should = lay.lawful if lay.revoke == "I7" else lay.right
         led = self.piles[number - 1].lays[0]
         suit = "" if lay is led else led.card[1]
@@ -481,7 +481,7 @@ class ClubDeal(Table):
         }
 
     def _tells(self, debt: Debt, card: str, shown: str, led: str) -> bool:
-        """Whether a card shown tells that a debt could have been paid, and was not."""
+        """Return whether a card shown tells that a debt could have been paid, and was not."""
         heart, was = shown[1] == self.avoided, card[1] == self.avoided
         follows = bool(led) and card[1] == led
         match debt.what:

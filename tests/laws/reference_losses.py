@@ -18,7 +18,7 @@ def usual(
     jack_divides: bool = False,
     joker: tuple[int, int] | None = None,
 ) -> Paid:
-    """A deal in which nobody revoked (S1–S6)."""
+    """Return a deal in which nobody revoked (S1–S6)."""
     match method:
         case "sweepstake":
             won_alone = jack and not jack_divides
@@ -35,7 +35,7 @@ def usual(
 def winners(
     method: str, units: Sequence[int], *, jack: bool = False, jack_divides: bool = False
 ) -> list[int]:
-    """Who would take or divide the pool, whoever revoked."""
+    """Return the places that would take or divide the pool without revokes."""
     if method == "simple":
         return [place for place, taken in enumerate(units) if taken == min(units)]
     clear = [place for place, taken in enumerate(units) if taken == 0]
@@ -57,7 +57,7 @@ def all_losses(
     joker: tuple[int, int] | None = None,
     bid: tuple[int, int] | None = None,
 ) -> Paid:
-    """A deal in which somebody revoked: ``joker`` and ``bid`` as in the laws V4 and I10."""
+    """Return a deal in which somebody revoked: ``joker`` and ``bid`` as in the laws V4 and I10."""
     total, net = sum(units), [0] * len(units)
     innocent = [place for place in range(len(units)) if place not in revoked]
     if method == "points":

@@ -1,4 +1,4 @@
-"""What may be said at a table with club laws, in general terms, by each seat: a second reading."""
+"""Offers to each seat at a table with club laws, in general terms: a second reading."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.laws.reference_table import LEADS
 
 
 def may_say(deal: ClubDeal, seat: int) -> Iterator[Action]:
-    """What this seat may claim, demand or call, from what it has seen."""
+    """Return this seat's claims, demands and calls, from what it has seen."""
     others = [s for s in deal.order if s != seat]
     if deal.asked is not None or deal.draws:
         return
@@ -77,7 +77,7 @@ def _of_turned_tricks(deal: ClubDeal, seat: int) -> Iterator[Action]:
 
 
 def may_put_right(deal: ClubDeal, seat: int) -> list[Action]:
-    """What a seat may put right; and a trick that it may turn."""
+    """Return a seat's remedies, and a trick that it may turn."""
     if seat not in deal.order or deal.over or deal.draws:
         return []
     named: list[Action] = []

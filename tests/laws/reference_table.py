@@ -17,12 +17,12 @@ LEADS = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
 
 
 class NotNow(Exception):
-    """It cannot be done."""
+    """Illegal action."""
 
 
 @dataclass(frozen=True)
 class Debt:
-    """What a player owes: the law, what, who demanded it, for which trick, which card."""
+    """Duty of a player: the law, the kind, the demanding seat, the trick and the card."""
 
     law: str
     seat: int
@@ -77,7 +77,7 @@ class Pile:
 
 @dataclass(frozen=True)
 class Game:
-    """What the reading has to know of the game."""
+    """Facts about the game for the reading."""
 
     variety: str
     size: int
@@ -102,7 +102,7 @@ class Table:
         self.game, self.order, self.first, self.avoided = game, order, leader, avoided
         self.hands = {seat: set(hands[seat]) for seat in order}
         self.joker = next((seat for seat in order if "*H" in self.hands[seat]), None)
-        """Who held the Joker when play began, or drew it since (V4)."""
+        """The seat that held the Joker when play began, or drew it since (V4)."""
         self.dealt = {seat: frozenset(hands[seat]) for seat in order}
         self.piles: list[Pile] = []
         self.exposed: dict[str, int] = {}
@@ -134,7 +134,7 @@ class Table:
         return pile is not None and all(s in pile.seats or not self.hands[s] for s in self.order)
 
     def going_on(self) -> Pile | None:
-        """The trick to which not all have played."""
+        """Return the trick to which not all have played."""
         return None if self.top() is None or self.full(self.top()) else self.top()
 
     def left(self, seat: int) -> int:
@@ -149,7 +149,7 @@ class Table:
         return pile.seats[reference.winner([lay.card for lay in pile.lays], self.game.variety)]
 
     def leader(self) -> int:
-        """Who took the last trick that is complete or turned; at first who leads first."""
+        """Return the taker of the last complete or turned trick; at first the first leader."""
         done = [pile for pile in self.piles if pile.turned or self.full(pile)]
         return self.taker(done[-1]) if done else self.first
 
@@ -168,11 +168,11 @@ class Table:
         return next((s for s in seats if self.hands[s] and s not in played), start)
 
     def nothing_done(self) -> bool:
-        """The first trick is still being played, and nobody has turned it."""
+        """Return the first trick is still being played, and nobody has turned it."""
         return not self.piles or (self.piles[0] is self.going_on())
 
     def before_first(self) -> bool:
-        """Somebody can still play to the first trick, also one turned too early (D3, D7)."""
+        """Return whether a seat can still play to the first trick (D3, D7)."""
         return self.nothing_done() or 1 in self.missed.values()
 
     def astray(self, seat: int) -> int:
@@ -185,7 +185,7 @@ class Table:
     # --- what may be played --------------------------------------------------------------------
 
     def lawful(self, seat: int, pile: Pile | None, place: int | None = None) -> frozenset[str]:
-        """What this seat could play to this place of a trick (``None``: to a new one, or last)."""
+        """Return the cards for this place of a trick (``None``: a new one, or last)."""
         lays = pile.lays if pile else []
         hand = set(self.hands[seat])
         if pile and place is not None:
@@ -196,7 +196,7 @@ class Table:
         return self.could(hand, pile, place)
 
     def could(self, hand: set[str], pile: Pile | None, place: int | None) -> frozenset[str]:
-        """What could be played of these cards to this place of a trick."""
+        """Return the playable ones of these cards for this place of a trick."""
         before = [lay.card for lay in (pile.lays if pile else [])[:place]]
         number = self.number(pile) if pile else len(self.piles) + 1
         gone = [lay.card for each in self.piles[: number - 1] for lay in each.lays] + before
@@ -219,7 +219,7 @@ class Table:
         return clean if first and game.clean_first_trick and clean else hand
 
     def forbidden(self, seat: int, card: str, pile: Pile | None, place: int | None = None) -> bool:
-        """What only Modern Hearts forbids is refused, and is no revoke (V7)."""
+        """Refuse cards that only Modern Hearts forbids, which are no revokes (V7)."""
         lawful = self.lawful(seat, pile, place)
         if self.game.variety != "modern" or card in lawful:
             return False
@@ -227,7 +227,7 @@ class Table:
         return not lays or not any(each[1] == lays[0].card[1] for each in lawful)
 
     def weigh(self, seat: int, card: str, pile: Pile | None, place: int | None = None) -> Lay:
-        """This card, laid there: what else could, and should, have been played."""
+        """Return this card as played there, with the playable and the right ones."""
         lays = (pile.lays if pile else [])[:place]
         lawful = self.lawful(seat, pile, place)
         led = lays[0].card[1] if lays else ""
@@ -255,7 +255,7 @@ class Table:
         )
 
     def paying(self, cards: Iterable[str], debts: Iterable[Debt], led: str) -> set[str]:
-        """Those of the cards that pay all the debts that can be paid."""
+        """Return the cards that pay all the debts that can be paid."""
         right = set(cards)
         for debt in debts:
             right = self._paying(debt, right, led) or right
@@ -264,7 +264,7 @@ class Table:
     def not_to_be_met(
         self, card: str, debts: tuple[Debt, ...], pile: Pile | None, place: int | None
     ) -> tuple[Debt, ...]:
-        """The calls that, as all see, could not be met when this card was right (I4)."""
+        """Return the calls that, as all see, could not be met when this card was right (I4)."""
         before = [lay.card for lay in (pile.lays if pile else [])[:place]]
         led = before[0][1] if before else ""
         calls = [debt for debt in debts if card and debt.card not in ("", card)]
@@ -275,7 +275,7 @@ class Table:
         )
 
     def _paying(self, debt: Debt, cards: set[str], led: str) -> set[str]:
-        """Those of the cards that pay a debt."""
+        """Return the cards that pay a debt."""
         follow = sorted((card for card in cards if card[1] == led), key=strength)
         match debt.what:
             case Due.CALLED:
@@ -293,7 +293,7 @@ class Table:
         return set()
 
     def right_cards(self, seat: int) -> frozenset[str]:
-        """The cards that it would be right to play now."""
+        """Return the cards that it would be right to play now."""
         if self.asked is not None or self.draws:
             return frozenset()
         pile = self.goes_to(seat)
@@ -302,7 +302,10 @@ class Table:
         return self.weigh(seat, "", pile).right
 
     def goes_to(self, seat: int) -> Pile | None:
-        """The trick to which a card of this seat goes; a second card of the last to play, too."""
+        """Return the trick to which a card of this seat goes.
+
+        A second card of the last to play, too.
+        """
         if self.going_on():
             return self.going_on()
         pile = self.top()
@@ -330,7 +333,7 @@ class Table:
             self.owe(lay.debts)
 
     def owe(self, debts: Iterable[Debt]) -> None:
-        """What was due with a card is due again; but one call binds a player (I4)."""
+        """Restore the duties of a card; but one call binds a player (I4)."""
         called = [d.seat for d in self.debts if d.what is Due.CALLED]
         self.debts += [d for d in debts if not (d.what is Due.CALLED and d.seat in called)]
 

@@ -101,7 +101,7 @@ def test_I10_the_bid_is_refunded() -> None:
     assert settle(taken, Terms("sweepstake", 5, revoked=(1,), bid=(0, 5))).net == (23, -18, 0, 0)
 
 
-def test_I10_not_to_a_bidder_who_revoked_himself() -> None:
+def test_I10_not_to_a_bidder_who_revoked_too() -> None:
     assert settle(Taken((0, 3, 4, 6)), Terms("sweepstake", 5, revoked=(1,), bid=(1, 5))).net == (
         18,
         -13,

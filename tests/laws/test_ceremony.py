@@ -290,7 +290,7 @@ def test_D4_a_dealer_who_interrupts_does_not_keep_the_deal() -> None:
     assert stopped(misdeal(sitting)) == DealStopped("D3a", 0, lost=True)
 
 
-def test_D4_the_dealer_cannot_interrupt_himself_nor_anybody_a_deal_that_is_over() -> None:
+def test_D4_the_dealer_cannot_interrupt_their_own_deal_nor_anybody_a_deal_that_is_over() -> None:
     sitting = at_table()
     sitting.apply(Deal(3, 10))
     refused(sitting, Interrupt(3), "D4")

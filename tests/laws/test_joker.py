@@ -370,7 +370,7 @@ def test_V4_the_player_who_draws_the_joker_is_the_one_who_gets_rid_of_it(drawn: 
     assert reckoning.transfers == expected
 
 
-def test_V4_at_the_table_the_owner_himself_takes_it() -> None:
+def test_V4_at_the_table_the_owner_takes_it() -> None:
     # One suit each, the hearts with their Joker lead: the owner takes all of them, and pays 17.
     sitting = seated(RULES)
     give(sitting, ("...AKQJ*T9876543", "AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432."))

@@ -389,7 +389,7 @@ def _as_text(action: Action) -> str:
 
 
 def follow(deals: int, seed: int) -> Counter[str]:
-    """So many deals, in sittings of up to three at any game."""
+    """This number of deals, in sittings of up to three at any game."""
     done: Counter[str] = Counter()
     played = number = 0
     while played < deals:

@@ -16,11 +16,11 @@ CHAPTER = ROOT / "book" / "record-format.rst"
 _TOKEN = re.compile(r"'(?:[^']*)'|/(?:[^/]*)/|[\w-]+|[=|(){}\[\]]")
 
 Match = Callable[[str, int], int]
-"""Where the text goes on behind what fits at a place; -1 where nothing fits."""
+"""Function from a text and a place to the place after a match, or -1."""
 
 
 def grammar_text() -> str:
-    """The grammar as it stands in the book."""
+    """Return the grammar as it stands in the book."""
     chapter = CHAPTER.read_text(encoding="utf-8")
     block = re.search(r":class: grammar\n\n((?:   .*\n|\n)+)", chapter)
     assert block
@@ -41,17 +41,17 @@ class Grammar:
         self.simple: dict[str, str] = {}
 
     def fits(self, text: str) -> bool:
-        """Whether a text has the form of the first rule."""
+        """Return whether a text has the form of the first rule."""
         ended = text if text.endswith(("\n", "\r")) else f"{text}\n"
         return self.match(next(iter(self.rules)))(ended, 0) == len(ended)
 
     def recursive(self, name: str, seen: frozenset[str] = frozenset()) -> bool:
-        """Whether a rule contains itself, or one that does."""
+        """Return whether a rule contains itself, or one that does."""
         inner = [token for token in self.rules[name] if token in self.rules]
         return name in seen or any(self.recursive(other, seen | {name}) for other in inner)
 
     def pattern(self, name: str) -> str:
-        """A rule that does not contain itself, as a regular expression."""
+        """Return a rule that does not contain itself, as a regular expression."""
         if name not in self.simple:
             brackets = {
                 "{": "(?:",
@@ -71,13 +71,13 @@ class Grammar:
 
     @staticmethod
     def terminal(token: str) -> str:
-        """A text or a set of characters as a regular expression; empty for a name."""
+        """Return a text or a set of characters as a regular expression; empty for a name."""
         if token.startswith("'"):
             return re.escape(token[1:-1].encode().decode("unicode_escape"))
         return token[1:-1] if token.startswith("/") else ""
 
     def match(self, name: str) -> Match:
-        """The function of a rule."""
+        """Return the function of a rule."""
         if name not in self.matches:
             if self.recursive(name):
                 self.matches[name] = lambda text, at: self.matches[f"={name}"](text, at)
@@ -88,7 +88,7 @@ class Grammar:
         return self.matches[name]
 
     def choice(self, tokens: list[str], until: str = "") -> Match:
-        """What comes up to a closing bracket, which is taken away."""
+        """Return the content up to a closing bracket, which is removed."""
         options: list[list[Match]] = [[]]
         while tokens and tokens[0] != until:
             token = tokens.pop(0)
@@ -113,7 +113,7 @@ class Grammar:
         return first
 
     def part(self, token: str, tokens: list[str]) -> Match:
-        """A bracket with what is in it, a terminal, or a rule."""
+        """Return a bracket with what is in it, a terminal, or a rule."""
         if token == "(":
             return self.choice(tokens, ")")
         if token == "[":

@@ -53,7 +53,7 @@ WRONG = {
     "newer version": (changed('Record "1"', 'Record "2"'), 2, 15, "version"),
     "no game": (changed('[Game "howell"]', ""), 1, 1, "tag Game"),
     "no such game": (changed('"howell"', '"whist"'), 3, 7, "one of howell"),
-    "no such game for so many": (changed('"Dora"]', '"D" "E" "F" "G" "H"]'), 3, 7, "C3"),
+    "no such game for this number": (changed('"Dora"]', '"D" "E" "F" "G" "H"]'), 3, 7, "C3"),
     "no tag": (changed('[Dealer "3"]', "[Dealer 3]"), 5, 1, "a tag such as"),
     "tag twice": (changed('[Dealer "3"]', '[Dealer "3"]\n[Dealer "3"]'), 6, 2, "only once"),
     "no such dealer": (changed('[Dealer "3"]', '[Dealer "4"]'), 5, 10, "no seat 4"),

@@ -39,17 +39,17 @@ class Shown:
         return tuple(event for action in self.record.actions for event in sitting.apply(action))
 
     def all(self, kind: type[_Event]) -> list[_Event]:
-        """The events of a kind."""
+        """Return the events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def one(self, kind: type[_Event], **fields: object) -> _Event:
-        """The one event of a kind with these fields."""
+        """Return the one event of a kind with these fields."""
         items = fields.items()
         [event] = [e for e in self.all(kind) if all(getattr(e, k) == v for k, v in items)]
         return event
 
     def trick(self, number: int) -> TrickTaken:
-        """A trick of the first deal."""
+        """Return a trick of the first deal."""
         return next(trick for trick in self.all(TrickTaken) if trick.number == number)
 
     @property
@@ -59,12 +59,12 @@ class Shown:
 
     @property
     def nets(self) -> tuple[int, ...]:
-        """What each seat won in the last deal, with bids and fines."""
+        """The nets of the last deal by seat, with bids and fines."""
         return self.record.sitting().nets[-1]
 
     @property
     def units(self) -> tuple[int, ...]:
-        """What each seat took in the last deal."""
+        """The units of the last deal by seat."""
         return tuple(
             line.units for line in sorted(self.reckoning.lines, key=lambda line: line.seat)
         )
@@ -76,7 +76,7 @@ class Shown:
 
     @property
     def caption(self) -> str:
-        """What the book says of it, wherever it does, in one line."""
+        """The book's captions of the record in one line."""
         options, said = r"(?:   :\w+: .*\n)*?", r"   :caption: ((?:.*\n)+?)(?=\n|\Z|   :)"
         found = re.findall(
             rf":file: records/{self.name}\.hearts\n{options}{said}",
@@ -97,7 +97,7 @@ Checks = dict[str, tuple[str, Check]]
 
 
 def noting(checks: Checks) -> Callable[[str, str], Callable[[Check], Check]]:
-    """What notes a check there, with its law and its record."""
+    """Return a decorator that registers a check, with its law and its record."""
 
     def shows(law: str, name: str) -> Callable[[Check], Check]:
         def note(check: Check) -> Check:

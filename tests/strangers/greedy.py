@@ -31,7 +31,7 @@ def rank(card: int) -> int:
 
 @dataclass(frozen=True)
 class Game:
-    """What the laws of play depend on."""
+    """Facts that the laws of play depend on."""
 
     units: Mapping[Card, int]
     opening: bool

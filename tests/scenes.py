@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.bots.search.evaluation import CardValue, Evaluation
 from eldesthand.bots.thought import conclude
 from eldesthand.core.actions import Agree

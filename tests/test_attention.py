@@ -11,7 +11,7 @@ import pytest
 
 from eldesthand.arena.simulation import simulate
 from eldesthand.bots.club import Attentive, make_player
-from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import (
     Action,
     Agree,

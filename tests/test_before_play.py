@@ -11,9 +11,9 @@ import pytest
 
 from eldesthand.bots import before_play, make_bot
 from eldesthand.bots.before_play import act_before_play
-from eldesthand.bots.careful import Careful
 from eldesthand.bots.net.bidding import bids_for
 from eldesthand.bots.net.passing import passes_for
+from eldesthand.bots.players.careful import Careful
 from eldesthand.coach.advice import suggest
 from eldesthand.core.actions import Bid
 from eldesthand.core.errors import RulesError

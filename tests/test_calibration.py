@@ -52,9 +52,9 @@ def test_an_executor_changes_nothing(curve: tuple[Class, ...]) -> None:
 
 
 def test_expects_a_deal_and_a_player() -> None:
-    with pytest.raises(RulesError, match="at least one deal, not 0"):
+    with pytest.raises(RulesError, match="at least 1 deal, got 0"):
         calibrate(HOWELL, "random", 0, 1)
-    with pytest.raises(RulesError, match="there is no player 'nobody'"):
+    with pytest.raises(RulesError, match="got 'nobody'"):
         calibrate(HOWELL, "nobody", 1, 1)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.plain import Plain
-from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import Action, Agree, Claim, PlayCard, Settle
 from eldesthand.core.cards import Card
 from eldesthand.core.play import Tricks

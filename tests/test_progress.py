@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from eldesthand.arena.ratings import AGREED
 from eldesthand.bots import BOTS
-from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.coach.advice import Judged, advise, decisions, judge
 from eldesthand.core.actions import Agree, PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError

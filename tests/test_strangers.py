@@ -23,7 +23,7 @@ HOWELL = PRESETS["howell"].rules
 
 MINE = """
 from random import Random
-from eldesthand.bots.careful import Careful
+from eldesthand.bots.players.careful import Careful
 
 class Mine(Careful):
     def __init__(self):

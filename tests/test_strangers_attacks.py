@@ -29,7 +29,7 @@ SPY = """
 import gc, json, os
 from pathlib import Path
 from random import Random
-from eldesthand.bots.careful import Careful
+from eldesthand.bots.players.careful import Careful
 from eldesthand.core.actions import Agree, Cut
 from eldesthand.core.chance import Stream, stretched
 from eldesthand.core.rules import PRESETS

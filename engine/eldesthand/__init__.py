@@ -17,7 +17,7 @@ from eldesthand.core.registry import PLACES
 if TYPE_CHECKING:
     from eldesthand.bots import BOTS as BOTS
     from eldesthand.bots import make_bot as make_bot
-    from eldesthand.bots.random_player import RandomPlayer as RandomPlayer
+    from eldesthand.bots.players.random_player import RandomPlayer as RandomPlayer
     from eldesthand.core.actions import Action as Action
     from eldesthand.core.actions import Agree as Agree
     from eldesthand.core.actions import Bid as Bid
@@ -78,13 +78,14 @@ PLACES |= {
     "variety": "eldesthand.games.varieties",
     "settlement": "eldesthand.games.settlements",
     "game": "eldesthand.games",
+    "player": "eldesthand.bots.players",
     "club laws": "eldesthand.laws.door",
     "law of error": "eldesthand.laws",
 }
 
 _NAMES = {
     "bots": "BOTS make_bot",
-    "bots.random_player": "RandomPlayer",
+    "bots.players.random_player": "RandomPlayer",
     "core.actions": ("Action Agree Bid Cut Deal NameSuit PassCards PlayCard Settle Shuffle"),
     "core.cards": "Card Rank Suit hand_text parse_hand",
     "core.deal": "shuffled",

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from eldesthand import words
-from eldesthand.bots import make_bot
+from eldesthand.bots import BOTS, make_bot
 from eldesthand.coach.advice import suggest
 from eldesthand.core.actions import Declare, PlayCard, Settle
 from eldesthand.core.errors import IllegalAction, RulesError
@@ -172,7 +172,7 @@ def test_K2_against_a_general_the_search_takes_a_trick() -> None:
     assert str(action.card) == "JC", "a Jack costs nothing now, and takes the trick"
 
 
-@pytest.mark.parametrize("bot", ["random", "beginner", "careful", "plain", "jealous", "expert"])
+@pytest.mark.parametrize("bot", BOTS)
 def test_K2_every_bot_plays_it(bot: str) -> None:
     sitting = seated(RULES.with_players(5))
     play_deal(sitting, [make_bot(bot, Random(n)) for n in range(5)], Random(1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.bots.careful import Careful
+from eldesthand.bots.players.careful import Careful
 from eldesthand.bots.search.playouts import playout_rules
 from eldesthand.bots.search.worlds import Worlds
 from eldesthand.core.actions import Action, PassCards, PlayCard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from eldesthand.bots.careful import Careful
+from eldesthand.bots.players.careful import Careful
 from eldesthand.core.actions import Action, PassCards, PlayCard
 from eldesthand.core.cards import QUEEN_OF_SPADES, Card
 from eldesthand.core.terms import Phase

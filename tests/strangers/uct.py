@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 
 from eldesthand.arena.strangers.process import SEED
-from eldesthand.bots.careful import Careful
+from eldesthand.bots.players.careful import Careful
 from eldesthand.bots.search.playouts import playout_rules
 from eldesthand.bots.search.worlds import Worlds
 from eldesthand.core.actions import Action, PlayCard, write_action

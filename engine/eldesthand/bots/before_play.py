@@ -4,7 +4,7 @@ Nets have learnt it (:mod:`eldesthand.bots.net`); in a game that no net has lear
 decide (:mod:`eldesthand.bots.heuristics`). Only a declaration is decided by playouts; all else
 takes a few milliseconds.
 
->>> from eldesthand.bots.random_player import RandomPlayer
+>>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting

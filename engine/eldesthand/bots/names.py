@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from eldesthand.bots import BOTS, description_of
+from eldesthand.bots import BOTS
 from eldesthand.core.errors import RulesError
 
 __all__ = ["USUAL", "check_name", "split_name", "with_attention"]
@@ -34,7 +34,7 @@ def split_name(name: str) -> tuple[str, float | None]:
 
 def check_name(name: str) -> None:
     """Raise ``RulesError`` with the known names for an unknown bot."""
-    description_of(split_name(name)[0])
+    _ = BOTS[split_name(name)[0]]
 
 
 def with_attention(name: str) -> str:

@@ -4,7 +4,7 @@ The numbers are the opinion of ``expert`` (:class:`eldesthand.bots.search.evalua
 value nets, and playouts in worlds that fit the seat's information. An error bar covers the
 randomness of the playouts, not the quality of the net and the playouts.
 
->>> from eldesthand.bots.random_player import RandomPlayer
+>>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.sitting import Sitting
 >>> from eldesthand.table import play_deal

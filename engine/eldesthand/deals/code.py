@@ -18,6 +18,7 @@ eldesthand.core.errors.RecordError: expected the code of a challenge: a letter i
 
 from __future__ import annotations
 
+from eldesthand.bots import BOTS
 from eldesthand.core.actions import Action
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
@@ -39,9 +40,8 @@ __all__ = ["CODE", "decode_challenge", "encode_challenge"]
 
 CODE = Code("1", "the code of a challenge", longest=4_000)
 
-# All down to the line of dashes is version 1 and must not change: people keep links for years. New
-# kinds of bots go to the end of the list.
-_BOTS = ("random", "beginner", "careful", "plain", "jealous", "expert")
+# All down to the line of dashes is version 1 and must not change: people keep links for years. Each
+# kind of bot has a frozen number of its own.
 _BYTES = 4 * LONGEST_NAME
 """Maximum number of UTF-8 bytes in a name."""
 
@@ -65,13 +65,22 @@ def decode_challenge(text: str) -> Challenge:
     return CODE.read(text, lambda decoder: _code(decoder, None))
 
 
+def _bot(coder: Coder, name: str) -> str:
+    """Return a kind of bot, coded by its frozen number."""
+    number = coder.digit(16, BOTS[name].code if name else 0)
+    for bot in BOTS.values():
+        if bot.code == number:
+            return bot.name
+    raise RecordError(f"expected a player that this version knows, got number {number}")
+
+
 def _code(coder: Coder, given: Challenge | None) -> Challenge:
     """Write a challenge with an ``Encoder``, or read one with a ``Decoder`` and ``given=None``."""
     rules = code_rules(coder, given.rules if given else Rules())
     dealer = coder.digit(rules.players, given.dealer if given else 0)
     seat = coder.digit(rules.players, given.seat if given else 0)
     bots = tuple(
-        "" if place == seat else coder.choice(_BOTS, given.bots[place] if given else _BOTS[0], 16)
+        "" if place == seat else _bot(coder, given.bots[place] if given else "")
         for place in range(rules.players)
     )
     seed = coder.digit(SEEDS, given.seed if given else 0)

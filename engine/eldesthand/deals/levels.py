@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.bots import description_of, make_bot
+from eldesthand.bots import BOTS, make_bot
 from eldesthand.bots.thought import Thought, think
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action
@@ -43,7 +43,7 @@ def played_by(challenge: Challenge, level: str) -> Thought[Played]:
         bot = challenge.bots[seat] or level
         sitting.apply((yield from choice_of_bot(challenge, sitting, seat, bot)))
         go_on(challenge, sitting)
-    return Played(description_of(level).title, played_in(sitting.actions))
+    return Played(BOTS[level].title, played_in(sitting.actions))
 
 
 def choice_of_bot(challenge: Challenge, sitting: Sitting, seat: int, bot: str) -> Thought[Action]:

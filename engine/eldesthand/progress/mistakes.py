@@ -1,7 +1,7 @@
 """Problems made from the costly mistakes of a reviewed deal.
 
 >>> from random import Random
->>> from eldesthand.bots.random_player import RandomPlayer
+>>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.coach.advice import advise, decisions, judge
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.rules import PRESETS

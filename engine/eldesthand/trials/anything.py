@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
-from eldesthand.bots.random_player import RandomPlayer
+from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import Action, Cut, Deal, PlayCard, Shuffle, TurnTrick
 from eldesthand.core.deal import cut_range, shuffled
 from eldesthand.core.irregular import club_laws

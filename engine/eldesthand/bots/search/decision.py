@@ -1,7 +1,7 @@
 """Choice of a card in a search: deal worlds and play each card out in them.
 
 >>> from eldesthand.core.actions import Agree
->>> from eldesthand.bots.random_player import RandomPlayer
+>>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting
 >>> from eldesthand.table import by_itself

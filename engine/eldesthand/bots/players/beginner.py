@@ -20,6 +20,7 @@ from collections import Counter
 from random import Random
 from typing import TypeVar
 
+from eldesthand.bots import BotDescription, add_bot
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.knowledge import conduct_for
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
@@ -78,3 +79,16 @@ class Beginner:
 
 def _rank(card: Card) -> int:
     return card & 15
+
+
+add_bot(
+    BotDescription(
+        "beginner",
+        "Beginner",
+        "Plays by a few habits: leads low from a short suit, and counts no cards.",
+        Beginner,
+        code=1,
+        place=1,
+        attention=0.4,
+    )
+)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
+from eldesthand.bots import BotDescription, add_bot
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS
@@ -45,3 +46,16 @@ class RandomPlayer:
         if view.phase is Phase.DECLARE:
             return Declare(seat, chance.choice(("", *view.rules.game.declarations)))
         return take_part(view, chance)
+
+
+add_bot(
+    BotDescription(
+        "random",
+        "Random",
+        "Plays any legal card.",
+        RandomPlayer,
+        code=0,
+        place=0,
+        attention=0.2,
+    )
+)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from random import Random
 
+from eldesthand.bots import BotDescription, add_bot
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.heuristics.auction import bid_for, suit_for
 from eldesthand.bots.heuristics.danger import Danger
@@ -83,3 +84,15 @@ def _risk_of_leading(situation: Situation, card: Card) -> float:
     """Return the expected units of leading a card later."""
     forecast = situation.foresee((card,), (situation.seat,), situation.others)
     return forecast.takers.get(situation.seat, 0.0) * (forecast.sure + forecast.more)
+
+
+add_bot(
+    BotDescription(
+        "careful",
+        "Careful",
+        "Counts the cards, ducks, keeps low cards, and knows what each settlement pays.",
+        Careful,
+        code=2,
+        place=2,
+    )
+)

@@ -1,0 +1,63 @@
+"""The players that search: ``plain``, ``jealous`` and ``expert``.
+
+The search is imported when the first of them is made.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from eldesthand.bots import Bot, BotDescription, add_bot
+
+__all__ = ["ENVY"]
+
+ENVY = 1.0
+"""Weight of the richest player's counters to the jealous player, relative to its own."""
+
+
+def _plain(chance: Random) -> Bot:
+    from eldesthand.bots.plain import Plain
+
+    return Plain(chance)
+
+
+def _expert(chance: Random, envy: float = 0.0) -> Bot:
+    from eldesthand.bots.expert import Expert
+
+    return Expert(chance, envy=envy)
+
+
+add_bot(
+    BotDescription(
+        "plain",
+        "Good",
+        "Imagines many deals of the unseen cards, and plays each of them out.",
+        _plain,
+        code=3,
+        place=3,
+        attention=0.9,
+    )
+)
+add_bot(
+    BotDescription(
+        "jealous",
+        "Jealous",
+        "Searches like the expert, and plays against the player with the most counters.",
+        lambda chance: _expert(chance, ENVY),
+        code=4,
+        place=4,
+        attention=0.9,
+        is_level=False,
+    )
+)
+add_bot(
+    BotDescription(
+        "expert",
+        "Expert",
+        "Has learnt from millions of deals, and thinks longest about close choices.",
+        _expert,
+        code=5,
+        place=5,
+        attention=1.0,
+    )
+)

@@ -14,7 +14,7 @@
 export class Back {
   /** The number of the history's present entry; after a reload, entries of before lie below it. */
   #at = history.state?.at ?? 0;
-  /** Whether the browser is on its way to an entry that we asked for. */
+  /** True if the browser is on its way to an entry that we asked for. */
   #moving = false;
   #address = location.hash;
 

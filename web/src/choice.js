@@ -1,5 +1,5 @@
 /**
- * Which game is to be played: kept in this browser, and written in the page's address so that a link
+ * Choice of the game: kept in this browser, and written in the page's address so that a link
  * opens the same game. What the words of an address mean, the engine knows.
  */
 import { keep, recall } from "./settings.js";
@@ -27,5 +27,5 @@ export const wordsIn = (address) => [...new URLSearchParams(address.replace(/^#/
 /** An address with these words. @param {[name: string, value: string][]} words */
 export const addressOf = (words) => `#${new URLSearchParams(words)}`;
 
-/** Whether an address names a game. @param {string} address */
+/** Return whether an address names a game. @param {string} address */
 export const namesGame = (address) => wordsIn(address).some(([name]) => name === "game");

@@ -1,5 +1,5 @@
 /**
- * What the interface can ask of a table: each view gets these commands as they are. A command is a
+ * Commands of the interface to a table: each view gets these commands as they are. A command is a
  * public method here or of one of the parts; a move in the game is an `Action`, which `act` carries out.
  */
 import { namesGame, wordsIn } from "./choice.js";

@@ -33,11 +33,11 @@ export const KEYS = [
   { sign: "?", what: "these keys", key: "?", meaning: "keys" },
 ];
 
-/** Where letters are to be typed. */
+/** Elements in which letters are typed. */
 const TYPED = "input, select, textarea, summary";
 
 /**
- * What a key means at the table, if it means anything.
+ * Return the meaning of a key at the table, if it has one.
  * @param {KeyboardEvent} event
  * @param {boolean} moving whether something is moving, that the space bar would hurry
  * @returns {Meaning | null}

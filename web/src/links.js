@@ -14,7 +14,7 @@ export const lawLink = (law, openLaw) =>
     : nothing;
 
 /**
- * Where the book is, whatever page the table lies on: bundled, this module is in a folder beside
+ * Address of the book, whatever page the table lies on: bundled, this module is in a folder beside
  * it.
  */
 const BOOK = new URL("../book/", import.meta.url);

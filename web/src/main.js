@@ -6,7 +6,7 @@ import { keepOffline } from "./offline/offline.js";
 import { CardTable } from "./table/card-table.js";
 
 /**
- * How long after the engine is ready the page is cached, in milliseconds: the player comes first.
+ * Time from the engine's start until the page is cached, in milliseconds: the player comes first.
  */
 const QUIET = 3000;
 

@@ -1,5 +1,5 @@
 /**
- * How fast things happen at the table: every wait and every movement goes through here, so that the
+ * Pace of the table: every wait and every movement goes through here, so that the
  * player's speed, haste and wish for no motion are respected in one place.
  */
 
@@ -18,12 +18,12 @@ export class Pace {
     this.#factor = FACTORS[speed] ?? 1;
   }
 
-  /** Whether there are no pauses. */
+  /** Return whether there are no pauses. */
   get instant() {
     return this.#factor === 0;
   }
 
-  /** Whether nothing moves on its way. */
+  /** Return whether nothing moves on its way. */
   get still() {
     return this.#still.matches || this.#factor === 0 || this.#hurried;
   }

@@ -1,4 +1,4 @@
-/** Where records come from: a sitting that is kept here, and a deal that an address names. */
+/** Sources of records: a sitting that is kept here, and a deal that an address names. */
 
 /**
  * @typedef {import("./protocol.d.ts").Request} Request

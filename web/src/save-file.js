@@ -1,4 +1,4 @@
-/** How long a browser may take to read what it saves, in milliseconds. */
+/** Time limit for a browser to read a saved file, in milliseconds. */
 const READ = 10_000;
 
 /**

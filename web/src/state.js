@@ -24,20 +24,20 @@ import { DEFAULTS } from "./settings.js";
 export const initialState = () => ({
   // --- the table and its page ---------------------------------------------------------------
   /**
-   * Whether this table has the page to itself: it then takes the focus and keeps what is played.
+   * True if this table has the page to itself: it then takes the focus and keeps what is played.
    */
   alone: false,
-  /** What screen readers call this table, to tell it from others in the page. */
+  /** Name of this table for screen readers, to tell it from others in the page. */
   name: "",
-  /** Where links to our own page start. */
+  /** Base address of links to our own page. */
   home: document.baseURI,
-  /** Whether the table is much higher than wide, as on a phone. */
+  /** True if the table is much higher than wide, as on a phone. */
   tall: false,
-  /** Whether the table was laid to show a record, so that nobody is invited to sit down. */
+  /** True if the table was laid to show a record, so that nobody is invited to sit down. */
   recordOnly: false,
 
   // --- the player's choices -----------------------------------------------------------------
-  /** How the player likes the table to look, sound and move. */
+  /** The player's settings for looks, sound and movement. */
   settings: DEFAULTS,
   /** The chosen game as the part of a link behind `#`. */
   address: "",
@@ -45,26 +45,26 @@ export const initialState = () => ({
   played: "",
   /** The chosen game. @type {import("./choice.js").Choice | null} */
   choice: null,
-  /** Whether the player chose it, now or on an earlier visit, or came by a link that names it. */
+  /** True if the player chose it, now or on an earlier visit, or came by a link that names it. */
   chosen: false,
   /** The game of today's deal, or "" while that is not known. */
   daily: "",
-  /** What can be adjusted about it. @type {import("./protocol.d.ts").Field[]} */
+  /** Fields that can be adjusted. @type {import("./protocol.d.ts").Field[]} */
   fields: [],
-  /** Whether a dealer could show there how to cheat. */
+  /** True if a dealer could show there how to cheat. */
   canBeCrooked: false,
   /** Why a game cannot be played, or what an address names cannot be opened. */
   complaint: "",
-  /** Whether the player sat down before the engine was ready. */
+  /** True if the player sat down before the engine was ready. */
   waiting: false,
 
   // --- the engine ---------------------------------------------------------------------------
   /**
-   * How far the start of the engine has come.
+   * Progress of the engine's start.
    * @type {import("./engine/boot.js").Progress | null}
    */
   progress: null,
-  /** What stopped the engine. @type {import("./engine/client.js").Failure | null} */
+  /** The failure that stopped the engine. @type {import("./engine/client.js").Failure | null} */
   failure: null,
   /**
    * The games and bots that the engine offers; null until it is ready.
@@ -80,27 +80,27 @@ export const initialState = () => ({
   kept: null,
   /** The engine's latest reply; the table may still show an earlier one. @type {Reply | null} */
   reply: null,
-  /** Whether the game waits for the player and nobody else has to act. */
+  /** True if the game waits for the player and nobody else has to act. */
   asked: false,
-  /** Whether a deal is settled and the next one waits for the player's word. */
+  /** True if a deal is settled and the next one waits for the player's word. */
   betweenDeals: false,
-  /** What has happened, a sentence each. @type {LogEntry[]} */
+  /** Events, a sentence each. @type {LogEntry[]} */
   log: [],
   /** Why the player's last action was refused. @type {Notice | null} */
   notice: null,
 
   // --- what lies on the table ---------------------------------------------------------------
-  /** What the table shows now. @type {Scene | null} */
+  /** The scene that the table shows now. @type {Scene | null} */
   scene: null,
-  /** Whether the last trick is shown in place of this one. */
+  /** True if the last trick is shown in place of this one. */
   lastTrick: false,
   /** The cards picked up, to be passed or played, and in which deal and phase. @type {PickedUp} */
   picked: { deal: 0, phase: "", cards: [] },
   /** The words by which the player shuffles before the next deal; empty to leave it to the dealer. */
   ownWords: "",
-  /** How often pictures of court cards have arrived: each time the hand is drawn again. */
+  /** Number of times that pictures of court cards have arrived: each time the hand is drawn again. */
   pictures: 0,
-  /** What a screen reader is told beside the log. */
+  /** Text for screen readers beside the log. */
   spoken: "",
 
   // --- panels -------------------------------------------------------------------------------
@@ -113,13 +113,13 @@ export const initialState = () => ({
    * @type {import("./protocol.d.ts").RulesSheet | null}
    */
   rulesText: null,
-  /** Whether the reckoning of the sitting has been copied. */
+  /** True if the reckoning of the sitting has been copied. */
   copied: false,
 
   // --- club laws ----------------------------------------------------------------------------
   club: {
     /**
-     * What the next card of the hand does, if it is not played.
+     * Action of the next card of the hand, if it is not played.
      * @type {"amend" | "withdraw" | null}
      */
     changing: null,
@@ -131,17 +131,17 @@ export const initialState = () => ({
 
   // --- the coach ----------------------------------------------------------------------------
   coach: {
-    /** What each card is worth. @type {import("./protocol.d.ts").CoachAdvice | null} */
+    /** The value of each card. @type {import("./protocol.d.ts").CoachAdvice | null} */
     advice: null,
-    /** How many deals that advice rests on. */
+    /** Number of deals on which that advice rests. */
     worlds: 0,
     /** A bid, a suit or cards to pass. @type {import("./protocol.d.ts").Suggestion | null} */
     suggestion: null,
-    /** Whether the coach is still thinking. */
+    /** True if the coach is still thinking. */
     thinking: false,
     /** Why the coach says nothing, or "". */
     silent: "",
-    /** That the sitting has just become one of practice, or "". */
+    /** Notice that the sitting has just become one of practice, or "". */
     practice: "",
   },
 
@@ -169,11 +169,11 @@ export const initialState = () => ({
   training: {
     /** Every theme of problems. @type {import("./protocol.d.ts").ProblemTheme[]} */
     themes: [],
-    /** How the player stands, in words. */
+    /** The player's standing, in words. */
     standing: "",
     /** The theme that was chosen last; "" for any. */
     theme: "",
-    /** How many mistakes of the player's own come back, and how many of them are due. */
+    /** Number of the player's mistakes that come back, and of those that are due. */
     mistakes: 0,
     due: 0,
     /** Why there are no problems, or "". */
@@ -182,13 +182,13 @@ export const initialState = () => ({
 
   // --- a bot of the player's own ------------------------------------------------------------
   ownBot: {
-    /** What it was taught last. @type {import("./engine/own-bots.js").Lesson | null} */
+    /** The last lesson. @type {import("./engine/own-bots.js").Lesson | null} */
     lesson: null,
-    /** Whether it is learning that now. */
+    /** True if it is learning that now. */
     learning: false,
     /** The name of the bot that has learned, or "". */
     name: "",
-    /** What is wrong with the lesson or the bot, as a traceback, or "". */
+    /** Error in the lesson or the bot, as a traceback, or "". */
     trouble: "",
   },
 
@@ -198,7 +198,7 @@ export const initialState = () => ({
     unfinished: null,
     /** Why it cannot be continued, or "". */
     complaint: "",
-    /** That nothing is kept, or "". */
+    /** Warning that nothing is kept, or "". */
     warning: "",
   },
 });
@@ -239,17 +239,17 @@ export class Store extends EventTarget {
 
 // --- what follows from the state -------------------------------------------------------------
 
-/** Whether the engine answers. @param {Pick<State, "catalogue" | "failure">} state */
+/** Return whether the engine answers. @param {Pick<State, "catalogue" | "failure">} state */
 export const isReady = ({ catalogue, failure }) => catalogue !== null && failure === null;
 
 /**
- * Whether the player is asked, and nothing on the table moves.
+ * Return whether the player is asked, and nothing on the table moves.
  * @param {Pick<State, "asked" | "scene">} state
  */
 export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
 
 /**
- * Whether the player may take back the last card.
+ * Return whether the player may take back the last card.
  * @param {Pick<State, "kept" | "asked" | "betweenDeals">} state
  */
 export const canTakeBack = ({ kept, asked, betweenDeals }) =>
@@ -275,7 +275,7 @@ export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
 
 /**
- * Whether a game has been named, so that the player can sit down at it at once. Until the engine has
+ * Return whether a game has been named, so that the player can sit down at it at once. Until the engine has
  * answered, it stands in the address, or was recalled from an earlier visit.
  * @param {Pick<State, "chosen" | "fields" | "choice" | "address">} state
  */

@@ -21,7 +21,7 @@ export const counted = (count, singular) => `${count} ${noun(count, singular)}`;
 export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0");
 
 /**
- * What an error says to the player.
+ * Return the message of an error for the player.
  * @param {unknown} error
  */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@
  * can become a script or markup. It accepts scripts of our own site and drawings of our engine.
  */
 
-/** Our site: bundled, this module lies in a folder of it. */
+/** The site: bundled, this module lies in a folder of it. */
 const HOME = new URL("../", import.meta.url).href;
 
 /** Scripts that were made on the spot, to import one of our own from another site. */

@@ -41,7 +41,7 @@ export const JESTER = {
 const [LEFT, MIDDLE, RIGHT] = [-1, 0, 1];
 
 /**
- * Where the pips of the upper half stand, as column and height (0 is the middle of the card, 1
+ * Places of the pips of the upper half, as column and height (0 is the middle of the card, 1
  * the top row); those above the middle stand turned round in the lower half too.
  * @type {Record<string, [number, number][]>}
  */
@@ -85,7 +85,7 @@ const UPPER = {
   ],
 };
 
-/** Those that stand once: in the middle row, and the Seven's odd one. @type {Record<string, [number, number][]>} */
+/** Pips that stand once: in the middle row, and the Seven's odd one. @type {Record<string, [number, number][]>} */
 const SINGLE = {
   A: [[MIDDLE, 0]],
   3: [[MIDDLE, 0]],

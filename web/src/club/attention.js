@@ -12,7 +12,7 @@ import { clubView } from "./offers.js";
  * @typedef {import("../commands.js").Commands} Commands
  */
 
-/** What concerns the trick on the table comes first. */
+/** Order of the laws: those about the trick on the table come first. */
 const ORDER = ["D5", "I4", "I5", "I6", "I3", "I7", "I12", "D3", "D6", "D4", "I1", "I2", "D7"];
 
 /** @param {readonly Said[]} offers @returns {[law: string, offers: Said[]][]} */
@@ -40,7 +40,7 @@ const groups = (offers, errors, { act, openLaw }) =>
   );
 
 /**
- * Where several people play at the device: who of the others wants to have it.
+ * Ask which of several people at the device wants to have it.
  * @param {import("../protocol.d.ts").Reply} reply
  * @param {Commands} commands
  */

@@ -1,5 +1,5 @@
 /**
- * How the stage shows what happens only under club laws: a deal in parts, a trick turned, what is
+ * Stage for events under club laws only: a deal in parts, a trick turned, what is
  * said.
  */
 
@@ -62,7 +62,7 @@ const RIGHTING = new Set(
 );
 
 /**
- * What is said stays as long as it takes to read.
+ * Show a statement for as long as it takes to read.
  * @param {TableEvent} event
  * @param {Reply} reply
  * @param {ClubStage} stage

@@ -61,7 +61,7 @@ export class Club {
     if (clubView(this.store.state)) this.store.set({ panel: "attention" });
   }
 
-  /** This person is handed the device, to call attention. @param {number} seat */
+  /** Hand the device to this person, to call attention. @param {number} seat */
   speaks(seat) {
     this.store.set({ panel: null });
     this.store.setIn("club", { speaker: seat });
@@ -79,7 +79,7 @@ export class Club {
   }
 
   /**
-   * What a card of the hand does if it is no ordinary play: an action that puts an error right; or
+   * Return the action of a card of the hand that is no ordinary play: an action that puts an error right; or
    * nothing, because it comes so soon after another that it was surely not meant.
    * @param {import("../protocol.d.ts").Card} card
    * @returns {import("../protocol.d.ts").Action | "slip" | null} null for an ordinary play

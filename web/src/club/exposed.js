@@ -1,5 +1,5 @@
 /**
- * What club laws lay before a player: exposed cards, which others may call, and a proved revoke.
+ * Cards shown to a player under club laws: exposed cards, which others may call, and a proved revoke.
  */
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";

@@ -38,7 +38,7 @@ export function inspection(club, commands) {
     </button>`;
   };
   /**
-   * What one player laid to a trick.
+   * Render the cards of one player in a trick.
    * @param {import("../protocol.d.ts").TrickView} trick
    * @param {number} number
    * @param {number} seat

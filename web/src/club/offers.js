@@ -1,5 +1,5 @@
 /**
- * What club laws offer the player now, as plain values: each offer comes from the engine in words.
+ * Offers of the club laws to the player now, as plain values: each offer comes from the engine in words.
  */
 import { isAsked } from "../state.js";
 import { TOLD } from "./club-stage.js";
@@ -18,7 +18,7 @@ import { TOLD } from "./club-stage.js";
  */
 
 /**
- * What is drawn of the club laws; null where they are not played.
+ * Return the part of the club laws to draw; null at a table without them.
  * @param {State} state
  * @returns {ClubView | null}
  */

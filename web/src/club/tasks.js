@@ -1,5 +1,5 @@
 /**
- * What club laws ask of the player beside playing cards: to deal, to put errors right, to demand.
+ * Tasks of the player under club laws beside playing cards: to deal, to put errors right, to demand.
  */
 import { html, nothing } from "lit";
 import { styled } from "../style/styled.js";

@@ -38,7 +38,7 @@ const QUIET = {
   practice: "",
 };
 
-/** Whether there is a choice that the coach could be asked about. @param {State} state */
+/** Return whether there is a choice that the coach could be asked about. @param {State} state */
 export const hasChoice = (state) =>
   isAsked(state) &&
   !state.replay &&

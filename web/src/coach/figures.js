@@ -29,7 +29,7 @@ export const brief = (value, taken) =>
 const percent = (share) => `${Math.round(100 * share)} %`;
 
 /**
- * What stands at the cards in hand.
+ * Return the figures at the cards in hand.
  * @param {import("../state.js").State["coach"]} coach
  * @returns {Map<Card, Figure>}
  */

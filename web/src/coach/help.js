@@ -1,4 +1,4 @@
-/** Where the player asks the coach, beside what the player is asked; and what the coach answers. */
+/** The coach beside the player's task: the button that asks it, and its answer. */
 import { html, nothing } from "lit";
 
 /**
@@ -19,12 +19,12 @@ export function helpButtons({ back, coach }, commands) {
   </div>`;
 }
 
-/** Whether the coach says or thinks anything now. @param {State["coach"]} coach */
+/** Return whether the coach says or thinks anything now. @param {State["coach"]} coach */
 export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>
   Boolean(advice || suggestion || thinking || silent);
 
 /**
- * What the coach says, if asked.
+ * Render the coach's answer, if there is one.
  * @param {State["coach"]} coach
  * @param {Commands} commands
  */

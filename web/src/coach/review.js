@@ -48,14 +48,14 @@ export class HeartsReview extends LitElement {
      * @type {import("../coach/coach.js").Coach["review"]}
      */
     this.review = async () => null;
-    /** Whose cards they are, if not the owner's. @type {number | undefined} */
+    /** The seat that holds the cards, if not the owner's. @type {number | undefined} */
     this.seat = undefined;
     /**
      * Plays the deal again from a card.
      * @type {import("../replay/playing-again.js").PlayingAgain["card"] | null}
      */
     this.playAgain = null;
-    /** Whether that is done as soon as the turning point is known. */
+    /** True if that is done as soon as the turning point is known. */
     this.atOnce = false;
     /** Cards judged so far. */
     this.done = 0;
@@ -110,7 +110,7 @@ export class HeartsReview extends LitElement {
     this.#go(step);
   }
 
-  /** What the card cost, card by card. @param {Reviewed} reviewed */
+  /** Render the cost of the card, card by card. @param {Reviewed} reviewed */
   #course({ judged, sum }) {
     const most = Math.max(...judged.map(({ cost }) => cost), 0.5);
     return html`<ol class="course" @keydown=${this.#keyed}>

@@ -6,16 +6,16 @@ import { addressOf, wordsIn } from "../choice.js";
 import { dateOf, keepDay } from "../keep/days.js";
 import { newSitting } from "../keep/store.js";
 
-/** What a link names. @param {string} address */
+/** Return the deal that a link names. @param {string} address */
 function namedIn(address) {
   const words = new Map(wordsIn(address));
   return { date: words.get("daily"), code: words.get("challenge") };
 }
 
 export class Deals {
-  /** What the player has asked for and does not have yet. @type {(() => Promise<void>) | null} */
+  /** The player's request that is still open. @type {(() => Promise<void>) | null} */
   wanted = null;
-  /** What the link in the address names. @type {{ date?: string, code?: string }} */
+  /** The deal that the link in the address names. @type {{ date?: string, code?: string }} */
   offered = {};
 
   /**

@@ -1,4 +1,4 @@
-/** What a link offers: a challenge, or the deal of a day; nothing of what others made of it. */
+/** Offer of a link: a challenge, or the deal of a day; nothing of what others made of it. */
 import { html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import base from "../style/base.css" with { type: "text" };
@@ -21,11 +21,11 @@ export class HeartsOffer extends LitElement {
     super();
     /** @type {import("../commands.js").Commands | null} */
     this.commands = null;
-    /** What the link names. @type {{ date?: string, code?: string }} */
+    /** The deal that the link names. @type {{ date?: string, code?: string }} */
     this.named = {};
     /** @type {import("../protocol.d.ts").ChallengeOffer | null} */
     this.offer = null;
-    /** Whether the results are shown. */
+    /** True if the results are shown. */
     this.read = false;
     this.complaint = "";
   }

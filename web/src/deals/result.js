@@ -1,5 +1,5 @@
 /**
- * How others fared in the deals that were played: the levels in the deal of a day, people in a
+ * Results of others in the deals that were played: the levels in the deal of a day, people in a
  * challenge; and what the player can send to them.
  */
 import { html, LitElement, nothing } from "lit";
@@ -11,7 +11,7 @@ import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import ownStyle from "./result.css" with { type: "text" };
 
-/** What the player sends to others: it can be copied, and read. */
+/** Text that the player sends to others: it can be copied, and read. */
 export class HeartsShare extends LitElement {
   /** @override */
   static properties = {
@@ -94,7 +94,7 @@ export class HeartsDaily extends Result {
     super();
     /** @type {import("../protocol.d.ts").Compared | null} */
     this.found = null;
-    /** Whether some levels have not played yet. */
+    /** True if some levels have not played yet. */
     this.thinks = true;
   }
 
@@ -171,7 +171,7 @@ export class HeartsChallenge extends Result {
     this.code = "";
     /** @type {import("../protocol.d.ts").ChallengeMade | null} */
     this.found = null;
-    /** What is said of each row; undefined while it is played again. @type {(string | undefined)[]} */
+    /** The statement on each row; undefined while it is played again. @type {(string | undefined)[]} */
     this.proofs = [];
   }
 

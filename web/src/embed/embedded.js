@@ -119,7 +119,7 @@ export async function drawDiagram(plan, base) {
   }
 }
 
-/** What a table can follow without being made anew, and what of it is a place of a record. */
+/** Attributes that a table follows without a restart; these name a place of a record. */
 const PLACE = ["deal", "ply", "seat", "open"];
 const FOLLOWED = ["name", "speed", ...PLACE];
 
@@ -159,7 +159,7 @@ function changed(table, former, plan) {
   return true;
 }
 
-/** Whose eyes a record is seen with. @param {Plan} plan @param {number} players */
+/** Return the open hands and the seat from which a record is seen. @param {Plan} plan @param {number} players */
 const eyesOf = ({ open, seat }, players) => ({
   open: open !== "none",
   seats: Array.isArray(open) ? open : null,

@@ -34,15 +34,15 @@ const NUMBERS = ["deal", "ply", "seat"];
 export class HeartsTable extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
 
-  /** What sits here, once it has been started. @type {import("./embedded.js").Seated | null} */
+  /** The table that sits here, once it has been started. @type {import("./embedded.js").Seated | null} */
   #seated = null;
   /** Makes it, once its script is there. @type {typeof import("./embedded.js").makeTable | null} */
   #make = null;
   /** @type {Promise<void> | null} */
   #waking = null;
-  /** How high the drawing was, in pixels. */
+  /** The last height of the drawing, in pixels. */
   #least = 0;
-  /** Whether a change of the attributes is about to be looked at. */
+  /** True if a change of the attributes is about to be looked at. */
   #changing = false;
   /** The engine's drawing of a diagram, once it has been asked for. @type {Element | null} */
   #drawing = null;
@@ -77,7 +77,7 @@ export class HeartsTable extends HTMLElement {
     });
   }
 
-  /** Whether the table has been started. */
+  /** Return whether the table has been started. */
   get awake() {
     return this.#seated !== null;
   }

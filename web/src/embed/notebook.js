@@ -10,7 +10,7 @@ import { ATTRIBUTES } from "./attributes.js";
  * @property {(change: string, act: () => void) => void} off
  */
 
-/** What Python is told of each event. @type {Record<string, (detail: any) => object>} */
+/** Contents of each event for Python. @type {Record<string, (detail: any) => object>} */
 const TOLD = {
   "hearts-step": ({ deal, ply }) => ({ deal, ply }),
   "hearts-card": ({ card }) => ({ chosen: card }),

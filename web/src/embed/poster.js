@@ -1,6 +1,6 @@
 /** The poster that is shown until a reader starts the table. It needs no engine. */
 
-/** What is to be done with a table. @type {Record<import("./attributes.js").Mode, string>} */
+/** Purpose of a table by its mode. @type {Record<import("./attributes.js").Mode, string>} */
 const PURPOSE = {
   play: "A table to play at",
   replay: "A deal to step through",

@@ -1,4 +1,4 @@
-/** What can go wrong with start-up, so that the page can say what to do. */
+/** Failures of start-up, so that the page can say what to do. */
 
 /**
  * - `download`: a file did not arrive (`url` says which one);

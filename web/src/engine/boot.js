@@ -16,7 +16,7 @@ import { Downloads } from "./downloads.js";
 import { deleteMemory, findMemory } from "./snapshot-cache.js";
 
 /**
- * What a start downloads; `build.py` writes it as `site.json` and into this bundle as `SITE`.
+ * Downloads of a start; `build.py` writes it as `site.json` and into this bundle as `SITE`.
  * @typedef {object} Manifest
  * @property {string} version the engine's version
  * @property {string} pyodide Pyodide's folder
@@ -44,7 +44,7 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
  */
 
 /**
- * How far the start is. The bytes count downloads only; the other steps have no measure.
+ * Progress of the start. The bytes count downloads only; the other steps have no measure.
  * @typedef {object} Progress
  * @property {"download" | "start" | "install" | "ready"} step
  * @property {string} label the step in words
@@ -55,7 +55,7 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
 /** In how many steps, about, the bytes are reported: each of them is drawn. */
 const STEPS = 50;
 
-/** Where Python finds its library and the engine; `build.py` compiles them for these paths. */
+/** Paths of Python's library and the engine; `build.py` compiles them for these paths. */
 const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip";
 

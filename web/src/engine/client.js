@@ -29,7 +29,7 @@ export class Engine {
   #requests = 0;
   /** @type {Map<number, { resolve: (reply: any) => void, reject: (error: Error) => void }>} */
   #waiting = new Map();
-  /** What the player's own bots were taught. @type {Lesson | null} */
+  /** The lesson of the player's own bots. @type {Lesson | null} */
   #lesson = null;
   #frames = new OwnBotFrames((news, transfer) =>
     host.send({ table: this.#table, ...news }, transfer),

@@ -15,16 +15,16 @@ import { TableHandler } from "./table-handler.js";
  * @typedef {{ table: number, id: number, request: import("../protocol.d.ts").Request }} Call
  */
 
-/** How long after the start the bots' worker starts Python, in milliseconds, if no bot is asked sooner. */
+/** Time from the start until the bots' worker starts Python, in milliseconds, if no bot is asked sooner. */
 const BOTS_WAIT = 700;
 
-/** How long after the start the memory is saved, in milliseconds, when the player waits for nothing. */
+/** Time from the start until the memory is saved, in milliseconds, when the player waits for nothing. */
 const SAVE_WAIT = 3000;
 
 const bots = new Supervisor({ start: (place) => postMessage({ startBots: place }) });
 /** @type {(snapshot: Snapshot) => void} */
 let onSnapshot = () => {};
-/** What the bots' workers start from; null once it is cached on this device. @type {Promise<Snapshot | null>} */
+/** The snapshot from which the bots' workers start; null once it is cached on this device. @type {Promise<Snapshot | null>} */
 let snapshot = new Promise((resolve) => {
   onSnapshot = resolve;
 });

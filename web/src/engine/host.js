@@ -12,10 +12,10 @@ import { spareCores, ThinkingWorker, WatchedWorker } from "./watched-worker.js";
  * @property {(failure: Failure) => void} onFailure open requests will not be answered
  */
 
-/** How long workers without a table are kept: a page that swaps its content may bring another at once. */
+/** Time for which workers without a table are kept, in milliseconds: a page that swaps its content may bring another at once. */
 const LINGER = 15_000;
 
-/** How often a worker for bots may fail to start. */
+/** Number of failed starts allowed for a worker for bots. */
 const TRIES = 3;
 
 class Host {
@@ -23,12 +23,12 @@ class Host {
   #engine = null;
   /** By place, as their supervisor counts them. @type {ThinkingWorker[]} */
   #bots = [];
-  /** How often each has failed since it last started. @type {number[]} */
+  /** Failures of each worker since it last started. @type {number[]} */
   #botFailures = [];
   /** @type {Map<number, Client>} */
   #clients = new Map();
   #opened = 0;
-  /** How far start-up has come. @type {object | null} */
+  /** Progress of start-up. @type {object | null} */
   #progress = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #closing;

@@ -1,5 +1,5 @@
 /**
- * How the page knows that a worker has died. A worker that crashes, is killed or closes itself sends
+ * Detection of dead workers. A worker that crashes, is killed or closes itself sends
  * no message, but the browser releases its locks. So a worker holds a lock all its life, and the page
  * waits for that lock.
  */

@@ -4,13 +4,13 @@
  * before it is parsed.
  */
 
-/** How many characters an answer has at most. */
+/** Maximum length of an answer, in characters. */
 export const LONGEST = 65_536;
 
-/** How deep an answer may be nested. */
+/** Maximum nesting of an answer. */
 export const DEEPEST = 8;
 
-/** How many messages that nobody asked for are dropped before the conversation ends. */
+/** Number of unrequested messages that are dropped before the conversation ends. */
 const DROPPED = 8;
 
 /**
@@ -25,7 +25,7 @@ const DROPPED = 8;
  * @property {Transferable[]} [transfer]
  */
 
-/** How deep the brackets of a JSON text are nested, strings left out. @param {string} text */
+/** Return the nesting depth of the brackets of a JSON text, strings left out. @param {string} text */
 export function depthOf(text) {
   let depth = 0;
   let deepest = 0;

@@ -9,7 +9,7 @@ import { reason } from "./boot-error.js";
 const ENGINE = "/lib/eldesthand.zip";
 const WHEEL = "/lib/bot.whl";
 
-/** Where Pyodide looks for its files; nothing is fetched from there. */
+/** Base address of Pyodide's files; nothing is fetched from there. */
 const NOWHERE = "https://pyodide.invalid/";
 
 /**

@@ -19,26 +19,26 @@ import { Talk, unlessAborted } from "./own-bot-talk.js";
  * @property {(error: Error) => void} fail
  */
 
-/** How long an own bot may take to start, learn and play its trial deal, in milliseconds. */
+/** Time limit for an own bot to start, learn and play its trial deal, in milliseconds. */
 const LEARNING = 60_000;
 
-/** How long one decision may take, in milliseconds. */
+/** Time limit of one decision, in milliseconds. */
 const DECISION = 10_000;
 
-/** How many bytes a wheel has at most. */
+/** Maximum size of a wheel, in bytes. */
 const LARGEST_WHEEL = 16_000_000;
 
-/** How much of a bot's name is shown. */
+/** Maximum length of a bot's name as shown. */
 const LONGEST_NAME = 60;
 
-/** What Python needs in a frame, and the site serves in the folder of Pyodide. */
+/** Files that Python needs in a frame; the site serves them in the folder of Pyodide. */
 const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 
 /** @param {import("../protocol.d.ts").BotQuestion} ask */
 export const isOwn = ({ bot }) => bot.split("@")[0] === "own";
 
 export class OwnBots {
-  /** What was taught last. @type {Lesson | null} */
+  /** The last lesson. @type {Lesson | null} */
   #lesson = null;
   /** The bot that has played the trial deal, until it sits. @type {Promise<Taught> | null} */
   #spare = null;

@@ -1,9 +1,9 @@
-/** What the Content-Security-Policy of the page or worker has refused of ours, to tell the truth. */
+/** Scripts of ours that the Content-Security-Policy of the page or worker has refused. */
 
-/** Where our scripts come from. */
+/** Origin of our scripts. */
 const ORIGIN = new URL(import.meta.url).origin;
 
-/** What a policy calls a script that was made on the spot, and WebAssembly. */
+/** Names in a policy for generated scripts and WebAssembly. */
 const MADE_HERE = ["blob", "wasm-eval", "eval"];
 
 let refused = "";
@@ -13,7 +13,7 @@ globalThis.addEventListener("securitypolicyviolation", ({ effectiveDirective, bl
   if (ours && !effectiveDirective.startsWith("style")) refused ||= effectiveDirective;
 });
 
-/** What a policy has to allow. */
+/** Sources that a policy has to allow. */
 const NEEDED = [
   `script-src ${ORIGIN} 'wasm-unsafe-eval'`,
   `worker-src blob: ${ORIGIN}`,

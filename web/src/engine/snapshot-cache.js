@@ -21,7 +21,7 @@ const PAGE = 4096;
 const INTEGER = 4;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 const SIGNATURE = 32;
-/** Where the header begins. */
+/** Offset of the header. */
 const HEADER = INTEGER + SIGNATURE;
 
 /** The site's key. @returns {Promise<CryptoKey>} */

@@ -8,13 +8,13 @@
  * workers. So the supervisor calls `start(place)`, and `connect(place, port)` follows.
  */
 
-/** How long a worker may take to confirm a cancellation, in milliseconds: a slice takes ten. */
+/** Time limit for a worker to confirm a cancellation, in milliseconds: a slice takes ten. */
 const PATIENCE = 2000;
 
-/** How long a worker that thinks may be silent, in milliseconds: on a slow device a slice may be long. */
+/** Time limit for the silence of a worker that thinks, in milliseconds: on a slow device a slice may be long. */
 const SILENCE = 10_000;
 
-/** How long a question has to wait, in milliseconds, before another worker is started. */
+/** Waiting time of a question, in milliseconds, before another worker is started. */
 const WAIT = 300;
 
 /**
@@ -32,7 +32,7 @@ const WAIT = 300;
 /** One place for a worker; empty (without a port) until its worker has been connected. */
 class Place {
   ready = false;
-  /** What its worker thinks about. @type {Question | null} */
+  /** The question that its worker thinks about. @type {Question | null} */
   question = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -104,12 +104,12 @@ class Place {
 }
 
 export class Supervisor {
-  /** How many workers there may be. */
+  /** Maximum number of workers. */
   size = 1;
   #options;
   /** @type {Map<number, Place>} */
   #places = new Map();
-  /** What no worker thinks about yet, in the order in which it was asked. @type {Question[]} */
+  /** Questions that no worker thinks about yet, in the order in which they were asked. @type {Question[]} */
   #queue = [];
   #asked = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -120,7 +120,7 @@ export class Supervisor {
     this.#options = options;
   }
 
-  /** Whether a worker is there that can answer. */
+  /** Return whether a worker is there that can answer. */
   get ready() {
     return [...this.#places.values()].some(({ ready }) => ready);
   }

@@ -16,7 +16,7 @@ import { isOwn, OwnBots } from "./own-bots.js";
  * @property {(message: object) => void} tell the table's own page
  */
 
-/** What changes the sitting, so that whatever is being thought about it is void. */
+/** Requests that change the sitting, so that all thinking about it is void. */
 const CHANGES = new Set([
   ...["sit", "resume", "keep_seats", "act"],
   ...["take_back", "contribute", "finish"],

@@ -17,7 +17,7 @@ import { workerFailure } from "./policy.js";
 /** Cores that the page, the engine and the first worker for bots need. */
 const BUSY = 2;
 
-/** How many workers of one kind make sense at most. */
+/** Return the largest useful number of workers of one kind. */
 export const spareCores = () =>
   Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - BUSY));
 

@@ -24,7 +24,7 @@ export class Choosing {
     game.addEventListener("begun", () => void this.#chooseInPlay());
   }
 
-  /** Whether the engine knows what is chosen. */
+  /** Return whether the engine knows what is chosen. */
   get known() {
     return this.store.state.fields.length > 0;
   }

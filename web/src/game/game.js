@@ -21,7 +21,7 @@ import { newSeed } from "./seed.js";
  * @property {(reply: Reply) => Promise<void>} moment resolves when nobody wants to look any longer (club laws)
  */
 
-/** What was one person's alone, once another may have the device. */
+/** Changes of the state that hide what one person saw, once another may have the device. */
 const FORGOTTEN = {
   log: [],
   spoken: "",
@@ -49,7 +49,7 @@ export class Game extends EventTarget {
   #showing = null;
   /** The reply whose curtain was drawn. @type {Reply | null} */
   #drawn = null;
-  /** Whether the agreed hour has come and the engine has not been told yet. */
+  /** True if the agreed hour has come and the engine has not been told yet. */
   #hourDue = false;
 
   /**
@@ -76,7 +76,7 @@ export class Game extends EventTarget {
     return this.store.state;
   }
 
-  /** What needs no sitting, or leaves it as it is. @type {import("../protocol.d.ts").Ask} */
+  /** Send a request that needs no sitting, or leaves it unchanged. @type {import("../protocol.d.ts").Ask} */
   ask = (request) => this.engine.ask(request);
 
   /**

@@ -1,4 +1,4 @@
-/** The agreed hour (G1): so many minutes after the sitting has begun. */
+/** The agreed hour (G1): a number of minutes after the start of the sitting. */
 
 const MINUTE = 60_000;
 /** The longest time of a timer, in milliseconds. */

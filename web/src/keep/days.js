@@ -1,4 +1,4 @@
-/** What the player made of the deals of the day: in this browser's `eldesthand:days`. */
+/** The player's results in the deals of the day: in this browser's `eldesthand:days`. */
 import { keep, recall } from "../settings.js";
 
 export const DAYS = "eldesthand:days";

@@ -12,7 +12,7 @@ const KEY = "eldesthand:deck";
 /** @returns {Deck} */
 const deck = () => recall(KEY) ?? {};
 
-/** Those that are due, the longest first. @returns {Mistake[]} */
+/** Return the mistakes that are due, the longest first. @returns {Mistake[]} */
 export function dueMistakes() {
   const now = dateOf();
   return Object.values(deck())
@@ -20,7 +20,7 @@ export function dueMistakes() {
     .sort((one, other) => (one.schedule.due < other.schedule.due ? -1 : 1));
 }
 
-/** How many there are, and how many of them are due. */
+/** Return the number of mistakes, and of those that are due. */
 export const countMistakes = () => ({
   mistakes: Object.keys(deck()).length,
   due: dueMistakes().length,

@@ -18,7 +18,7 @@ import { isOurs, rawEntries, readRaw, VERSION, writeAll } from "./store.js";
  */
 
 const FORMAT = "eldesthand";
-/** What all names begin with under which the page keeps something small. */
+/** Prefix of the names under which the page keeps small values. */
 const PREFIX = "eldesthand:";
 const TRAINING = `${PREFIX}training`;
 const DECK = `${PREFIX}deck`;
@@ -156,7 +156,7 @@ function refusal(error) {
   return error ?? new Error("the browser broke it off.");
 }
 
-/** Those that went on further than what is kept here. @param {Entry[]} sittings */
+/** Return the sittings that are new here or went on further than those kept here. @param {Entry[]} sittings */
 async function newer(sittings) {
   const here = new Map(await rawEntries());
   const written = (/** @type {any} */ saved) => saved?.written ?? -1;

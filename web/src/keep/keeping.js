@@ -27,7 +27,7 @@ export class Keeping {
   wanted = null;
   /** The ids of sittings that were found to be damaged: they are not offered again. @type {Set<string>} */
   #damaged = new Set();
-  /** Whether the player knows that nothing is kept: it is said once. */
+  /** True if the player knows that nothing is kept: it is said once. */
   #told = false;
 
   /**

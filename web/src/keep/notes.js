@@ -1,4 +1,4 @@
-/** What is saved about a sitting as it goes on: the commitments, and the result of each deal. */
+/** Notes about a sitting that are saved as it goes on: the commitments, and the result of each deal. */
 
 /** @typedef {import("./store.js").DealResult} DealResult */
 
@@ -31,7 +31,7 @@ export function noteDeal(kept, { events, view, people }) {
   }
 }
 
-/** What is kept of another person at this device. @param {import("./store.js").Kept} kept @param {string} name */
+/** Return the record of another person at this device. @param {import("./store.js").Kept} kept @param {string} name */
 function recordOf(kept, name) {
   kept.people ??= {};
   kept.people[name] ??= { results: [] };
@@ -44,7 +44,7 @@ function note(results, at, result) {
 }
 
 /**
- * How a deal came out for whoever sits in a seat; null for who sat out.
+ * Return the result of a deal for the player in a seat; null for one who sat out.
  * @param {import("../protocol.d.ts").Reckoning} reckoning
  * @param {readonly number[]} nets
  * @param {number} own

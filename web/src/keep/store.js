@@ -76,7 +76,7 @@ export const newSitting = (sitting, about) => ({
   sitting,
 });
 
-/** Whether it has the form of a sitting; the engine reads the rest. @param {any} saved */
+/** Return whether it has the form of a sitting; the engine reads the rest. @param {any} saved */
 const isWhole = (saved) =>
   Array.isArray(saved.results) &&
   Array.isArray(saved.sitting?.actions) &&
@@ -85,7 +85,7 @@ const isWhole = (saved) =>
   Number.isFinite(saved.changed);
 
 /**
- * What is saved under an id, in the present format, whatever wrote it.
+ * Return the entry under an id in the present format, whatever version wrote it.
  * @param {IDBValidKey} key
  * @param {any} value
  * @returns {Kept}
@@ -100,7 +100,7 @@ function readEntry(key, value) {
   return { ...newSitting(empty, { id, begun: 0, changed: 0 }), unreadable: { why, saved: value } };
 }
 
-/** Whether this page knows how to go on with it. @param {Kept} kept */
+/** Return whether this page knows how to go on with it. @param {Kept} kept */
 export const isOurs = ({ unreadable }) => !unreadable;
 
 /** All sittings, the latest first; none in a browser that allows no database. @returns {Promise<Kept[]>} */
@@ -156,7 +156,7 @@ export const erase = (id) => del(id, store()).catch(() => {});
 
 export const eraseAll = () => clear(store()).catch(() => {});
 
-/** What is saved, as it is, each under its id. @returns {Promise<[IDBValidKey, unknown][]>} */
+/** Return the saved entries unchanged, each with its id. @returns {Promise<[IDBValidKey, unknown][]>} */
 export const rawEntries = () => entries(store());
 
 /**

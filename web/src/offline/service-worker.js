@@ -58,7 +58,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 });
 
 /**
- * What is named after its content comes from the caches without this worker, which takes a while to
+ * Serve files named after their content from the caches without this worker, which takes a while to
  * start. WebAssembly does not: the browser keeps the machine code only beside its own copy. A browser
  * without routes asks this worker for everything.
  * @param {any} event

@@ -32,7 +32,7 @@ export class HeartsOwnBot extends LitElement {
   constructor() {
     super();
     /**
-     * What was taught last, and what is wrong with it.
+     * The last bot taught, and the error in it.
      * @type {import("../state.js").State["ownBot"] | null}
      */
     this.bot = null;

@@ -4,7 +4,7 @@ import { Refused } from "../engine/client.js";
 /** The name under which it stands among the bots of a game. */
 export const OWN_BOT = "own";
 
-/** How much of what is wrong with it is said at the table; the panel shows the rest. */
+/** Maximum length of an error shown at the table; the panel shows the rest. */
 const LONGEST_SAID = 160;
 
 export class Teaching {
@@ -38,7 +38,7 @@ export class Teaching {
   }
 
   /**
-   * It could not decide, and another bot has played for it.
+   * Report that it could not decide, and another bot has played for it.
    * @param {string} name
    * @param {string} trouble
    */

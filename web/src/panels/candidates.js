@@ -1,5 +1,5 @@
 /**
- * How many want to play, and how they are split into tables when they are too many for one (C3).
+ * Number of candidates, and their division into tables when they are too many for one (C3).
  */
 import { html, LitElement, nothing } from "lit";
 import base from "../style/base.css" with { type: "text" };
@@ -23,13 +23,13 @@ export class HeartsCandidates extends LitElement {
     super();
     /** @type {readonly import("../protocol.d.ts").Candidates[]} */
     this.candidates = [];
-    /** How many can sit at a table of this game. @type {readonly number[]} */
+    /** Numbers of players at a table of this game. @type {readonly number[]} */
     this.sizes = [];
-    /** What is said of the field. */
+    /** Help text of the field. */
     this.help = "";
     /** At the player's own table. */
     this.players = 0;
-    /** How many want to play, if more than sit at that table. */
+    /** Number of candidates, if more than sit at that table. */
     this.many = 0;
   }
 

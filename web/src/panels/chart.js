@@ -6,7 +6,7 @@ import { signed } from "../text.js";
 /** The dashes of each seat's line, which differ as its ink does. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4"];
 
-/** How a line of the chart is drawn. @param {number} seat */
+/** Return the style of a line of the chart. @param {number} seat */
 export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: DASHES[seat] });
 
 /**

@@ -61,15 +61,15 @@ export class HeartsChooser extends LitElement {
     this.bots = [];
     /** @type {Choice | null} */
     this.choice = null;
-    /** What can be adjusted about it. @type {readonly Field[]} */
+    /** Fields that can be adjusted. @type {readonly Field[]} */
     this.fields = [];
-    /** Whether a dealer could show at this game how to cheat. */
+    /** True if a dealer could show at this game how to cheat. */
     this.canBeCrooked = false;
     /** Why a game cannot be played, by the engine. */
     this.complaint = "";
     /** A link that opens this game. */
     this.link = "";
-    /** Whether the player sits at a table already. */
+    /** True if the player sits at a table already. */
     this.seated = false;
     /** The player's own name, if they have written one. */
     this.ownName = "";
@@ -129,7 +129,7 @@ export class HeartsChooser extends LitElement {
     });
   }
 
-  /** How well all the others play. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the choice of the others' level. @param {Choice} choice @param {Catalogue} catalogue */
   #level(choice, { levels, bots }) {
     const kinds = choice.bots.map((bot) => partsOf(bot).kind);
     const alike = kinds.every((kind) => kind === kinds[0]) && levels.includes(kinds[0]);
@@ -161,7 +161,7 @@ export class HeartsChooser extends LitElement {
     </div>`;
   }
 
-  /** How well the others attend, where that matters. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the choice of the others' attention, where that matters. @param {Choice} choice @param {Catalogue} catalogue */
   #attention(choice, { attentions }) {
     if (choice.rules.laws !== "club") return nothing;
     return selectField({
@@ -217,7 +217,7 @@ export class HeartsChooser extends LitElement {
     </fieldset>`;
   }
 
-  /** What most want to say beside the game. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the choices that most players make beside the game. @param {Choice} choice @param {Catalogue} catalogue */
   #table(choice, catalogue) {
     const players = this.#named("players");
     const laws = this.#named("laws");

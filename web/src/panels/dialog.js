@@ -19,7 +19,7 @@ export class HeartsPanel extends LitElement {
   constructor() {
     super();
     this.heading = "";
-    /** What stands on the paper. @type {unknown} */
+    /** Content of the paper. @type {unknown} */
     this.content = nothing;
     /** The text of its stylesheets. @type {string[]} */
     this.contentStyle = [];

@@ -39,7 +39,7 @@ function linesFor(home, attributes) {
   };
 }
 
-/** What a link to a game says, as attributes. @param {string} address */
+/** Return the attributes for the game that a link names. @param {string} address */
 function gameIn(address) {
   const words = new URLSearchParams(address.replace(/^#/, ""));
   const kept = ["game", "players", "settlement", "laws", "bots"].filter((name) => words.has(name));
@@ -61,7 +61,7 @@ export class HeartsEmbedding extends LitElement {
     super();
     /** The game of the table, as the part of a link behind `#`. */
     this.address = "";
-    /** Where our own page is. */
+    /** Address of our own page. */
     this.home = "";
     /**
      * The record that lies open on the table.
@@ -72,7 +72,7 @@ export class HeartsEmbedding extends LitElement {
     this.dealCode = async () => "";
     /** The attributes that the element is written with. @type {Record<string, string>} */
     this.written = {};
-    /** Which of the two has been copied. @type {"" | Way} */
+    /** The way that has been copied. @type {"" | Way} */
     this.copied = "";
   }
 

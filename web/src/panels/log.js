@@ -1,4 +1,4 @@
-/** What has happened in this sitting, from its start. */
+/** Log of this sitting, from its start. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import ownStyle from "./log.css" with { type: "text" };

@@ -1,4 +1,4 @@
-/** Who plays at the same device: the seats that people take, and their names. */
+/** People at the same device: the seats that people take, and their names. */
 import { html } from "lit";
 import { selectField } from "./field.js";
 
@@ -12,11 +12,11 @@ const PERSON = "person";
 /** Stands for a name that nobody has written yet. */
 const NAMELESS = " ";
 
-/** Whether people play beside the player. @param {Choice} choice */
+/** Return whether people play beside the player. @param {Choice} choice */
 export const hasPeople = ({ people = [] }) => people.some(Boolean);
 
 /**
- * Who sits at a place: a kind of bot, or a person with a name.
+ * Render the choice of the player at a place: a kind of bot, or a person with a name.
  * @param {Choice} choice
  * @param {number} place
  * @param {{ name: string, kind: string, kinds: import("../protocol.d.ts").BotLine[],

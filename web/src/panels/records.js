@@ -45,9 +45,9 @@ export class HeartsRecords extends LitElement {
 
   constructor() {
     super();
-    /** This table's sitting. @type {Kept | null} */
+    /** Sitting of this table. @type {Kept | null} */
     this.own = null;
-    /** Whether it has ended: it may end while the panel lies open. */
+    /** True if it has ended: it may end while the panel lies open. */
     this.over = false;
     /** @type {Commands | null} */
     this.commands = null;

@@ -63,7 +63,7 @@ const card = (groups) =>
     )}`;
 
 /**
- * Hands with so many small hearts: those dealt, and a mark at what is to be expected.
+ * Chart of hands by their number of small hearts: those dealt, and a mark at the expectation.
  * @param {import("../protocol.d.ts").DealerStatistics} statistics
  */
 function bars({ name, hands, hands_expected: expected }) {
@@ -91,7 +91,7 @@ const asPlayed = ({ net, units, clear, jack, moon = false, others = [], mark }) 
 });
 
 /**
- * What has been tried in these sittings, in lessons and in problems.
+ * Return the exercises tried in these sittings, in lessons and in problems.
  * @param {Kept[]} kept
  */
 function triedIn(kept) {
@@ -142,13 +142,13 @@ export class HeartsResults extends LitElement {
     this.found = null;
     /** @type {import("../protocol.d.ts").WatchedDealer[]} */
     this.watched = [];
-    /** Whether erasing was asked for once. */
+    /** True if erasing was asked for once. */
     this.doubtful = false;
-    /** What could not be done, and why, or "". */
+    /** The failure and its reason, or "". */
     this.trouble = "";
     /** A file that could be taken in. @type {import("../keep/everything.js").Everything | null} */
     this.file = null;
-    /** What it holds; or that it was taken in. */
+    /** Summary of the file, or of its import. */
     this.told = "";
   }
 

@@ -16,14 +16,14 @@ import { newSitting } from "../keep/store.js";
 export const ownSeats = ({ people, view }) => (people.length ? people : [view.seat ?? 0]);
 
 /**
- * After so many actions the deal settled last had been dealt.
+ * Return the number of actions after which the last settled deal had been dealt.
  * @param {SavedSitting} sitting
  */
 export const startOfDeal = ({ actions }) =>
   actions.findLastIndex(({ kind }) => kind === "deal") + 1;
 
 /**
- * After so many actions this card of the deal settled last was to be played.
+ * Return the number of actions after which this card of the last settled deal was to be played.
  * @param {SavedSitting} sitting
  * @param {import("../protocol.d.ts").Card} card
  * @param {number} seat
@@ -58,7 +58,7 @@ export function secondPlaying({ again, title, sitting, results, people }, deal, 
 }
 
 /**
- * What the expert makes of the hands of all the people, from the same place and against the same
+ * Return the expert's results with the hands of all the people, from the same place and against the same
  * others. It plays at a table of its own, which nobody sees.
  * @param {Again} again
  * @returns {Promise<readonly number[]>} by seat

@@ -1,4 +1,4 @@
-/** How a record is stepped through: its buttons and keys, remarks, branches, and the open hands. */
+/** Controls of a record: its buttons and keys, remarks, branches, and the open hands. */
 import { html, nothing } from "lit";
 import { rankOf, SUITS, sortHand, suitOf } from "../cards/card.js";
 import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
@@ -23,7 +23,7 @@ const KEYS = {
 const BACK = new Set(["Home", "ArrowUp", "ArrowLeft"]);
 
 /**
- * What a key does to a record, if it does anything.
+ * Apply a key to a record, if it has a meaning there.
  * @param {KeyboardEvent} event
  * @param {OpenRecord} record
  * @param {Replay} replay
@@ -46,7 +46,7 @@ const BUTTONS = [
   ["End", "▶|", "To the end"],
 ];
 
-/** How a rank is written. @type {Record<string, string>} */
+/** Written form of a rank. @type {Record<string, string>} */
 const WRITTEN = { T: "10", "*": "★" };
 
 /** A hand laid open, a line for each suit. @param {readonly Card[]} hand */
@@ -132,7 +132,7 @@ const playOn = ({ play }) =>
     </button>`;
 
 /**
- * What can be done with the record.
+ * Render the uses of the record.
  * @param {OpenRecord} record
  * @param {boolean} alone
  * @param {import("../commands.js").Commands} commands

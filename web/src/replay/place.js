@@ -1,7 +1,7 @@
 /** Places in a record: a number of actions on one side, a deal and a ply on the other. */
 
 /**
- * The number of actions when so many cards of a deal have been played. Throws a `RangeError` if the
+ * Return the number of actions after a number of played cards of a deal. Throws a `RangeError` if the
  * record has no such deal or card.
  * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
  * @param {{ deal: number, ply: number }} place
@@ -23,7 +23,7 @@ export function placeIn(steps, { deal, ply }) {
 }
 
 /**
- * The deal after so many actions, and how many of its cards have been played.
+ * Return the deal after a number of actions, and the number of its cards that have been played.
  * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
  * @param {number} after
  */

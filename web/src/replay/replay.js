@@ -33,14 +33,14 @@ import { messageOf } from "../text.js";
 /** Few want to read what comes before it. @param {OpenRecord["opened"]["steps"]} steps */
 const afterFirstDeal = (steps) => steps.findIndex(({ kind }) => kind === "deal") + 1;
 
-/** How many steps the line has. @param {OpenRecord} record */
+/** Return the number of steps of the line. @param {OpenRecord} record */
 export const lengthOf = ({ opened }) => opened.steps.length;
 
 /** The step that was done last. @param {OpenRecord} record */
 export const lastStep = ({ opened, after }) => opened.steps[after - 1] ?? null;
 
 /**
- * Where a deal of the player's own could be played again from here: at this very place, or where the
+ * Return the place from which a deal of the player's own can be replayed: at this very place, or where the
  * next cards lie dealt.
  * @param {OpenRecord} record
  */
@@ -64,7 +64,7 @@ export const branchesAt = ({ opened, after }) =>
 
 /** @fires Replay#step whenever another place is shown */
 export class Replay extends EventTarget {
-  /** What the table showed, or would show, if no record lay on it. @type {Scene | null} */
+  /** The scene of the table without the record on it. @type {Scene | null} */
   #behind = null;
   /**
    * The place that the engine is asked for; the table still shows the one before.
@@ -85,7 +85,7 @@ export class Replay extends EventTarget {
     this.table = table;
   }
 
-  /** Whether the table's own scene is not to be seen now. @param {Scene} scene */
+  /** Return whether the table's own scene is not to be seen now. @param {Scene} scene */
   hides(scene) {
     if (!this.store.state.replay) return false;
     this.#behind = scene;

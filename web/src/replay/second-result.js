@@ -1,4 +1,4 @@
-/** What came of a second playing, beside the first one and what the expert makes of the same hand. */
+/** Result of a second playing, beside the first one and what the expert makes of the same hand. */
 import { html, LitElement, nothing } from "lit";
 import { tableOfFigures } from "../figures.js";
 import base from "../style/base.css" with { type: "text" };

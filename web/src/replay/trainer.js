@@ -41,7 +41,7 @@ export class Trainer {
     this.game = game;
     this.replay = replay;
     this.table = table;
-    /** How far the player has come, where nothing is kept. @type {Training | undefined} */
+    /** Progress of the player, where nothing is kept. @type {Training | undefined} */
     this.reached = undefined;
   }
 

@@ -1,5 +1,5 @@
 /**
- * What happens at the table whenever the game has changed: the player's turn is announced, the pace
+ * Reactions of the table to a change of the game: the player's turn is announced, the pace
  * falls back to the usual, and pictures are fetched while the engine starts.
  */
 import { fetchCourts } from "../cards/face.js";
@@ -12,7 +12,7 @@ import { fetchCourts } from "../cards/face.js";
  */
 export function announceTurns(store, game, pace, sound) {
   let [wasAsked, waited] = [false, false];
-  /** What was told last: once, so that it does not cut off what the player asks. @type {object | null} */
+  /** The last announcement: made once, so that it does not cut off what the player asks. @type {object | null} */
   let told = null;
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {

@@ -114,7 +114,7 @@ export class CardTable extends LitElement {
 
   // --- what the browser's Back goes through --------------------------------------------------
 
-  /** How many levels lie open: the table itself, a record, a panel. */
+  /** Number of open levels: the table itself, a record, a panel. */
   get depth() {
     const { kept, replay, panel } = this.store.state;
     return [kept, replay, panel].filter(Boolean).length;

@@ -19,7 +19,7 @@ const COLUMNS = [
 const holeY = (row) => HEIGHT - MARGIN - row * STEP - Math.floor(row / 5) * GAP;
 
 /**
- * The hole of a peg after so many steps; after a whole round it begins again.
+ * Return the hole of a peg after a number of steps; after a whole round it begins again.
  * @param {number} pegged
  * @param {number} side 0 or 1
  */
@@ -31,7 +31,7 @@ function hole(pegged, side) {
 }
 
 /**
- * Where a player's rear peg was left: before the last gain.
+ * Return the points at a player's rear peg, before the last gain.
  * @param {View} view
  * @param {number} seat
  */

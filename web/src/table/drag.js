@@ -1,10 +1,10 @@
 /** A card that is drawn up out of the hand, with a finger or the mouse. */
 
-/** How far a card is moved before it is held, and how far up to be played, in pixels. */
+/** Distances that a card moves before it is held, and up to be played, in pixels. */
 const [HELD, UP] = [8, 48];
-/** How much a card follows that may not go. */
+/** Fraction of the movement that a blocked card follows. */
 const STUCK = 0.2;
-/** How long a card stays where it was let go, until it has left the hand, in milliseconds. */
+/** Time that a released card stays in place until it has left the hand, in milliseconds. */
 const LEAVES = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Where the cards of a hand lie, so that each shows its index and can be hit. */
+/** Layout of the cards of a hand, so that each shows its index and can be hit. */
 
 /**
  * The least width of a card that must show, in pixels: by the accessibility guidelines, for a thumb,
@@ -6,24 +6,24 @@
  */
 const LEAST = { short: 25, tall: 38, unevenRow: 30 };
 const RATIO = 336 / 240;
-/** How much of a card shows below a card of the row before it, and at least: its index. */
+/** Visible part of a card below a card of the row before it, and its minimum: its index. */
 const [ROW, INDEX] = [0.62, 0.46];
-/** How much of its width shows at most. */
+/** Largest visible part of a card's width. */
 const SHOWN = 0.56;
 /** The gap between two suits, in widths of a card, where there is room for it. */
 const GAP = 0.16;
 /** From which width on a hand is held in an arch, and how much room its leaning ends need, in cards. */
 const [WIDE, LEANING] = [560, 0.4];
-/** How far the ends of an arch that fills the table hang, in card widths, and lean, in degrees. */
+/** Drop of the ends of an arch that fills the table, in card widths, and their lean, in degrees. */
 const [ARCH, TURN] = [0.42, 9];
 
 /**
- * Where a card lies, and how much of it shows: that much can be hit.
+ * Place of a card, and its visible part: that much can be hit.
  * @typedef {{ left: number, top: number, turn: number, row: number, width: number, height: number }} Place
  */
 
 /**
- * How many cards lie in each row. A row breaks between suits where that leaves room for both.
+ * Return the number of cards in each row. A row breaks between suits where that leaves room for both.
  * @param {readonly number[]} suits how many cards of each
  * @param {number} rows
  * @param {number} fit how many cards a row can have

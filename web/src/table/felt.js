@@ -1,4 +1,4 @@
-/** What lies on the felt: the other players, the pool, the trick, and the pack to be cut. */
+/** Contents of the felt: the other players, the pool, the trick, and the pack to be cut. */
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { beforeSeat } from "../club/exposed.js";

@@ -37,7 +37,7 @@ export class Flight {
     return this.room.querySelector(`.trick [data-card="${CSS.escape(card)}"]`);
   }
 
-  /** Where cards of a seat are held. @param {number} seat */
+  /** Return the place of a seat's hand. @param {number} seat */
   #hand(seat) {
     const own = this.room.querySelector(`.own[data-seat="${seat}"]`);
     return (
@@ -183,7 +183,7 @@ export class Flight {
     await this.pace.wait(duration);
   }
 
-  /** Where the pool lies, or would lie. */
+  /** Place of the pool, even of an empty one. */
   get #middle() {
     return this.room.querySelector("[data-pool]") ?? this.room.querySelector(".middle");
   }

@@ -1,6 +1,6 @@
 /** Moves the focus to the next thing to be done when the element that had it is gone. */
 
-/** What may ask for an answer, the most urgent first. */
+/** Elements that ask for an answer, the most urgent first. */
 const WANTED = [
   "[data-first]",
   "hearts-cut",
@@ -12,7 +12,7 @@ const WANTED = [
 ];
 
 export class FocusKeeper {
-  /** Whether the table has the focus, or had it in something that is gone. */
+  /** True if the table has the focus, or had it in something that is gone. */
   #ours = false;
   /** @type {Element | null} */
   #paper = null;

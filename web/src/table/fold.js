@@ -14,7 +14,7 @@ export class HeartsFold extends LitElement {
   constructor() {
     super();
     this.folded = false;
-    /** What is to be read: when it changes, the paper opens. */
+    /** Text to be read: when it changes, the paper opens. */
     this.says = "";
   }
 

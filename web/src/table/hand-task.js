@@ -1,4 +1,4 @@
-/** What may be done with the player's hand now. */
+/** Possible actions with the player's hand now. */
 import { changesIn, clubView } from "../club/offers.js";
 import { isAsked } from "../state.js";
 import { NO_TASK } from "./hand.js";

@@ -16,7 +16,7 @@ import ownStyle from "./hand.css" with { type: "text" };
 /** @typedef {import("../protocol.d.ts").Card} Card */
 
 /**
- * What may be done with the hand now, as the engine says it.
+ * Possible actions with the hand now, from the engine.
  * @typedef {object} HandTask
  * @property {"play" | "pass" | "none"} to
  * @property {Set<Card>} playable
@@ -66,17 +66,17 @@ export class HeartsHand extends LitElement {
     /** @type {HandTask} */
     this.task = NO_TASK;
     this.twoTaps = false;
-    /** What the coach says of the cards. @type {Map<Card, import("../coach/figures.js").Figure>} */
+    /** The coach's figures for the cards. @type {Map<Card, import("../coach/figures.js").Figure>} */
     this.figures = new Map();
     /** Changes when pictures of court cards have arrived. */
     this.pictures = 0;
     this.width = 0;
     this.cardWidth = 72;
-    /** How high the hand may be. */
+    /** Maximum height of the hand. */
     this.most = Number.POSITIVE_INFINITY;
-    /** Whether there is height to spare. */
+    /** True if there is height to spare. */
     this.tall = false;
-    /** How many cards this hand began with. */
+    /** Number of cards at the start of this hand. */
     this.dealt = 0;
     /** The card that the tab key finds. @type {Card | null} */
     this.current = null;
@@ -153,7 +153,7 @@ export class HeartsHand extends LitElement {
     if (lost || comes) this.focus();
   }
 
-  /** Where the current card was. @param {Card[]} before */
+  /** Return the former place of the current card. @param {Card[]} before */
   #place(before) {
     return this.current ? Math.max(before.indexOf(this.current), 0) : 0;
   }
@@ -168,7 +168,7 @@ export class HeartsHand extends LitElement {
     return this.#button(card)?.querySelector(".card") ?? null;
   }
 
-  /** Whether the focus is in the hand; it is lost with the element that had it. */
+  /** True if the focus is in the hand; it is lost with the element that had it. */
   #focused = false;
 
   get #group() {
@@ -249,7 +249,7 @@ export class HeartsHand extends LitElement {
     void this.updateComplete.then(() => this.focus());
   }
 
-  /** How many cards lie side by side of each suit; all together where suits are mixed. */
+  /** Numbers of cards side by side of each suit; all together where suits are mixed. */
   get #suits() {
     const suits = this.cards.map(suitOf);
     const firsts = suits.flatMap((suit, at) => (suit === suits[at - 1] ? [] : [at]));

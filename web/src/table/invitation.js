@@ -28,7 +28,7 @@ const loading = (progress) =>
     </p>
   </div>`;
 
-/** What waits to be continued, in words. @param {import("../keep/store.js").Kept} kept */
+/** Describe the unfinished sitting. @param {import("../keep/store.js").Kept} kept */
 function unfinishedInWords({ title, results, changed }) {
   const left = new Date(changed).toLocaleString([], {
     weekday: "long",
@@ -131,7 +131,7 @@ export function invitation(invited, commands) {
   </section>`;
 }
 
-/** What most people mean by Hearts. */
+/** The game that most people mean by Hearts. */
 const MODERN = "modern";
 
 /**

@@ -1,4 +1,4 @@
-/** What the keys of the table do. */
+/** Actions of the keys at the table. */
 import { meaningOf } from "../keys.js";
 import { replayKey } from "../replay/controls.js";
 import { curtainOf } from "../state.js";
@@ -14,7 +14,7 @@ import { curtainOf } from "../state.js";
  * @property {(words: string) => void} say to a screen reader
  */
 
-/** What has been said since the last trick was taken. @param {State} state */
+/** Return the statements since the last trick was taken. @param {State} state */
 function trickInWords({ log, scene }) {
   const kinds = log.map(({ kind }) => kind);
   const since = Math.max(kinds.lastIndexOf("trick_taken"), kinds.lastIndexOf("dealt"));
@@ -22,11 +22,11 @@ function trickInWords({ log, scene }) {
   return [...said, scene?.reply.words.turn ?? ""].join(" ");
 }
 
-/** What a key is pressed, or typed, in. */
+/** Elements with keys of their own. */
 const OWN_KEYS = "button, a, summary, input, select, textarea";
 
 /**
- * Whether a key does something at the table, so that the page around it must not hear it: that page
+ * Return whether a key does something at the table, so that the page around it must not hear it: that page
  * may turn its leaves by the same keys. Escape closes what is open; then it lets go of the table, and
  * the next one is the page's.
  * @param {KeyboardEvent} event

@@ -38,7 +38,7 @@ export function laidPaper(state, commands) {
   return ledger(scene.reply, commands, { leadsOn: !lessonOf(state), below: challenge });
 }
 
-/** What came of a second playing. @param {State} state @param {Commands} commands */
+/** Render the result of a second playing. @param {State} state @param {Commands} commands */
 const secondResult = ({ kept, scene }, commands) =>
   html`<hearts-second
     .kept=${kept}
@@ -50,7 +50,7 @@ const secondResult = ({ kept, scene }, commands) =>
 const MOST = 8;
 
 /**
- * What others made of the same deals, at the end of a deal of the day or a challenge.
+ * Render the results of others in the same deals, at the end of a deal of the day or a challenge.
  * @param {State} state
  * @param {Commands} commands
  */

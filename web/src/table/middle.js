@@ -12,7 +12,7 @@ import { ringFor } from "./places.js";
  * @typedef {import("../protocol.d.ts").TrickView} TrickView
  */
 
-/** What lies in the pool, as it is read out. @param {import("../protocol.d.ts").Reply} reply */
+/** Return the contents of the pool, in words. @param {import("../protocol.d.ts").Reply} reply */
 const poolInWords = ({ words }) => words.pool?.said ?? "";
 
 /** @param {import("../protocol.d.ts").Reply} reply */
@@ -58,7 +58,7 @@ export function ring(shown, reply) {
 }
 
 /**
- * Whether this card of a trick is not the first in its place (I3).
+ * Return whether this card of a trick is not the first in its place (I3).
  * @param {number} place
  * @param {number} order
  * @param {readonly number[]} places

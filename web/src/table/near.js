@@ -77,7 +77,7 @@ function ownSeat(state, scene, commands) {
 }
 
 /**
- * What the player is asked, in a record, in a problem or in the game.
+ * Render the question to the player, in a record, in a problem or in the game.
  * @param {State} state
  * @param {Scene} scene
  * @param {Commands} commands
@@ -93,7 +93,7 @@ function asking(state, scene, commands) {
 }
 
 /**
- * What the game asks, in words and with what is needed to answer.
+ * Render the question of the game, with the controls for an answer.
  * @param {State} state
  * @param {Scene} scene
  * @param {Commands} commands
@@ -119,7 +119,7 @@ function asked(state, scene, commands) {
 }
 
 /**
- * What is needed to answer, beside the hand.
+ * Render the controls for an answer, beside the hand.
  * @param {import("../protocol.d.ts").Reply} reply
  * @param {State} state
  * @param {Commands} commands
@@ -185,7 +185,7 @@ function passing({ pass_count: count, pass_way: way, pass_to: to, players }, lai
 }
 
 /**
- * What helps to answer: the end of a deal with nothing left in it, the coach.
+ * Render the help for an answer: the end of a deal with nothing left in it, the coach.
  * @param {State} state
  * @param {Scene} scene
  * @param {Commands} commands

@@ -1,4 +1,4 @@
-/** Where everybody sits: South at the bottom, the others in order, to the left and round. */
+/** Places of the players: South at the bottom, the others in order, to the left and round. */
 
 /**
  * By number of players: how many sit at the left, opposite and at the right.
@@ -29,7 +29,7 @@ export function atSides(others) {
 }
 
 /**
- * Where each player's card lies in a trick round the pool, South's first: how far from the pool's
+ * Places of the cards in a trick round the pool, South's first: how far from the pool's
  * middle, in widths of a card.
  * @type {Record<number, [across: number, along: number][]>}
  */
@@ -78,11 +78,11 @@ const ROUND = {
 /** The height of a card in its widths. */
 const TALL = 1.4;
 
-/** How far the second card of one player lies from the first. */
+/** Distance between the two cards of one player. */
 const BESIDE = 0.5;
 
 /**
- * Where a player's second card to a trick lies, from the first: neither upon the pool nor upon the
+ * Return the place of a player's second card in a trick, from the first: neither upon the pool nor upon the
  * index of another.
  * @param {[across: number, along: number]} place
  * @returns {{ x: number, y: number }}

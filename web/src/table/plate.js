@@ -11,7 +11,7 @@ import { hourOf, hourText } from "../game/hour.js";
  * @typedef {import("../protocol.d.ts").Reply} Reply
  */
 
-/** Which deal it is, behind the game's name. @param {State} state @param {Reply} reply */
+/** Return the name of the deal, behind the game's name. @param {State} state @param {Reply} reply */
 function dealText({ replay, kept }, { view, words }) {
   const deal = !replay && kept?.daily && view.deal === 1 ? "deal of the day" : words.plate.deal;
   return deal && ` · ${deal}`;

@@ -40,7 +40,7 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
 }
 
 /**
- * How to go on; and a field for words by which the player shuffles first, while they can (F3).
+ * Render the button to go on, and a field for words by which the player shuffles first, while they can (F3).
  * @param {string} sealed
  * @param {Commands} commands
  */
@@ -79,7 +79,7 @@ function nextDeal(sealed, commands) {
   </form>`;
 }
 
-/** What can be done with the deal that was settled last. @param {Commands} commands */
+/** Render the uses of the last settled deal. @param {Commands} commands */
 const closerLook = ({ open, replay, again }) =>
   html`<p class="closer-look">
     <button class="link" @click=${() => open("review")}>Review it with the coach</button>
@@ -124,7 +124,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   </section>`;
 }
 
-/** What a screen reader says of the end. @param {Account} final @param {Account | null} last */
+/** Return the end in words for screen readers. @param {Account} final @param {Account | null} last */
 const said = (final, last) => [last?.outcome, final.outcome].filter(Boolean).join(" ");
 
 /** @param {Account} account @param {Commands} commands */

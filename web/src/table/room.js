@@ -19,7 +19,7 @@ import { warning } from "./warning.js";
  * @typedef {import("../commands.js").Commands} Commands
  */
 
-/** How many of the last sentences a screen reader finds. */
+/** Number of the last sentences that a screen reader finds. */
 const RECENT = 40;
 /** Kinds of events that are worth a word when few are wanted. */
 const BRIEF = new Set([
@@ -77,7 +77,7 @@ function cutting({ scene, kept, replay, asked }, commands) {
   return seating(view.seating, words.turn, cutter, commands);
 }
 
-/** What is read out as it happens. @param {State} state */
+/** Render the events that are read out. @param {State} state */
 function log({ log: entries, settings: { spoken } }) {
   const said = entries.filter(({ kind }) => spoken === "full" || BRIEF.has(kind));
   return html`<div class="unseen" role="log" aria-label="What happened">

@@ -12,7 +12,7 @@ import { counterPiles } from "./counters.js";
  */
 
 /**
- * What a player has: counters, or what the game is scored in.
+ * Render a player's worth: counters, or what the game is scored in.
  * @param {PlayerView} player
  * @param {Counting} counting
  * @returns {[number, string]}
@@ -29,7 +29,7 @@ const backs = (cards) =>
   </div>`;
 
 /**
- * What counts against a player: cards of one suit have its sign.
+ * Render the cards that count against a player: cards of one suit have its sign.
  * @param {number} units
  * @param {Counting} counting
  */
@@ -97,7 +97,7 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
   </section>`;
 }
 
-/** What a player has bid, while the bids are made. @param {PlayerView} player @param {View} view */
+/** Render a player's bid, while the bids are made. @param {PlayerView} player @param {View} view */
 export const bid = (player, view) =>
   view.phase === "bid" && player.bid !== null
     ? html`<p class="taken">${player.bid ? html`bids <b>${player.bid}</b>` : "passes"}</p>`

@@ -19,7 +19,7 @@ export class HeartsShuffle extends LitElement {
 
   constructor() {
     super();
-    /** What the engine says of the seal. */
+    /** The engine's text about the seal. */
     this.sealed = "";
   }
 

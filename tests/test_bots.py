@@ -6,7 +6,7 @@ from random import Random
 from statistics import mean, stdev
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from eldesthand.arena.simulation import simulate
@@ -42,7 +42,11 @@ def played(rules: Rules, bots: tuple[str, ...], seed: int, deals: int = 1) -> tu
     return tuple(sitting.actions)
 
 
+OMNIBUS = Rules(5, "modern", "points", options={"moon": "others", "omnibus": True})
+
+
 @given(game=st.sampled_from(all_games()), seed=st.integers(0, 2**32))
+@example(game=OMNIBUS, seed=2336743)  # somebody has taken hearts and J♦, nobody else anything
 @examples(0.3)
 def test_quick_players_play_any_game_by_the_laws(game: Rules, seed: int) -> None:
     bots = tuple(Random(seed).choice(QUICK) for _ in range(game.players))

@@ -126,7 +126,7 @@ class Worth:
         """Return the relative likelihood that this seat takes further cards."""
         view, alone = self.situation.view, len(self.hit) == 1
         if self.moon and alone and not view.players[seat].clear:
-            return 1.0 + view.players[seat].units * _SHOOTING
+            return 1.0 + max(view.players[seat].units, 0) * _SHOOTING  # J♦ alone is no sign of it
         return _CHOOSER_SHARE if seat == view.chooser else 1.0
 
     def value(

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Reckoning, Taken, Tally, Transfer, settle
 from eldesthand.core.speech import counted
-
-if TYPE_CHECKING:  # the sitting imports this module
-    from eldesthand.core.sitting import Sitting
+from eldesthand.core.state import State
 
 __all__ = ["reckoned", "target_reached", "why_ended"]
 
 
-def reckoned(sitting: Sitting) -> Reckoning:
+def reckoned(sitting: State) -> Reckoning:
     """Return the settlement of the deal just played, by seats (S).
 
     Players who revoked pay (I8–I11).
@@ -47,7 +44,7 @@ def reckoned(sitting: Sitting) -> Reckoning:
     )
 
 
-def _bid_paid(sitting: Sitting) -> tuple[int, int] | None:
+def _bid_paid(sitting: State) -> tuple[int, int] | None:
     """Return the place that bought the choice, and the counters, if they lie in the pool (I10)."""
     if sitting.bid_in_pool is None:
         return None
@@ -55,7 +52,7 @@ def _bid_paid(sitting: Sitting) -> tuple[int, int] | None:
     return sitting.active.index(seat), counters
 
 
-def _taken(sitting: Sitting, *, revoked: bool) -> Taken:
+def _taken(sitting: State, *, revoked: bool) -> Taken:
     """Return the units taken, as the variety counts them.
 
     With ``revoked`` no moon counts, and no card for its taker (I14).
@@ -96,7 +93,7 @@ def target_reached(rules: Rules, points: Sequence[int]) -> bool:
     return 0 < rules.target <= max(points)
 
 
-def why_ended(sitting: Sitting) -> tuple[str, str] | None:
+def why_ended(sitting: State) -> tuple[str, str] | None:
     """Return the reason and the law for the end of the sitting (G1), or ``None``."""
     rules, bank = sitting.rules, sitting.bank
     if sitting.hour_struck:

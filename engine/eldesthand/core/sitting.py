@@ -19,7 +19,7 @@ eldesthand.core.errors.IllegalAction: not now: the table waits for seat 0 to pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from eldesthand.core.actions import (
@@ -55,11 +55,10 @@ from eldesthand.core.actions import (
     TurnTrick,
     Withdraw,
 )
-from eldesthand.core.bank import STOPPED, Bank, FinalReckoning
-from eldesthand.core.cards import HEARTS, Card, Suit
-from eldesthand.core.ceremony import Ceremony, around, check_pack
+from eldesthand.core.bank import STOPPED
+from eldesthand.core.ceremony import Ceremony, check_pack
 from eldesthand.core.deal import BACKS, other_back
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
     Bought,
     CardDrawnFrom,
@@ -74,14 +73,12 @@ from eldesthand.core.events import (
     SittingEnded,
     TrickTaken,
 )
-from eldesthand.core.irregular import IrregularPlay, PlayTerms, Ruling, club_laws
+from eldesthand.core.irregular import PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
 from eldesthand.core.reckoning import reckoned, why_ended
-from eldesthand.core.rules import Rules
-from eldesthand.core.seating import Seating
-from eldesthand.core.settling import Outcome, Reckoning
-from eldesthand.core.stage import Stage
-from eldesthand.core.terms import BEFORE_PLAY, DECISIONS, EDITION, Laws, Phase
+from eldesthand.core.settling import Outcome
+from eldesthand.core.state import State
+from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.viewing import view_of
 
@@ -102,100 +99,11 @@ _WAITS = {
 }
 
 
-class Sitting:
+class Sitting(State):
     """One table, from the cut for seats to the final reckoning.
 
     Raises ``RulesError`` when there are not as many names as players.
     """
-
-    def __init__(self, rules: Rules, names: Sequence[str]) -> None:
-        if len(names) != rules.players:
-            raise RulesError(f"expected {rules.players} names, got {len(names)}")
-        self.rules = rules
-        self.names = tuple(names)
-        self.actions: list[Action] = []
-        self.phase = Phase.SEATING
-        self.seating: Seating | None = Seating(rules.players)
-        self.player_of: tuple[int, ...] = tuple(range(rules.players))
-        """The player in each seat, by the number before the cut for seats."""
-        self.bank = Bank(rules.players, rules.counters)
-        self.conduct = rules.conduct
-        self.dealer = 0
-        self.back = BACKS[0]
-        self.deal = 0
-        self.hour_struck = False
-        self.jack_deals = 0
-        self.choice: int | None = None
-        """The seat that keeps the choice of suit while the pool is a Jack (V1)."""
-        self.choice_bid = 0
-        """The counters that it bid for that choice."""
-        self.nets: list[tuple[int, ...]] = []
-        self.reckoning: Reckoning | None = None
-        self.final: FinalReckoning | None = None
-        self.ceremony = Ceremony(rules, self.dealer, self.back)
-        self._clear_table()
-
-    def _clear_table(self) -> None:
-        """Clear the state of the last deal."""
-        self.hands: tuple[tuple[Card, ...], ...] = ((),) * self.rules.players
-        self.stage: Stage | None = None
-        """The stage between the deal and the first lead, if there is one."""
-        self.tricks: Tricks | None = None
-        self.club: IrregularPlay | None = None
-        """The play of the deal under club laws."""
-        self.joker_owner: int | None = None
-        self.paid: dict[int, int] = {}
-        """Counters paid into the pool before the deal is settled: a bid (V1), a fine (D7)."""
-
-    # --- seats -------------------------------------------------------------------------------
-
-    @property
-    def active(self) -> tuple[int, ...]:
-        """The seats that play this deal, eldest hand first (C3)."""
-        return around(self.rules, self.dealer)
-
-    @property
-    def eldest(self) -> int:
-        """The seat on the dealer's left."""
-        return (self.dealer + 1) % self.rules.players
-
-    @property
-    def pone(self) -> int:
-        """The seat on the dealer's right."""
-        return (self.dealer - 1) % self.rules.players
-
-    @property
-    def pack(self) -> tuple[Card, ...]:
-        """The pack of this deal as it was shuffled and cut."""
-        return self.ceremony.pack
-
-    @property
-    def avoided(self) -> Suit:
-        """The suit that counts in this deal (V1)."""
-        return self.stage.suit if self.stage else HEARTS
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that the table waits for; before all have seats, the players' numbers."""
-        match self.phase:
-            case Phase.SEATING:
-                assert self.seating is not None
-                if self.seating.needs_spread:
-                    return ()
-                choosing = self.seating.choosing
-                return self.seating.must_draw if choosing is None else (choosing,)
-            case Phase.SHUFFLE:
-                return (self.dealer,)
-            case Phase.CUT | Phase.DEAL:
-                return self.ceremony.to_act
-            case phase if phase in BEFORE_PLAY:
-                assert self.stage is not None
-                return self.stage.waiting
-            case Phase.PLAY:
-                assert self.tricks is not None
-                return (self.tricks.turn,)
-            case _:
-                return ()
 
     # --- apply ---------------------------------------------------------------------------------
 
@@ -258,7 +166,7 @@ class Sitting:
             self._check_turn(action.seat)
         events = self.ceremony.do(action)
         if isinstance(action, (Commit, Shuffle)):
-            self._clear_table()
+            self.clear_table()
         self.phase = self.ceremony.phase
         if self.ceremony.done:
             self._dealt()
@@ -318,20 +226,6 @@ class Sitting:
         self.bank.bid(seat, counters)
         self.paid[seat] = self.paid.get(seat, 0) + counters
 
-    @property
-    def bid_in_pool(self) -> tuple[int, int] | None:
-        """The seat that bought the choice of suit, and the counters, if they lie in the pool."""
-        if self.stage and self.stage.paid:
-            return self.stage.paid
-        if self.choice is None or not self.choice_bid or self._former:
-            return None
-        return self.choice, self.choice_bid
-
-    @property
-    def _former(self) -> bool:
-        """True if the sitting is played by an earlier edition of the club laws."""
-        return self.rules.edition < EDITION
-
     def _first_leader(self) -> int:
         if self.stage and self.stage.leader is not None:
             return self.stage.leader
@@ -379,7 +273,7 @@ class Sitting:
             match event:
                 case FinePaid(seat, counters):
                     self.pay_in(seat, counters)
-                case CardDrawnFrom(seat, _, cards) if not self._former:
+                case CardDrawnFrom(seat, _, cards) if not self.former:
                     if self.rules.game.owed_card in cards:
                         self.joker_owner = seat
         if self.club.over:
@@ -393,11 +287,6 @@ class Sitting:
             return self._play_irregularly(action)
         return [*ruling.events, *(self._deal_again(ruling) if ruling.law else ())]
 
-    @property
-    def first_trick(self) -> bool:
-        """True if somebody has not yet played to the first trick of this deal (D3)."""
-        return self.phase is not Phase.SETTLE and (self.club is None or self.club.first_trick)
-
     def _deal_again(self, ruling: Ruling) -> list[Event]:
         """Stop the deal, and return the payments into the pool (D3–D6).
 
@@ -408,11 +297,11 @@ class Sitting:
             self.bank.bid(seat, -counters)
         ceremony = self.ceremony
         dealer, back = ceremony.dealer, ceremony.back
-        if not ceremony.going_on and not self._former:
+        if not ceremony.going_on and not self.former:
             dealer, back = ceremony.by, ceremony.used
         if ruling.lost:
             dealer, back = (ceremony.by + 1) % self.rules.players, other_back(back)
-        self._clear_table()
+        self.clear_table()
         self._next_deal(dealer, back)
         return [DealStopped(ruling.law, dealer, ruling.lost)]
 
@@ -482,11 +371,6 @@ class Sitting:
         return [self._end_for(STOPPED, "G1")]
 
     # --- what can be seen --------------------------------------------------------------------
-
-    @property
-    def hearts_broken(self) -> bool:
-        """True if hearts may be led (V7). In other varieties they always may."""
-        return self.conduct.broken(self.tricks.played if self.tricks else (0, 0, 0, 0))
 
     @property
     def left_out(self) -> Action | None:

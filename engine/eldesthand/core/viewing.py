@@ -5,7 +5,7 @@ Views are made only here. These functions read the sitting and change nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
@@ -13,6 +13,7 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.irregular import club_laws
 from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.stage import StageView
+from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import (
     Awaited,
@@ -27,13 +28,10 @@ from eldesthand.core.view import (
     View,
 )
 
-if TYPE_CHECKING:  # the sitting imports this module
-    from eldesthand.core.sitting import Sitting
-
 __all__ = ["view_of"]
 
 
-def view_of(sitting: Sitting, seat: int | None) -> View:
+def view_of(sitting: State, seat: int | None) -> View:
     """Return all that the player in this seat may know; ``None`` for a spectator.
 
     Before the players have seats, ``seat`` is a player's number.
@@ -108,7 +106,7 @@ class _Club(TypedDict, total=False):
     licensed: tuple[int, ...]
 
 
-def _club(sitting: Sitting, seat: int | None) -> _Club:
+def _club(sitting: State, seat: int | None) -> _Club:
     if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.ENDED):
         return {}
     ceremony, table, laws = sitting.ceremony, sitting.club, club_laws()
@@ -139,7 +137,7 @@ def _club(sitting: Sitting, seat: int | None) -> _Club:
     }
 
 
-def _hand(sitting: Sitting, seat: int | None) -> tuple[Card, ...]:
+def _hand(sitting: State, seat: int | None) -> tuple[Card, ...]:
     if seat is None or sitting.seating:
         return ()
     if sitting.tricks:
@@ -152,7 +150,7 @@ def _hand(sitting: Sitting, seat: int | None) -> tuple[Card, ...]:
 
 
 def _choices(
-    sitting: Sitting, seat: int | None, hand: tuple[Card, ...]
+    sitting: State, seat: int | None, hand: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
     tricks = sitting.tricks
     if sitting.phase is Phase.PASS and seat in sitting.to_act:
@@ -166,14 +164,14 @@ def _choices(
     return playable, tuple(_refusal(sitting, tricks, card) for card in refused)
 
 
-def _refusal(sitting: Sitting, tricks: Tricks, card: Card) -> Refusal:
+def _refusal(sitting: State, tricks: Tricks, card: Card) -> Refusal:
     """Return the refusal of a card that the player in turn may not play."""
     if sitting.club and tricks.allows(card):
         return Refusal(card, "I12", "You owe another card for an error.")
     return Refusal(card, *sitting.conduct.refusal(tricks, card))
 
 
-def _player(sitting: Sitting, seat: int) -> PlayerView:
+def _player(sitting: State, seat: int) -> PlayerView:
     tricks, bank = sitting.tricks, sitting.bank
     taken = [trick for trick in tricks.done if trick.taker == seat] if tricks else []
     return PlayerView(
@@ -194,7 +192,7 @@ def _player(sitting: Sitting, seat: int) -> PlayerView:
     )
 
 
-def _cards_held(sitting: Sitting, seat: int) -> int:
+def _cards_held(sitting: State, seat: int) -> int:
     if sitting.tricks:
         return sitting.tricks.left(seat)
     if sitting.phase is Phase.DEAL:
@@ -202,7 +200,7 @@ def _cards_held(sitting: Sitting, seat: int) -> int:
     return len(sitting.hands[seat])
 
 
-def _trick(sitting: Sitting) -> TrickView | None:
+def _trick(sitting: State) -> TrickView | None:
     if sitting.tricks is None:
         return None
     t = sitting.tricks
@@ -213,12 +211,12 @@ def _trick(sitting: Sitting) -> TrickView | None:
     return TrickView(t.leader, seats, tuple(t.cards), None, units)
 
 
-def _tricks_done(sitting: Sitting) -> tuple[TrickView, ...]:
+def _tricks_done(sitting: State) -> tuple[TrickView, ...]:
     done = sitting.tricks.done if sitting.tricks else ()
     return tuple(TrickView(*trick) for trick in done)
 
 
-def _joker_owner_known(sitting: Sitting, seat: int | None) -> int | None:
+def _joker_owner_known(sitting: State, seat: int | None) -> int | None:
     owed = sitting.rules.game.owed_card
     if seat is not None and (sitting.joker_owner == seat or owed in sitting.hands[seat]):
         return sitting.joker_owner  # who was dealt it sees who draws it (D7)

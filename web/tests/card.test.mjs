@@ -1,0 +1,31 @@
+/** Tests of the names of cards and of the orders of a hand. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { cardName, JOKER, sortHand } from "../src/cards/card.js";
+
+const HAND = ["2C", "AH", "3S", "TD", "KC", JOKER, "JH"];
+
+test("a card is called by rank and suit", () => {
+  assert.deepEqual(
+    ["QS", "2H", JOKER].map((card) => cardName(card)),
+    ["Queen of spades", "Deuce of hearts", "Joker"],
+  );
+});
+
+test("colours alternate, and the Joker lies below the Jack", () => {
+  assert.deepEqual(sortHand(HAND), ["3S", "TD", "KC", "2C", "AH", "JH", JOKER]);
+});
+
+test("the colour with more suits has the ends", () => {
+  assert.deepEqual(sortHand(["2H", "3D", "4C"]), ["3D", "4C", "2H"]);
+  assert.deepEqual(sortHand(["2C", "3S", "4H"]), ["3S", "4H", "2C"]);
+  assert.deepEqual(sortHand(["2C", "3C"]), ["3C", "2C"]);
+});
+
+test("a hand is held by suits or by ranks, and the given one is left as it is", () => {
+  const given = [...HAND];
+  assert.deepEqual(sortHand(given, "suits"), ["KC", "2C", "TD", "3S", "AH", "JH", JOKER]);
+  assert.deepEqual(sortHand(given, "ranks").slice(0, 3), ["AH", "KC", "JH"]);
+  assert.deepEqual(given, HAND);
+});

@@ -1,0 +1,24 @@
+/** Tests of the words of an address and of the kept choice. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { addressOf, namesGame, wordsIn } from "../src/choice.js";
+
+test("an address is read and written with or without its sign", () => {
+  const words = [
+    ["game", "howell"],
+    ["names", "Ada & Bob"],
+    ["bots", "careful@0.5,plain"],
+  ];
+  assert.deepEqual(wordsIn(addressOf(words)), words);
+  assert.deepEqual(wordsIn("game=howell&laws="), [
+    ["game", "howell"],
+    ["laws", ""],
+  ]);
+  assert.deepEqual(wordsIn(""), []);
+});
+
+test("an address names a game or does not", () => {
+  assert.ok(namesGame("#laws=club&game=howell"));
+  for (const address of ["", "#", "#law=I7", "#games=howell"]) assert.ok(!namesGame(address));
+});

@@ -1,0 +1,35 @@
+/** Tests of places in a record: numbers of actions, and a deal with a ply. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { placeIn, plyAt } from "../src/replay/place.js";
+
+const DEAL = ["deal", "name_hearts", "play_card", "play_card", "settle"];
+const STEPS = ["agree", ...DEAL, ...DEAL].map((kind) => ({ kind }));
+
+test("a place is before the first card or after a card of its deal", () => {
+  assert.equal(placeIn(STEPS, { deal: 1, ply: 0 }), 3);
+  assert.equal(placeIn(STEPS, { deal: 1, ply: 1 }), 4);
+  assert.equal(placeIn(STEPS, { deal: 2, ply: 2 }), 10);
+});
+
+test("a deal without cards is shown before it is settled, or at its end", () => {
+  const bare = ["deal", "bid", "settle"].map((kind) => ({ kind }));
+  assert.equal(placeIn(bare, { deal: 1, ply: 0 }), 2);
+  assert.equal(placeIn(bare.slice(0, 2), { deal: 1, ply: 0 }), 2);
+});
+
+test("a place that the record has not is refused", () => {
+  assert.throws(() => placeIn(STEPS, { deal: 3, ply: 0 }), /no deal 3: this record has 2/);
+  assert.throws(() => placeIn(STEPS, { deal: 0, ply: 0 }), RangeError);
+  assert.throws(() => placeIn(STEPS, { deal: 1, ply: 3 }), /no ply 3: 2 cards are played/);
+});
+
+test("every place is found again after its actions", () => {
+  for (const deal of [1, 2])
+    for (const ply of [0, 1, 2]) {
+      const place = { deal, ply };
+      assert.deepEqual(plyAt(STEPS, placeIn(STEPS, place)), place);
+    }
+  assert.deepEqual(plyAt(STEPS, 0), { deal: 1, ply: 0 });
+});

@@ -318,11 +318,9 @@ class Table:
         self.hands[lay.seat].remove(lay.card)
         self.exposed.pop(lay.card, None)
         pile.lays.insert(len(pile.lays) if place is None else place, lay)
-        self.debts = [
-            debt
-            for debt in self.debts
-            if debt.card != lay.card and (debt in lay.kept or debt not in lay.debts)
-        ]
+        kept = [id(debt) for debt in lay.kept]  # the same card may have been called again since
+        paid = [id(debt) for debt in lay.debts if id(debt) not in kept]
+        self.debts = [d for d in self.debts if d.card != lay.card and id(d) not in paid]
 
     def _lift(self, pile: Pile, lay: Lay, *, shown: bool = False, owes: bool = True) -> None:
         pile.lays.remove(lay)

@@ -69,12 +69,12 @@ class Follower:
     actions: int = 0
     bids: dict[int, int] = field(default_factory=dict)
     bid: tuple[int, int] | None = None
-    """Who bought the choice of suit that holds, and for how much (V1, I10)."""
+    """Buyer of the choice of suit, and the price (V1, I10)."""
 
     # --- going on ------------------------------------------------------------------------------
 
     def play_deal(self) -> None:
-        """One deal, with more or fewer errors, until it is settled."""
+        """Play one deal, with more or fewer errors, until it is settled."""
         settled, self.actions = len(self.sitting.nets), 0
         self.wild = self.chance.choice((0.0, 0.1, 0.3, 0.6, 0.9))
         while len(self.sitting.nets) == settled and self.sitting.phase is not Phase.ENDED:
@@ -169,7 +169,7 @@ class Follower:
                 self._try(PlayCard(seat, Card.parse(chance.choice(cards))))
 
     def _answers(self) -> None:
-        """Whoever all wait for draws a card (D7), or names one (I3)."""
+        """Let the awaited player draw a card (D7) or name one (I3)."""
         table = self.sitting.club
         assert table is not None
         assert table.awaited is not None
@@ -180,7 +180,7 @@ class Follower:
             self._draw(DrawFrom(table.awaited.seat, place))
 
     def _passing_chance(self) -> bool:
-        """Whether somebody amends a revoke, or changes a card, before the trick is turned."""
+        """Return whether somebody amends a revoke or changes a card before the trick is turned."""
         deal = self.deal
         assert deal is not None
         for seat in deal.order:
@@ -192,7 +192,7 @@ class Follower:
         return False
 
     def _something_to_say(self, seat: int) -> Action:
-        """What a seat may say or put right: each kind as likely, and often what is so."""
+        """Return what a seat may say or put right: each kind as likely, and often a true claim."""
         deal, chance = self.deal, self.chance
         assert deal is not None
         kinds: dict[str, list[Action]] = {}
@@ -282,7 +282,7 @@ class Follower:
                 assert set(map(str, event.cards)) in proofs
 
     def _compose(self, action: Action, upheld: bool | None) -> None:
-        """Count what two errors make of the table."""
+        """Count the compositions of two errors."""
         deal = self.deal
         assert deal is not None
         if upheld and isinstance(action, Claim) and action.law == "D7":
@@ -331,8 +331,13 @@ class Follower:
         if self.chance.random() < 0.1:
             self._same_offers(table)
 
+    def check_offers(self) -> None:
+        """Check that both readings offer the same now."""
+        assert isinstance(self.sitting.club, ClubTable)
+        self._same_offers(self.sitting.club)
+
     def _same_offers(self, table: ClubTable) -> None:
-        """What each seat may say and put right."""
+        """Check what each seat may say and put right."""
         deal = self.deal
         assert deal is not None
         for seat in range(self.sitting.rules.players):
@@ -415,7 +420,7 @@ def _as_text(action: Action) -> str:
 
 
 def follow(deals: int, seed: int) -> Counter[str]:
-    """This number of deals, in sittings of up to three at any game."""
+    """Follow a number of deals, in sittings of up to three at any game."""
     done: Counter[str] = Counter()
     played = number = 0
     while played < deals:

@@ -11,7 +11,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.words.rules import explain
 from tests import reference
-from tests.strategies import all_games
+from tests.strategies import sourced_games
 
 
 def told(rules: Rules, law: str) -> str:
@@ -65,7 +65,7 @@ def test_I8_V4_no_half_of_the_jokers_five() -> None:
     assert "6 go to the innocent player and 7 stay" in told(game("sweepstake"), "I8")
 
 
-@pytest.mark.parametrize("rules", [r for r in all_games() if r.players != 2][::7], ids=str)
+@pytest.mark.parametrize("rules", [r for r in sourced_games() if r.players != 2][::7], ids=str)
 def test_I8_I14_all_the_losses_are_all_that_counts(rules: Rules) -> None:
     club = replace(rules, laws=Laws.CLUB)
     total = sum(

@@ -20,7 +20,7 @@ from tests.some import some
 
 Sizes = Sequence[tuple[int, int]]
 
-PHASES = ("seating", "pass", "bid", "name", "play", "late", "settle", "reckoning")
+PHASES = ("seating", "pass", "bid", "name", "declare", "play", "late", "settle", "reckoning")
 """What a player comes to in a sitting, in this order; few games have them all.
 
 Late in the play most is to be told.
@@ -48,6 +48,7 @@ PLAY_ON = """async ({ phases, patience }) => {
     else if (["cut", "deal", "settle"].includes(phase)) await commands.game.goOn();
     if (phase === "bid") await commands.act({ kind: "bid", seat, counters: view.high_bid + 9 });
     if (phase === "name") await commands.act({ kind: "name_suit", seat, suit: "S" });
+    if (phase === "declare") await commands.act({ kind: "declare", seat, what: "" });
     if (phase === "play") await commands.playCard(playable[0]);
     if (phase === "pass")
       await commands.act({ kind: "pass_cards", seat, cards: hand.slice(0, view.pass_count) });

@@ -184,7 +184,7 @@ def test_what_an_author_gets_wrong_fails_with_file_and_line(
         (
             "After.",
             ".. hearts:table::\n   :bots: nobody",
-            "expected bot names in 'bots': there is no",
+            "expected bot names in 'bots': expected a bot",
         ),
         (":question: Which card?", ":name: Asked", "expected a question"),
         (".. hearts:law:: I7", ".. hearts:law:: I77", "expected a law, one of C1, C2,"),
@@ -250,7 +250,7 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
         ("table", {"players": "many"}, "", "expected a number as 'players', got 'many'"),
         ("table", {"laws": "none"}, "", "expected 'laws' as one of guided, club"),
         ("table", {"ply": "3"}, "", "expected the option 'ply' only with a record"),
-        ("deal", {"bots": "nobody"}, RECORD, "expected bot names in 'bots': there is no"),
+        ("deal", {"bots": "nobody"}, RECORD, "expected bot names in 'bots': expected a bot"),
         ("deal", {}, "", "expected a record or the code of a deal"),
         ("deal", {"code": "10X"}, RECORD, "expected a record or a code, got both"),
         ("problem", {"ply": "52"}, RECORD, "expected a ply at which seat 0 plays"),

@@ -78,7 +78,7 @@ PLACES |= {
     "variety": "eldesthand.games.varieties",
     "settlement": "eldesthand.games.settlements",
     "game": "eldesthand.games",
-    "player": "eldesthand.bots.players",
+    "bot": "eldesthand.bots.players",
     "club laws": "eldesthand.laws.door",
     "law of error": "eldesthand.laws",
 }

@@ -13,7 +13,7 @@ Careful()
 >>> make_bot("reckless", Random(1))  # doctest: +ELLIPSIS
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RulesError: expected a player, one of random, ..., got 'reckless'
+eldesthand.core.errors.RulesError: expected a bot, one of random, ..., got 'reckless'
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class BotDescription:
     is_level: bool = True
 
 
-BOTS: Registry[BotDescription] = Registry("player")
+BOTS: Registry[BotDescription] = Registry("bot")
 """Every kind of bot by name, weakest first."""
 
 OWN = "own"

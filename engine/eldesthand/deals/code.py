@@ -71,7 +71,7 @@ def _bot(coder: Coder, name: str) -> str:
     for bot in BOTS.values():
         if bot.code == number:
             return bot.name
-    raise RecordError(f"expected a player that this version knows, got number {number}")
+    raise RecordError(f"expected a bot that this version knows, got number {number}")
 
 
 def _code(coder: Coder, given: Challenge | None) -> Challenge:

@@ -69,5 +69,5 @@ def test_every_game_with_an_auction_or_passing_has_a_net_v1_v7() -> None:
 
 def test_in_the_play_it_is_refused() -> None:
     view = scene(HOWELL, "2..A.", "K..K.K", trick="TC 9H 3C", took={1: 11})
-    with pytest.raises(ValueError, match="not play"):
+    with pytest.raises(ValueError, match="got play"):
         act_before_play(view, Random(1))

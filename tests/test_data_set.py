@@ -111,7 +111,7 @@ def test_an_interrupt_leaves_rows_from_which_it_goes_on(tmp_path: Path) -> None:
         until(lambda: part.exists() and part.stat().st_size > 20_000, process)
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate()
-    assert b"the same command goes on from there" in errors
+    assert b"run the command again to continue" in errors
     assert not (tmp_path / "a.jsonl").exists()
     deals = len(part.read_bytes().splitlines())
     done = eldest(*COMMAND, "--deals", str(deals + 2), "--out", str(tmp_path / "a.jsonl"))

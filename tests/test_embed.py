@@ -29,7 +29,7 @@ def names(kind: str) -> set[str]:
 
 
 def sources() -> str:
-    return "".join(path.read_text(encoding="utf-8") for path in sorted(EMBED.glob("*.js")))
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(EMBED.glob("*.[jc]s*")))
 
 
 def test_the_script_is_light_and_in_one_piece(built_site: Path) -> None:
@@ -96,7 +96,7 @@ def test_every_part_is_described() -> None:
 
 
 def test_every_custom_property_is_described() -> None:
-    assert set(re.findall(r"var\((--hearts-[\w-]+)", sources())) == names("cssProperties")
+    assert set(re.findall(r"var\(\s*(--hearts-[\w-]+)", sources())) == names("cssProperties")
 
 
 def test_events_carry_what_their_description_says() -> None:

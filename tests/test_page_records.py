@@ -52,9 +52,9 @@ class Sat:
         if self.reply["next"] == "human":
             view = self.reply["view"]
             self.act(
-                {"kind": "cut", "seat": 0, "lifted": 20}
+                {"kind": "cut", "seat": view["seat"], "lifted": 20}
                 if view["phase"] == "cut"
-                else {"kind": "play_card", "seat": 0, "card": view["playable"][0]}
+                else {"kind": "play_card", "seat": view["seat"], "card": view["playable"][0]}
             )
             return
         step = self.ask(do="step")

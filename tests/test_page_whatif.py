@@ -35,7 +35,7 @@ def sit_down(page: Sat, found: Message) -> Sat:
 @pytest.mark.parametrize("seat", range(4))
 def test_it_is_played_on_at_that_very_card(seat: int) -> None:
     page = Sat()
-    page.play(1 + 57 + 20)
+    page.play(1 + 57 + 57)
     page.ask(do="read_record", kept={"sitting": page.sitting})
     place = len(page.actions) - 7
     shown = page.ask(do="record_at", after=place, path=[], seat=seat)["reply"]["view"]
@@ -47,8 +47,9 @@ def test_it_is_played_on_at_that_very_card(seat: int) -> None:
     for part in ("hand", "trick", "tricks", "to_act", "pool", "nets"):
         assert view[part] == shown[part], part
     assert [branch["after"] for branch in found["branches"]] == [place]
+    there.play(1 + 57 + 57)
     record = loads(written(there.sitting, found["branches"]))
-    assert len(record.line((0,))) == len(page.actions)
+    assert record.line((0,)) == loads(written(page.sitting, [])).actions
 
 
 def test_from_a_branch_the_game_itself_becomes_the_branch() -> None:
@@ -63,19 +64,22 @@ def test_from_a_branch_the_game_itself_becomes_the_branch() -> None:
     page.actions, page.reply = page.actions[: back["after"]], back["reply"]
     view = page.reply["view"]
     page.act({"kind": "play_card", "seat": 0, "card": view["playable"][-1]})
+    page.play(1 + 57)
     page.ask(do="read_record", kept={"sitting": page.sitting, "branches": back["branches"]})
     found = page.ask(do="play_on", after=undone, path=[0], seat=0, **OTHERS)
     assert len(found["sitting"]["actions"]) == undone
     assert [branch["after"] for branch in found["branches"]] == [back["after"]]
-    record = loads(written(found["sitting"], found["branches"]))
-    assert record.line((0,))[-1] == loads(written(page.sitting, [])).actions[-1]
+    there = sit_down(page, found)
+    there.play(1 + 57)
+    record = loads(written(there.sitting, found["branches"]))
+    assert record.line((0,)) == loads(written(page.sitting, [])).actions
 
 
 def test_a_linked_deal_is_played_on_at_its_place() -> None:
     page = Sat("sweepstake")
-    page.play(1 + 20)
+    page.play(1 + 57)
     page.ask(do="read_record", kept={"sitting": page.sitting})
-    link = page.ask(do="deal_code", after=len(page.actions), path=[])
+    link = page.ask(do="deal_code", after=1 + 20, path=[])
     page.ask(do="read_record", code=link["code"])
     shown = page.ask(do="record_at", after=link["at"], path=[], seat=1)["reply"]["view"]
     there = sit_down(page, page.ask(do="play_on", after=link["at"], path=[], seat=1, **OTHERS))

@@ -3,8 +3,8 @@
 The run is divided into parts with a seed each, so that results do not depend on the number of
 processes, and a fault can be reproduced by its part alone.
 
->>> found = soak_part("1", 0, deals=2)
->>> found.deals >= 2, found.counted["codes"] >= 1
+>>> found = soak_part("1", 0, deals=8)
+>>> found.deals >= 8, found.counted["codes"] >= 1
 (True, True)
 """
 

@@ -11,7 +11,7 @@
 >>> embed(Kind.TABLE, {"game": "whist"})  # doctest: +ELLIPSIS
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RecordError: expected a game, one of howell, ..., modern, got 'whist'
+eldesthand.core.errors.RecordError: expected a game, one of howell, ..., got 'whist'
 """
 
 from eldesthand.documents.embedding.element import Embed

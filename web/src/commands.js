@@ -61,7 +61,8 @@ export class Commands {
     const { game } = this;
     this.choosing = new Choosing(store, game, tellAddress);
     this.replay = new Replay(store, game, { tellAddress });
-    this.again = new PlayingAgain(store, game, this.replay, { clear, leave, open: this.open });
+    const open = (/** @type {string} */ panel) => this.open(panel);
+    this.again = new PlayingAgain(store, game, this.replay, { clear, leave, open });
     this.problem = new ProblemAsker(store, game, { tellAnswer, focusHand });
     this.trainer = new Trainer(store, game, this.replay, { focusHand });
     this.tour = new Tour(store, game, { clear, leave, tellAddress });

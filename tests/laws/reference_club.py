@@ -104,8 +104,8 @@ class ClubDeal(Table):
             return
         over = [seat for seat in self.order if self.hands[seat]]
         short = [seat for seat in self.order if seat not in pile.seats]
-        for seat in over:
-            if seat in self.played_on:
+        for seat in self.played_on:
+            if seat in over:
                 self._must_take_last(seat, "I1")
         if len(short) == 1 and not over:
             self._must_take_last(short[0], "I2")

@@ -130,14 +130,12 @@ class MissedTrick(PlayLaw):
         return IllegalAction(reason, law=law) if law == "V7" else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Apply the penalty that a card left over at the end proves."""
-        return [
-            event
-            for seat in table.order
-            if table.tricks.left(seat)
-            and any((e.law, e.offender) == (self.id, seat) for e in table.errors)
-            for event in self._penalty(table, seat)
-        ]
+        """Charge players who have a card over at the end, in the order of their errors."""
+        offenders = [e.offender for e in table.errors if e.law == self.id]
+        if table.terms.former:
+            offenders.sort(key=table.order.index)
+        late = [seat for seat in offenders if table.tricks.left(seat)]
+        return [event for seat in late for event in self._penalty(table, seat)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         """Return whether a seat has played on after missing a trick, or has not yet."""

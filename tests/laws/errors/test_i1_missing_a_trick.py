@@ -71,6 +71,15 @@ def test_I1_at_the_end_it_shows_by_itself() -> None:
     assert sum(player.cards for player in sitting.view(0).players) == 0
 
 
+def test_I1_of_two_who_missed_tricks_the_first_takes_the_last() -> None:
+    sitting = turned_too_soon()
+    lay(sitting, "0:AD 1:3D 3:8D")
+    sitting.apply(TurnTrick(0))
+    lay(sitting, "0:AS 1:3S 2:4S 3:8S")
+    finish(sitting)
+    assert sitting.view(0).tricks[-1].taker == 3
+
+
 def test_I1_who_played_to_every_trick_missed_none() -> None:
     sitting = club()
     lay(sitting, "0:AC 1:3C 2:4C 3:8C")

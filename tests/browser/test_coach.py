@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from eldesthand.bots.search.evaluation import WORLDS
 from tests.browser.at_table import PATIENCE, Player
+from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
 
@@ -34,17 +35,7 @@ def ask(page: Page) -> None:
     expect(coach_says(page)).to_be_visible()
 
 
-WIDER_THAN_THEIR_CARDS = """() => {
-  const panel = document.querySelector("hearts-table").shadowRoot.querySelector("hearts-panel");
-  const review = panel.shadowRoot.querySelector("hearts-review").shadowRoot;
-  const wide = [...review.querySelectorAll(".lies .worth")].filter((worth) => {
-    const range = document.createRange();
-    range.selectNodeContents(worth);
-    return range.getBoundingClientRect().width > worth.parentElement.clientWidth;
-  });
-  return wide.map((worth) => worth.textContent);
-}"""
-"""The figures at the cards of a review that reach over the next card."""
+WIDER_THAN_THEIR_CARDS = script("wide_figures.js")
 
 
 @pytest.mark.parametrize(
@@ -65,6 +56,9 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
             finished.click()
             expect(finished).to_have_count(0)
             return
+        if asked == 3:
+            player.play_first_card()
+            return
         if not page.get_by_role("button", name="Ask the coach").is_visible():
             return
         held = player.hand.count()
@@ -78,7 +72,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
         expect(player.hand).not_to_have_count(held)
 
     player.play_deal(by_the_coach)
-    assert asked >= 3
+    assert asked == 3
 
     page.get_by_role("button", name="Review it with the coach").click()
     expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_be_visible()

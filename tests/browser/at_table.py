@@ -9,23 +9,14 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page, expect
 
+from tests.browser.scripts import script
+
 PATIENCE = 120_000
 """Milliseconds that a person waits for the engine: machines are shared and noisy."""
 
-SHORT_WAITS = """{
-  const wait = setTimeout;
-  window.setTimeout = (act, time = 0, ...given) => wait(act, time / 20, ...given);
-}"""
-"""For tests in which nobody needs the time that the page gives: to object under club laws, or to
-begin to play before the site is cached.
-"""
+SHORT_WAITS = script("short_waits.js")
 
-INSTANT = """if (self.origin !== "null" && !sessionStorage.instant) {
-  const settings = JSON.parse(localStorage["eldesthand:settings"] ?? "{}");
-  localStorage["eldesthand:settings"] = JSON.stringify({ ...settings, speed: "instant" });
-  sessionStorage.instant = "chosen";
-}"""
-"""For who has chosen the instant speed before, in another tab."""
+INSTANT = script("instant.js")
 
 expect.set_options(timeout=PATIENCE)
 

@@ -2,38 +2,12 @@
 
 import pytest
 
+from tests.browser.scripts import script
+
 WITH_CACHES = pytest.mark.browser_context_args(service_workers="allow")
 """For tests of what is cached; in the others no service worker is installed."""
 
-FIND_MEMORY = """
-const findMemory = async () => {
-  for await (const [name, file] of await navigator.storage.getDirectory()) {
-    if (!name.startsWith("eldesthand memory ")) continue;
-    const [size] = new Uint32Array(await (await file.getFile()).slice(0, 4).arrayBuffer());
-    if (size) return file;
-  }
-  return null;
-};
-"""
-"""Finds the file with Python's memory, once it is written to its end."""
+FIND_MEMORY = script("find_memory.js")
+SITE_KEPT = script("site_kept.js")
 
-SITE_KEPT = """
-async () => {
-  const registration = await navigator.serviceWorker.ready;
-  while (registration.active.state !== "activated") {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-"""
-"""Resolves when the page could open again without a network."""
-
-ALL_KEPT = f"""
-async () => {{
-  {FIND_MEMORY}
-  const registration = await navigator.serviceWorker.ready;
-  while (registration.active.state !== "activated" || !(await findMemory())) {{
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }}
-}}
-"""
-"""Resolves when the page could open again without a network, and quickly."""
+ALL_KEPT = f"() => ({script('all_kept.js')})({FIND_MEMORY})"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from playwright.sync_api import Page
+
+from tests.browser.scripts import script
 
 SIZES = (
     (320, 480),
@@ -28,14 +29,9 @@ TELLING = ((320, 480), (360, 420), (427, 340), (568, 320), (844, 390), (1280, 80
 PHONE = 430
 """A window with a side no longer than this is a telephone's, where targets are for thumbs."""
 
-MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+MEASURE = script("measure.js")
 
-LAID_OUT = """() => new Promise((done) => {
-  let frames = 4;
-  const next = () => (frames-- ? requestAnimationFrame(next) : done());
-  next();
-})"""
-"""The hand looks at its width and is drawn anew: a few frames."""
+LAID_OUT = script("laid_out.js")
 
 
 def faults(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:

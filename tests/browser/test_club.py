@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
+from tests.browser.scripts import script
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -143,13 +144,7 @@ def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     expect(page.locator(".own.acting")).to_be_visible()  # the others have played
 
 
-HASTE = """
-const look = setInterval(() => {
-  const button = document.querySelector("hearts-table")?.shadowRoot?.querySelector(".call");
-  if (button) { button.click(); clearInterval(look); }
-}, 50);
-"""
-"""Somebody who calls attention as soon as there is anything to call attention to."""
+HASTE = script("call_at_once.js")
 
 
 def test_D3_D6_at_any_speed_there_is_time_to_stop_the_dealer(page: Page, site: Site) -> None:
@@ -164,21 +159,7 @@ def test_D3_D6_at_any_speed_there_is_time_to_stop_the_dealer(page: Page, site: S
     expect(player.hand).to_have_count(13)
 
 
-STAGED = """
-async ([source, reply]) => {
-  const { atClubTable } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  const done = [];
-  const table = { scene: null, show: async () => done.push("show") };
-  const pace = {
-    still: true,
-    look: async (_, least) => done.push(least > 1000 ? "look" : "glance"),
-    wait: async () => {},
-  };
-  for (const event of reply.events) await atClubTable(event, reply, { table, pace });
-  return done;
-}
-"""
-"""What the stage does with a reply, at instant speed."""
+STAGED = script("stage.js")
 
 TAKEN_BACK = {"kind": "cards_taken_back", "law": "I6", "seats": [2], "cards": ["7C"]}
 NAMED = [{"kind": "card_indicated", "seat": 2, "card": "7C"}]

@@ -19,6 +19,8 @@ from eldesthand.documents.drawing import describe, draw, position_at
 from eldesthand.record import loads
 from tests.browser.at_table import PATIENCE, wait_until
 from tests.browser.embedded import play_first_card, tables
+from tests.browser.measure import LAID_OUT
+from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.record.examples import EXAMPLES
 from web.tools.serve import make_server
@@ -79,10 +81,7 @@ def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
     assert len([url for url in asked if url.endswith("/thinking-worker.js")]) == 1
     assert page.title() == "Theirs"
     assert page.url.endswith("/page.html")
-    traces = page.evaluate(
-        """async () => [localStorage.length, sessionStorage.length,
-             (await indexedDB.databases()).length, (await caches.keys()).length]"""
-    )
+    traces = page.evaluate(script("count_stored.js"))
     assert traces == [0, 0, 0, 0]
 
 
@@ -182,8 +181,7 @@ def test_a_diagram_says_what_it_cannot_draw(page: Page, host: Host) -> None:
         ({"src": "gone.hearts"}, "The record did not arrive"),
     ]
     page.goto(host("".join(table(mode="diagram", **each) for each, _ in cases)))
-    page.evaluate("""() => { window.errors = 0;
-        addEventListener("hearts-error", () => { errors += 1; }); }""")
+    page.evaluate(script("note_errors.js"))
     for number, (_, says) in enumerate(cases):
         at = tables(page).nth(number)
         at.get_by_role("button", name="Show").click()
@@ -224,10 +222,7 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
         reason="Spades are safest.",
     )
     page.goto(host(problem))
-    page.evaluate(
-        """() => { window.answers = [];
-             document.addEventListener("hearts-answer", ({ detail }) => answers.push(detail)); }"""
-    )
+    page.evaluate(script("note_answers.js"))
     expect(page.get_by_text("You lead: what?")).to_be_visible()
     page.get_by_role("button", name="Solve it").click()
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
@@ -299,12 +294,7 @@ def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> 
 @pytest.mark.core
 def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: Host) -> None:
     page.goto(host("<button>Before</button>" + table(speed="instant") + "<button>After</button>"))
-    page.evaluate(
-        """() => {
-          window.heard = [];
-          addEventListener("keydown", ({ key }) => heard.push(key));
-        }"""
-    )
+    page.evaluate(script("note_keys.js"))
     page.get_by_role("button", name="Play").focus()
     page.keyboard.press(" ")
     assert page.evaluate("heard") == [], "a deck would turn a slide"
@@ -320,17 +310,14 @@ def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: 
 
     expect(tables(page).locator("hearts-hand button[aria-disabled=false]").first).to_be_visible()
     page.evaluate("heard.length = 0")
-    held = cards.count()
+    shut = cards.evaluate_all("all => all.map((each) => each.ariaDisabled)")
     page.keyboard.press("h")
     for key in ("Home", "ArrowRight", "ArrowLeft", "p", "t"):
         page.keyboard.press(key)
-    for _ in range(held):
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(50)
-        if cards.count() < held:
-            break
+    for _ in range(shut.index("false")):
         page.keyboard.press("ArrowRight")
-    expect(cards).to_have_count(held - 1)
+    page.keyboard.press("Enter")
+    expect(cards).to_have_count(len(shut) - 1)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
@@ -346,7 +333,7 @@ def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: 
 
     page.get_by_role("button", name="After").focus()
     page.evaluate("document.querySelector('hearts-table').speed = 'calm'")  # it is drawn again
-    page.wait_for_timeout(100)
+    page.evaluate(LAID_OUT)
     page.keyboard.press("s")
     assert page.evaluate("heard.at(-1)") == "s"
 
@@ -437,14 +424,7 @@ def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(page: Page, host: 
 
 def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> None:
     page.goto(host('<iframe title="Other" srcdoc="<p>Other</p>"></iframe>'))
-    page.evaluate(
-        """() => new Promise((heard) => {
-             addEventListener("message", () => setTimeout(heard));
-             const frame = document.querySelector("iframe");
-             const message = '{ type: "hearts-table:height", height: 999 }';
-             frame.contentWindow.eval(`parent.postMessage(${message}, "*")`);
-           })"""
-    )
+    page.evaluate(script("tell_from_frame.js"))
     assert page.locator("iframe").get_attribute("style") is None
 
 
@@ -457,10 +437,7 @@ def test_the_colours_follow_the_page_and_not_the_machine(page: Page, host: Host)
         page.evaluate(
             "(scheme) => { document.documentElement.style.colorScheme = scheme; }", scheme
         )
-        found = page.evaluate(
-            """() => getComputedStyle(document.querySelector("hearts-table").shadowRoot
-                 .querySelector("hearts-room")).colorScheme"""
-        )
+        found = page.evaluate(script("room_scheme.js"))
         assert found == scheme
 
 

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Error, Page, Worker, expect
 
 from tests.browser.at_table import Player
+from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
 
@@ -61,13 +62,7 @@ def lose_network(page: Page) -> None:
 
 
 def fill_storage(page: Page) -> None:
-    page.evaluate(
-        """() => {
-          IDBObjectStore.prototype.put = () => {
-            throw new DOMException("", "QuotaExceededError");
-          };
-        }"""
-    )
+    page.evaluate(script("fill_storage.js"))
 
 
 def reload(page: Page) -> None:

@@ -9,28 +9,11 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.kept import ALL_KEPT, WITH_CACHES
+from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
 
-DAMAGE = """
-(damage) => new Promise((done) => {
-  const open = indexedDB.open("eldesthand");
-  open.onsuccess = () => {
-    const store = open.result.transaction("sittings", "readwrite").objectStore("sittings");
-    store.openCursor().onsuccess = ({ target: { result } }) => {
-      const kept = result.value;
-      if (damage === "nothing is left") store.put(null, "lost");
-      if (damage === "a line of text") store.put("hearts", "text");
-      if (damage === "no actions") store.put({ ...kept, id: "bare", sitting: {} }, "bare");
-      if (damage === "an impossible action") {
-        kept.sitting.actions.push({ kind: "play_card", seat: 0, card: "ZZ" });
-        store.put(kept, kept.id);
-      }
-      store.transaction.oncomplete = done;
-    };
-  };
-})
-"""
+DAMAGE = script("damage_sitting.js")
 
 
 @pytest.fixture
@@ -100,19 +83,7 @@ def test_a_worker_whose_script_is_missing_says_so(page: Page, site: Site, name: 
     expect(said).to_have_count(0)
 
 
-BREAK_CACHED_WASM = """
-async () => {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      if (!request.url.endsWith(".wasm")) continue;
-      const half = (await (await cache.match(request)).arrayBuffer()).slice(0, 1_000_000);
-      const headers = { "Content-Type": "application/wasm" };
-      await cache.put(request, new Response(half, { headers }));
-    }
-  }
-}
-"""
+BREAK_CACHED_WASM = script("break_cached_wasm.js")
 
 
 @WITH_CACHES

@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 import build
 from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until
 from tests.browser.kept import SITE_KEPT, WITH_CACHES
+from tests.browser.scripts import script
 from web.tools.serve import SiteHandler, SiteServer
 from web.tools.steps import content_hash
 
@@ -94,13 +95,7 @@ def expect_version(page: Page, *, new: bool) -> None:
     rules = page.get_by_role("button", name="Rules", exact=True)
     expect(rules).to_be_enabled()  # the engine answers
     expect(page).to_have_title("Eldest Hand, the new version" if new else "Eldest Hand")
-    folders = page.evaluate(
-        """() => [...new Set(
-          performance.getEntriesByType("resource")
-            .map(({ name }) => new URL(name).pathname.match(/app-[^/]+/)?.[0])
-            .filter(Boolean)
-        )]"""
-    )
+    folders = page.evaluate(script("loaded_folders.js"))
     assert len(folders) == 1, "never a mix"
 
 
@@ -111,18 +106,7 @@ def test_an_install_that_fails_leaves_what_is_cached(page: Page, host: Host) -> 
     worker = host.folder / "service-worker.js"
     worker.write_text(worker.read_text() + "\n// uploaded once more\n")
     (host.folder / "icon.svg").unlink()
-    failed = page.evaluate(
-        """async () => {
-          const registration = await navigator.serviceWorker.ready;
-          const found = new Promise((resolve) =>
-            registration.addEventListener("updatefound", () => resolve(registration.installing)));
-          registration.update().catch(() => {});
-          const installing = await found;
-          while (installing.state === "installing")
-            await new Promise((resolve) => setTimeout(resolve, 20));
-          return installing.state;
-        }"""
-    )
+    failed = page.evaluate(script("failed_install.js"))
     assert failed == "redundant"
     assert page.evaluate(SITE_CACHES) == before
     host.vanish()
@@ -185,11 +169,7 @@ def test_a_page_of_the_old_version_keeps_its_files(
     other.get_by_role("button", name="Reload").click()
     expect_version(other, new=True)
 
-    ask = """async () => {
-      const main = [...document.scripts].find((each) => each.src).src;
-      return (await fetch(main.replace("main.js", "thinking-worker.js"))).ok;
-    }"""
-    assert page.evaluate(ask)
+    assert page.evaluate(script("fetch_thinking.js"))
     page.get_by_role("button", name=re.compile("^Modern Hearts")).click()  # and its bots think on
     expect(Player(page).hand).to_have_count(13)
 
@@ -199,16 +179,7 @@ def test_half_an_upload_changes_nothing(page: Page, host: Host, new_version: Pat
     shutil.copy(new_version / "service-worker.js", host.folder)
 
     page.reload()
-    failed = """async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update().catch(() => {});
-      const worker = registration.installing;
-      while (worker && worker.state === "installing") {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      return registration.waiting === null;
-    }"""
-    assert page.evaluate(failed)
+    assert page.evaluate(script("half_update.js"))
     expect_version(page, new=False)
     # the page itself may just be trying it again
     wait_until(page, f"async () => (await ({SITE_CACHES})()).length === 1")
@@ -236,14 +207,7 @@ def test_our_own_server_never_shows_an_old_page(
 
 def removed(page: Page) -> bool:
     """Whether the service worker and all its files go away, sooner or later."""
-    wait_until(
-        page,
-        """() => {
-          navigator.serviceWorker.getRegistration().then((found) => (window.gone = !found));
-          caches.keys().then((all) => (window.none = !all.some((one) => one.includes(" site "))));
-          return window.gone && window.none;
-        }""",
-    )
+    wait_until(page, script("worker_gone.js"))
     return True
 
 

@@ -8,20 +8,13 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
+from tests.browser.scripts import script
 from tests.conftest import Site
 
-STATE = """() => {
-  const { kept, keeping, catalogue, ...state } = document.querySelector("hearts-table").store.state;
-  return JSON.stringify(state);
-}"""
-"""All that the page knows, beside the actions that it keeps for a reload."""
+STATE = script("page_state.js")
 
 
-DRAWN_ANEW = """async (chooser) => {
-  chooser.requestUpdate();
-  await chooser.updateComplete;
-}"""
-"""As an answer of the engine does it while somebody types."""
+DRAWN_ANEW = script("draw_anew.js")
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.kept import WITH_CACHES
+from tests.browser.scripts import script
 from tests.conftest import Site
 
 pytestmark = WITH_CACHES
 
-NOTE_VIOLATIONS = """
-  globalThis.violations = [];
-  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
-    violations.push(`${effectiveDirective}: ${blockedURI} ${sample}`));
-"""
+NOTE_VIOLATIONS = script("note_violations.js")
 
 PANELS = ("Scores", "Rules", "Log", "Records", "Game", "Settings", "Keys")
 

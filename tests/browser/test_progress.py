@@ -8,37 +8,14 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
+from tests.browser.scripts import script
 from tests.conftest import Site
 
-KEPT = """() => new Promise((resolve) => {
-  indexedDB.open("eldesthand").onsuccess = ({ target: { result } }) => {
-    result.transaction("sittings").objectStore("sittings").getAll().onsuccess = ({ target }) =>
-      resolve(JSON.stringify([target.result, Object.entries(localStorage).sort()]));
-  };
-})"""
-"""All that the browser keeps."""
+KEPT = script("all_stored.js")
 
-ABORTED = """() => {
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (...given) {
-    IDBObjectStore.prototype.put = put;
-    const request = put.apply(this, given);
-    this.transaction.abort();
-    return request;
-  };
-}"""
-"""The browser aborts the next transaction in which something is written."""
+ABORTED = script("abort_next_write.js")
 
-FULL = """() => {
-  const { setItem } = Storage.prototype;
-  let left = 2;
-  Storage.prototype.setItem = function (...given) {
-    if (left--) return setItem.apply(this, given);
-    Storage.prototype.setItem = setItem;
-    throw new DOMException("It is full.", "QuotaExceededError");
-  };
-}"""
-"""There is no room any more after two values."""
+FULL = script("fill_after_two.js")
 
 HOWELL = re.compile("Howell's Hearts, four players")
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.record import loads
 from tests.browser.at_table import Player, wait_until
+from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.record.examples import EXAMPLES
 
@@ -22,16 +23,7 @@ def read(page: Page, text: str) -> None:
     page.get_by_role("button", name="Read it").click()
 
 
-CLOSE_AND_OPEN_RECORDS = """async () => {
-  const table = document.querySelector("hearts-table");
-  const panel = table.shadowRoot.querySelector("hearts-panel");
-  panel.shadowRoot.querySelector("[aria-label=Close]").click();
-  await table.updateComplete;
-  [...table.shadowRoot.querySelectorAll("button")]
-    .find((each) => each.textContent.trim() === "Records")
-    .click();
-}"""
-"""Before the browser tells that the first dialog has been closed."""
+CLOSE_AND_OPEN_RECORDS = script("close_and_open_records.js")
 
 
 def test_a_panel_that_is_opened_as_another_closes_stays_open(page: Page, site: Site) -> None:
@@ -47,14 +39,7 @@ def test_a_panel_that_is_opened_as_another_closes_stays_open(page: Page, site: S
     expect(page.get_by_role("alert")).to_be_visible()
 
 
-END_AND_OPEN_RECORDS = """() => {
-  const { shadowRoot } = document.querySelector("hearts-table");
-  const named = (name) =>
-    [...shadowRoot.querySelectorAll("button")].find((each) => each.textContent.trim() === name);
-  named("End the sitting").click();
-  named("Records").click();
-}"""
-"""So quickly that the sitting ends while the records lie open."""
+END_AND_OPEN_RECORDS = script("end_and_open_records.js")
 
 
 def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> None:

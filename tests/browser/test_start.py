@@ -9,51 +9,17 @@ from playwright.sync_api import Page
 
 from tests.browser.at_table import PATIENCE
 from tests.browser.kept import ALL_KEPT, FIND_MEMORY, WITH_CACHES
+from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
 
 pytestmark = WITH_CACHES
 
-IN_A_WORKER = """
-async ({ folder, body }) => {
-  const code = `
-    import { boot } from "${new URL(folder + "/boot.js", location.href)}";
-    const said = [];
-    console.warn = (...all) => said.push(all.join(" "));
-    const look = (python, code) => python.runPython("import eldesthand, random; " + code);
-    try {
-      postMessage(await (async () => { ${body} })());
-    } catch (error) {
-      postMessage({ error: String(error.message) });
-    }`;
-  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const worker = new Worker(url, { type: "module" });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = ({ message }) => reject(new Error(message));
-    });
-  } finally {
-    worker.terminate();
-  }
-}
-"""
+IN_A_WORKER = script("in_a_worker.js")
 
-CHANGE_MEMORY = f"""
-async (how) => {{
-  {FIND_MEMORY}
-  const file = await findMemory();
-  const kept = new Uint8Array(await (await file.getFile()).arrayBuffer());
-  const [header] = new Uint32Array(kept.buffer, 0, 1);
-  const writable = await file.createWritable();
-  if (how === "one byte") kept[kept.length - 5000] ^= 1;
-  if (how === "garbled") kept.fill(7, 36 + header);
-  await writable.write(how === "cut off" ? kept.subarray(0, 36 + header + 99) : kept);
-  await writable.close();
-}}
-"""
+CHANGE_MEMORY = f"(how) => ({script('change_memory.js')})({FIND_MEMORY}, how)"
 
-HAS_MEMORY = f"async () => {{ {FIND_MEMORY} return Boolean(await findMemory()); }}"
+HAS_MEMORY = f"async () => Boolean(await ({FIND_MEMORY})())"
 
 
 @pytest.fixture
@@ -75,23 +41,7 @@ def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
     page.goto(f"{site.url}icon.svg")  # where nothing else starts
-    answer = in_a_worker(
-        page,
-        site,
-        """
-        let snapshot;
-        const first = await boot({ onSnapshot: (made) => (snapshot = made) });
-        look(first, "eldesthand.mark = 1");
-        await new Promise((resolve) => setTimeout(resolve));
-        const second = await boot({ snapshot });
-        return {
-          version: look(second, "eldesthand.__version__"),
-          marked: look(second, "hasattr(eldesthand, 'mark')"),
-          chances: [look(first, "random.random()"), look(second, "random.random()")],
-          said,
-        };
-        """,
-    )
+    answer = in_a_worker(page, site, script("boot_twice.js"))
 
     assert answer["version"]
     assert not answer["marked"], "two Pythons, each its own"
@@ -103,33 +53,7 @@ def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
 @pytest.mark.core
 def test_what_a_start_leaves_out_comes_when_it_is_wanted(page: Page, site: Site) -> None:
     page.goto(f"{site.url}icon.svg")
-    answer = in_a_worker(
-        page,
-        site,
-        """
-        let snapshot;
-        const first = await boot({ onSnapshot: (made) => (snapshot = made) });
-        await new Promise((resolve) => setTimeout(resolve));
-        const second = await boot({ snapshot });
-        const use = async (python) => {
-          const kind = () => look(python, "import sys; type(sys.modules['asyncio']).__name__");
-          const found = { before: kind() };
-          const code = "import asyncio.events; await asyncio.sleep(0.01)";
-          await python.runPythonAsync(code);
-          found.after = kind();
-          found.loop = look(python, "asyncio.get_event_loop().__module__");
-          found.one = look(python, "asyncio.base_events.events is asyncio.events");
-          found.place = look(python, "import pyodide._package_loader as l; l.get_install_dir('')");
-          try {
-            look(python, "1 / 0");
-          } catch (error) {
-            found.told = error.message;
-          }
-          return found;
-        };
-        return { first: await use(first), second: await use(second), said };
-        """,
-    )
+    answer = in_a_worker(page, site, script("boot_and_use.js"))
 
     for found in (answer["first"], answer["second"]):
         assert (found["before"], found["after"]) == ("LazyModule", "module")
@@ -142,25 +66,7 @@ def test_what_a_start_leaves_out_comes_when_it_is_wanted(page: Page, site: Site)
 
 
 def second_start(page: Page, site: Site) -> dict[str, Any]:
-    return in_a_worker(
-        page,
-        site,
-        """
-        const found = [];
-        const { read } = FileSystemSyncAccessHandle.prototype;
-        FileSystemSyncAccessHandle.prototype.read = function (into, how) {
-          found.push(into.byteLength);
-          return read.call(this, into, how);
-        };
-        const python = await boot();
-        return {
-          found,
-          version: look(python, "eldesthand.__version__"),
-          chance: look(python, "random.random()"),
-          said,
-        };
-        """,
-    )
+    return in_a_worker(page, site, script("boot_and_count.js"))
 
 
 @pytest.mark.core

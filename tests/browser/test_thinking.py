@@ -11,37 +11,13 @@ from playwright.sync_api import Locator, Page, Worker, expect
 from eldesthand.core.view import write_view
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.embedded import play_first_card, tables
+from tests.browser.scripts import script
 from tests.browser.test_coach import ask, coach_says
 from tests.browser.test_coach import sit_down as practise
 from tests.conftest import Site
 from tests.scenes import HOWELL, scene
 
-CANCEL_AND_ASK = """
-async ({ folder, asked }) => {
-  const script = new URL(folder + "/thinking-worker.js", location.href);
-  const worker = new Worker(script, { type: "module", name: "bots" });
-  const { port1, port2 } = new MessageChannel();
-  worker.postMessage({ port: port2 }, [port2]);
-  const heard = [];
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => data.failure && reject(new Error(data.failure.message));
-      port1.onmessage = ({ data }) => {
-        heard.push(data);
-        if (data.ready) {
-          port1.postMessage({ id: 1, question: asked[0] });
-          port1.postMessage({ cancel: 1 });
-          port1.postMessage({ id: 2, question: asked[1] });
-        }
-        if (data.id === 2) resolve(heard);
-      };
-      port1.postMessage({ start: { snapshot: null } });
-    });
-  } finally {
-    worker.terminate();
-  }
-}
-"""
+CANCEL_AND_ASK = script("cancel_and_ask.js")
 
 HANG = "() => { MessagePort.prototype.postMessage = () => { for (;;); }; }"
 """A worker that runs this hangs at the next thing it says, and never says or hears anything again.

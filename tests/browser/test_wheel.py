@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.at_table import PATIENCE
+from tests.browser.scripts import script
 from tests.conftest import Site
 from web.tools.steps import WEB
 
@@ -44,14 +45,7 @@ def test_micropip_installs_it(
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}bare.html")
     played = page.evaluate(
-        """async ({ folder, wheel, code }) => {
-          const { loadPyodide } = await import(`${folder}pyodide.mjs`);
-          const python = await loadPyodide();
-          const archive = await (await fetch("micropip.whl")).arrayBuffer();
-          python.unpackArchive(archive, "whl");
-          python.globals.set("wheel", wheel);
-          return (await python.runPythonAsync(code)).toJs();
-        }""",
+        script("play_from_wheel.js"),
         {"folder": f"{site.url}{pyodide.name}/", "wheel": f"{site.url}{wheel.name}", "code": PLAY},
     )
     assert list(played) == [0, 1]

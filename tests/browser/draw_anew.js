@@ -1,0 +1,5 @@
+// As an answer of the engine does it while somebody types.
+async (chooser) => {
+  chooser.requestUpdate();
+  await chooser.updateComplete;
+}

@@ -1,0 +1,6 @@
+// Has the browser refuse to store anything more in a database.
+() => {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("", "QuotaExceededError");
+  };
+}

@@ -1,0 +1,5 @@
+// Notes the answers to problems that tables tell their page.
+() => {
+  window.answers = [];
+  document.addEventListener("hearts-answer", ({ detail }) => answers.push(detail));
+}

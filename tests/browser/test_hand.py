@@ -7,7 +7,6 @@ import re
 import subprocess
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -19,28 +18,21 @@ from web.tools.steps import WEB, tool
 
 SORT = """
 import { sortHand } from "%(page)s/src/cards/card.js";
-import { fan } from "%(page)s/src/table/fan.js";
 let text = "";
 for await (const part of process.stdin) text += part;
-const { hands, fans } = JSON.parse(text);
-const sorted = hands.map((hand) => sortHand(hand));
-const laid = fans.map(({ suits, how }) => fan(suits, how).places);
-console.log(JSON.stringify({ sorted, laid }));
+console.log(JSON.stringify(JSON.parse(text).map((hand) => sortHand(hand))));
 """
 
 BLACK = {Suit.SPADES, Suit.CLUBS}
 
-PHONE = {"dealt": 13, "width": 310, "card": 52, "tall": True, "room": 200}
-"""The hand on a small telephone, where it takes two rows."""
 
-
-def at_page(hands: list[list[str]], fans: list[dict[str, Any]]) -> dict[str, Any]:
-    """Hands as the page sorts them, and where it lays suits of these numbers of cards."""
+def sorted_by_the_page(hands: list[list[str]]) -> list[list[str]]:
+    """Return hands as the page sorts them."""
     command = [tool("node"), "--input-type=module", "--eval", SORT % {"page": WEB.as_uri()}]
-    asked = json.dumps({"hands": hands, "fans": fans})
+    asked = json.dumps(hands)
     done = subprocess.run(command, input=asked, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
+    found: list[list[str]] = json.loads(done.stdout)
     return found
 
 
@@ -58,7 +50,7 @@ def some_hands() -> list[list[Card]]:
 
 def test_colours_alternate_in_the_page_as_in_drawings_whatever_suit_is_void() -> None:
     hands = some_hands()
-    sorted_ = at_page([[str(card) for card in hand] for hand in hands], [])["sorted"]
+    sorted_ = sorted_by_the_page([[str(card) for card in hand] for hand in hands])
     for hand, held in zip(hands, sorted_, strict=True):
         assert held == [str(card) for card in as_held(hand)]
         suits = list(dict.fromkeys(card.suit for card in as_held(hand)))
@@ -70,21 +62,6 @@ def test_colours_alternate_in_the_page_as_in_drawings_whatever_suit_is_void() ->
 def same(one: Suit, other: Suit) -> bool:
     """Whether two suits have one colour."""
     return (one in BLACK) == (other in BLACK)
-
-
-def test_a_row_breaks_between_suits_and_a_gap_parts_them() -> None:
-    hands = [[4, 3, 3, 3], [5, 2, 5, 1], [1, 6, 6], [3, 4, 2]]
-    laid = at_page([], [{"suits": suits, "how": PHONE} for suits in hands])["laid"]
-    for suits, places in zip(hands, laid, strict=True):
-        rows = [place["row"] for place in places]
-        ends = [sum(suits[: at + 1]) for at in range(len(suits))]
-        assert rows.index(1) in ends, f"the second row of {suits} begins within a suit"
-        for end in ends[:-1]:
-            if rows[end] == rows[end - 1]:
-                step = places[end]["left"] - places[end - 1]["left"]
-                inside = places[1]["left"] - places[0]["left"] if suits[0] > 1 else 0
-                assert step > inside + 3, f"no gap in {suits}"
-        assert all(place["width"] >= 24 for place in places)
 
 
 def chosen(player: Player) -> Locator:

@@ -6,6 +6,7 @@ With ``--long`` every preset, every number of players and every size is measured
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
-from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
+from tests.browser.at_table import PATIENCE, SHORT_WAITS
 from tests.browser.measure import SIZES, TELLING, faults
 from tests.conftest import Site
 from tests.some import some
@@ -26,54 +27,7 @@ PHASES = ("seating", "pass", "bid", "name", "declare", "play", "late", "settle",
 Late in the play most is to be told.
 """
 
-PLAY_ON = """async ({ phases, patience }) => {
-  const table = document.querySelector("hearts-table");
-  const { commands } = table;
-  const until = Date.now() + patience;
-  for (; Date.now() < until; await new Promise((next) => setTimeout(next, 20))) {
-    const { scene, asked, betweenDeals } = table.store.state;
-    const view = scene?.reply.view;
-    if (!view || scene.moving) continue;
-    if (betweenDeals && phases.includes("reckoning")) return "reckoning";
-    if (betweenDeals) await commands.nextDeal();
-    if (!asked) continue;
-    const { phase, seat, hand, playable, tricks } = view;
-    const ripe = phase !== "play" || (tricks.length && scene.trick?.cards.length);
-    const come = phase === "play" && tricks.length > 7 ? "late" : phase;
-    if (ripe && phases.includes(come)) return come;
-    if (phase === "seating") await commands.game.skipCutting();
-    if (phase === "cut" && seat !== view.dealer)
-      await commands.act({ kind: "cut", seat, lifted: 20 });
-    else if (view.dealing) await commands.act({ kind: "touch", seat });
-    else if (["cut", "deal", "settle"].includes(phase)) await commands.game.goOn();
-    if (phase === "bid") await commands.act({ kind: "bid", seat, counters: view.high_bid + 9 });
-    if (phase === "name") await commands.act({ kind: "name_suit", seat, suit: "S" });
-    if (phase === "declare") await commands.act({ kind: "declare", seat, what: "" });
-    if (phase === "play") await commands.playCard(playable[0]);
-    if (phase === "pass")
-      await commands.act({ kind: "pass_cards", seat, cards: hand.slice(0, view.pass_count) });
-  }
-  throw new Error("none of " + phases);
-}"""
-"""Do what is asked until one of these phases is reached; tell which."""
-
-AS_IF = """(asked) => {
-  const { store } = document.querySelector("hearts-table");
-  store.scene ??= store.state.scene;
-  const { reply } = store.scene;
-  if (!asked) {
-    store.set({ scene: store.scene, reply });
-    return void delete store.scene;
-  }
-  const view = { ...reply.view, ...asked.view, to_act: [reply.view.seat] };
-  const words = { ...reply.words, ...asked.words };
-  const changed = { ...reply, ...asked.reply, view, words };
-  const trick = asked.view ? null : store.scene.trick;
-  store.set({ scene: { ...store.scene, trick, reply: changed }, reply: changed });
-}"""
-"""Show a phase that not every deal has for the player, who is the pone only in some; then the real
-one again.
-"""
+HELPERS = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 
 CUT: dict[str, Any] = {
     "view": {
@@ -90,19 +44,10 @@ CUT: dict[str, Any] = {
 THE_REST = "The rest is yours: no card of the others beats one of yours."
 NOTHING_LEFT: dict[str, Any] = {"reply": {"nothing_left": THE_REST}}
 
-READ_ON = """async () => {
-  const { commands: { replay }, store } = document.querySelector("hearts-table");
-  const { sitting, branches } = store.state.kept;
-  await replay.open({ kept: { sitting, branches, tags: [] } });
-  await replay.seeWith({ open: true });
-  await replay.goBy(7);
-}"""
 
-ASK = """async () => {
-  const { problem, replay } = document.querySelector("hearts-table").commands;
-  await replay.goBy(-1);
-  problem.ask({ question: "Which card is the safest lead of these?", solution: [], reason: "" });
-}"""
+def do(page: Page, helper: str, about: object = None) -> Any:
+    """Call one of the helpers of `layout.js` in the page."""
+    return page.evaluate(f"(about) => {{ {HELPERS}; return helpers.{helper}(about); }}", about)
 
 
 def sit_down(page: Page, url: str, game: str) -> None:
@@ -123,18 +68,18 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
         show.click()
         found += [f"last trick {fault}" for fault in faults(page, sizes)]
         show.click()
-        page.evaluate(AS_IF, CUT)
+        do(page, "asIf", CUT)
         found += [f"cut {fault}" for fault in faults(page, sizes)]
-        page.evaluate(AS_IF, None)
+        do(page, "asIf")
     if phase == "late":
-        page.evaluate(AS_IF, NOTHING_LEFT)
+        do(page, "asIf", NOTHING_LEFT)
         found += [f"nothing left {fault}" for fault in faults(page, sizes)]
-        page.evaluate(AS_IF, None)
+        do(page, "asIf")
         found += advised(page, sizes)
     if phase == "reckoning":
-        page.evaluate(READ_ON)
+        do(page, "readOn")
         found += [f"replay {fault}" for fault in faults(page, sizes)]
-        page.evaluate(ASK)
+        do(page, "ask")
         found += [f"problem {fault}" for fault in faults(page, sizes)]
     return found
 
@@ -155,7 +100,7 @@ def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:
     found: list[str] = []
     left = list(PHASES)
     while left:
-        phase = page.evaluate(PLAY_ON, {"phases": left, "patience": PATIENCE})
+        phase = do(page, "playOn", {"phases": left, "patience": PATIENCE})
         left = left[left.index(phase) + 1 :]
         found += seen(page, phase, sizes)
     return found
@@ -188,14 +133,6 @@ def test_nothing_covers_another_thing_whoever_plays(
     assert faults_of(page, site.url, f"{game}&players={players}", SIZES) == []
 
 
-HOLD = """() => {
-  const root = document.querySelector("hearts-table").shadowRoot;
-  for (const each of root.getAnimations()) each.pause();
-  for (const each of root.querySelectorAll(".flight")) each.style.visibility = "hidden";
-}"""
-"""Whatever flies stays in the air, unseen: it is what lies below that must not collide."""
-
-
 @pytest.mark.parametrize("game", some(("modern", "howell&players=7"), "howell&players=7"))
 def test_nothing_covers_another_thing_while_the_cards_are_dealt(
     page: Page, site: Site, game: str
@@ -207,18 +144,9 @@ def test_nothing_covers_another_thing_while_the_cards_are_dealt(
     page.get_by_role("button", name="Sit down").click()  # which does not hurry the deal
     flying = page.locator(".flight > *")
     expect(flying).not_to_have_count(0)
-    page.evaluate(HOLD)
+    do(page, "hold")
     assert faults(page, SIZES) == []
     expect(flying).not_to_have_count(0)
-
-
-HIDDEN = """() => {
-  const paper = document.querySelector("hearts-table").shadowRoot.querySelector(".lesson");
-  const body = paper.querySelector("hearts-fold").shadowRoot.querySelector(".body");
-  const asked = paper.querySelector("[role=status]");
-  return asked.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
-}"""
-"""How far below its paper's edge ends what a lesson asks, in pixels."""
 
 
 def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
@@ -234,7 +162,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
     found = []
     for size in sizes:
         found += faults(page, [size])
-        if page.evaluate(HIDDEN) > 2:
+        if do(page, "hidden") > 2:
             found.append(f"{size}: what is asked is not seen whole")
         if to_table.is_visible():
             to_table.click()
@@ -273,29 +201,20 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
 def test_measuring_finds_what_is_wrong(page: Page, site: Site) -> None:
     """One thing at a time is moved on purpose; each is told."""
     sit_down(page, site.url, "howell")
-    Player(page).page.evaluate(PLAY_ON, {"phases": ["play"], "patience": PATIENCE})
+    do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
     size = [(1280, 800)]
     assert faults(page, size) == []
     for style, told in {
         "hearts-hand { translate: 0 -70px; }": "is covered by",
         ".rail { translate: 0 30px; }": "“Scores” is cut off",
         ".rail button { min-height: 12px !important; padding: 0; }": "less than 24",
-        ".near .turn { translate: 0 90px; }": "overlap",
+        ".asking { translate: 0 90px; }": "overlap",
         ".side.left { height: 20px; overflow: hidden; }": "is cut off",
         ".plate { display: none; }": "nothing says which game is played",
     }.items():
-        page.evaluate(RESTYLE, style)
+        do(page, "restyle", style)
         assert any(told in fault for fault in faults(page, size)), (style, faults(page, size))
-    page.evaluate(RESTYLE, ".ring { --trick-card: 90px !important; }")
+    do(page, "restyle", ".ring { --trick-card: 90px !important; }")
     assert any("larger than one of the hand" in fault for fault in faults(page, [(844, 390)]))
-    page.evaluate(RESTYLE, "")
+    do(page, "restyle", "")
     assert faults(page, [*size, (844, 390)]) == []
-
-
-RESTYLE = """(style) => {
-  const root = document.querySelector("hearts-table").shadowRoot;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  root.own ??= [...root.adoptedStyleSheets];
-  root.adoptedStyleSheets = [...root.own, sheet];
-}"""

@@ -6,6 +6,7 @@
 import { html, LitElement, nothing } from "lit";
 import { recallChoice } from "../choice.js";
 import { Commands } from "../commands.js";
+import { layoutOf } from "../layouts/layout.js";
 import { nextTask } from "../next-task.js";
 import { Pace } from "../pace.js";
 import { panelNamed } from "../panel.js";
@@ -192,7 +193,9 @@ export class CardTable extends LitElement {
   }
 
   #measure() {
-    const tall = this.clientHeight > TALL * this.clientWidth;
+    const { clientWidth: width, clientHeight: height } = this;
+    this.setAttribute("layout", layoutOf(width, height));
+    const tall = height > TALL * width;
     if (tall !== this.store.state.tall) this.store.set({ tall });
   }
 

@@ -51,12 +51,13 @@ function rowsOf(suits, rows, fit) {
 
 /**
  * @param {readonly number[]} suits how many cards of each, in the order in which they lie
- * @param {{ dealt: number, width: number, card: number, tall: boolean, room: number }} how cards
- *   dealt, so that the rows stay as they are while the hand is played; the width of the place and of
- *   a card; whether there is height to spare; how high the hand may be
+ * @param {{ dealt: number, width: number, card: number, tall: boolean, room: number,
+ *   kept?: readonly number[] | null }} how cards dealt; the width of the place and of a card; whether
+ *   there is height to spare; how high the hand may be; how many cards each row has left, so that the
+ *   rows stay as they are while the hand is played
  * @returns {{ places: Place[], height: number }}
  */
-export function fan(suits, { dealt, width, card, tall, room: most }) {
+export function fan(suits, { dealt, width, card, tall, room: most, kept = null }) {
   const count = suits.reduce((sum, cards) => sum + cards, 0);
   const room = Math.max(width - card * (width > WIDE ? 1 + LEANING : 1), 0);
   const least = LEAST[tall ? "tall" : "short"];
@@ -73,7 +74,8 @@ export function fan(suits, { dealt, width, card, tall, room: most }) {
     const drop = card * ARCH * arch * arch;
     return { lean, drop, room: drop + corner / 2 };
   };
-  const { found, ends } = rowsOf(suits, rows, Math.floor(room / LEAST.unevenRow) + 1);
+  const { found: fresh, ends } = rowsOf(suits, rows, Math.floor(room / LEAST.unevenRow) + 1);
+  const found = kept ?? fresh;
   const inRow = Math.max(...found, 1);
   const { lean, drop } = archOf(inRow);
   // where there is little height the rows lie closer, and the lowest goes below the table's edge

@@ -11,7 +11,7 @@ import "./cutting.js";
 import { styled } from "../style/styled.js";
 import { ring } from "./middle.js";
 import { atSides } from "./places.js";
-import { bid, seat } from "./seat.js";
+import { seat } from "./seat.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -71,9 +71,7 @@ function others(state, scene, commands) {
         player.seat,
         seat(player, view, {
           counting: reply.counting,
-          extra: hand
-            ? openHand(hand)
-            : [bid(player, view), beforeSeat(club, player.seat, commands)],
+          extra: hand ? openHand(hand) : beforeSeat(club, player.seat, commands),
         }),
       );
     }),
@@ -91,23 +89,10 @@ function middle(state, scene, commands) {
   const { seat: own, phase, to_act: toAct } = view;
   const last = state.lastTrick;
   const shown = last ? (view.tricks.at(-1) ?? null) : scene.trick;
-  const names = view.players.map(({ name }) => name);
   const cuts = isAsked(state) && phase === "cut" && toAct.includes(own ?? -1);
   return html`<div class="middle">
       ${cuts ? packToCut(view, commands) : ring(shown, scene.reply)}
-    </div>
-    ${last && shown ? takerInWords(shown, own, names) : nothing}`;
-}
-
-/**
- * @param {import("../protocol.d.ts").TrickView} trick
- * @param {number | null} own
- * @param {readonly string[]} names
- */
-function takerInWords({ taker }, own, names) {
-  if (taker === null) return nothing;
-  const who = taker === own ? "you" : names[taker];
-  return html`<p class="last">The last trick, taken by ${who}</p>`;
+    </div>`;
 }
 
 /** The pack before the pone. @param {View} view @param {Commands} commands */

@@ -302,10 +302,35 @@ export class HeartsHand extends LitElement {
     </button>`;
   }
 
+  /** The row of each card, as long as the place is the same. @type {{ place: string, rows: Map<Card, number> }} */
+  #laid = { place: "", rows: new Map() };
+
+  /** Where the cards lie. A card keeps its row until others join the hand. */
+  #places() {
+    const { cards, width, cardWidth: card, tall, dealt, most: room } = this;
+    const how = { dealt, width, card, tall, room };
+    const place = JSON.stringify(how);
+    const { rows: before } = this.#laid;
+    const rows = cards.map((each) => before.get(each) ?? -1);
+    const inOrder = rows.every((row, at) => row >= (rows[at - 1] ?? 0));
+    const same = place === this.#laid.place && inOrder;
+    const kept = same
+      ? Array.from(
+          { length: Math.max(...before.values()) + 1 },
+          (_, row) => rows.filter((each) => each === row).length,
+        )
+      : null;
+    const found = fan(this.#suits, { ...how, kept });
+    if (!kept) {
+      const fresh = new Map(cards.map((each, at) => [each, found.places[at].row]));
+      this.#laid = { place, rows: fresh };
+    }
+    return found;
+  }
+
   /** @override */
   render() {
-    const { width, cardWidth: card, tall, dealt, most: room } = this;
-    const { places, height } = fan(this.#suits, { dealt, width, card, tall, room });
+    const { places, height } = this.#places();
     return html`<i></i>
       <div
       role="group"

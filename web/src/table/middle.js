@@ -36,8 +36,8 @@ function pool(reply) {
 }
 
 /**
- * The pool, and round it the cards of a trick, each before the player who played it; where there is
- * little room, in a row as they were played.
+ * The pool, and round it the cards of a trick, each before the player who played it; the stylesheet
+ * takes the flat ring where there is little height.
  * @param {TrickView | null} shown
  * @param {import("../protocol.d.ts").Reply} reply
  */
@@ -46,14 +46,17 @@ export function ring(shown, reply) {
   const places = (shown?.seats ?? []).map(
     (each) => (each - (seat ?? 0) + players.length) % players.length,
   );
-  const round = ringFor(players.length, places.filter(isSecond));
-  const { width, height, pool: middle } = round;
+  const twice = places.filter(isSecond);
+  const round = ringFor(players.length, { twice });
+  const flat = ringFor(players.length, { twice, flat: true });
   const sizes = [
-    `--ring-w:${width};--ring-h:${height};--pool-x:${middle.x};--pool-y:${middle.y}`,
-    `--cards:${Math.max(players.length, places.length)}`,
+    `--round-w:${round.width};--round-h:${round.height}`,
+    `--round-pool-x:${round.pool.x};--round-pool-y:${round.pool.y}`,
+    `--flat-w:${flat.width};--flat-h:${flat.height}`,
+    `--flat-pool-x:${flat.pool.x};--flat-pool-y:${flat.pool.y}`,
   ];
   return html`<div class="ring" style=${styled(sizes.join(";"))}>
-    ${pool(reply)} ${trick(shown, reply.view, places, round)}
+    ${pool(reply)} ${trick(shown, reply.view, places, { round, flat })}
   </div>`;
 }
 
@@ -69,22 +72,29 @@ const isSecond = (place, order, places) => places.indexOf(place) < order;
  * @param {TrickView | null} shown
  * @param {View} view
  * @param {readonly number[]} places where each card lies, South's first
- * @param {ReturnType<typeof ringFor>} ring
+ * @param {Record<"round" | "flat", ReturnType<typeof ringFor>>} rings
  */
-function trick(shown, { players }, places, ring) {
+function trick(shown, { players }, places, rings) {
   const seats = shown?.seats ?? [];
   return html`<ul class="trick" part="trick" aria-label="Trick">
     ${repeat(
       shown?.cards ?? [],
       (card) => card,
       (card, order) => {
-        const place = ring.places[places[order]];
-        const { x, y } = isSecond(places[order], order, places) ? place.beside : { x: 0, y: 0 };
+        const second = isSecond(places[order], order, places);
+        const [round, flat] = [rings.round, rings.flat].map(({ places: all }) => {
+          const { x, y, beside } = all[places[order]];
+          return second ? { x: x + beside.x, y: y + beside.y } : { x, y };
+        });
+        const spots = [
+          `--round-x:${round.x};--round-y:${round.y}`,
+          `--flat-x:${flat.x};--flat-y:${flat.y};--order:${order}`,
+        ];
         const winning = shown?.taker === seats[order];
         return html`<li
           class="card ${winning ? "taking" : ""}"
           data-card=${card}
-          style=${styled(`--x:${place.x + x};--y:${place.y + y};--order:${order}`)}
+          style=${styled(spots.join(";"))}
         >
           ${face(card)}<span class="unseen">${players[seats[order]].name}: ${cardName(card)}</span>
         </li>`;

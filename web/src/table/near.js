@@ -19,7 +19,7 @@ import { shownView } from "./felt.js";
 import "./hand.js";
 import { handTask } from "./hand-task.js";
 import { plate } from "./plate.js";
-import { bid, seat } from "./seat.js";
+import { seat } from "./seat.js";
 import "./shuffling.js";
 import { styled } from "../style/styled.js";
 
@@ -38,7 +38,7 @@ import { styled } from "../style/styled.js";
 export function near(state, still, commands) {
   const { scene, replay, settings, pictures, tall } = state;
   if (!scene || (scene.reply.view.phase === "seating" && !replay)) return nothing;
-  return html`<div class="near ${replay ? "replaying" : ""}">
+  return html`<div class="near">
     ${ownSeat(state, scene, commands)} ${plate(state, scene.reply, commands)}
     <hearts-hand
       .cards=${sortHand(scene.reply.view.hand, settings.sort)}
@@ -59,6 +59,10 @@ export function near(state, still, commands) {
   </div>`;
 }
 
+/** Whether a sentence lies there for once, which needs more room. @param {State} state @param {Scene} scene */
+export const isSaying = (state, { reply }) =>
+  isSpeaking(state.coach) || Boolean(state.notice || (isAsked(state) && reply.nothing_left));
+
 /** The cards that were passed to the player, until the player's first card. @param {View} view */
 const justReceived = ({ phase, tricks, trick, received, seat }) =>
   phase === "play" && !tricks.length && !trick?.seats.includes(seat ?? -1) ? received : [];
@@ -72,7 +76,7 @@ function ownSeat(state, scene, commands) {
   return seat(own, view, {
     counting: scene.reply.counting,
     own: true,
-    extra: [bid(own, view), beforeSeat(clubView(state), own.seat, commands)],
+    extra: beforeSeat(clubView(state), own.seat, commands),
   });
 }
 
@@ -100,12 +104,11 @@ function asking(state, scene, commands) {
  */
 function asked(state, scene, commands) {
   const { coach, betweenDeals } = state;
-  const { words } = scene.reply;
   const lesson = lessonOf(state) !== null;
   const notice = lesson ? null : state.notice; // a lesson gives its hint above the table
   const club = betweenDeals ? null : clubView(state);
   const flagged = coach.advice !== null || coach.suggestion !== null;
-  return html`<div class="asking ${flagged ? "flagged" : ""}">
+  return html`<div class="asking">
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
     ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
     ${
@@ -113,9 +116,16 @@ function asked(state, scene, commands) {
         ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, commands.openLaw)}</p>`
         : betweenDeals || flagged
           ? nothing
-          : html`<p class="turn">${scene.moving ? "" : words.turn}</p>`
+          : html`<p class="turn">${turnOrLast(state, scene)}</p>`
     }
   </div>`;
+}
+
+/** Whose turn it is; or who took the last trick, while that is shown. @param {State} state @param {Scene} scene */
+function turnOrLast({ lastTrick }, { moving, reply: { view, words } }) {
+  const taker = lastTrick ? view.tricks.at(-1)?.taker : undefined;
+  if (typeof taker !== "number") return moving ? "" : words.turn;
+  return `The last trick, taken by ${taker === view.seat ? "you" : view.players[taker].name}`;
 }
 
 /**

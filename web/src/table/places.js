@@ -75,6 +75,63 @@ const ROUND = {
   ],
 };
 
+/**
+ * The same where there is little height: the row at the front lies upon the row behind, whose indexes
+ * stay free.
+ * @type {Record<number, [across: number, along: number][]>}
+ */
+const FLAT = {
+  2: [
+    [0, 0.45],
+    [0, -0.45],
+  ],
+  3: [
+    [0, 0.35],
+    [-1.04, 0],
+    [1.04, 0],
+  ],
+  4: [
+    [0, 0.45],
+    [-1.04, 0.15],
+    [0, -0.45],
+    [1.04, 0.15],
+  ],
+  5: [
+    [0, 0.45],
+    [-1.56, 0.15],
+    [-0.52, -0.45],
+    [0.52, -0.45],
+    [1.56, 0.15],
+  ],
+  6: [
+    [0, 0.45],
+    [-1.04, 0.45],
+    [-1.04, -0.45],
+    [0, -0.45],
+    [1.04, -0.45],
+    [1.04, 0.45],
+  ],
+  7: [
+    [0, 0.45],
+    [-1.04, 0.45],
+    [-1.56, -0.45],
+    [-0.52, -0.45],
+    [0.52, -0.45],
+    [1.56, -0.45],
+    [1.04, 0.45],
+  ],
+};
+
+/** Where the pool lies in a flat ring. @type {Record<number, [across: number, along: number]>} */
+const FLAT_POOL = {
+  2: [-1.04, 0],
+  3: [0, -0.65],
+  4: [-1.04, -0.85],
+  5: [-1.56, -0.85],
+  6: [-2.1, 0],
+  7: [-2.1, 0.6],
+};
+
 /** The height of a card in its widths. */
 const TALL = 1.4;
 
@@ -93,20 +150,27 @@ function besideOf([across, along]) {
 }
 
 /**
- * The ring in which a trick lies: its size, and where in it the pool's middle, the middle of each
- * player's card and, from there, of their second one are, South's first; all in widths of a card.
+ * Return the ring in which a trick lies: its size, and where in it the pool's middle, the middle of
+ * each player's card and, from there, of their second one are, South's first; all in widths of a card.
  * @param {number} players
- * @param {readonly number[]} [twice] whose second card lies there too
+ * @param {{ flat?: boolean, twice?: readonly number[] }} [how] whether there is little height; whose
+ *   second card lies there too
  */
-export function ringFor(players, twice = []) {
-  const round = ROUND[players] ?? ROUND[4];
-  const wide = Math.max(...round.map(([across]) => across)) + 0.5;
-  const tops = round.map((place, at) => place[1] + (twice.includes(at) ? besideOf(place).y : 0));
-  const highest = Math.max(0.55, TALL / 2 - Math.min(...tops));
+export function ringFor(players, { flat = false, twice = [] } = {}) {
+  const all = flat ? FLAT : ROUND;
+  const round = all[players] ?? all[4];
+  const [poolX, poolY] = flat ? (FLAT_POOL[players] ?? FLAT_POOL[4]) : [0, 0];
+  const wide = Math.max(0.55 - poolX, ...round.map(([across]) => across + 0.5));
+  const ends = round.map((place, at) => [place[1], twice.includes(at) ? besideOf(place).y : 0]);
+  const highest = Math.max(
+    (flat ? 0.25 : 0.55) - poolY,
+    ...ends.map(([along, second]) => TALL / 2 - along - Math.min(second, 0)),
+  );
+  const lowest = Math.max(...ends.map(([along]) => along)) + TALL / 2;
   return {
     width: 2 * wide,
-    height: highest + round[0][1] + TALL / 2,
-    pool: { x: wide, y: highest },
+    height: highest + lowest,
+    pool: { x: wide + poolX, y: highest + poolY },
     places: round.map(([across, along]) => ({
       x: wide + across,
       y: highest + along,

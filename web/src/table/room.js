@@ -7,7 +7,7 @@ import { crookedNote } from "./crooked-note.js";
 import { felt } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
-import { near } from "./near.js";
+import { isSaying, near } from "./near.js";
 import { plateLine } from "./plate.js";
 import { rail } from "./rail.js";
 import { seating } from "./seating.js";
@@ -31,19 +31,21 @@ const BRIEF = new Set([
   "dealt",
 ]);
 
+/** The phases before there are cards in the hand. */
+const BEFORE = new Set(["seating", "shuffle", "cut"]);
+
 /**
  * @param {State} state
  * @param {boolean} still whether nothing moves on its way
  * @param {Commands} commands
  */
 export function room(state, still, commands) {
-  const { scene, choice, kept, replay, notice, spoken } = state;
+  const { scene, kept, replay, notice, spoken } = state;
   const lesson = lessonOf(state);
   const laid = laidPaper(state, commands);
   const open = inspected(state, commands);
   const view = scene?.reply.view;
-  const players = view?.players.length ?? choice?.rules.players ?? 4;
-  return html`<div class="room" part="room" tabindex="-1">
+  return html`<div class="room ${open === nothing ? "" : "inspecting"}" part="room" tabindex="-1">
     <div class="notes">
       ${plateLine(state)} ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, commands)}` : nothing}
       ${warning(state.keeping.warning, () => commands.keeping.putAwayWarning())}
@@ -53,8 +55,8 @@ export function room(state, still, commands) {
       ${
         curtainOf(state)
           ? nothing
-          : html`<div class="table ${laid === nothing ? "" : "veiled"}">
-              <div class="felt players-${players}" data-back=${view?.back ?? "red"}>
+          : html`<div class=${tableClasses(state, laid !== nothing)}>
+              <div class="felt" data-back=${view?.back ?? "red"}>
                 ${felt(state, commands)}
               </div>
               ${near(state, still, commands)}
@@ -66,6 +68,22 @@ export function room(state, still, commands) {
     ${rail(state, commands)} ${log(state)}
     <p class="unseen" role="status">${spoken}</p>
   </div>`;
+}
+
+/** What the layouts need to know of the table. @param {State} state @param {boolean} veiled */
+function tableClasses(state, veiled) {
+  const { scene, choice, replay } = state;
+  const view = scene?.reply.view;
+  const classes = [
+    "table",
+    `players-${view?.players.length ?? choice?.rules.players ?? 4}`,
+    veiled && "veiled",
+    replay && "replaying",
+    replay?.hands && "opened",
+    view && !replay && BEFORE.has(view.phase) && "undealt",
+    scene && !replay && isSaying(state, scene) && "speaks",
+  ];
+  return classes.filter(Boolean).join(" ");
 }
 
 /** Cutting for seats. @param {State} state @param {Commands} commands */

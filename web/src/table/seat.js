@@ -41,13 +41,21 @@ function against(units, { unit, suit }) {
     > ${name}</span>`;
 }
 
+/** What a player has bid. @param {PlayerView} player */
+function bid({ bid: made }) {
+  if (made === null) return "\u00a0";
+  return made ? html`bids <b>${made}</b>` : "passes";
+}
+
 /**
+ * What a player has taken; what they have bid, while the bids are made.
  * @param {PlayerView} player
  * @param {View} view
  * @param {Counting} counting
  */
 function taken(player, view, counting) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
+  if (view.phase === "bid") return html`<p class="taken">${bid(player)}</p>`;
   if (!player.active && view.active.length) return html`<p class="taken">sits out</p>`;
   if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
   const units = player.units
@@ -85,7 +93,7 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
         ? nothing
         : html`${backs(player.cards)}<span class="unseen">${counted(player.cards, "card")} in hand</span>`
     }
-    <p class="worth figures">
+    <p class="worth figures ${unit === "counter" ? "" : "scored"}">
       ${
         unit === "counter"
           ? html`${counterPiles(has, counting.red)}<b>${has}</b>
@@ -96,9 +104,3 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
     ${taken(player, view, counting)} ${extra}
   </section>`;
 }
-
-/** Render a player's bid, while the bids are made. @param {PlayerView} player @param {View} view */
-export const bid = (player, view) =>
-  view.phase === "bid" && player.bid !== null
-    ? html`<p class="taken">${player.bid ? html`bids <b>${player.bid}</b>` : "passes"}</p>`
-    : nothing;

@@ -4,6 +4,10 @@ import exposedStyle from "../club/exposed.css" with { type: "text" };
 import inspectionStyle from "../club/inspection.css" with { type: "text" };
 import clubTaskStyle from "../club/tasks.css" with { type: "text" };
 import helpStyle from "../coach/help.css" with { type: "text" };
+import phone from "../layouts/phone.css" with { type: "text" };
+import strip from "../layouts/strip.css" with { type: "text" };
+import table from "../layouts/table.css" with { type: "text" };
+import wall from "../layouts/wall.css" with { type: "text" };
 import replayStyle from "../replay/controls.css" with { type: "text" };
 import problemStyle from "../replay/problem-view.css" with { type: "text" };
 import trainerStyle from "../replay/trainer-view.css" with { type: "text" };
@@ -66,4 +70,8 @@ export const tableStyles = stylesheets(
   secondStyle,
   lessonStyle,
   helpStyle,
+  wall,
+  table,
+  phone,
+  strip,
 );

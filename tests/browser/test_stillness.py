@@ -1,0 +1,63 @@
+"""Stillness: during a deal nothing moves but what is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Player
+from tests.browser.measure import LAID_OUT
+from tests.conftest import Site
+from tests.some import some
+
+BOXES = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
+SIZES = ((320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800))
+
+Boxes = dict[str, list[float]]
+
+
+def boxes(page: Page) -> dict[tuple[int, int], Boxes]:
+    """Return the boxes of what lies still, by the size of the window."""
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        found[width, height] = page.evaluate(BOXES)
+    return found
+
+
+def moved(before: dict[tuple[int, int], Boxes], now: dict[tuple[int, int], Boxes]) -> list[str]:
+    """Return what has changed its place or size by more than a pixel."""
+    return [
+        f"{width}×{height}: {name} was at {box}, is at {now[width, height][name]}"
+        for (width, height), still in before.items()
+        for name, box in still.items()
+        if name in now[width, height]
+        if any(abs(a - b) > 1 for a, b in zip(box, now[width, height][name], strict=True))
+    ]
+
+
+@pytest.mark.parametrize("game", some(("modern&passing=0", "howell&players=7"), "modern&passing=0"))
+def test_nothing_moves_but_what_is_played(page: Page, site: Site, game: str) -> None:
+    """From the deal to the last trick, whatever is said, at six sizes of the window."""
+    player = Player(page)
+    player.sit_down(site.url, f"#game={game}")
+    expect(player.open_cards.first).to_be_visible()
+    first = boxes(page)
+    page.get_by_role("button", name="Ask the coach").click()
+    expect(page.locator(".coach")).to_be_visible()
+    assert moved(first, boxes(page)) == []
+    found: list[str] = []
+
+    def play(_: Player) -> None:
+        player.play_first_card()
+        if player.open_cards.count():
+            now = boxes(page)
+            found.extend(moved(first, now))
+            for size in first:  # a trick lies there only later
+                first[size] = now[size] | first[size]
+
+    player.play_deal(play)
+    assert found == []

@@ -1,0 +1,46 @@
+/** Tests of the places of the cards in a hand. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { fan } from "../src/table/fan.js";
+
+/** The hand on a small telephone, where it takes two rows. */
+const PHONE = { dealt: 13, width: 310, card: 52, tall: true, room: 200 };
+
+/** How many cards lie in each row. */
+const inRows = ({ places }) =>
+  places.reduce((rows, { row }) => Object.assign(rows, { [row]: (rows[row] ?? 0) + 1 }), []);
+
+for (const suits of [
+  [4, 3, 3, 3],
+  [5, 2, 5, 1],
+  [1, 6, 6],
+  [3, 4, 2],
+]) {
+  test(`a row of ${suits} breaks between suits, and a gap parts them`, () => {
+    const { places } = fan(suits, PHONE);
+    const ends = suits.map((_, at) => suits.slice(0, at + 1).reduce((sum, each) => sum + each));
+    assert.ok(ends.includes(places.findIndex(({ row }) => row === 1)));
+    const inside = suits[0] > 1 ? places[1].left - places[0].left : 0;
+    for (const end of ends.slice(0, -1)) {
+      if (places[end].row !== places[end - 1].row) continue;
+      assert.ok(places[end].left - places[end - 1].left > inside + 3);
+    }
+    assert.ok(places.every(({ width }) => width >= 24));
+  });
+}
+
+test("rows stay where they are while the hand is played", () => {
+  const dealt = fan([4, 3, 3, 3], PHONE);
+  assert.deepEqual(inRows(dealt), [7, 6]);
+  const left = fan([1, 3], { ...PHONE, kept: [1, 3] });
+  assert.deepEqual(inRows(left), [1, 3]);
+  assert.equal(left.height, dealt.height);
+  const [behind, front] = [0, 1].map((row) => dealt.places.find((each) => each.row === row).top);
+  assert.deepEqual(
+    left.places.map(({ top }) => top),
+    [behind, front, front, front],
+  );
+  const last = fan([1], { ...PHONE, kept: [1, 0] });
+  assert.deepEqual([last.places[0].top, last.height], [behind, dealt.height]);
+});

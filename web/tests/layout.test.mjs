@@ -1,0 +1,38 @@
+/** Tests of the choice of a layout. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { layoutOf } from "../src/layouts/layout.js";
+
+const EXPECTED = {
+  phone: [
+    [320, 480],
+    [360, 420],
+    [390, 844],
+    [620, 700],
+  ],
+  strip: [
+    [427, 340],
+    [568, 320],
+    [844, 390],
+    [1920, 480],
+  ],
+  table: [
+    [820, 1180],
+    [1000, 1000],
+    [690, 500],
+  ],
+  wall: [
+    [1280, 800],
+    [1920, 1080],
+    [3840, 2160],
+  ],
+};
+
+for (const [layout, sizes] of Object.entries(EXPECTED)) {
+  for (const [width, height] of sizes) {
+    test(`an element of ${width} × ${height} is a ${layout}`, () => {
+      assert.equal(layoutOf(width, height), layout);
+    });
+  }
+}

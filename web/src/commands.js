@@ -15,6 +15,7 @@ import { PlayingAgain } from "./replay/playing-again.js";
 import { ProblemAsker } from "./replay/problem.js";
 import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
+import { sentence } from "./sentences.js";
 import { keepSettings } from "./settings.js";
 import { addressAt, isReady, pickedUp } from "./state.js";
 import { messageOf } from "./text.js";
@@ -200,7 +201,7 @@ export class Commands {
     if (!view) return;
     const { deal, phase, pass_count: count } = view;
     this.#store.set({ picked: { deal, phase, cards }, notice: null });
-    if (phase === "pass") this.#store.say(`${cards.length} of ${count}`);
+    if (phase === "pass") this.#store.say(sentence("pass.chosen", { chosen: cards.length, count }));
   }
 
   /** Pass the cards that are picked up. */

@@ -1204,7 +1204,8 @@ export interface SittingExported {
  * All choices.
  *
  * `levels` are the names of the bots that differ only in strength, weakest first. `guests` are
- * the names at a table of the page, the player's own first.
+ * the names at a table of the page, the player's own first; `sentences` those of the interface,
+ * by id.
  */
 export interface Catalogue {
   presets: PresetLine[];
@@ -1213,6 +1214,7 @@ export interface Catalogue {
   attentions: Attention[];
   candidates: Candidates[];
   guests: string[];
+  sentences: Record<string, string>;
 }
 
 /** Game by name, with its difference in one line, its numbers of players and its duration. */

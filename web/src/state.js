@@ -3,6 +3,7 @@
  * controllers change it through the `Store`; views get plain values from it and never change it.
  */
 import { namesGame } from "./choice.js";
+import { sentence } from "./sentences.js";
 import { DEFAULTS } from "./settings.js";
 
 /**
@@ -300,5 +301,5 @@ export function botKinds({ catalogue, ownBot }) {
   if (!catalogue) return [];
   if (!ownBot.name) return catalogue.bots;
   const title = `Your own: ${ownBot.name}`;
-  return [...catalogue.bots, { name: "own", title, description: "The player you have taught." }];
+  return [...catalogue.bots, { name: "own", title, description: sentence("bots.own") }];
 }

@@ -21,6 +21,7 @@ from eldesthand.page.protocol.catalogue import (
     RulesSheet,
 )
 from eldesthand.page.session import Session
+from eldesthand.words.interface import SENTENCES
 
 __all__ = ["explain_rules", "games"]
 
@@ -46,6 +47,7 @@ def games(session: Session, request: Games) -> Catalogue:
         attentions=ATTENTIONS,
         candidates=tuple(_candidates(many) for many in range(2, 15)),
         guests=GUESTS,
+        sentences=SENTENCES,
     )
 
 

@@ -4,6 +4,7 @@
 import { html, nothing } from "lit";
 import { lawLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import ownStyle from "./attention.css" with { type: "text" };
 import { clubView } from "./offers.js";
 
@@ -63,11 +64,11 @@ const whoNoticed = ({ speakers, view: { seat, players } }, { handTo }) =>
  * @param {Commands} commands
  */
 const content = ({ claims, amends, errors }, commands) =>
-  html`<p>The table waits. Say what you have seen: a claim that proves wrong costs nothing.</p>
+  html`<p>${sentence("club.claim")}</p>
     ${
       claims.length
         ? groups(claims, errors, commands)
-        : html`<p class="aside">Nothing can be claimed now.</p>`
+        : html`<p class="aside">${sentence("club.no-claim")}</p>`
     }
     ${
       amends.length

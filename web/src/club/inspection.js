@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { cardSign } from "../cards/sign.js";
 import { lawLink } from "../links.js";
+import { sentence } from "../sentences.js";
 
 /**
  * @param {import("./offers.js").ClubView} club
@@ -58,8 +59,7 @@ export function inspection(club, commands) {
     <hearts-fold>
     <h2 slot="heading">Before the pool is divided</h2>
     <p>
-      All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim costs
-      nothing. ${lawLink("I13", commands.openLaw)}
+      ${sentence("club.inspection")} ${lawLink("I13", commands.openLaw)}
     </p>
     ${club.cries.length ? html`<p class="answer" role="status">${club.cries.at(-1)}</p>` : nothing}
     <div class="scroll">

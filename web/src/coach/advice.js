@@ -1,6 +1,7 @@
 /** The coach's panel: what each card brings, with how sure that is. */
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import ownStyle from "./advice.css" with { type: "text" };
 import adviceStyle from "./figures.css" with { type: "text" };
@@ -8,15 +9,16 @@ import { adviceTable } from "./figures.js";
 
 /** @param {import("../state.js").State["coach"]} coach */
 function content({ advice, worlds, thinking }) {
-  if (!advice) return html`<p>The coach has not been asked.</p>`;
-  const more = thinking ? ", and more are coming" : nothing;
+  if (!advice) return html`<p>${sentence("coach.unasked")}</p>`;
+  const sentences = [
+    sentence("coach.expects", { worlds }),
+    thinking && sentence("coach.more"),
+    advice.taken && sentence("coach.fewer"),
+    sentence("coach.error-bars"),
+  ];
   return html`<p class="sentence">${advice.figures.sentence}</p>
     ${adviceTable(advice)}
-    <p class="how">
-      What the expert expects of each card in this deal, in part from playing out ${worlds} deals that
-      fit what you have seen${more}. ${advice.taken ? "Fewer points are better." : ""} Each line
-      reaches two standard errors to either side.
-    </p>`;
+    <p class="how">${sentences.filter(Boolean).join(" ")}</p>`;
 }
 
 definePanel({

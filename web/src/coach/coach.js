@@ -2,6 +2,7 @@
 import { spareCores } from "../engine/watched-worker.js";
 import { dateOf } from "../keep/days.js";
 import { addMistakes, countMistakes } from "../keep/deck.js";
+import { sentence } from "../sentences.js";
 import { isAsked, lessonOf } from "../state.js";
 import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
@@ -24,10 +25,6 @@ import { Advisers } from "./advisers.js";
 
 /** The phases of a deal that the coach has an opinion about. */
 const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
-
-const SHARED =
-  "Others play these very cards, too: the coach keeps silent until you have played them.";
-const PRACTICE = "This is a practice sitting now: you can take cards back, too.";
 
 const QUIET = {
   advice: null,
@@ -79,7 +76,7 @@ export class Coach {
     this.dismiss();
     this.#about = reply;
     if ((kept.daily || kept.sitting.challenge) && !kept.practice)
-      return this.#say({ silent: SHARED }, SHARED);
+      return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));
     if (!kept.practice) this.#practise(kept);
     const { view } = reply;
     const seed = seedOf(view);
@@ -102,7 +99,7 @@ export class Coach {
   #practise(kept) {
     kept.practice = true;
     this.game.dispatchEvent(new Event("acted")); // which keeps it
-    this.store.setIn("coach", { practice: PRACTICE });
+    this.store.setIn("coach", { practice: sentence("coach.practice") });
   }
 
   /** Have the coach's workers think about something else. @type {Advisers["ask"]} */

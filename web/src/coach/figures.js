@@ -1,6 +1,7 @@
 /** The coach's figures: at the cards in hand, and as a table with error bars. */
 import { html, nothing, svg } from "lit";
 import { cardSign } from "../cards/sign.js";
+import { sentence } from "../sentences.js";
 
 /**
  * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
@@ -49,7 +50,7 @@ export function handFigures({ advice, suggestion }) {
   /** @type {Card[]} */
   const passed = suggestion?.action.kind === "pass_cards" ? suggestion.action.cards : [];
   return new Map(
-    passed.map((card) => [card, { text: "pass", said: "The coach passes this card.", best: true }]),
+    passed.map((card) => [card, { text: "pass", said: sentence("coach.passes"), best: true }]),
   );
 }
 

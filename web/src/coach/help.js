@@ -1,5 +1,6 @@
 /** The coach beside the player's task: the button that asks it, and its answer. */
 import { html, nothing } from "lit";
+import { sentence } from "../sentences.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -38,5 +39,5 @@ export function coachSays({ advice, suggestion, thinking, silent, practice }, co
       <button class="link" @click=${() => commands.open("coach")}>All cards compared</button> ${now}
     </p>`;
   }
-  return thinking ? html`<p class="turn">The coach thinks …</p>` : nothing;
+  return thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing;
 }

@@ -5,6 +5,7 @@ import { cardName, sortHand } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardSign } from "../cards/sign.js";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
@@ -148,7 +149,7 @@ export class HeartsReview extends LitElement {
                     ><small>${view.players[trick.seats[place]].name}</small> ${cardSign(card)}</span
                   >`,
               )
-            : "You led to this trick."
+            : sentence("review.led")
         }
       </p>
       <ul aria-label="Your hand then">
@@ -174,7 +175,7 @@ export class HeartsReview extends LitElement {
     if (trouble) return html`<p role="alert">${trouble}</p>`;
     if (!reviewed) {
       const far = made ? `${done} of ${made}` : "";
-      return html`<p role="status">The coach looks through your cards … ${far}</p>
+      return html`<p role="status">${sentence("review.looking")} ${far}</p>
         <progress max=${made || 1} value=${done} aria-label="Cards looked at"></progress>`;
     }
     const { before, judged, sum, advice, noted } = reviewed;
@@ -183,7 +184,7 @@ export class HeartsReview extends LitElement {
     return html`<p class="merit"><b>${Math.round(sum.merit)}</b> of 100</p>
       <p class="sum">${sum.sentence} ${sum.turning}</p>
       ${choices} ${noted ? html`<p class="sum">${noted}</p>` : nothing}
-      <p class="how">You are judged by what you could know, so that luck neither helps nor hurts.</p>
+      <p class="how">${sentence("review.judged")}</p>
       ${this.#course(reviewed)}
       <div class="steps">
         <button class="button quiet" ?disabled=${this.at === 0} @click=${() => this.#go(-1)}>

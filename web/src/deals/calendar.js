@@ -2,6 +2,7 @@
 import { html, LitElement, nothing } from "lit";
 import { dateOf, daysPlayed } from "../keep/days.js";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -134,7 +135,7 @@ export class HeartsCalendar extends LitElement {
         <button class="button" ?disabled=${!chosen} @click=${() => void commands.deals.play(date)}>
           ${chosen?.net ? "Play it again" : "Play it"}
         </button>
-        <p class="help">The first result of a day stays. Only days played on their own day count in a row.</p>
+        <p class="help">${sentence("calendar.counts")}</p>
       </div>`;
   }
 

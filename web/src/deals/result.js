@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
@@ -132,7 +133,7 @@ export class HeartsDaily extends Result {
   /** @override */
   render() {
     const { found, complaint, thinks, commands } = this;
-    if (!found || !commands) return html`<p>The levels play your hand …</p>`;
+    if (!found || !commands) return html`<p>${sentence("daily.others")}</p>`;
     return html`<h3>This hand, played by</h3>
       <ol class="figures" aria-live="polite">
         ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
@@ -241,7 +242,7 @@ export class HeartsChallenge extends Result {
     const link = commands.deals.linkTo(["challenge", found.code]);
     return html`${found.said ? html`<p>${found.said}</p>` : nothing}
       ${answers ? this.#rows(found) : nothing}
-      <p>${answers ? "Send it back: the link holds what all of you made of it." : "Whoever opens this link plays the same cards against the same players, and sees what you made of them afterwards."}</p>
+      <p>${sentence(answers ? "challenge.answer" : "challenge.send")}</p>
       <hearts-share
         .text=${`${found.text}\n${link}`}
         .label=${answers ? "Copy the answer" : "Copy the challenge"}

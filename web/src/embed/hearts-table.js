@@ -4,6 +4,7 @@
  * methods and events are listed in `custom-elements.json`.
  */
 
+import { ANOTHER, FORBIDDEN, NOT_ARRIVED } from "../before-engine.js";
 import { policyFailure } from "../engine/policy.js";
 import palette from "../style/palette.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -14,13 +15,6 @@ import { element, laidTable } from "./poster.js";
 
 /** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
 const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "Show" };
-
-const ANOTHER =
-  "This page has something else to show here. What you have played at this table is lost then.";
-
-const FORBIDDEN = "This page's security policy (Content-Security-Policy) forbids the table.";
-
-const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 
 /** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;

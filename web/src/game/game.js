@@ -5,6 +5,7 @@
 import { Engine, Refused } from "../engine/client.js";
 import { noteDeal } from "../keep/notes.js";
 import { newSitting } from "../keep/store.js";
+import { learnSentences, sentence } from "../sentences.js";
 import { canTakeBack } from "../state.js";
 import { Clock, hourOf } from "./hour.js";
 import { newSeed } from "./seed.js";
@@ -99,7 +100,9 @@ export class Game extends EventTarget {
 
   /** Learn what there is to choose from. */
   async readCatalogue() {
-    this.#set({ catalogue: await this.ask({ do: "games" }) });
+    const catalogue = await this.ask({ do: "games" });
+    learnSentences(catalogue.sentences);
+    this.#set({ catalogue });
   }
 
   /**
@@ -234,7 +237,7 @@ export class Game extends EventTarget {
       kept.branches = branches;
       for (const { results } of [kept, ...Object.values(kept.people ?? {})])
         results.length = Math.min(results.length, reply.view.settled);
-      this.#say("You take your card back.", "taken_back");
+      this.#say(sentence("taken-back"), "taken_back");
       if (turn === this.#turn) await this.#follow(reply);
     } catch (error) {
       this.#set({ asked: true });

@@ -1,21 +1,10 @@
 /** Saves the table's sitting in this browser after every action, and offers an unfinished one. */
+import { ELSEWHERE, NOT_KEPT, OVERTAKEN, unreadable } from "../before-engine.js";
 import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
 
 /** @typedef {import("./store.js").Kept} Kept */
-
-const ELSEWHERE =
-  "This sitting is open in another window: go on there, or close that window first.";
-const OVERTAKEN =
-  "Another window has gone on with this sitting: what you do here is no longer saved.";
-const REFUSED =
-  "This browser keeps nothing for this page, or has no room left: your sitting lasts as long as the " +
-  "page is open. Under Records you can save it as a file.";
-/** @param {string} reason */
-const unreadable = (reason) =>
-  "This sitting cannot go on, because what was saved of it is damaged. It stays among your records, " +
-  `where you can save or erase it. (${reason})`;
 
 export class Keeping {
   #lock = new SittingLock();
@@ -113,6 +102,6 @@ export class Keeping {
     if (done === "overtaken") this.game.say({ text: OVERTAKEN, law: "" });
     if (done !== "refused" || this.#told) return;
     this.#told = true;
-    this.store.setIn("keeping", { warning: REFUSED });
+    this.store.setIn("keeping", { warning: NOT_KEPT });
   }
 }

@@ -7,6 +7,7 @@ import { tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { botKinds, linkOf } from "../state.js";
 import "./candidates.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import paperStyle from "../style/paper.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
@@ -167,7 +168,7 @@ export class HeartsChooser extends LitElement {
     return selectField({
       id: "attention",
       label: "Their attention",
-      help: "Attentive players notice your errors; inattentive ones make their own.",
+      help: sentence("chooser.attention"),
       value: partsOf(choice.bots[0]).attention,
       options: attentions.map(({ value, label }) => /** @type {const} */ ([value, label])),
       change: (wanted) =>
@@ -235,12 +236,7 @@ export class HeartsChooser extends LitElement {
             ></hearts-candidates>`
           : nothing
       }
-      ${this.#wish(
-        choice,
-        "practice",
-        "Practice",
-        "You may take your cards back and ask the coach, as often as you like; the record still shows what was taken back.",
-      )}
+      ${this.#wish(choice, "practice", "Practice", sentence("chooser.practice"))}
       ${laws ? this.#switch(laws) : nothing}
     </div>`;
   }
@@ -269,17 +265,12 @@ export class HeartsChooser extends LitElement {
       <summary>Adjust the game</summary>
       <div class="fields">
         ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
-        ${this.#wish(
-          choice,
-          "cutting",
-          "Cut for seats and deal",
-          "Otherwise all keep their seats, and you lead first.",
-        )}
+        ${this.#wish(choice, "cutting", "Cut for seats and deal", sentence("chooser.cutting"))}
         ${this.#wish(
           choice,
           "shuffling",
           "Shuffle before the dealer",
-          "Before the first deal too you are asked for words; at each reckoning there is a field for them.",
+          sentence("chooser.shuffling"),
         )}
         ${this.canBeCrooked ? crookedField(choice, names, change) : nothing}
       </div>

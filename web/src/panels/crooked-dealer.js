@@ -1,4 +1,6 @@
 /** Choosing a crooked dealer, for demonstration (F1). */
+
+import { sentence } from "../sentences.js";
 import { selectField } from "./field.js";
 
 /** @typedef {import("../choice.js").Choice} Choice */
@@ -12,9 +14,7 @@ export const crookedField = (choice, names, change) =>
   selectField({
     id: "crooked",
     label: "Crooked dealer (for demonstration)",
-    help:
-      "This dealer gathers the small hearts at the bottom of the pack, with the pone's help, and so is dealt them. " +
-      "No shuffle is sealed at such a table; your results show how the watch finds it out.",
+    help: sentence("chooser.crooked"),
     value: typeof choice.crooked === "number" ? String(choice.crooked) : "",
     options: [
       ["", "Nobody"],

@@ -1,5 +1,6 @@
 /** People at the same device: the seats that people take, and their names. */
 import { html } from "lit";
+import { sentence } from "../sentences.js";
 import { selectField } from "./field.js";
 
 /**
@@ -35,7 +36,7 @@ export function placeField({ people = [] }, place, { name, kind, kinds, named: n
       id: `bot-${place}`,
       label: person || name,
       help: person
-        ? "At this device too: it is handed round behind a curtain."
+        ? sentence("chooser.person")
         : kinds.find((each) => each.name === kind)?.description,
       value: person ? PERSON : kind,
       options: [

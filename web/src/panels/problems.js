@@ -2,6 +2,7 @@
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { MISTAKES } from "../replay/trainer.js";
+import { sentence } from "../sentences.js";
 import { counted } from "../text.js";
 import ownStyle from "./problems.css" with { type: "text" };
 
@@ -13,7 +14,7 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
   if (complaint) return html`<p role="alert">${complaint}</p>`;
   if (!themes.length) return html`<p>Loading …</p>`;
   return html`<p>
-      One choice is right, and others tempt. You have as many tries as you like; the first one counts.
+      ${sentence("problems.about")}
     </p>
     <p class="help">${standing}</p>
     <div class="actions">
@@ -28,7 +29,7 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
             ${
               mistakes
                 ? `${counted(mistakes, "mistake")} of yours, until you know them.`
-                : "What a review by the coach finds comes back here, until you know it."
+                : sentence("problems.mistakes")
             }
           </span>
         </button>

@@ -1,6 +1,7 @@
 /** The proof of each deal; the browser computes its seal again. */
 import { html, LitElement, nothing } from "lit";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -15,6 +16,9 @@ const HEADINGS = {
   broken: "not dealt as sealed",
   unproved: "nothing was sealed",
 };
+
+/** What is proved and what is not, by id of its sentence. */
+const CLAIMS = ["proofs.proved", "proofs.words", "proofs.without-words", "proofs.never"];
 
 /** @param {string} text */
 async function sha256(text) {
@@ -90,30 +94,16 @@ export class HeartsProofs extends LitElement {
     const { found } = this;
     if (!found) return html`<p>Loading …</p>`;
     const now = this.kept?.promises[this.kept.results.length];
-    return html`<p>
-        Before your words the page shows a seal: the SHA-256 of everything that it chooses for the
-        deal. After the deal it shows the sealed text, and your browser computes the seal again.
-      </p>
+    return html`<p>${sentence("proofs.seal")}</p>
       <ul>
-        <li>
-          <b>Proved:</b> after the seal was shown, the page did not change the shuffle, the cut of a
-          bot, the dealer, the seats or the number of the deal, and did not use the seal before.
-        </li>
-        <li>
-          <b>Proved where you gave words:</b> the page did not choose your cards. Your words came
-          last, and they decided who got which card. Use words that nobody can guess.
-        </li>
-        <li>
-          <b>Not proved where nobody gave words:</b> that the cards were not chosen before the seal.
-        </li>
-        <li>
-          <b>Never proved here:</b> that others do not see your cards, and that this page tells you
-          the truth about its own check. <code>eldesthand verify</code> checks a saved record.
-        </li>
+        ${CLAIMS.map((id) => {
+          const [what, ...text] = sentence(id).split(": ");
+          return html`<li><b>${what}:</b> ${text.join(": ")}</li>`;
+        })}
       </ul>
       ${
         typeof this.kept?.sitting.crooked === "number"
-          ? html`<p><b>This table cheats for demonstration: nothing is sealed, and nothing proved.</b></p>`
+          ? html`<p><b>${sentence("proofs.cheats")}</b></p>`
           : nothing
       }
       ${
@@ -124,7 +114,7 @@ export class HeartsProofs extends LitElement {
               <dt>Seal shown before your words</dt>
               <dd>${now}</dd>
             </dl>
-            <p>Once it has been settled, it can be verified here.</p>
+            <p>${sentence("proofs.later")}</p>
           </section>`
           : nothing
       }

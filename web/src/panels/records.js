@@ -1,5 +1,6 @@
 /** Records: of this sitting, from a file or from anywhere, and of all that are saved here. */
 import { html, LitElement, nothing } from "lit";
+import { DAILY, EVERY_SITTING } from "../before-engine.js";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { recordOf } from "../records.js";
@@ -167,7 +168,7 @@ export class HeartsRecords extends LitElement {
     return html`<section>
       <h3>The deal of the day</h3>
       <p>
-        Everybody gets the same cards today. Afterwards you see what others made of your hand.
+        ${DAILY}
       </p>
       <div class="row">
         <button class="button quiet" @click=${() => this.#try(() => commands.deals.play())}>
@@ -250,7 +251,7 @@ export class HeartsRecords extends LitElement {
         ${
           kept.length
             ? html`<ul class="lines">${kept.map((each) => this.#line(each, commands))}</ul>`
-            : html`<p>Every sitting is saved here, from its first card.</p>`
+            : html`<p>${EVERY_SITTING}</p>`
         }
       </section>`;
   }

@@ -3,11 +3,13 @@
  * dealer; and a file of everything that is kept.
  */
 import { html, LitElement, nothing, svg } from "lit";
+import { ONE_FILE, TAKEN_IN } from "../before-engine.js";
 import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { saveFile } from "../save-file.js";
+import { sentence } from "../sentences.js";
 import { recall } from "../settings.js";
 import base from "../style/base.css" with { type: "text" };
 import chartStyle from "../style/chart.css" with { type: "text" };
@@ -219,7 +221,7 @@ export class HeartsResults extends LitElement {
     await this.#try("Nothing was taken in, and everything is as it was", async () => {
       const { takeIn } = await import("../keep/everything.js");
       await takeIn(file, { replace });
-      this.told = "It is taken in. Settings count from the next visit.";
+      this.told = TAKEN_IN;
     });
     await this.#read();
   }
@@ -229,8 +231,7 @@ export class HeartsResults extends LitElement {
     const { file, told } = this;
     return html`<h3>One file of everything</h3>
       <p>
-        Sittings, results, mistakes, problems and settings lie in this browser alone. A file takes
-        them to another. Of a running sitting it holds the finished deals.
+        ${ONE_FILE}
       </p>
       ${told ? html`<p role="status">${told}</p>` : nothing}
       <div class="actions">
@@ -268,7 +269,7 @@ export class HeartsResults extends LitElement {
   /** By game, over time, and the ratings. @param {Kept[]} played */
   #record(played) {
     const { found } = this;
-    if (!played.length) return html`<p>Once a deal has been settled, its result stands here.</p>`;
+    if (!played.length) return html`<p>${sentence("results.empty")}</p>`;
     if (!found) return nothing;
     return html`${curve(found.course)} ${found.tables.map(games)}
     ${curve(found.marks, { told: rounded, scale: [0, 100] })}
@@ -286,8 +287,7 @@ export class HeartsResults extends LitElement {
         watched.length
           ? html`<h3>Watch the dealer</h3>
             <p>
-              How many of the four small hearts each dealer was dealt; the lines show what chance
-              would give.
+              ${sentence("results.watch")}
             </p>
             <div class="watched">
               ${watched.map(

@@ -1,5 +1,6 @@
 /** The rules of the game in words, with the law that was asked for marked. */
 import { html, LitElement } from "lit";
+import { RULES_LOADING } from "../before-engine.js";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { isReady } from "../state.js";
@@ -34,7 +35,7 @@ export class HeartsRules extends LitElement {
   /** @override */
   render() {
     const { text, law } = this;
-    if (!text) return html`<p>The rules are still loading.</p>`;
+    if (!text) return html`<p>${RULES_LOADING}</p>`;
     return html`${tourLink(this.showTour)}
       ${text.paragraphs.map(
         (paragraph) =>

@@ -1,6 +1,7 @@
 /** The running score sheet: each deal's net by player, where all stand, and a small chart of it. */
 import { html, nothing } from "lit";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { styled } from "../style/styled.js";
@@ -46,7 +47,7 @@ const columnHead = ({ seat, name }) => {
 
 /** @param {import("../protocol.d.ts").Reply} reply */
 function content({ view, counting: { points } }) {
-  if (!view.nets.length) return html`<p>No deal has been settled yet.</p>`;
+  if (!view.nets.length) return html`<p>${sentence("scores.empty")}</p>`;
   const rows = standings(view);
   const last = rows.at(-1) ?? [];
   return html`${chart(view, rows)}

@@ -1,13 +1,14 @@
 /** All that the engine let one seat know at a place of a record, as it was told. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import ownStyle from "./seat-view.css" with { type: "text" };
 
 definePanel({
   name: "seat-view",
   heading: "What this player was told",
   content: ({ scene }) => html`<p>
-      All that the engine let this seat know here, bot or not: this and no more.
+      ${sentence("seat.view")}
     </p>
     <pre tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>`,
   style: [ownStyle],

@@ -1,5 +1,6 @@
 /** The player's settings, each with a line on what it does. */
 import { html } from "lit";
+import { SETTINGS_HELP } from "../before-engine.js";
 import { definePanel } from "../panel.js";
 import ownStyle from "./settings.css" with { type: "text" };
 
@@ -9,7 +10,6 @@ import ownStyle from "./settings.css" with { type: "text" };
  * @typedef {object} Setting
  * @property {keyof Settings} name
  * @property {string} label
- * @property {string} help
  * @property {[value: string | boolean, label: string][]} options
  */
 
@@ -24,7 +24,6 @@ const SETTINGS = [
   {
     name: "speed",
     label: "Speed",
-    help: "A click or the space bar hurries things on at any time.",
     options: [
       ["calm", "Calm"],
       ["steady", "Steady"],
@@ -35,7 +34,6 @@ const SETTINGS = [
   {
     name: "sort",
     label: "Sort the hand",
-    help: "Red and black in turn, by suit, or by rank.",
     options: [
       ["alternating", "Colours alternate"],
       ["suits", "By suit"],
@@ -45,19 +43,16 @@ const SETTINGS = [
   {
     name: "twoTaps",
     label: "Confirm each card",
-    help: "A first press takes the card up, a second plays it.",
     options: YES_NO,
   },
   {
     name: "playForced",
     label: "Play forced cards",
-    help: "The only card that you may play plays itself.",
     options: YES_NO,
   },
   {
     name: "cardSize",
     label: "Card size",
-    help: "Of the cards in your hand.",
     options: [
       ["small", "Small"],
       ["usual", "Usual"],
@@ -67,13 +62,11 @@ const SETTINGS = [
   {
     name: "fourColours",
     label: "Four colours",
-    help: "Clubs green and diamonds blue.",
     options: YES_NO,
   },
   {
     name: "backs",
     label: "Card backs",
-    help: "Their colour tells the two packs apart.",
     options: [
       ["weave", "Woven"],
       ["plain", "Plain"],
@@ -83,7 +76,6 @@ const SETTINGS = [
   {
     name: "felt",
     label: "Felt",
-    help: "The cloth of the table.",
     options: [
       ["green", "Green"],
       ["blue", "Blue"],
@@ -93,13 +85,11 @@ const SETTINGS = [
   {
     name: "sound",
     label: "Sound",
-    help: "Cards, counters, and a soft call on your turn.",
     options: YES_NO,
   },
   {
     name: "light",
     label: "Theme",
-    help: "As your system has it, by day, or by night.",
     options: [
       ["auto", "As the system"],
       ["day", "Day"],
@@ -109,7 +99,6 @@ const SETTINGS = [
   {
     name: "spoken",
     label: "Screen reader",
-    help: "What a screen reader is told as it happens.",
     options: [
       ["full", "Everything"],
       ["brief", "Tricks and reckonings"],
@@ -135,10 +124,10 @@ const content = (settings, change) =>
         @change=${(/** @type {Event} */ { target }) =>
           change({ name: /** @type {HTMLInputElement} */ (target).value.trim() })}
       />
-      <span class="help">From the next sitting on. It stands in records that you share.</span>
+      <span class="help">${SETTINGS_HELP.name}</span>
     </label>
     ${SETTINGS.map(
-      ({ name, label, help, options }) =>
+      ({ name, label, options }) =>
         html`<fieldset>
           <legend>${label}</legend>
           <div class="options">
@@ -155,7 +144,7 @@ const content = (settings, change) =>
                 </label>`,
             )}
           </div>
-          <p class="help">${help}</p>
+          <p class="help">${SETTINGS_HELP[name]}</p>
         </fieldset>`,
     )}
   </div>`;

@@ -1,6 +1,7 @@
 /** Controls of a record: its buttons and keys, remarks, branches, and the open hands. */
 import { html, nothing } from "lit";
 import { rankOf, SUITS, sortHand, suitOf } from "../cards/card.js";
+import { sentence } from "../sentences.js";
 import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
 
 /**
@@ -104,7 +105,7 @@ function branches(record, replay) {
   ${
     path.length
       ? html`<p>
-          This might have been.
+          ${sentence("replay.branch")}
           <button class="on-felt bare" @click=${() => void replay.follow(path.slice(0, -1))}>
             Back to the game
           </button>
@@ -169,7 +170,7 @@ export function replayControls(record, { alone, name, names }, commands) {
   const step = lastStep(record);
   const length = lengthOf(record);
   return html`<section class="replay felt-text" aria-label=${alone ? "Record" : `Record, ${name}`}>
-    <p class="turn">${step?.said ?? "Before the first cut."}</p>
+    <p class="turn">${step?.said ?? sentence("replay.start")}</p>
     ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
     <div class="row">

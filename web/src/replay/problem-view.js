@@ -1,5 +1,6 @@
 /** The question of a problem, and the verdict on the player's answer. */
 import { html, nothing } from "lit";
+import { sentence } from "../sentences.js";
 
 /**
  * @param {import("./problem.js").Problem} problem
@@ -15,7 +16,7 @@ export function problemView(problem, { name, notice }, { again, leave }) {
     <p class="turn">${question}</p>
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
     ${notice && !answered ? html`<p class="paper notice">${notice.text}</p>` : nothing}
-    ${thinking ? html`<p class="turn">The coach is thinking …</p>` : nothing}
+    ${thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing}
     ${
       verdict
         ? html`<div class="paper notice verdict" part="verdict">

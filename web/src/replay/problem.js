@@ -1,4 +1,6 @@
 /** A problem that lies on the table: a place in a record, and a question to whoever is to play. */
+
+import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 
 /**
@@ -43,7 +45,7 @@ export class ProblemAsker {
    * @param {Pick<Problem, "question" | "solution" | "reason">} asked
    */
   ask({ question, solution, reason }) {
-    const problem = { question: question || "Which card do you play?", solution, reason };
+    const problem = { question: question || sentence("problem.question"), solution, reason };
     this.store.set({ problem: { ...problem, ...UNANSWERED } });
   }
 

@@ -21,6 +21,7 @@ import { handTask } from "./hand-task.js";
 import { plate } from "./plate.js";
 import { seat } from "./seat.js";
 import "./shuffling.js";
+import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 
 /**
@@ -125,7 +126,9 @@ function asked(state, scene, commands) {
 function turnOrLast({ lastTrick }, { moving, reply: { view, words } }) {
   const taker = lastTrick ? view.tricks.at(-1)?.taker : undefined;
   if (typeof taker !== "number") return moving ? "" : words.turn;
-  return `The last trick, taken by ${taker === view.seat ? "you" : view.players[taker].name}`;
+  return taker === view.seat
+    ? sentence("trick.last-own")
+    : sentence("trick.last", { name: view.players[taker].name });
 }
 
 /**
@@ -181,16 +184,16 @@ const declaring = (declarations, declare) =>
 
 /** @param {View} view @param {number} laidOut how many cards @param {Commands} commands */
 function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, commands) {
-  const whom = to === null ? "" : ` to ${players[to].name}`;
+  const about = { count, way, name: to === null ? "" : players[to].name };
   return html`<p class="passing">
     <button
       class="button"
       ?disabled=${laidOut !== count}
       @click=${() => void commands.passCards()}
     >
-      Pass ${count} cards ${way}${whom}
+      ${sentence(about.name ? "pass.cards-to" : "pass.cards", about)}
     </button>
-    <span class="felt-text">${laidOut} of ${count}</span>
+    <span class="felt-text">${sentence("pass.chosen", { chosen: laidOut, count })}</span>
   </p>`;
 }
 

@@ -1,6 +1,7 @@
 /** The panel of the tour: the list of lessons, by law, with those ticked that are done. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import ownStyle from "./lessons.css" with { type: "text" };
 
 /**
@@ -9,8 +10,7 @@ import ownStyle from "./lessons.css" with { type: "text" };
  */
 const content = ({ lessons, done }, begin) =>
   html`<p>
-      One short deal for each law of error. You learn it by doing it: nothing is counted, and your own
-      sitting waits.
+      ${sentence("tour.about")}
     </p>
     <ol class="lines">
       ${lessons.map(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -75,7 +76,8 @@ class Catalogue:
     """All choices.
 
     ``levels`` are the names of the bots that differ only in strength, weakest first. ``guests`` are
-    the names at a table of the page, the player's own first.
+    the names at a table of the page, the player's own first; ``sentences`` those of the interface,
+    by id.
     """
 
     presets: tuple[PresetLine, ...]
@@ -84,6 +86,7 @@ class Catalogue:
     attentions: tuple[Attention, ...]
     candidates: tuple[Candidates, ...]
     guests: tuple[str, ...]
+    sentences: Mapping[str, str]
 
 
 @dataclass(frozen=True)

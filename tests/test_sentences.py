@@ -1,0 +1,31 @@
+"""The sentences of the interface: each one that the page names exists, and the page names each."""
+
+from __future__ import annotations
+
+import re
+import string
+
+from eldesthand.words.interface import SENTENCES
+from web.tools.steps import WEB
+
+SOURCES = {
+    path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted((WEB / "src").rglob("*.js"))
+}
+IDS = re.compile(r'"([a-z]+(?:[.-][a-z]+)+)"')
+
+
+def test_the_page_names_every_sentence_and_no_other() -> None:
+    users = [text for text in SOURCES.values() if "sentence(" in text]
+    named = {found for text in users for found in IDS.findall(text)}
+    groups = {each.partition(".")[0] for each in SENTENCES if "." in each}
+    assert set(SENTENCES) - named == set()
+    assert {each for each in named if each.partition(".")[0] in groups} <= set(SENTENCES)
+
+
+def test_the_page_fills_in_every_name_of_a_sentence() -> None:
+    everything = "\n".join(SOURCES.values())
+    for each, text in SENTENCES.items():
+        for _, name, _, _ in string.Formatter().parse(text):
+            if name is not None:
+                assert re.search(rf"\b{name}\b\s*[,:}}]", everything), f"{each} needs {name}"

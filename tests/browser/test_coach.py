@@ -144,7 +144,7 @@ def test_he_keeps_silent_at_the_deal_of_the_day(page: Page, site: Site) -> None:
     button = page.get_by_role("button", name="Ask the coach")
     expect(button).to_be_visible()
     button.click()
-    expect(page.get_by_text("Others play these very cards, too").first).to_be_visible()
+    expect(page.get_by_text("Others play the same cards, too").first).to_be_visible()
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
 
 

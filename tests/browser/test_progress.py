@@ -76,7 +76,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     page.evaluate("localStorage.clear()")
     record.get_by_role("button", name="Erase every sitting").click()
     record.get_by_role("button", name="Really erase every sitting").click()
-    expect(record.get_by_text("Once a deal has been settled")).to_be_visible()
+    expect(record.get_by_text("Your first result appears here")).to_be_visible()
 
     spoiled = tmp_path / "spoiled.json"
     spoiled.write_text(file.read_text().replace('"names":', '"nams":'))

@@ -150,7 +150,7 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
     expect(page.get_by_role("img", name=re.compile("Small hearts"))).to_be_visible()
     page.get_by_role("button", name="Erase every sitting").click()
     page.get_by_role("button", name="Really erase every sitting").click()
-    expect(page.get_by_text("Once a deal has been settled")).to_be_visible()
+    expect(page.get_by_text("Your first result appears here")).to_be_visible()
 
 
 def test_more_than_seven_are_split_into_tables(page: Page, site: Site) -> None:

@@ -19,6 +19,7 @@ SIZES = (
     (820, 1180),
     (1280, 800),
     (1920, 1080),
+    (2560, 1440),
     (3840, 2160),
 )
 """Windows from a small telephone to a wall, width and height."""

@@ -72,11 +72,7 @@ def test_the_deal_of_the_day_says_its_game_and_so_does_the_address(page: Page) -
     page.get_by_role("button", name="Game", exact=True).click()
     other = "Joker Hearts" if game != "joker" else "Spot Hearts"
     page.get_by_role("radio", name=other).check()
-    wait_until(
-        page,
-        "title => document.querySelector('hearts-table').store.state.choice.title === title",
-        other,
-    )
+    expect(page.locator(".preset.chosen")).to_contain_text(other)
     page.get_by_role("button", name="Close").click()
     address(page, f"#game={game}")
     plate.click()

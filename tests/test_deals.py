@@ -247,7 +247,7 @@ def think(**message: object) -> Message:
 def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
     played = []
     for day in (f"2026-11-{number}" for number in range(23, 30)):
-        given = Page(Rules(), 0).ask(do="daily", date=day, name="Ada")
+        given = Page(Rules(), 0).ask(do="daily", date=day, today=day, name="Ada")
         table = Table(given["sitting"], day)
         sitting = table.play()
         assert table.reply["next"] == "over", "one deal, and the sitting is over"
@@ -269,6 +269,76 @@ def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
     month = page.ask(do="month", month="2026-11", today="2026-11-30", played=played)
     assert month["standing"].startswith("Played 4 days in a row.")
     assert month["days"][24]["said"].endswith("played later")
+    played[-1]["net"] = None
+    month = page.ask(do="month", month="2026-11", today="2026-11-29", played=played)
+    assert month["standing"].startswith("Played 3 days in a row.")
+    assert month["days"][28]["said"].endswith("begun and not finished")
+    assert month["days"][28]["net"] == ""
+
+
+# --- attacks -------------------------------------------------------------------------------------
+
+
+def test_a_day_that_has_not_come_is_not_dealt() -> None:
+    page = Page(Rules(), 0)
+    for request in ({"do": "daily", "name": "Ada"}, {"do": "offer_day"}):
+        message = {**request, "date": "2026-11-26", "today": "2026-11-25"}
+        refused = page.send(json.dumps(message))["error"]
+        assert refused["reason"] == "the deal of 26 November 2026 can be played from that day on"
+
+
+def test_a_forged_result_is_in_no_comparison() -> None:
+    """A sender who wins by cards that the bots would not have played."""
+    rules = PRESETS["howell"].rules
+    challenge = some(rules, "5", 1, "Ada")
+    other = replace(challenge, bots=("", "beginner", "beginner", "beginner"), played=())
+    forged = replace(conclude(played_by(other, "expert")), name="Eve")
+    code = encode_challenge(challenge.with_played(forged))
+    assert think(do="prove", code=code, row=0)["proved"]
+    assert not think(do="prove", code=code, row=1)["proved"]
+    page = Page(Rules(), 0)
+    for proved_rows in ([], [0]):
+        read = page.ask(do="read_challenge", code=code, proved=proved_rows)
+        assert read["said"] == "", "nobody is compared with a result that is not proved"
+        assert read["rows"][1]["total"] == "–"
+        assert (read["rows"][0]["total"] == "–") == (not proved_rows)
+
+    given = page.ask(do="take_challenge", code=code, name="Bob")
+    table = Table(given["sitting"], "Bob")
+    sitting = table.play()
+    made = table.ask(do="make_challenge", sitting=sitting, name="Bob", proved=[0])
+    assert "Eve" not in made["said"]
+    assert made["said"], "it compares Bob with Ada"
+    assert [row["total"] == "–" for row in made["rows"]] == [False, True, False]
+
+
+def test_the_page_says_who_could_choose_the_cards() -> None:
+    page = Page(PRESETS["howell"].rules, 0, "s", bot="careful")
+    page.play_deals(1)
+    sitting = {**page.begun, "actions": page.actions}
+    today = "2026-11-25"
+
+    def chose(code: str, today: str) -> str:
+        told: str = page.ask(do="offer_challenge", code=code, today=today)["chose"]
+        return told
+
+    made = page.ask(do="make_challenge", sitting=sitting, today=today)
+    assert not made["dated"]
+    assert made["chose"] == chose(made["code"], today)
+    assert made["chose"] == "The sender could choose these cards and see every hand before."
+    dated = page.ask(do="dated_challenge", sitting=sitting, today=today)["code"]
+    assert chose(dated, today) == "The cards come from today’s date: nobody chose them."
+    assert chose(dated, "2026-11-27") == (
+        "The cards come from 25 November 2026: the sender could choose the day, not the cards."
+    )
+    day = encode_challenge(challenge_of_day(today))
+    assert "nobody chose" in chose(day, today)
+    early = encode_challenge(challenge_of_day("2026-11-26"))
+    for forged in (early, encode_challenge(replace(decode_challenge(dated), seed=7))):
+        assert chose(forged, today) == made["chose"]
+    packs = (decode_challenge(made["code"]).packs[0],)
+    mixed = encode_challenge(replace(decode_challenge(dated), packs=packs))
+    assert chose(mixed, today) == made["chose"], "the seed of the day, and cards of the sender"
 
 
 @pytest.mark.parametrize("game", ["howell", "auction", "modern"])
@@ -302,10 +372,10 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
     friend.ask(do="step", go_on=True)
     sitting = friend.play()
     assert friend.reply["next"] == "over", "as many deals as the challenge has"
-    answer = friend.ask(do="make_challenge", sitting=sitting, name="")
+    answer = friend.ask(do="make_challenge", sitting=sitting, name="", proved=[0])
     assert [row["name"] for row in answer["rows"]] == ["Ada", "You"]
     assert answer["said"]
-    read = sender.ask(do="read_challenge", code=answer["code"])
+    read = sender.ask(do="read_challenge", code=answer["code"], proved=[0, 1])
     assert [row["name"] for row in read["rows"]] == ["Ada", "Friend 1"]
     assert [row["figures"] for row in read["rows"]] == [row["figures"] for row in answer["rows"]]
     offers = [sender.ask(do="offer_challenge", code=each["code"]) for each in (made, answer)]
@@ -337,7 +407,7 @@ def test_what_makes_no_challenge() -> None:
         sitting = {**page.begun, "actions": page.actions, **change}
         message = json.dumps({"do": "make_challenge", "sitting": sitting})
         assert "error" in page.send(message)
-    tampered = Page(Rules(), 0).ask(do="daily", date="2026-11-23")["sitting"]
+    tampered = Page(Rules(), 0).ask(do="daily", date="2026-11-23", today="2026-11-23")["sitting"]
     tampered["bots"][1] = "random"
     assert "error" in page.send(json.dumps({"do": "resume", "sitting": tampered}))
 

@@ -11,7 +11,7 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.page.protocol.table import Step
 from eldesthand.page.session import Session
-from tools.fuzz import own_bots, requests, run, texts
+from tools.fuzz import challenges, imports, own_bots, requests, run, texts
 from tools.fuzz.__main__ import main
 from tools.fuzz.mutation import mutated, mutated_text
 from tools.fuzz.run import Fault, Tally
@@ -40,6 +40,18 @@ def test_mutated_answers_of_own_bots_are_read_or_refused() -> None:
     assert tally.cases == CASES
     for became in ("answer, accepted", "answer, refused", "action, done", "action, refused"):
         assert tally.counted[became] > 20
+
+
+def test_mutated_files_are_imported_whole_or_refused() -> None:
+    tally = run.run("imports", imports.part, 1000, "tests")
+    assert tally.counted["import, accepted"] > 200
+    assert tally.counted["import, refused"] > 200
+
+
+def test_mutated_challenges_are_offered_or_refused() -> None:
+    tally = run.run("challenges", challenges.part, 1000, "tests")
+    assert tally.counted["challenge, accepted"] > 100
+    assert tally.counted["challenge, refused"] > 100
 
 
 def test_same_seed_same_cases() -> None:

@@ -166,8 +166,8 @@ def test_the_view_at_a_past_card_is_the_one_the_bot_was_given() -> None:
 def test_the_deal_of_a_day_is_the_same_for_everybody(day: int) -> None:
     page = Sat()
     date = f"2026-11-{day}"
-    dealt = page.ask(do="daily", date=date)["sitting"]
-    assert dealt == Sat().ask(do="daily", date=date)["sitting"]
+    dealt = page.ask(do="daily", date=date, today=date)["sitting"]
+    assert dealt == Sat().ask(do="daily", date=date, today=date)["sitting"]
     levels = [{"who": "Beginner", "net": -7}, {"who": "Expert", "net": 5}]
     link = f"https://example.org/#daily={date}"
     found = page.ask(do="compare_daily", date=date, net=0, levels=levels, link=link)
@@ -191,9 +191,11 @@ def test_the_dealers_are_watched_over_all_sittings() -> None:
         {"do": "read_record", "code": "1nonsense"},
         {"do": "read_line", "path": [0]},
         {"do": "record_at", "after": 0, "path": [], "seat": 0},
-        {"do": "daily", "date": "yesterday"},
+        {"do": "daily", "date": "yesterday", "today": "2026-11-21"},
+        {"do": "daily", "date": "2026-11-22", "today": "2026-11-21"},
+        {"do": "offer_day", "date": "2026-11-22", "today": "2026-11-21"},
         {"do": "compare_daily", "date": "2026-11-31", "net": 0, "levels": [], "link": ""},
-        {"do": "watch", "sittings": [{}]},
+        {"do": "watch", "sittings": {}},
         {"do": "proofs"},
         {"do": "take_back"},
         {"do": "deal_code", "after": 3},

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
+from eldesthand.core.wire import Readable
 from eldesthand.page.protocol.results import (
     AddUp,
     CheckKept,
@@ -20,6 +24,7 @@ from eldesthand.progress.deck import first
 from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.tried import Tried
+from tests.test_page_records import Message, Sat
 
 WON = PlayedDeal(13, 0, clear=True, jack=True, others=(-5, -8, 0))
 LOST = PlayedDeal(-5, 5, clear=False, jack=False, mark=71.5)
@@ -34,7 +39,7 @@ def played(
 
 
 def tables(*sittings: PlayedSitting) -> tuple[ResultsTable, ...]:
-    return add_up(Session(), AddUp(sittings, Tried())).tables
+    return add_up(Session(), AddUp(Readable(sittings), Tried())).tables
 
 
 def rows(table: ResultsTable) -> list[tuple[str, ...]]:
@@ -67,7 +72,8 @@ def test_what_was_never_played_has_no_table() -> None:
 
 def test_the_coachs_marks_go_from_the_oldest_to_the_latest() -> None:
     found = add_up(
-        Session(), AddUp((played("modern", LOST, won=False), played("modern", MOON)), Tried())
+        Session(),
+        AddUp(Readable((played("modern", LOST, won=False), played("modern", MOON))), Tried()),
     )
     assert found.marks is not None
     assert found.marks.values == (99.0, 71.5)
@@ -81,7 +87,7 @@ def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
         played("howell", WON, WON, bots=("", "careful", "careful", "careful")),
         played("sweepstake", LOST),
     )
-    ratings = add_up(Session(), AddUp(sittings, Tried())).ratings
+    ratings = add_up(Session(), AddUp(Readable(sittings), Tried())).ratings
     assert ratings is not None
     assert ratings.columns == ("You", "Random", "Beginner", "Careful", "Good", "Expert")
     modern, howell = ratings.rows
@@ -95,7 +101,7 @@ def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
     assert modern.figures[1:] != howell.figures[1:], "each game has its own"
     assert "does better in 64 of 100 deals" in ratings.said
 
-    unnoted = add_up(Session(), AddUp((played("modern", LOST),), Tried()))
+    unnoted = add_up(Session(), AddUp(Readable((played("modern", LOST),)), Tried()))
     assert unnoted.ratings is None, "it is not known what the others made"
 
 
@@ -106,7 +112,7 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
         played("sweepstake", WON),
         played("howell", WON, LOST),
     )
-    course = add_up(Session(), AddUp(sittings, Tried())).course
+    course = add_up(Session(), AddUp(Readable(sittings), Tried())).course
     assert course is not None
     assert course.values == (0, 13, 8, 3)
     assert course.said == "Howell's Hearts: +3 counters over 3 deals."
@@ -114,7 +120,7 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
 
 def test_the_card_shows_what_has_been_tried() -> None:
     tried = Tried(("I7",), ("Modern Hearts",), ("I7", "D3"), ("ducking",))
-    card = add_up(Session(), AddUp((), tried)).card
+    card = add_up(Session(), AddUp(Readable(), tried)).card
     done = {group.title: [each.title for each in group.items if each.done] for group in card}
     assert done == {
         "Games": ["Modern Hearts"],
@@ -128,7 +134,7 @@ def test_the_card_shows_what_has_been_tried() -> None:
 def test_figures_that_no_game_can_have_are_refused() -> None:
     much = PlayedDeal(10**400, 0, clear=True, jack=False)
     with pytest.raises(RecordError, match="expected the results of games"):
-        add_up(Session(), AddUp((played("modern", much),), Tried()))
+        add_up(Session(), AddUp(Readable((played("modern", much),)), Tried()))
 
 
 def test_what_a_file_holds_is_checked() -> None:
@@ -137,6 +143,41 @@ def test_what_a_file_holds_is_checked() -> None:
     )
     with pytest.raises(RecordError, match="expected a problem"):
         check_kept(Session(), CheckKept((), (Mistake("1", "none", first("2026-11-22")),)))
+
+
+def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
+    page = Sat()
+    page.play(1 + 57)
+    good = json.loads(json.dumps(page.sitting))
+    illegal, unknown = json.loads(json.dumps([good, good]))
+    cards = [each for each in illegal["actions"] if each["kind"] == "play_card"]
+    cards[1]["card"] = cards[0]["card"]
+    unknown["rules"]["variety"] = "none"
+    alone = page.ask(do="watch", sittings=[good])
+    assert alone["left_out"] == ""
+    found = page.ask(do="watch", sittings=[illegal, good, unknown, None])
+    assert found["players"] == alone["players"]
+    assert found["left_out"] == "3 sittings cannot be read and are left out."
+
+    deal = {"net": 1, "units": 0, "clear": True, "jack": False}
+    row = {"title": "Howell's Hearts", "rules": good["rules"], "bots": [], "deals": [deal]}
+    found = page.ask(do="add_up", played=[{**row, "rules": unknown["rules"]}, row, None], tried={})
+    assert found["left_out"] == "2 sittings cannot be read and are left out."
+    assert [each["figures"][0] for each in found["tables"][0]["rows"]] == ["1"]
+
+    assert page.ask(do="check_kept", sittings=[{"sitting": good}], mistakes=[])["said"]
+    for bad in (illegal, unknown):
+        refused = sent(page, do="check_kept", sittings=[{"sitting": bad}], mistakes=[])
+        assert refused["error"]["kind"] in ("record_error", "rules_error")
+    choice = page.ask(do="choose", choice=None)["choice"]
+    choice["rules"] = unknown["rules"]
+    assert "error" in sent(page, do="check_kept", sittings=[], mistakes=[], choice=choice)
+
+
+def sent(page: Sat, **message: Any) -> Message:
+    """The answer, which may be a refusal."""
+    reply: Message = json.loads(page.engine.handle(json.dumps(message)))
+    return reply
 
 
 def test_a_second_playing_stands_beside_the_first_for_each_person() -> None:

@@ -25,7 +25,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
-from eldesthand.core.wire import kind_of
+from eldesthand.core.wire import Readable, kind_of
 from eldesthand.page import protocol
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.thinking import Decide, Teach
@@ -147,6 +147,8 @@ class Writer:
         origin, parts = typing.get_origin(shape), typing.get_args(shape)
         if origin in (typing.Union, types.UnionType):
             return self._union(parts)
+        if origin is Readable:
+            return f"{self.type_of(parts[0])}[]"
         if origin is tuple:
             if len(parts) == 2 and parts[1] is Ellipsis:
                 inner = self.type_of(parts[0])

@@ -8,14 +8,10 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.scripts import script
 from tests.conftest import Site
+from web.tools.steps import ROOT
 
-KEPT = script("all_stored.js")
-
-ABORTED = script("abort_next_write.js")
-
-FULL = script("fill_after_two.js")
+KEPT = (ROOT / "tests/browser/kept.js").read_text()
 
 HOWELL = re.compile("Howell's Hearts, four players")
 
@@ -43,6 +39,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
     page.clock.install()
+    page.add_init_script(KEPT)
     play_and_review(page, site)
     page.get_by_role("button", name="Close").click()
 
@@ -62,28 +59,32 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     chooser = record.get_by_label("Import a file")
     other = tmp_path / "other.json"
     other.write_text(file.read_text().replace("Howell's Hearts", "Hearts"))
-    before = page.evaluate(KEPT)
-    for fault, told in ((ABORTED, "the browser broke it off"), (FULL, "has no room left")):
-        page.evaluate(fault)
+    before = page.evaluate("kept.state()")
+    for fault, told in (
+        ("abortNext", "the browser broke it off"),
+        ("fillAfterOne", "has no room left"),
+    ):
+        page.evaluate(f"kept.{fault}()")
         chooser.set_input_files(other)
         record.get_by_role("button", name="Replace what is here").click()
         expect(record.get_by_role("alert")).to_have_text(
             re.compile(f"^Nothing was taken in, and everything is as it was: [^:]*{told}[^:]*$")
         )
         expect(record.get_by_role("status")).to_have_count(0)
-        assert page.evaluate(KEPT) == before
+        assert page.evaluate("kept.state()") == before
 
-    page.evaluate("localStorage.clear()")
     record.get_by_role("button", name="Erase every sitting").click()
     record.get_by_role("button", name="Really erase every sitting").click()
     expect(record.get_by_text("Your first result appears here")).to_be_visible()
+    page.evaluate("kept.clear()")
+    empty = page.evaluate("kept.state()")
 
     spoiled = tmp_path / "spoiled.json"
     spoiled.write_text(file.read_text().replace('"names":', '"nams":'))
-    for name, wrong in ((spoiled, "file is damaged"), (Path(__file__), "not JSON")):
+    for name, wrong in ((spoiled, "file is damaged"), (Path(__file__), "invalid JSON")):
         chooser.set_input_files(name)
         expect(record.get_by_role("alert")).to_contain_text(wrong)
-        assert page.evaluate("localStorage.length") == 0
+        assert page.evaluate("kept.state()") == empty
     chooser.set_input_files(file)
     expect(record.get_by_role("status")).to_contain_text("1 sitting, ")
     record.get_by_role("button", name="Replace what is here").click()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from eldesthand.deals.calendar import title_of_day
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import INSTANT, PATIENCE, Player
 from tests.conftest import Site
 
 DAY = "2026-11-23"
@@ -48,3 +48,41 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     calendar.get_by_role("button", name="Play it").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".plate")).to_contain_text("deal of the day")
+
+
+def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, site: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(INSTANT)
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto(site.url)
+    today = page.get_by_role("button", name=re.compile("^Today’s deal"))
+    today.click()
+    player = Player(page)
+    player.play_until(11)
+    page.goto("about:blank")
+    page.goto(site.url)
+    today.click()
+    expect(player.hand).to_have_count(11)
+    expect(page.get_by_role("note")).to_have_count(0)
+
+    page.goto("about:blank")
+    page.goto(site.url)
+    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Erase", exact=True).click()
+    page.get_by_role("button", name="Really erase it").click()
+    page.get_by_role("button", name="Close").click()
+    today.click()
+    expect(page.get_by_role("note")).to_contain_text("this time does not count")
+    player.play_deal()
+    page.get_by_role("button", name="Calendar").click()
+    calendar = page.get_by_role("dialog", name="Deals of the day")
+    expect(calendar).to_contain_text("No day in a row yet")
+    begun = calendar.get_by_role("button", name=re.compile("^23 November"))
+    expect(begun).to_have_attribute("aria-label", re.compile("begun and not finished$"))
+
+
+def test_a_link_to_a_day_that_has_not_come_deals_nothing(page: Page, site: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto(f"{site.url}#daily=2026-11-24")
+    expect(page.get_by_role("alert")).to_contain_text("can be played from that day on")

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tools.fuzz import own_bots, requests, texts
+from tools.fuzz import challenges, imports, own_bots, requests, texts
 from tools.fuzz.run import Fault, Part, run, told
 
 KINDS: dict[str, Part] = {
     "requests": requests.part,
     "records": texts.part,
     "own-bots": own_bots.part,
+    "imports": imports.part,
+    "challenges": challenges.part,
 }
 
 

@@ -348,9 +348,10 @@ class Table:
         return chance.choice(
             (
                 {"do": "day", "date": day},
-                {"do": "daily", "date": day},
+                {"do": "daily", "date": day, "today": day},
                 {"do": "month", "month": day[:7], "today": day, "played": []},
                 {"do": "make_challenge", "sitting": self.saved(), "name": "Ada"},
+                {"do": "dated_challenge", "sitting": self.saved(), "today": day},
                 {"do": "tour"},
                 {"do": "games"},
                 {"do": "lesson", "law": chance.choice(list(LESSONS))},
@@ -368,7 +369,11 @@ class Table:
                     "today": day,
                     "card": "QS",
                 },
-                {"do": "check_kept", "sittings": [self.saved()], "mistakes": [mistake]},
+                {
+                    "do": "check_kept",
+                    "sittings": [{"sitting": self.saved()}],
+                    "mistakes": [mistake],
+                },
                 {"do": "add_up", "played": [self.played()], "tried": {"games": ["Howell"]}},
             )
         )

@@ -4,7 +4,7 @@
  */
 
 /**
- * What stopped the engine, what that means, and the button that goes on.
+ * The causes that stop the engine, with their meaning and the button that continues.
  * @type {Record<import("./engine/client.js").Failure["kind"],
  *   { heading: string, text: string, action: string }>}
  */
@@ -91,7 +91,7 @@ export const ONE_FILE =
 /** A file of everything has been imported. */
 export const TAKEN_IN = "The file has been imported. Its settings apply from your next visit.";
 
-/** What each setting does. @type {Record<keyof import("./settings.js").Settings, string>} */
+/** The effect of each setting. @type {Record<keyof import("./settings.js").Settings, string>} */
 export const SETTINGS_HELP = {
   name: "From the next sitting on. Records that you share contain it.",
   speed: "A click or the space bar hurries things on at any time.",

@@ -1,22 +1,13 @@
 /**
- * Choice of the game: kept in this browser, and written in the page's address so that a link
- * opens the same game. What the words of an address mean, the engine knows.
+ * Choice of the game as it is written in the page's address so that a link opens the same game. What
+ * the words of an address mean, the engine knows.
  */
-import { keep, recall } from "./settings.js";
 
 /**
  * @typedef {import("./protocol.d.ts").Choice} Choice
  * @typedef {(choice: Choice) => Partial<Choice>} Change what changes about a choice; changes are made
  *   one after the other, each to what the last one left
  */
-
-const KEY = "eldesthand:choice";
-
-/** @returns {Choice | null} */
-export const recallChoice = () => recall(KEY);
-
-/** @param {Choice} choice */
-export const keepChoice = (choice) => keep(KEY, choice);
 
 /**
  * The words of an address, each with its value: the part behind `#`.

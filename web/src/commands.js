@@ -9,6 +9,7 @@ import { Deals } from "./deals/deals.js";
 import { Choosing } from "./game/choosing.js";
 import { Game } from "./game/game.js";
 import { Keeping } from "./keep/keeping.js";
+import { keep } from "./keep/values.js";
 import { Teaching } from "./own-bot/teaching.js";
 import { panelNamed } from "./panel.js";
 import { PlayingAgain } from "./replay/playing-again.js";
@@ -16,7 +17,6 @@ import { ProblemAsker } from "./replay/problem.js";
 import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
-import { keepSettings } from "./settings.js";
 import { addressAt, isReady, pickedUp } from "./state.js";
 import { messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
@@ -70,7 +70,7 @@ export class Commands {
     this.club = new Club(store, pace);
     this.coach = new Coach(store, game);
     this.keeping = new Keeping(store, game);
-    this.deals = new Deals(store, game);
+    this.deals = new Deals(store, game, this.keeping);
     this.teaching = new Teaching(store, game);
     for (const part of [this, ...Object.values(this)]) bind(part);
   }
@@ -289,9 +289,14 @@ export class Commands {
   /** @param {Partial<import("./settings.js").Settings>} changes */
   changeSettings(changes) {
     const settings = { ...this.#state.settings, ...changes };
+    this.showSettings(settings);
+    if (this.#state.alone) void keep("settings", () => settings);
+  }
+
+  /** Show the table by these settings. @param {import("./settings.js").Settings} settings */
+  showSettings(settings) {
     this.#pace.speed = settings.speed;
     this.#store.set({ settings });
-    if (this.#state.alone) keepSettings(settings);
   }
 
   /** Copy the reckoning of the sitting. @param {string} text */

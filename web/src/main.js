@@ -1,5 +1,6 @@
 /** The page: one table, whose game is written in the address. */
 import { Back } from "./back.js";
+import { openValues } from "./keep/values.js";
 import { nextTask } from "./next-task.js";
 import { announceVersion } from "./offline/note.js";
 import { keepOffline } from "./offline/offline.js";
@@ -10,7 +11,9 @@ import { CardTable } from "./table/card-table.js";
  */
 const QUIET = 3000;
 
+const opened = openValues();
 await nextTask(); // the browser lays out the empty page first: both at once make a long task
+await opened;
 customElements.define("hearts-table", CardTable);
 const table = /** @type {CardTable} */ (document.querySelector("hearts-table"));
 table.store.set({ address: location.hash });

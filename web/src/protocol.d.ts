@@ -241,10 +241,14 @@ export interface Comment {
   text: string;
 }
 
-/** Played day: the player's net, and whether it was played on that day. */
+/**
+ * Begun deal of a day: the player's net at the first start, and whether it began on that day.
+ *
+ * `net` is `null` if the deal was not finished.
+ */
 export interface PlayedDay {
   date: string;
-  net: number;
+  net: number | null;
   on_time: boolean;
 }
 
@@ -976,8 +980,8 @@ export interface Curtain {
  *
  * They are tables for games settled in counters and for games scored in points, as far as any were
  * played; the `course` of the counters won at the latest game, and the coach's `marks` of
- * reviewed deals, if any; the `ratings` of the player and of the levels by game, if any; and the
- * checklist `card`.
+ * reviewed deals, if any; the `ratings` of the player and of the levels by game, if any; the
+ * checklist `card`; and in `left_out` a sentence about sittings that cannot be read, if any.
  */
 export interface OwnResults {
   tables: ResultsTable[];
@@ -985,6 +989,7 @@ export interface OwnResults {
   marks: Curve | null;
   ratings: ResultsTable | null;
   card: ItemGroup[];
+  left_out: string;
 }
 
 /** Table of games with the same unit: headings, rows, and an explanation `said`, if any. */
@@ -1153,6 +1158,11 @@ export interface Given {
   sitting: SavedSitting;
 }
 
+/** Code of a challenge. */
+export interface ChallengeCode {
+  code: string;
+}
+
 /** Game of a day, and the names of the `levels` that also play its deal, weakest first. */
 export interface DayTitle {
   title: string;
@@ -1306,7 +1316,8 @@ export interface Suggestion {
 /**
  * Challenge with all results in the order of play.
  *
- * It has its `code`, the `rows`, a sentence `said`, and a `text` for the link.
+ * It has its `code`, the `rows`, a sentence `said` that compares the proved results, and a
+ * `text` for the link; in `chose` who chose the cards, and whether they are `dated`.
  */
 export interface ChallengeMade {
   code: string;
@@ -1314,9 +1325,15 @@ export interface ChallengeMade {
   rows: ChallengeRow[];
   said: string;
   text: string;
+  chose: string;
+  dated: boolean;
 }
 
-/** Result of one player in a challenge: their net in each deal, and in all. */
+/**
+ * Result of one player in a challenge: their net in each deal, and in all.
+ *
+ * There are dashes instead while it is not proved.
+ */
 export interface ChallengeRow {
   name: string;
   figures: string[];
@@ -1361,7 +1378,7 @@ export interface MistakesNoted {
 }
 
 /**
- * Challenge in words: the challengers, the deals, the opponents.
+ * Challenge in words: the challengers, the deals, the opponents, and who `chose` the cards.
  *
  * `answered` says whether there is an answer, so that players of it may read all results.
  */
@@ -1369,6 +1386,7 @@ export interface ChallengeOffer {
   title: string;
   said: string;
   against: string;
+  chose: string;
   answered: boolean;
 }
 
@@ -1540,10 +1558,15 @@ export interface LessonTitle {
   title: string;
 }
 
-/** Number of examined deals, and their dealers. */
+/**
+ * Number of examined deals, and their dealers.
+ *
+ * `left_out` is a sentence about sittings that cannot be read, if there are any.
+ */
 export interface WatchedDealers {
   deals: number;
   players: WatchedDealer[];
+  left_out: string;
 }
 
 /** Counts of one dealer, whether they are suspected, and a sentence. */
@@ -1659,11 +1682,11 @@ export type Request =
   /**
    * Deal the cards of a day, such as `2026-11-21`, the same for everybody.
    *
-   * `name` is the player's own.
+   * A day after `today` is refused. `name` is the player's own.
    */
-  | { do: "daily"; date: string; name?: string }
-  /** Describe the deal of a day. */
-  | { do: "offer_day"; date: string }
+  | { do: "daily"; date: string; today: string; name?: string }
+  /** Describe the deal of a day. A day after `today` is refused. */
+  | { do: "offer_day"; date: string; today: string }
   /** Return the games of a month, such as `2026-11`, with the player's results. */
   | { do: "month"; month: string; today: string; played: PlayedDay[] }
   /**
@@ -1672,14 +1695,32 @@ export type Request =
    * `link` opens that deal.
    */
   | { do: "compare_daily"; date: string; net: number; levels: ComparedLine[]; link: string }
-  /** Describe a challenge by its code, without the results of others. */
-  | { do: "offer_challenge"; code: string }
+  /**
+   * Describe a challenge by its code, without the results of others.
+   *
+   * The cards are compared with those of `today` and of the days before it.
+   */
+  | { do: "offer_challenge"; code: string; today?: string }
   /** Take a challenge by its code. `name` is the player's own. */
   | { do: "take_challenge"; code: string; name?: string }
-  /** Make a challenge from a sitting with its player's result, or answer its challenge. */
-  | { do: "make_challenge"; sitting: SavedSitting; name?: string }
-  /** Return all results of a challenge, for people who have played it. */
-  | { do: "read_challenge"; code: string }
+  /**
+   * Make a challenge from a sitting with its player's result, or answer its challenge.
+   *
+   * Of the others only results that are `proved` are told, by row.
+   */
+  | { do: "make_challenge"; sitting: SavedSitting; name?: string; today?: string; proved?: number[] }
+  /**
+   * Return the results of a challenge, for people who have played it.
+   *
+   * Only results that are `proved` are told, by row.
+   */
+  | { do: "read_challenge"; code: string; today?: string; proved?: number[] }
+  /**
+   * Make a challenge without results whose cards come from the date of `today`.
+   *
+   * The game, the bots and the number of deals are those of a sitting.
+   */
+  | { do: "dated_challenge"; sitting: SavedSitting; today: string }
   /** Tell the player a fact about the table as they see it, for a screen reader. */
   | { do: "tell"; about: About; view: View }
   /** Return the list of lessons. */
@@ -1697,8 +1738,8 @@ export type Request =
   | { do: "watch"; sittings: SavedSitting[] }
   /** Add up the player's results, the latest sitting first. */
   | { do: "add_up"; played: PlayedSitting[]; tried: Tried }
-  /** Check the form of a file's data before it enters this browser. */
-  | { do: "check_kept"; sittings: SavedSitting[]; mistakes: Mistake[]; training?: Training | null }
+  /** Check a file's data before it enters this browser. Every sitting is played again. */
+  | { do: "check_kept"; sittings: KeptSitting[]; mistakes: Mistake[]; training?: Training | null; choice?: Choice | null }
   /** Compare the results of a deal played twice, for all the people at the device. */
   | { do: "compare_second"; rules: Rules; people: SecondPlaying[] }
   /** Return a sitting for a file: its finished deals, and a seed that tells no hand of it. */
@@ -1780,6 +1821,7 @@ export interface Replies {
   compare_second: SecondCompared;
   contribute: Reply;
   daily: Given;
+  dated_challenge: ChallengeCode;
   day: DayTitle;
   deal_again: ToPlay;
   deal_code: DealLink;

@@ -1,66 +1,26 @@
-/** The player's settings, saved in this browser. */
+/** The player's settings: their values and defaults. */
+import { flag, object, oneOf, optional, text } from "./shapes.js";
 
-/**
- * @typedef {object} Settings
- * @property {"calm" | "steady" | "brisk" | "instant"} speed
- * @property {import("./cards/card.js").SortOrder} sort
- * @property {boolean} twoTaps a first tap takes a card in hand, a second plays it
- * @property {boolean} playForced a card that is the only one allowed plays itself
- * @property {boolean} fourColours
- * @property {"weave" | "plain" | "rings"} backs
- * @property {"green" | "blue" | "red"} felt
- * @property {"small" | "usual" | "large"} cardSize
- * @property {string} name the player's own; "" for "You"
- * @property {boolean} sound
- * @property {"auto" | "day" | "night"} light
- * @property {"full" | "brief" | "none"} spoken how much is read out to a screen reader
- */
+/** Every setting with what it may be; the second argument is the default. */
+export const SETTINGS = object({
+  speed: optional(oneOf(["calm", "steady", "brisk", "instant"]), "steady"),
+  sort: optional(oneOf(["alternating", "suits", "ranks"]), "alternating"),
+  /** A first tap takes a card in hand, a second plays it. */
+  twoTaps: optional(flag, false),
+  /** A card that is the only one allowed plays itself. */
+  playForced: optional(flag, false),
+  fourColours: optional(flag, false),
+  backs: optional(oneOf(["weave", "plain", "rings"]), "weave"),
+  felt: optional(oneOf(["green", "blue", "red"]), "green"),
+  cardSize: optional(oneOf(["small", "usual", "large"]), "usual"),
+  /** The player's own; "" for "You". */
+  name: optional(text, ""),
+  sound: optional(flag, false),
+  light: optional(oneOf(["auto", "day", "night"]), "auto"),
+  /** Amount that is read out to a screen reader. */
+  spoken: optional(oneOf(["full", "brief", "none"]), "full"),
+});
 
-/** @type {Settings} */
-export const DEFAULTS = {
-  speed: "steady",
-  sort: "alternating",
-  twoTaps: false,
-  playForced: false,
-  fourColours: false,
-  backs: "weave",
-  felt: "green",
-  cardSize: "usual",
-  name: "",
-  sound: false,
-  light: "auto",
-  spoken: "full",
-};
+/** @typedef {ReturnType<typeof SETTINGS>} Settings */
 
-const KEY = "eldesthand:settings";
-
-/**
- * A value saved in this browser; null where nothing is saved.
- * @param {string} key
- * @returns {any}
- */
-export function recall(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- */
-export function keep(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // the storage is full or forbidden: the value lasts as long as the page
-  }
-}
-
-/** @returns {Settings} */
-export const readSettings = () => ({ ...DEFAULTS, ...recall(KEY) });
-
-/** @param {Settings} settings */
-export const keepSettings = (settings) => keep(KEY, settings);
+export const DEFAULTS = SETTINGS({});

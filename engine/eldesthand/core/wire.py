@@ -19,19 +19,34 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from eldesthand.core.cards import Card, Suit
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import EldestHandError, RecordError
 
-__all__ = ["Json", "decode", "encode", "kind_of"]
+__all__ = ["Json", "Readable", "decode", "encode", "kind_of"]
 
 Json = None | bool | int | float | str | list[Any] | dict[str, Any]
 T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Readable(Generic[T]):
+    """The members of a list from storage that can be read, and the number of the others.
+
+    Its JSON is a list. One damaged member costs none of the others.
+    """
+
+    members: tuple[T, ...] = ()
+    unreadable: int = 0
+
+    def to_json(self, encode: Callable[[Any], Any]) -> Any:
+        """Return the members as JSON."""
+        return encode(self.members)
 
 
 def encode(value: Any) -> Any:
@@ -95,6 +110,8 @@ def _decode(shape: Any, data: object, at: str) -> object:
     origin = typing.get_origin(shape)
     if origin in (typing.Union, types.UnionType):
         return _decode_union(typing.get_args(shape), data, at)
+    if origin is Readable:
+        return _decode_readable(typing.get_args(shape)[0], data, at)
     if origin is tuple:
         return _decode_tuple(typing.get_args(shape), data, at)
     if shape in (Card, Suit):
@@ -142,6 +159,18 @@ def _decode_tuple(parts: tuple[Any, ...], data: object, at: str) -> object:
         _decode(part, item, f"{at}[{n}]")
         for n, (part, item) in enumerate(zip(parts, data, strict=True))
     )
+
+
+def _decode_readable(part: Any, data: object, at: str) -> Readable[Any]:
+    if not isinstance(data, (list, tuple)):
+        raise _wrong("a list", at, data)
+    members = []
+    for number, item in enumerate(data):
+        try:
+            members.append(_decode(part, item, f"{at}[{number}]"))
+        except EldestHandError:
+            continue
+    return Readable(tuple(members), len(data) - len(members))
 
 
 def _decode_union(parts: tuple[Any, ...], data: object, at: str) -> object:

@@ -13,8 +13,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Sequence, Set
 from itertools import count
 
 from eldesthand import words
@@ -22,14 +21,24 @@ from eldesthand.bots import BOTS
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted, listed, number_word
-from eldesthand.deals.challenge import Challenge, Played, challenge_of, go_on, played_in
+from eldesthand.deals.challenge import (
+    MOST_DEALS,
+    Challenge,
+    Played,
+    challenge_of,
+    go_on,
+    played_in,
+)
+from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.told import figure, who_did_better
 from eldesthand.page.guests import GUESTS, own_name, with_you
 from eldesthand.page.protocol.deals import (
+    ChallengeCode,
     ChallengeMade,
     ChallengeOffer,
     ChallengeRow,
+    DatedChallenge,
     MakeChallenge,
     OfferChallenge,
     ReadChallenge,
@@ -42,6 +51,7 @@ from eldesthand.table import seed_of_bots
 
 __all__ = [
     "challenge_at",
+    "dated_challenge",
     "make_challenge",
     "names_in",
     "offer_challenge",
@@ -68,7 +78,8 @@ def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer
     )
     of_names = f" Afterwards you see the results of {whom}." if whom else ""
     against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
-    return ChallengeOffer(title, said, against, answered=len(challenge.played) > 1)
+    chose = chose_cards(day_of_challenge(challenge, request.today), request.today)
+    return ChallengeOffer(title, said, against, chose, answered=len(challenge.played) > 1)
 
 
 def _people(names: Sequence[str]) -> str:
@@ -141,7 +152,24 @@ def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
         challenge = challenge.with_played(mine)
     except EldestHandError as error:
         raise RecordError(f"a challenge is not allowed here: {error}") from None
-    return _made(challenge, [*names_in(challenge)[:-1], GUESTS[0]])
+    proved = {*request.proved, len(challenge.played) - 1}
+    return _made(challenge, [*names_in(challenge)[:-1], GUESTS[0]], proved, request.today)
+
+
+def dated_challenge(session: Session, request: DatedChallenge) -> ChallengeCode:
+    """Return a challenge to deals of today's date, in the game of a sitting.
+
+    Raises ``RecordError`` for a sitting that cannot be a challenge.
+    """
+    begun = request.sitting
+    sitting = replay(begun.rules, begun.names, begun.actions)
+    bots = tuple(bot for bot in begun.bots if bot)
+    if len(bots) != begun.rules.players - 1 or not sitting.nets:
+        raise RecordError("expected a sitting with bots in which a deal was settled")
+    deals = min(len(sitting.nets), MOST_DEALS)
+    return ChallengeCode(
+        encode_challenge(challenge_of_date(begun.rules, request.today, deals, bots))
+    )
 
 
 def read_challenge(session: Session, request: ReadChallenge) -> ChallengeMade:
@@ -149,7 +177,7 @@ def read_challenge(session: Session, request: ReadChallenge) -> ChallengeMade:
     challenge = decode_challenge(request.code)
     if not challenge.played:
         raise RecordError("expected a challenge with results, got one without")
-    return _made(challenge, names_in(challenge))
+    return _made(challenge, names_in(challenge), set(request.proved), request.today)
 
 
 def names_in(challenge: Challenge) -> list[str]:
@@ -158,19 +186,37 @@ def names_in(challenge: Challenge) -> list[str]:
     return [each.name or f"Friend {next(nameless)}" for each in challenge.played]
 
 
-def _made(challenge: Challenge, names: Sequence[str]) -> ChallengeMade:
-    """Return the challenge with its results."""
+def _made(
+    challenge: Challenge, names: Sequence[str], proved: Set[int], today: str
+) -> ChallengeMade:
+    """Return the challenge with the results that are proved."""
     nets = [challenge.nets(each) for each in challenge.played]
     totals = [sum(each) for each in nets]
     deals = len(challenge.packs)
-    shown = partial(figure, challenge.rules)
+
+    def shown(row: int, net: int) -> str:
+        return figure(challenge.rules, net) if row in proved else "–"
+
     rows = (
-        ChallengeRow(who, tuple(map(shown, won)) if deals > 1 else (), shown(total))
-        for who, won, total in zip(names, nets, totals, strict=True)
+        ChallengeRow(
+            names[row],
+            tuple(shown(row, net) for net in won) if deals > 1 else (),
+            shown(row, totals[row]),
+        )
+        for row, won in enumerate(nets)
     )
     numbers = tuple(str(number + 1) for number in range(deals)) if deals > 1 else ()
-    compared = list(zip(names, totals, strict=True))
-    said = who_did_better(challenge.rules, compared) if len(names) > 1 else ""
+    compared = [(names[row], totals[row]) for row in range(len(names)) if row in proved]
+    said = who_did_better(challenge.rules, compared) if len(compared) > 1 else ""
     title = words.title(challenge.rules)
     text = f"Eldest Hand: {counted(deals, 'deal')} of {title}. Can you do better?"
-    return ChallengeMade(encode_challenge(challenge), (*numbers, "In all"), tuple(rows), said, text)
+    day = day_of_challenge(challenge, today)
+    return ChallengeMade(
+        code=encode_challenge(challenge),
+        columns=(*numbers, "In all"),
+        rows=tuple(rows),
+        said=said,
+        text=text,
+        chose=chose_cards(day, today),
+        dated=day is not None,
+    )

@@ -1,6 +1,6 @@
 """The deal of the day: the same for everybody, from the date alone, without a server.
 
->>> daily(Session(), Daily("2026-11-21")).title
+>>> daily(Session(), Daily("2026-11-21", "2026-11-21")).title
 'Modern Hearts'
 >>> days = tuple(PlayedDay(f"2026-11-{day}", -3, on_time=True) for day in (20, 21))
 >>> found = month(Session(), Month("2026-11", "2026-11-21", days))
@@ -23,6 +23,7 @@ from eldesthand.deals.calendar import (
     month_in_words,
     title_of_day,
 )
+from eldesthand.deals.chosen import chose_of_day
 from eldesthand.deals.told import better, figure, so_many, text_of_day
 from eldesthand.page.protocol.deals import (
     Calendar,
@@ -52,26 +53,37 @@ def day(session: Session, request: Day) -> DayTitle:
 
 
 def daily(session: Session, request: Daily) -> Given:
-    """Return the deal of a day as a sitting with dealt cards."""
+    """Return the deal of a day as a sitting with dealt cards.
+
+    Raises ``RecordError`` for a day that has not come.
+    """
     from eldesthand.page.challenge import sitting_of
 
+    _check_come(request)
     challenge = challenge_of_day(request.date)
     return Given(title_of_day(request.date), sitting_of(challenge, request.name))
 
 
 def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
-    """Return the deal of a day in words.
+    """Return the deal of a day in words. Raises ``RecordError`` for a day that has not come.
 
-    >>> offer_day(Session(), OfferDay("2026-11-23")).said
+    >>> offer_day(Session(), OfferDay("2026-11-23", "2026-11-24")).said
     "The deal of 23 November 2026: Howell's Hearts."
     """
+    _check_come(request)
     title = title_of_day(request.date)
     said = f"The deal of {in_words(day_of(request.date))}: {title}."
     against = (
         "The same cards for everybody, against the same players. Afterwards you see the results of "
         "the levels with your hand."
     )
-    return ChallengeOffer(title, said, against)
+    return ChallengeOffer(title, said, against, chose_of_day(request.date, request.today))
+
+
+def _check_come(request: Daily | OfferDay) -> None:
+    day = day_of(request.date)
+    if day > day_of(request.today):
+        raise RecordError(f"the deal of {in_words(day)} can be played from that day on")
 
 
 def month(session: Session, request: Month) -> Calendar:
@@ -96,9 +108,13 @@ def month(session: Session, request: Month) -> Calendar:
 def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
     title = title_of_day(day.isoformat())
     rules = game_of(day.isoformat())
-    net = figure(rules, played.net) if played else ""
+    net, won = "", ""
+    if played and played.net is None:
+        won = ": begun and not finished"
+    elif played and played.net is not None:
+        net, won = figure(rules, played.net), f": {so_many(rules, played.net)}"
     name = f"{day.day} {month_in_words(day).split()[0]}"
-    said = f"{name}, {title}{f': {so_many(rules, played.net)}' if played else ''}"
+    said = f"{name}, {title}{won}"
     if played and not played.on_time:
         said += ", played later"
     return CalendarDay(day.isoformat(), day.day, title, net, said, to_come=day > today)
@@ -109,7 +125,7 @@ def _standing(today: date, played: dict[str, PlayedDay]) -> str:
 
     def on_time(day: date) -> bool:
         found = played.get(day.isoformat())
-        return found is not None and found.on_time
+        return found is not None and found.on_time and found.net is not None
 
     last = today if on_time(today) else today - timedelta(1)
     row = 0

@@ -29,7 +29,7 @@ HANDLERS = {
         "write_record read_record read_line record_at draw deal_code deal_again play_on take_back"
     ),
     "daily": "day daily offer_day month compare_daily",
-    "challenge": "offer_challenge take_challenge make_challenge read_challenge",
+    "challenge": "offer_challenge take_challenge make_challenge read_challenge dated_challenge",
     "aloud": "tell",
     "tour": "tour lesson",
     "fairness": "proofs watch",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eldesthand.core.errors import EldestHandError
 from eldesthand.fairness import proofs as proving
 from eldesthand.fairness import watch as watching
 from eldesthand.page.promise import sitting_id
@@ -14,6 +15,7 @@ from eldesthand.page.protocol.fairness import (
     WatchedDealers,
 )
 from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.page.results import left_out
 from eldesthand.page.session import Session
 from eldesthand.record.settled import finished
 
@@ -48,15 +50,18 @@ def watch(session: Session, request: Watch) -> WatchedDealers:
     It covers the finished deals. A player who cheated for demonstration (F1) is listed apart from
     the honest player of that name.
     """
-    dealt = [
-        hand
-        for sitting in request.sittings
-        for hand in watching.own_hands(sitting.rules, _names(sitting), finished(sitting.actions))
-    ]
+    dealt: list[watching.OwnHand] = []
+    unreadable = request.sittings.unreadable
+    for sitting in request.sittings.members:
+        try:
+            actions = finished(sitting.actions)
+            dealt += watching.own_hands(sitting.rules, _names(sitting), actions)
+        except EldestHandError:
+            unreadable += 1
     players = (
         WatchedDealer(each, each.suspect, watching.sentence(each)) for each in watching.watch(dealt)
     )
-    return WatchedDealers(len(dealt), tuple(players))
+    return WatchedDealers(len(dealt), tuple(players), left_out(unreadable))
 
 
 def _names(sitting: SavedSitting) -> tuple[str, ...]:

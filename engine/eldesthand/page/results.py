@@ -1,11 +1,12 @@
 """The player's results as tables. Counters and points are never added together.
 
 >>> from eldesthand.core.rules import PRESETS
+>>> from eldesthand.core.wire import Readable
 >>> from eldesthand.progress.played import PlayedDeal
 >>> from eldesthand.progress.tried import Tried
 >>> deals = (PlayedDeal(3, 0, True, False, others=(-1, -2)), PlayedDeal(-4, 5, False, False))
 >>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
->>> [table] = add_up(Session(), AddUp((played,), Tried())).tables
+>>> [table] = add_up(Session(), AddUp(Readable((played,)), Tried())).tables
 >>> table.columns
 ('Deals', 'Sittings won', 'Won or lost', 'A deal', 'Table', 'Place', 'Clear', 'Jacks')
 >>> table.rows[0].name, table.rows[0].figures
@@ -18,11 +19,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted, listed, number_word, signed
 from eldesthand.core.terms import Phase
 from eldesthand.deals.told import better, figure, so_many
+from eldesthand.page.choosing import checked
 from eldesthand.page.promise import exported_seed
 from eldesthand.page.protocol.results import (
     AddUp,
@@ -37,8 +39,10 @@ from eldesthand.page.protocol.results import (
     SecondCompared,
     SittingExported,
 )
+from eldesthand.page.protocol.training import Training
 from eldesthand.page.records import record_of
 from eldesthand.page.session import Session
+from eldesthand.page.training import laid
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import Rating, expected_score
 from eldesthand.progress.level_ratings import LEVELS
@@ -47,7 +51,7 @@ from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
 from eldesthand.record.settled import without_running_deal
 
-__all__ = ["add_up", "check_kept", "compare_second", "export_sitting"]
+__all__ = ["add_up", "check_kept", "compare_second", "export_sitting", "left_out"]
 
 _COUNTERS = (
     *("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place"),
@@ -68,8 +72,9 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
 
 
 def _added_up(request: AddUp) -> OwnResults:
-    found = summaries(request.played)
-    oldest_first = [each for each in reversed(request.played) if not each.person]
+    played = request.played.members
+    found = summaries(played)
+    oldest_first = [each for each in reversed(played) if not each.person]
     tables = (
         _table(_COUNTERS, (each for each in found if not each.points)),
         _table(_POINTS, (each for each in found if each.points)),
@@ -80,13 +85,35 @@ def _added_up(request: AddUp) -> OwnResults:
         marks=_marks(marks(oldest_first)),
         ratings=_ratings(found),
         card=card_of(request.tried),
+        left_out=left_out(request.played.unreadable),
     )
 
 
+def left_out(sittings: int) -> str:
+    """Return a sentence about sittings that cannot be read; empty if there are none.
+
+    >>> left_out(0), left_out(1)
+    ('', '1 sitting cannot be read and is left out.')
+    """
+    verb = "is" if sittings == 1 else "are"
+    return f"{counted(sittings, 'sitting')} cannot be read and {verb} left out." * (sittings > 0)
+
+
 def check_kept(session: Session, request: CheckKept) -> KeptChecked:
-    """Return the contents of a file in words. Raises ``RecordError`` for an invalid mistake."""
+    """Return what a file holds, in words.
+
+    Raises ``EldestHandError`` for a sitting that the laws do not allow, for an invalid choice of a
+    game, and for a mistake that is not a problem.
+    """
+    for number, kept in enumerate(request.sittings, 1):
+        try:
+            record_of(kept).sitting()
+        except EldestHandError as error:
+            raise RecordError(f"sitting {number} cannot be played again: {error}") from None
     for each in request.mistakes:
-        read_problem(each.problem)
+        laid(Session(), read_problem(each.problem), "", request.training or Training())
+    if request.choice:
+        checked(request.choice)
     held = (
         counted(len(request.sittings), "sitting"),
         counted(len(request.mistakes), "mistake"),

@@ -26,7 +26,7 @@ from eldesthand.core.errors import EldestHandError
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.core.wire import encode
+from eldesthand.core.wire import Readable, encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.games import Seated
 from eldesthand.page.protocol.records import KeptSitting, ReadRecord, TakenBack
@@ -211,6 +211,8 @@ class _Values:
             yield from given
         elif origin in (typing.Union, types.UnionType):
             yield from self._of_union(parts, name)
+        elif origin is Readable:
+            yield from (Readable((each,)) for each in islice(self.of(parts[0], name), 2))
         elif origin is tuple and parts[-1] is Ellipsis:
             yield from ((each,) for each in islice(self.of(parts[0], name), 2))
             yield ()

@@ -10,7 +10,8 @@ __all__ = ["SENTENCES"]
 SENTENCES = {
     "bots.own": "The player you have taught.",
     "calendar.counts": (
-        "The first result of a day stays. Only days played on their own day count in a row."
+        "Your first start of a day counts: if you leave, you continue the same deal. "
+        "Only days played on their own day count in a row."
     ),
     "challenge.answer": "Send it back: the link holds the results of all of you.",
     "challenge.send": (

@@ -197,7 +197,7 @@ export class Coach {
     try {
       const about = { deal, judged, today: dateOf() };
       const { mistakes, said } = await this.game.ask({ do: "note_mistakes", ...about });
-      addMistakes(mistakes);
+      void addMistakes(mistakes);
       this.store.setIn("training", countMistakes());
       return said;
     } catch (error) {

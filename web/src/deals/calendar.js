@@ -38,9 +38,9 @@ export class HeartsCalendar extends LitElement {
 
   /** @param {string} month */
   async #open(month) {
-    const played = Object.entries(daysPlayed()).map(([date, { net, onTime }]) => ({
+    const played = Array.from(daysPlayed(), ([date, { net, onTime }]) => ({
       ...{ date, net },
-      on_time: onTime === true,
+      on_time: onTime,
     }));
     const asked = { month, today: dateOf(), played };
     this.month =
@@ -133,7 +133,7 @@ export class HeartsCalendar extends LitElement {
       <div class="chosen">
         <p>${chosen?.said}</p>
         <button class="button" ?disabled=${!chosen} @click=${() => void commands.deals.play(date)}>
-          ${chosen?.net ? "Play it again" : "Play it"}
+          ${chosen && daysPlayed().has(chosen.date) ? (chosen.net ? "Play it again" : "Go on with it") : "Play it"}
         </button>
         <p class="help">${sentence("calendar.counts")}</p>
       </div>`;

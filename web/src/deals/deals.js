@@ -3,8 +3,8 @@
  * it is first asked for.
  */
 import { addressOf, wordsIn } from "../choice.js";
-import { dateOf, keepDay } from "../keep/days.js";
-import { newSitting } from "../keep/store.js";
+import { beginDay, dateOf, daysPlayed, finishDay } from "../keep/days.js";
+import { findKept, isOurs, newSitting } from "../keep/store.js";
 
 /** Return the deal that a link names. @param {string} address */
 function namedIn(address) {
@@ -21,15 +21,16 @@ export class Deals {
   /**
    * @param {import("../state.js").Store} store
    * @param {import("../game/game.js").Game} game
+   * @param {import("../keep/keeping.js").Keeping} keeping
    */
-  constructor(store, game) {
+  constructor(store, game, keeping) {
     this.store = store;
     this.game = game;
+    this.keeping = keeping;
     game.addEventListener("acted", () => {
       const { kept, alone } = store.state;
-      if (!alone || !kept?.daily || !kept.over || !kept.results[0]) return;
-      const onTime = dateOf(kept.begun) === kept.daily;
-      keepDay(kept.daily, { net: kept.results[0].net, onTime });
+      if (alone && kept?.daily && kept.over && kept.results[0] && !kept.repeated)
+        void finishDay(kept);
     });
   }
 
@@ -53,9 +54,36 @@ export class Deals {
     return true;
   }
 
-  /** Play the deal of a day. @param {string} [date] */
-  play(date = dateOf()) {
-    return this.#sitDown(() => ({ do: "daily", date, ...this.#name }), { daily: date });
+  /**
+   * Play the deal of a day: go on with the first start, or begin again without counting.
+   * @param {string} [date]
+   */
+  async play(date = dateOf()) {
+    const begun = daysPlayed().get(date);
+    const first = begun?.net === null ? await findKept(begun.sitting) : null;
+    if (first && isOurs(first) && !first.over) return this.#goOn(first);
+    const about = { daily: date, ...(begun ? { repeated: true } : {}) };
+    await this.#sitDown(() => ({ do: "daily", date, today: dateOf(), ...this.#name }), about);
+    const { kept, alone } = this.store.state;
+    if (begun || !alone || kept?.daily !== date) return;
+    await beginDay(date, kept.id);
+    this.game.dispatchEvent(new Event("acted")); // which keeps it
+  }
+
+  /** @param {import("../keep/store.js").Kept} first */
+  #goOn(first) {
+    if (this.store.state.kept?.id !== first.id) return this.keeping.goOn(first);
+    this.store.set({ panel: null });
+    return undefined;
+  }
+
+  /**
+   * Play the same game with cards that come from today's date.
+   * @param {import("../keep/store.js").Kept} kept
+   */
+  async playDated({ sitting }) {
+    const { code } = await this.game.ask({ do: "dated_challenge", sitting, today: dateOf() });
+    await this.take(code);
   }
 
   /** Take up a challenge. @param {string} code */

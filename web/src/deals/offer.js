@@ -1,5 +1,6 @@
 /** Offer of a link: a challenge, or the deal of a day; nothing of what others made of it. */
 import { html, LitElement, nothing } from "lit";
+import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import base from "../style/base.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
@@ -43,8 +44,8 @@ export class HeartsOffer extends LitElement {
     this.complaint = "";
     try {
       const asked = code
-        ? commands?.game.ask({ do: "offer_challenge", code })
-        : commands?.game.ask({ do: "offer_day", date: date ?? "" });
+        ? commands?.game.ask({ do: "offer_challenge", code, today: dateOf() })
+        : commands?.game.ask({ do: "offer_day", date: date ?? "", today: dateOf() });
       this.offer = (await asked) ?? null;
       await this.updateComplete;
       /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"))?.focus();
@@ -72,6 +73,8 @@ export class HeartsOffer extends LitElement {
       return html`<hearts-challenge .code=${this.named.code} .commands=${this.commands}></hearts-challenge>`;
     return html`<p class="said">${offer.said}</p>
       <p>${offer.against}</p>
+      <p>${offer.chose}</p>
+      ${this.named.code ? nothing : html`<p class="help">Your first start counts: if you leave it, you go on with it.</p>`}
       <div class="actions">
         <button class="button" data-first @click=${this.#play}>Play</button>
         ${

@@ -3,6 +3,7 @@
  * challenge; and what the player can send to them.
  */
 import { html, LitElement, nothing } from "lit";
+import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
@@ -179,16 +180,21 @@ export class HeartsChallenge extends Result {
   /** @override */
   async firstUpdated() {
     const { kept, commands, name, code } = this;
+    const today = dateOf();
     const request = code
-      ? /** @type {const} */ ({ do: "read_challenge", code })
-      : kept && /** @type {const} */ ({ do: "make_challenge", sitting: kept.sitting, name });
+      ? /** @type {const} */ ({ do: "read_challenge", code, today })
+      : kept && /** @type {const} */ ({ do: "make_challenge", sitting: kept.sitting, name, today });
     if (!request || !commands) return;
     try {
       const found = await commands.game.ask(request);
       this.found = found;
+      /** @type {number[]} */
+      const rows = [];
       for (const row of this.#toProve(found).keys()) {
         const question = /** @type {const} */ ({ do: "prove", code: found.code, row });
-        const { said } = await commands.coach.think(question, this.gone.signal);
+        const { proved, said } = await commands.coach.think(question, this.gone.signal);
+        if (proved) rows.push(row);
+        this.found = await commands.game.ask({ ...request, proved: rows });
         this.proofs = [...this.proofs, said];
       }
     } catch (error) {
@@ -232,21 +238,39 @@ export class HeartsChallenge extends Result {
       </div>`;
   }
 
+  /** A challenge to cards that nobody chose. @param {import("../keep/store.js").Kept} kept */
+  #datedWay(kept) {
+    return html`<p>To challenge with cards that nobody chose, play those of today’s date first.</p>
+      <button class="button quiet" @click=${() => this.#playDated(kept)}>Play the cards of today’s date</button>`;
+  }
+
+  /** @param {import("../keep/store.js").Kept} kept */
+  async #playDated(kept) {
+    try {
+      await this.commands?.deals.playDated(kept);
+    } catch (error) {
+      this.complaint = messageOf(error);
+    }
+  }
+
   /** @override */
   render() {
     const { found, complaint, commands } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
     if (!found || !commands) return nothing;
-    if (this.code) return html`<p>${found.said}</p>${this.#rows(found)}`;
+    const chose = html`<p class="help">${found.chose}</p>`;
+    if (this.code) return html`<p>${found.said}</p>${this.#rows(found)}${chose}`;
     const answers = found.rows.length > 1;
     const link = commands.deals.linkTo(["challenge", found.code]);
     return html`${found.said ? html`<p>${found.said}</p>` : nothing}
       ${answers ? this.#rows(found) : nothing}
       <p>${sentence(answers ? "challenge.answer" : "challenge.send")}</p>
+      ${chose}
       <hearts-share
         .text=${`${found.text}\n${link}`}
         .label=${answers ? "Copy the answer" : "Copy the challenge"}
-      ></hearts-share>`;
+      ></hearts-share>
+      ${found.dated || answers || !this.kept ? nothing : this.#datedWay(this.kept)}`;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The choice of a game: what the address names, what was chosen last, and each change of it. */
-import { addressOf, keepChoice, namesGame, wordsIn } from "../choice.js";
+import { addressOf, namesGame, wordsIn } from "../choice.js";
+import { damageFound, keep, setRefusedAside } from "../keep/values.js";
 import { addressAt } from "../state.js";
 import { messageOf } from "../text.js";
 
@@ -71,6 +72,10 @@ export class Choosing {
     if (namesGame(address)) await this.chooseNamed(address);
     const { complaint } = this.store.state;
     if (!this.known && choice) await this.#ask({ do: "choose", choice });
+    if (!this.known && choice && this.store.state.alone) {
+      await setRefusedAside("choice", choice);
+      this.store.setIn("keeping", { warning: damageFound() });
+    }
     if (!this.known) await this.#ask({ do: "choose", choice: null }, { chosen: false });
     if (complaint) this.store.set({ complaint });
   }
@@ -104,7 +109,7 @@ export class Choosing {
     const address = addressOf(words);
     this.store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });
     if (!chosen) return;
-    if (this.store.state.alone) keepChoice(choice);
+    if (this.store.state.alone) void keep("choice", () => choice);
     this.tellAddress();
   }
 

@@ -1,13 +1,7 @@
-/** The player's results in the deals of the day: in this browser's `eldesthand:days`. */
-import { keep, recall } from "../settings.js";
+/** The deals of the day that the player has begun: the first start of each counts. */
+import { keep, recall } from "./values.js";
 
-export const DAYS = "eldesthand:days";
-
-/**
- * @typedef {object} DayPlayed
- * @property {number} net what the player won at their first try
- * @property {boolean} onTime whether they played it on that very day
- */
+/** @typedef {import("./schema.js").ValueOf<"days"> extends Map<string, infer D> ? D : never} DayPlayed */
 
 /**
  * A date here, as 2026-11-21. It is put together by hand: loading a locale is slow.
@@ -19,20 +13,29 @@ export function dateOf(time = Date.now()) {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** @returns {Record<string, DayPlayed>} by date, as 2026-11-21 */
-export const daysPlayed = () =>
-  Object.fromEntries(
-    Object.entries(recall(DAYS) ?? {}).filter(
-      ([date, day]) => /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isInteger(day?.net),
-    ),
-  );
+/** By date, as 2026-11-21. @returns {ReadonlyMap<string, DayPlayed>} */
+export const daysPlayed = () => recall("days") ?? new Map();
 
 /**
- * Keep a result; the first one counts.
+ * Note that a deal of the day is begun; the first start counts.
  * @param {string} date
- * @param {DayPlayed} played
+ * @param {string} sitting its id
  */
-export function keepDay(date, played) {
-  const days = daysPlayed();
-  if (!days[date]) keep(DAYS, { ...days, [date]: played });
-}
+export const beginDay = (date, sitting) =>
+  keep("days", (days) => {
+    const first = { net: null, onTime: date === dateOf(), sitting };
+    return new Map([[date, first], ...(days ?? [])]);
+  });
+
+/**
+ * Keep the result of a sitting, if it is the one that counts.
+ * @param {import("./store.js").Kept} kept
+ */
+export const finishDay = ({ id, begun, daily, results: [{ net }] }) =>
+  keep("days", (days) => {
+    const all = new Map(days ?? []);
+    // earlier pages noted only the end
+    const day = all.get(daily) ?? { net: null, onTime: dateOf(begun) === daily, sitting: id };
+    if (day.sitting === id && day.net === null) all.set(daily, { ...day, net });
+    return all;
+  });

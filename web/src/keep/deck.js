@@ -1,37 +1,35 @@
 /** The player's own mistakes, each with the day on which it comes back as a problem. */
-import { keep, recall } from "../settings.js";
 import { dateOf } from "./days.js";
+import { keep, recall } from "./values.js";
 
-/**
- * @typedef {import("../protocol.d.ts").Mistake} Mistake
- * @typedef {Record<string, Mistake>} Deck by their ids
- */
+/** @typedef {import("../protocol.d.ts").Mistake} Mistake */
 
-const KEY = "eldesthand:deck";
-
-/** @returns {Deck} */
-const deck = () => recall(KEY) ?? {};
+/** By their ids. @returns {ReadonlyMap<string, Mistake>} */
+const deck = () => recall("deck") ?? new Map();
 
 /** Return the mistakes that are due, the longest first. @returns {Mistake[]} */
 export function dueMistakes() {
   const now = dateOf();
-  return Object.values(deck())
+  return [...deck().values()]
     .filter(({ schedule }) => schedule.due <= now)
     .sort((one, other) => (one.schedule.due < other.schedule.due ? -1 : 1));
 }
 
 /** Return the number of mistakes, and of those that are due. */
-export const countMistakes = () => ({
-  mistakes: Object.keys(deck()).length,
-  due: dueMistakes().length,
-});
+export const countMistakes = () => ({ mistakes: deck().size, due: dueMistakes().length });
 
 /** Keep new ones; those that are there already come back as they would. @param {readonly Mistake[]} noted */
 export const addMistakes = (noted) =>
-  keep(KEY, { ...Object.fromEntries(noted.map((each) => [each.id, each])), ...deck() });
+  keep("deck", (all) => new Map([...noted.map((each) => pair(each)), ...(all ?? [])]));
+
+/** @param {Mistake} mistake @returns {[string, Mistake]} */
+const pair = (mistake) => [mistake.id, mistake];
 
 /** Keep a mistake as it comes back from now on; null once it is known. @param {string} id @param {Mistake | null} mistake */
-export function settleMistake(id, mistake) {
-  const { [id]: _, ...others } = deck();
-  keep(KEY, mistake ? { ...others, [id]: mistake } : others);
-}
+export const settleMistake = (id, mistake) =>
+  keep("deck", (all) => {
+    const others = new Map(all ?? []);
+    if (mistake) others.set(id, mistake);
+    else others.delete(id);
+    return others;
+  });

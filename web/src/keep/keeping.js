@@ -3,6 +3,7 @@ import { ELSEWHERE, NOT_KEPT, OVERTAKEN, unreadable } from "../before-engine.js"
 import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
+import { damageFound } from "./values.js";
 
 /** @typedef {import("./store.js").Kept} Kept */
 
@@ -18,6 +19,8 @@ export class Keeping {
   #damaged = new Set();
   /** True if the player knows that nothing is kept: it is said once. */
   #told = false;
+  /** True once they were told that something was damaged. */
+  #damageTold = false;
 
   /**
    * @param {import("../state.js").Store} store
@@ -40,6 +43,10 @@ export class Keeping {
   /** Look for an unfinished sitting. */
   async look() {
     if (!this.store.state.alone) return;
+    if (damageFound() && !this.#damageTold) {
+      this.#damageTold = true;
+      this.store.setIn("keeping", { warning: damageFound() });
+    }
     const { free, held } = await this.#lock.unfinished(this.#damaged);
     this.store.setIn("keeping", { unfinished: free });
     // the other window may be about to close, or be this one before it was reloaded

@@ -33,9 +33,10 @@ export function noteDeal(kept, { events, view, people }) {
 
 /** Return the record of another person at this device. @param {import("./store.js").Kept} kept @param {string} name */
 function recordOf(kept, name) {
-  kept.people ??= {};
-  kept.people[name] ??= { results: [] };
-  return kept.people[name];
+  kept.people ??= new Map();
+  const record = kept.people.get(name) ?? { results: [], won: undefined };
+  kept.people.set(name, record);
+  return record;
 }
 
 /** @param {DealResult[]} results @param {number} at @param {DealResult | null} result */

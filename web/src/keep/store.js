@@ -1,55 +1,36 @@
 /** The sittings saved in this browser: one entry each in its database, deleted only by the player. */
-import { clear, createStore, del, entries, get, promisifyRequest, update } from "idb-keyval";
+import { del, get, update } from "idb-keyval";
+import { Damage } from "../shapes.js";
+import { allEntries, change, database, isValue } from "./database.js";
+import { SITTING } from "./schema.js";
 
 /**
  * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
+ * @typedef {import("./database.js").Entry} Entry
  *
  * @typedef {object} Again a deal that is played a second time
  * @property {number} deal
- * @property {Record<string, number | null>} firsts what the player made of it at first, if that is known,
+ * @property {Map<string, number | null>} firsts what the player made of it at first, if that is known,
  *   under ""; and the others who play at this device, by name
  * @property {SavedSitting} start the sitting up to where the second playing begins
  * @property {Kept | null} behind what lay on the table before
  *
- * @typedef {object} DealResult the result of a deal for the player of the page
- * @property {number} net
- * @property {number} units
- * @property {boolean} clear
- * @property {boolean} jack whether they won a Jack
- * @property {boolean} [moon] whether they shot the moon
- * @property {number[]} [others] what the others made
- * @property {number} [mark] the coach's, from 0 to 100, once the deal was reviewed
+ * @typedef {ReturnType<typeof SITTING>} Sitting what is known about a sitting, and the sitting itself
+ * @typedef {Sitting["results"][number]} DealResult
  *
- * @typedef {object} Kept a saved sitting, and what is known about it beside its actions
+ * @typedef {object} About what is not in the schema
  * @property {number} version of this format
  * @property {string} id
- * @property {number} written how often it was written: a window with an older one must not write
- * @property {string} title of the game
- * @property {number} begun when, in milliseconds
- * @property {number} changed
- * @property {boolean} over
- * @property {boolean} [won] whether the player came first, once it is over
- * @property {boolean} practice whether cards may be taken back
- * @property {string} daily the date, if it is a deal of the day
- * @property {boolean} given whether its cards come from a record, and were not dealt here
- * @property {import("../protocol.d.ts").Branch[]} branches what was taken back
- * @property {DealResult[]} results by deal
- * @property {Record<string, { results: DealResult[], won?: boolean }>} [people] the same of the others
- *   who play at this device, by name
- * @property {string[]} promises the dealers' commitments as they were shown, by deal
- * @property {(string | null)[]} words that the people gave, by deal, each on a line; null where that is unknown
- * @property {SavedSitting} sitting
  * @property {Again} [again] what is played a second time here: it is not saved, and does not count
  * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] what was saved instead, if
- *   this page cannot read it; then nothing above is known but the id
+ *   this page cannot read it; then nothing else is known but the id
+ *
+ * @typedef {Sitting & About} Kept a saved sitting
  */
 
 export const VERSION = 1;
 
-/** @type {import("idb-keyval").UseStore | undefined} */
-let opened;
-/** Opened only where something is saved: a table in another site's page leaves no trace. */
-const store = () => (opened ??= createStore("eldesthand", "sittings"));
+const EMPTY = { rules: {}, names: [], actions: [] };
 
 /**
  * A sitting that is about to begin.
@@ -58,46 +39,34 @@ const store = () => (opened ??= createStore("eldesthand", "sittings"));
  * @returns {Kept}
  */
 export const newSitting = (sitting, about) => ({
+  ...SITTING({ begun: Date.now(), changed: Date.now(), sitting: EMPTY }),
   version: VERSION,
   id: crypto.randomUUID?.() ?? String(Math.random()).slice(2),
-  written: 0,
-  title: "Hearts",
-  begun: Date.now(),
-  changed: Date.now(),
-  over: false,
-  practice: false,
-  daily: "",
-  given: false,
-  branches: [],
-  results: [],
-  promises: [],
-  words: [],
   ...about,
   sitting,
 });
 
-/** Return whether it has the form of a sitting; the engine reads the rest. @param {any} saved */
-const isWhole = (saved) =>
-  Array.isArray(saved.results) &&
-  Array.isArray(saved.sitting?.actions) &&
-  Array.isArray(saved.sitting?.names) &&
-  Number.isFinite(saved.begun) &&
-  Number.isFinite(saved.changed);
-
 /**
  * Return the entry under an id in the present format, whatever version wrote it.
- * @param {IDBValidKey} key
- * @param {any} value
+ * @param {Entry} entry
  * @returns {Kept}
  */
-function readEntry(key, value) {
+export function readEntry([key, value]) {
+  const saved = /** @type {any} */ (value);
   const id = String(key);
-  const version = Number(value?.version ?? 0);
-  const saved = version < VERSION ? { ...newSitting(value?.sitting, {}), ...value } : value;
-  if (version <= VERSION && isWhole(saved)) return { ...saved, version: VERSION, id };
-  const why = version > VERSION ? "newer" : "damaged";
-  const empty = /** @type {SavedSitting} */ ({ actions: /** @type {any[]} */ ([]) });
-  return { ...newSitting(empty, { id, begun: 0, changed: 0 }), unreadable: { why, saved: value } };
+  const version = Number(saved?.version ?? 0);
+  /** @type {"newer" | "damaged"} */
+  let why = "newer";
+  if (version <= VERSION) {
+    try {
+      return { ...SITTING(saved), version: VERSION, id };
+    } catch (error) {
+      if (!(error instanceof Damage)) throw error;
+      why = "damaged";
+    }
+  }
+  const known = SITTING({ begun: 0, changed: 0, sitting: EMPTY });
+  return { ...known, version: VERSION, id, unreadable: { why, saved } };
 }
 
 /** Return whether this page knows how to go on with it. @param {Kept} kept */
@@ -106,9 +75,10 @@ export const isOurs = ({ unreadable }) => !unreadable;
 /** All sittings, the latest first; none in a browser that allows no database. @returns {Promise<Kept[]>} */
 export async function allKept() {
   try {
-    const found = await entries(store());
+    const found = await allEntries();
     return found
-      .map(([key, value]) => readEntry(key, value))
+      .filter(([key]) => !isValue(key))
+      .map(readEntry)
       .sort((one, other) => other.changed - one.changed);
   } catch {
     return [];
@@ -118,12 +88,16 @@ export async function allKept() {
 /** @param {string} id @returns {Promise<Kept | null>} */
 export async function findKept(id) {
   try {
-    const value = await get(id, store());
-    return value === undefined ? null : readEntry(id, value);
+    const value = await get(id, database());
+    return value === undefined ? null : readEntry([id, value]);
   } catch {
     return null;
   }
 }
+
+/** A sitting as it is stored: its people as an object, as earlier pages read them. @param {Kept} kept */
+export const stored = ({ people, ...kept }) =>
+  structuredClone(people ? { ...kept, people: Object.fromEntries(people) } : kept);
 
 /**
  * Write a sitting, unless another page has written it since.
@@ -134,16 +108,16 @@ export async function findKept(id) {
 export async function write(kept) {
   const before = kept.written;
   kept.written += 1;
-  const copy = structuredClone({ ...kept, changed: Date.now() });
+  const copy = stored({ ...kept, changed: Date.now() });
   let ours = true;
   try {
     await update(
       kept.id,
-      (stored) => {
-        ours = !stored || (stored.written <= before && stored.version <= VERSION);
-        return ours ? copy : stored;
+      (found) => {
+        ours = !found || (found.written <= before && found.version <= VERSION);
+        return ours ? copy : found;
       },
-      store(),
+      database(),
     );
   } catch {
     return "refused";
@@ -152,29 +126,9 @@ export async function write(kept) {
 }
 
 /** @param {string} id */
-export const erase = (id) => del(id, store()).catch(() => {});
+export const erase = (id) => del(id, database()).catch(() => {});
 
-export const eraseAll = () => clear(store()).catch(() => {});
-
-/** Return the saved entries unchanged, each with its id. @returns {Promise<[IDBValidKey, unknown][]>} */
-export const rawEntries = () => entries(store());
-
-/**
- * Save all of these at once, or none of them.
- * @param {readonly [IDBValidKey, unknown][]} saved
- * @param {{ replace: boolean }} how whether all else is erased
- */
-export const writeAll = (saved, { replace }) =>
-  store()("readwrite", (sittings) => {
-    try {
-      if (replace) sittings.clear();
-      for (const [id, value] of saved) sittings.put(value, id);
-    } catch (error) {
-      sittings.transaction.abort();
-      throw error;
-    }
-    return promisifyRequest(sittings.transaction);
-  });
-
-/** The form of what is saved under an id, whatever wrote it. @param {[IDBValidKey, unknown]} entry */
-export const readRaw = ([key, value]) => readEntry(key, value);
+export const eraseAll = () =>
+  change((here) => ({ erase: here.map(([key]) => key).filter((key) => !isValue(key)) })).catch(
+    () => {},
+  );

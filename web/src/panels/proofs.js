@@ -17,7 +17,7 @@ const HEADINGS = {
   unproved: "nothing was sealed",
 };
 
-/** What is proved and what is not, by id of its sentence. */
+/** The sentences about what is proved and what is not, by id. */
 const CLAIMS = ["proofs.proved", "proofs.words", "proofs.without-words", "proofs.never"];
 
 /** @param {string} text */

@@ -25,7 +25,7 @@ const day = (time) =>
 const UNREADABLE = {
   newer:
     "A sitting saved by a newer version of this page: it can be saved as a file or erased here.",
-  damaged: "A damaged sitting: it cannot be read, but it can be saved as a file or erased.",
+  damaged: "Damaged: it cannot be read, but it can be saved as a file or erased.",
 };
 
 /** The name of a sitting's file, without its ending. @param {Kept} kept */

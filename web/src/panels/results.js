@@ -7,10 +7,11 @@ import { ONE_FILE, TAKEN_IN } from "../before-engine.js";
 import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { allKept, isOurs } from "../keep/store.js";
+import { recall } from "../keep/values.js";
 import { definePanel } from "../panel.js";
 import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
-import { recall } from "../settings.js";
+import { toText } from "../shapes.js";
 import base from "../style/base.css" with { type: "text" };
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
@@ -101,18 +102,20 @@ function triedIn(kept) {
   const actions = kept.flatMap(({ sitting }) => sitting.actions);
   const met = actions.flatMap((action) => (action.kind === "claim" ? [action.law] : []));
   return {
-    lessons: recall("eldesthand:tour") ?? [],
+    lessons: recall("tour") ?? [],
     games: [...new Set(played.map(({ title }) => title))],
     met: [...new Set(met)],
-    themes: recall("eldesthand:training")?.themes ?? [],
+    themes: recall("training")?.themes ?? [],
   };
 }
 
 /** A sitting as each played it who sat at this device. @param {Kept} kept */
-const playedBy = ({ title, sitting: { rules, bots }, results, won, people = {} }) =>
-  Object.entries({ "": { results, won }, ...people }).map(([person, { results, won = null }]) => ({
-    ...{ title, rules, bots, won, person, deals: results.filter(Boolean).map(asPlayed) },
-  }));
+const playedBy = ({ title, sitting: { rules, bots }, results, won, people }) =>
+  [/** @type {const} */ (["", { results, won }]), ...(people ?? [])].map(
+    ([person, { results, won = null }]) => ({
+      ...{ title, rules, bots, won, person, deals: results.filter(Boolean).map(asPlayed) },
+    }),
+  );
 
 /** By game and number of players. @param {import("../protocol.d.ts").ResultsTable} table */
 const games = (table) =>
@@ -128,6 +131,7 @@ export class HeartsResults extends LitElement {
     kept: { state: true },
     found: { state: true },
     watched: { state: true },
+    unwatched: { state: true },
     doubtful: { state: true },
     trouble: { state: true },
     file: { state: true },
@@ -144,11 +148,13 @@ export class HeartsResults extends LitElement {
     this.found = null;
     /** @type {import("../protocol.d.ts").WatchedDealer[]} */
     this.watched = [];
+    /** Sentence about sittings that the dealers' statistics leave out, or "". */
+    this.unwatched = "";
     /** True if erasing was asked for once. */
     this.doubtful = false;
     /** The failure and its reason, or "". */
     this.trouble = "";
-    /** A file that could be taken in. @type {import("../keep/everything.js").Everything | null} */
+    /** A file that could be taken in. @type {import("../keep/joining.js").Incoming | null} */
     this.file = null;
     /** Summary of the file, or of its import. */
     this.told = "";
@@ -164,14 +170,21 @@ export class HeartsResults extends LitElement {
     this.kept = await allKept();
     if (!commands) return;
     const ours = this.kept.filter(isOurs);
-    const played = ours.flatMap(playedBy);
+    // the engine leaves out what it cannot read, and counts it
+    const lost = this.kept.filter((kept) => !isOurs(kept)).map(() => /** @type {any} */ (null));
+    const played = [...ours.filter(({ repeated }) => !repeated).flatMap(playedBy), ...lost];
     await this.#try("Your results could not be added up", async () => {
       this.found = await commands.game.ask({ do: "add_up", played, tried: triedIn(ours) });
     });
     // the cards of a record were not dealt here
     const sittings = ours.filter(({ given }) => !given).map(({ sitting }) => sitting);
     await this.#try("The dealers could not be watched", async () => {
-      this.watched = (await commands.game.ask({ do: "watch", sittings })).players;
+      const { players, left_out: leftOut } = await commands.game.ask({
+        do: "watch",
+        sittings: [...sittings, ...lost],
+      });
+      this.watched = players;
+      this.unwatched = leftOut;
     });
   }
 
@@ -191,7 +204,7 @@ export class HeartsResults extends LitElement {
     return this.#try("It could not be saved", async () => {
       const { everything } = await import("../keep/everything.js");
       const day = dateOf();
-      saveFile(`eldesthand-${day}.json`, JSON.stringify(await everything(commands.game.ask)));
+      saveFile(`eldesthand-${day}.json`, toText(await everything(commands.game.ask)));
     });
   }
 
@@ -205,7 +218,7 @@ export class HeartsResults extends LitElement {
     try {
       const { readFile } = await import("../keep/everything.js");
       const read = await readFile(await file.text(), commands.game.ask);
-      this.file = read.file;
+      this.file = read.incoming;
       this.told = `${file.name} holds ${read.said}`;
     } catch (error) {
       this.trouble = messageOf(error);
@@ -271,7 +284,8 @@ export class HeartsResults extends LitElement {
     const { found } = this;
     if (!played.length) return html`<p>${sentence("results.empty")}</p>`;
     if (!found) return nothing;
-    return html`${curve(found.course)} ${found.tables.map(games)}
+    return html`${found.left_out ? html`<p role="status">${found.left_out}</p>` : nothing}
+    ${curve(found.course)} ${found.tables.map(games)}
     ${curve(found.marks, { told: rounded, scale: [0, 100] })}
     ${found.ratings ? html`<h3>Your rating beside the levels</h3>${games(found.ratings)}` : nothing}`;
   }
@@ -287,7 +301,7 @@ export class HeartsResults extends LitElement {
         watched.length
           ? html`<h3>Watch the dealer</h3>
             <p>
-              ${sentence("results.watch")}
+              ${sentence("results.watch")} ${this.unwatched}
             </p>
             <div class="watched">
               ${watched.map(

@@ -42,10 +42,10 @@ export const placeOfCard = ({ actions }, card, seat) =>
  */
 export function secondPlaying({ again, title, sitting, results, people }, deal, after, behind) {
   const start = { ...sitting, actions: sitting.actions.slice(0, after) };
-  const played = Object.entries({ "": { results }, ...people });
-  const firsts = Object.fromEntries(
-    played.map(([name, { results }]) => [name, results[deal - 1]?.net ?? null]),
-  );
+  /** @type {(results: Kept["results"]) => number | null} */
+  const first = (results) => results[deal - 1]?.net ?? null;
+  const firsts = new Map([["", first(results)]]);
+  for (const [name, { results }] of people ?? []) firsts.set(name, first(results));
   return newSitting(
     { ...start, actions: [...start.actions] },
     {

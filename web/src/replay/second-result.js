@@ -62,7 +62,7 @@ export class HeartsSecond extends LitElement {
     const { players, nets, rules } = reply.view;
     const people = ownSeats(reply).map((seat, place) => ({
       who: players[seat].name,
-      first: firsts[place ? players[seat].name : ""] ?? null,
+      first: firsts.get(place ? players[seat].name : "") ?? null,
       now: nets[deal - 1]?.[seat] ?? 0,
       expert: experts?.[seat] ?? null,
     }));

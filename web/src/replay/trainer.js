@@ -3,17 +3,18 @@
  * the table, and keeps what the player has reached. Which problem fits, what is right and why, the
  * engine knows.
  */
+import { Refused } from "../engine/client.js";
 import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
-import { keep, recall } from "../settings.js";
+import { keep, recall, setRefusedAside } from "../keep/values.js";
 import { messageOf } from "../text.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Card} Card
  * @typedef {import("../protocol.d.ts").Training} Training
+ * @typedef {import("../protocol.d.ts").Mistake} Mistake
  */
 
-const KEY = "eldesthand:training";
 const FILE = new URL("./problems.bin", import.meta.url); // beside the bundle, compressed as a whole
 
 /** The theme of the player's own mistakes. */
@@ -47,13 +48,13 @@ export class Trainer {
 
   /** @returns {Training | undefined} */
   get #training() {
-    return this.reached ?? (this.store.state.alone ? (recall(KEY) ?? undefined) : undefined);
+    return this.reached ?? (this.store.state.alone ? (recall("training") ?? undefined) : undefined);
   }
 
   /** @param {Training} training */
   #reach(training) {
     this.reached = training;
-    if (this.store.state.alone) keep(KEY, training);
+    if (this.store.state.alone) void keep("training", () => training);
   }
 
   /** Count the player's own mistakes. */
@@ -117,9 +118,20 @@ export class Trainer {
       this.store.say(`${put.title}. ${question}`);
       this.table.focusHand();
     } catch (error) {
+      if (mistake && error instanceof Refused) await this.#dropMistake(mistake);
       this.store.setIn("training", { complaint: messageOf(error) });
       this.store.set({ panel: "problems" });
     }
+  }
+
+  /** Set aside a mistake that the engine cannot read, so that the next one is put. @param {Mistake} mistake */
+  async #dropMistake(mistake) {
+    await setRefusedAside("deck", mistake, (deck) => {
+      const others = new Map(deck);
+      others.delete(mistake.id);
+      return others;
+    });
+    this.count();
   }
 
   /**
@@ -163,7 +175,7 @@ export class Trainer {
   async #answerMistake(mistake, tries, card) {
     const about = { mistake, tries, card, today: dateOf() };
     const found = await this.game.ask({ do: "answer_mistake", ...about });
-    if (found.answered.over) settleMistake(mistake.id, found.mistake);
+    if (found.answered.over) void settleMistake(mistake.id, found.mistake);
     this.count();
     return found.answered;
   }

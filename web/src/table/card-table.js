@@ -4,15 +4,15 @@
  * asks nothing of the page around it.
  */
 import { html, LitElement, nothing } from "lit";
-import { recallChoice } from "../choice.js";
 import { Commands } from "../commands.js";
+import { recall } from "../keep/values.js";
 import { layoutOf } from "../layouts/layout.js";
 import { nextTask } from "../next-task.js";
 import { Pace } from "../pace.js";
 import { panelNamed } from "../panel.js";
 import "../panels/dialog.js";
 import "../panels/index.js";
-import { readSettings } from "../settings.js";
+import { DEFAULTS } from "../settings.js";
 import { play } from "../sound.js";
 import { isReady, Store } from "../state.js";
 import { announceTurns } from "./announce.js";
@@ -70,8 +70,8 @@ export class CardTable extends LitElement {
     const { store, commands } = this;
     const alone = this.hasAttribute("alone");
     store.set({ alone, name: this.ariaLabel ?? "" });
-    if (alone) store.set({ choice: store.state.choice ?? recallChoice() });
-    commands.changeSettings(alone ? readSettings() : {});
+    if (alone) store.set({ choice: store.state.choice ?? recall("choice") });
+    commands.showSettings((alone && recall("settings")) || DEFAULTS);
     this.watcher.observe(this);
     void commands.start(); // what takes longest begins first
     if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));

@@ -305,7 +305,7 @@ export class HeartsHand extends LitElement {
   /** The row of each card, as long as the place is the same. @type {{ place: string, rows: Map<Card, number> }} */
   #laid = { place: "", rows: new Map() };
 
-  /** Where the cards lie. A card keeps its row until others join the hand. */
+  /** The places of the cards. A card keeps its row until others join the hand. */
   #places() {
     const { cards, width, cardWidth: card, tall, dealt, most: room } = this;
     const how = { dealt, width, card, tall, room };

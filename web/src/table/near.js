@@ -60,7 +60,7 @@ export function near(state, still, commands) {
   </div>`;
 }
 
-/** Whether a sentence lies there for once, which needs more room. @param {State} state @param {Scene} scene */
+/** Return whether a sentence lies there for once, which needs more room. @param {State} state @param {Scene} scene */
 export const isSaying = (state, { reply }) =>
   isSpeaking(state.coach) || Boolean(state.notice || (isAsked(state) && reply.nothing_left));
 
@@ -122,7 +122,7 @@ function asked(state, scene, commands) {
   </div>`;
 }
 
-/** Whose turn it is; or who took the last trick, while that is shown. @param {State} state @param {Scene} scene */
+/** Say whose turn it is, or who took the last trick while it is shown. @param {State} state @param {Scene} scene */
 function turnOrLast({ lastTrick }, { moving, reply: { view, words } }) {
   const taker = lastTrick ? view.tricks.at(-1)?.taker : undefined;
   if (typeof taker !== "number") return moving ? "" : words.turn;

@@ -122,7 +122,7 @@ const FLAT = {
   ],
 };
 
-/** Where the pool lies in a flat ring. @type {Record<number, [across: number, along: number]>} */
+/** The place of the pool in a flat ring. @type {Record<number, [across: number, along: number]>} */
 const FLAT_POOL = {
   2: [-1.04, 0],
   3: [0, -0.65],

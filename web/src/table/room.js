@@ -70,7 +70,7 @@ export function room(state, still, commands) {
   </div>`;
 }
 
-/** What the layouts need to know of the table. @param {State} state @param {boolean} veiled */
+/** Return the facts about the table that the layouts need. @param {State} state @param {boolean} veiled */
 function tableClasses(state, veiled) {
   const { scene, choice, replay } = state;
   const view = scene?.reply.view;

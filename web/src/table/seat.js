@@ -41,14 +41,14 @@ function against(units, { unit, suit }) {
     > ${name}</span>`;
 }
 
-/** What a player has bid. @param {PlayerView} player */
+/** Return the bid of a player. @param {PlayerView} player */
 function bid({ bid: made }) {
   if (made === null) return "\u00a0";
   return made ? html`bids <b>${made}</b>` : "passes";
 }
 
 /**
- * What a player has taken; what they have bid, while the bids are made.
+ * Return what a player has taken, or their bid during the auction.
  * @param {PlayerView} player
  * @param {View} view
  * @param {Counting} counting

@@ -5,10 +5,13 @@ import { html, nothing } from "lit";
  * @param {import("../keep/store.js").Kept} kept
  * @param {import("../commands.js").Commands} commands
  */
-export const secondNote = ({ again }, commands) =>
-  again
+export const secondNote = ({ again, repeated }, commands) => {
+  if (repeated)
+    return html`<p class="second" role="note">You had begun these cards before: this time does not count.</p>`;
+  return again
     ? html`<p class="second" role="note">
         Deal ${again.deal}, played a second time: it does not count.
         <button class="link" @click=${() => void commands.again.leave()}>Leave it</button>
       </p>`
     : nothing;
+};

@@ -4,12 +4,10 @@
  */
 import { Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
-import { keep, recall } from "../settings.js";
+import { keep, recall } from "../keep/values.js";
 import { addressAt, isReady } from "../state.js";
 
 /** @typedef {import("../keep/store.js").Kept} Kept */
-
-const KEY = "eldesthand:tour";
 
 export class Tour {
   /** The player's own sitting, which waits meanwhile. @type {Kept | null} */
@@ -34,7 +32,7 @@ export class Tour {
   async show() {
     const { store, game } = this;
     const { alone, tour } = store.state;
-    const done = new Set([...tour.done, ...((alone && recall(KEY)) || [])]);
+    const done = new Set([...tour.done, ...((alone && recall("tour")) || [])]);
     store.setIn("tour", { done });
     store.set({ panel: "tour" });
     if (tour.lessons.length || !isReady(store.state)) return;
@@ -88,6 +86,6 @@ export class Tour {
     const done = new Set([...tour.done, lesson.law]);
     this.store.setIn("tour", { done });
     // lessons done on another day stay done
-    if (alone) keep(KEY, [...new Set([...(recall(KEY) ?? []), ...done])]);
+    if (alone) void keep("tour", (kept) => [...new Set([...(kept ?? []), ...done])]);
   }
 }

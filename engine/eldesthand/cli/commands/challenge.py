@@ -6,6 +6,7 @@ import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 
 from eldesthand.bots.names import check_name
 from eldesthand.bots.thought import conclude
@@ -60,8 +61,9 @@ def run(options: Namespace) -> Iterator[str]:
     if options.show:
         yield from _compared(challenge)
         return
-    offer = offer_challenge(Session(), OfferChallenge(encode_challenge(challenge)))
-    yield from (offer.said, offer.against)
+    today = date.today().isoformat()
+    offer = offer_challenge(Session(), OfferChallenge(encode_challenge(challenge), today))
+    yield from (offer.said, offer.against, offer.chose)
     table = TerminalTable(sitting_of(challenge, options.name), "", typed_lines())
     yield from table.play()
     sitting = table.session.sitting
@@ -69,7 +71,12 @@ def run(options: Namespace) -> Iterator[str]:
         return
     played = replace(table.session.begun, actions=tuple(sitting.actions))
     made = make_challenge(Session(), MakeChallenge(played, options.name))
-    yield from _compared(decode_challenge(made.code))
+    answered = decode_challenge(made.code)
+    rows = tuple(
+        row for row, each in enumerate(answered.played) if conclude(proved(answered, each))
+    )
+    made = make_challenge(Session(), MakeChallenge(played, options.name, today, rows))
+    yield from _compared(answered)
     yield from filter(None, (made.said, "The answer, with your result:"))
     yield f"{before}{told}{made.code}"
 
@@ -92,5 +99,7 @@ def _compared(challenge: Challenge) -> Iterator[str]:
     for name, played in zip(names_in(challenge), challenge.played, strict=True):
         nets = challenge.nets(played)
         each = f" ({', '.join(figure(rules, net) for net in nets)})" if nets[1:] else ""
-        proof = "proved" if conclude(proved(challenge, played)) else "not proved"
-        yield f"{name}: {so_many(rules, sum(nets))}{each}, {proof}."
+        if conclude(proved(challenge, played)):
+            yield f"{name}: {so_many(rules, sum(nets))}{each}, proved."
+        else:
+            yield f"{name}: not proved."

@@ -12,6 +12,7 @@ from eldesthand.page.protocol.thinking import StillThinking  # noqa: F401 (an an
 __all__ = [
     "Calendar",
     "CalendarDay",
+    "ChallengeCode",
     "ChallengeMade",
     "ChallengeOffer",
     "ChallengeRow",
@@ -19,6 +20,7 @@ __all__ = [
     "Compared",
     "ComparedLine",
     "Daily",
+    "DatedChallenge",
     "Day",
     "DayTitle",
     "LevelPlayed",
@@ -57,19 +59,23 @@ class DayTitle:
 class Daily(Request["Given"]):
     """Deal the cards of a day, such as ``2026-11-21``, the same for everybody.
 
-    ``name`` is the player's own.
+    A day after ``today`` is refused. ``name`` is the player's own.
     """
 
     date: str
+    today: str
     name: str = ""
 
 
 @dataclass(frozen=True)
 class PlayedDay:
-    """Played day: the player's net, and whether it was played on that day."""
+    """Begun deal of a day: the player's net at the first start, and whether it began on that day.
+
+    ``net`` is ``None`` if the deal was not finished.
+    """
 
     date: str
-    net: int
+    net: int | None
     on_time: bool
 
 
@@ -155,14 +161,18 @@ class Compared:
 
 @dataclass(frozen=True)
 class OfferChallenge(Request["ChallengeOffer"]):
-    """Describe a challenge by its code, without the results of others."""
+    """Describe a challenge by its code, without the results of others.
+
+    The cards are compared with those of ``today`` and of the days before it.
+    """
 
     code: str
+    today: str = ""
 
 
 @dataclass(frozen=True)
 class ChallengeOffer:
-    """Challenge in words: the challengers, the deals, the opponents.
+    """Challenge in words: the challengers, the deals, the opponents, and who ``chose`` the cards.
 
     ``answered`` says whether there is an answer, so that players of it may read all results.
     """
@@ -170,14 +180,16 @@ class ChallengeOffer:
     title: str
     said: str
     against: str
+    chose: str
     answered: bool = False
 
 
 @dataclass(frozen=True)
 class OfferDay(Request["ChallengeOffer"]):
-    """Describe the deal of a day."""
+    """Describe the deal of a day. A day after ``today`` is refused."""
 
     date: str
+    today: str
 
 
 @dataclass(frozen=True)
@@ -190,22 +202,53 @@ class TakeChallenge(Request["Given"]):
 
 @dataclass(frozen=True)
 class MakeChallenge(Request["ChallengeMade"]):
-    """Make a challenge from a sitting with its player's result, or answer its challenge."""
+    """Make a challenge from a sitting with its player's result, or answer its challenge.
+
+    Of the others only results that are ``proved`` are told, by row.
+    """
 
     sitting: SavedSitting
     name: str = ""
+    today: str = ""
+    proved: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
-class ReadChallenge(Request["ChallengeMade"]):
-    """Return all results of a challenge, for people who have played it."""
+class DatedChallenge(Request["ChallengeCode"]):
+    """Make a challenge without results whose cards come from the date of ``today``.
+
+    The game, the bots and the number of deals are those of a sitting.
+    """
+
+    sitting: SavedSitting
+    today: str
+
+
+@dataclass(frozen=True)
+class ChallengeCode:
+    """Code of a challenge."""
 
     code: str
 
 
 @dataclass(frozen=True)
+class ReadChallenge(Request["ChallengeMade"]):
+    """Return the results of a challenge, for people who have played it.
+
+    Only results that are ``proved`` are told, by row.
+    """
+
+    code: str
+    today: str = ""
+    proved: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class ChallengeRow:
-    """Result of one player in a challenge: their net in each deal, and in all."""
+    """Result of one player in a challenge: their net in each deal, and in all.
+
+    There are dashes instead while it is not proved.
+    """
 
     name: str
     figures: tuple[str, ...]
@@ -216,7 +259,8 @@ class ChallengeRow:
 class ChallengeMade:
     """Challenge with all results in the order of play.
 
-    It has its ``code``, the ``rows``, a sentence ``said``, and a ``text`` for the link.
+    It has its ``code``, the ``rows``, a sentence ``said`` that compares the proved results, and a
+    ``text`` for the link; in ``chose`` who chose the cards, and whether they are ``dated``.
     """
 
     code: str
@@ -224,6 +268,8 @@ class ChallengeMade:
     rows: tuple[ChallengeRow, ...]
     said: str
     text: str
+    chose: str
+    dated: bool
 
 
 # --- what takes its time -------------------------------------------------------------------------

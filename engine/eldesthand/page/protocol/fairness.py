@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from eldesthand.core.wire import Readable
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.table import SavedSitting
 
@@ -48,7 +49,7 @@ class ProvedDeals:
 class Watch(Request["WatchedDealers"]):
     """Count the small hearts that each dealer dealt to themselves over many sittings (F2)."""
 
-    sittings: tuple[SavedSitting, ...]
+    sittings: Readable[SavedSitting]
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,11 @@ class WatchedDealer:
 
 @dataclass(frozen=True)
 class WatchedDealers:
-    """Number of examined deals, and their dealers."""
+    """Number of examined deals, and their dealers.
+
+    ``left_out`` is a sentence about sittings that cannot be read, if there are any.
+    """
 
     deals: int
     players: tuple[WatchedDealer, ...]
+    left_out: str = ""

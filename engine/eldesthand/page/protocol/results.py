@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldesthand.core.rules import Rules
+from eldesthand.core.wire import Readable
 from eldesthand.page.protocol import Request
+from eldesthand.page.protocol.games import Choice
 from eldesthand.page.protocol.records import KeptSitting
-from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.protocol.training import Mistake, Training
 from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.tried import ItemGroup, Tried
@@ -32,7 +33,7 @@ __all__ = [
 class AddUp(Request["OwnResults"]):
     """Add up the player's results, the latest sitting first."""
 
-    played: tuple[PlayedSitting, ...]
+    played: Readable[PlayedSitting]
     tried: Tried
 
 
@@ -67,8 +68,8 @@ class OwnResults:
 
     They are tables for games settled in counters and for games scored in points, as far as any were
     played; the ``course`` of the counters won at the latest game, and the coach's ``marks`` of
-    reviewed deals, if any; the ``ratings`` of the player and of the levels by game, if any; and the
-    checklist ``card``.
+    reviewed deals, if any; the ``ratings`` of the player and of the levels by game, if any; the
+    checklist ``card``; and in ``left_out`` a sentence about sittings that cannot be read, if any.
     """
 
     tables: tuple[ResultsTable, ...]
@@ -76,15 +77,17 @@ class OwnResults:
     marks: Curve | None
     ratings: ResultsTable | None
     card: tuple[ItemGroup, ...]
+    left_out: str = ""
 
 
 @dataclass(frozen=True)
 class CheckKept(Request["KeptChecked"]):
-    """Check the form of a file's data before it enters this browser."""
+    """Check a file's data before it enters this browser. Every sitting is played again."""
 
-    sittings: tuple[SavedSitting, ...]
+    sittings: tuple[KeptSitting, ...]
     mistakes: tuple[Mistake, ...]
     training: Training | None = None
+    choice: Choice | None = None
 
 
 @dataclass(frozen=True)

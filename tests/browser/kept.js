@@ -1,0 +1,88 @@
+/** Helpers for tests of what the browser keeps: expressions are evaluated in the page. */
+(() => {
+  const text = (value) =>
+    JSON.stringify(value, (_, each) => (each instanceof Map ? { map: [...each] } : each));
+
+  const inStore = (mode, act) =>
+    new Promise((resolve, reject) => {
+      indexedDB.open("eldesthand").onsuccess = ({ target: { result: database } }) => {
+        const transaction = database.transaction("sittings", mode);
+        const found = act(transaction.objectStore("sittings"));
+        transaction.oncomplete = () => {
+          database.close();
+          resolve(found.result);
+        };
+        transaction.onabort = () => reject(transaction.error);
+      };
+    });
+
+  /** Everything that is kept, as text: keys, values, and what earlier versions kept elsewhere. */
+  const state = async () =>
+    text([
+      await inStore("readonly", (store) => store.getAllKeys()),
+      await inStore("readonly", (store) => store.getAll()),
+      Object.entries(localStorage).sort(),
+    ]);
+
+  const put = (key, value) => inStore("readwrite", (store) => store.put(value, key));
+  const get = (key) => inStore("readonly", (store) => store.get(key));
+  const clear = () => inStore("readwrite", (store) => store.clear());
+
+  /** The browser aborts the next transaction in which something is written. */
+  const abortNext = () => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      IDBObjectStore.prototype.put = put;
+      const request = put.apply(this, given);
+      this.transaction.abort();
+      return request;
+    };
+  };
+
+  /** There is no room any more after one value. */
+  const fillAfterOne = () => {
+    const { put } = IDBObjectStore.prototype;
+    let left = 1;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (left--) return put.apply(this, given);
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException("It is full.", "QuotaExceededError");
+    };
+  };
+
+  /** At the nth change of the database tell the test, which ends the browser, and wait for ever. */
+  const stopAt = (step) => {
+    let left = step;
+    for (const name of ["put", "delete", "clear"]) {
+      const change = IDBObjectStore.prototype[name];
+      IDBObjectStore.prototype[name] = function (...given) {
+        const request = change.apply(this, given);
+        left -= 1;
+        if (left === 0) {
+          const told = new XMLHttpRequest();
+          told.open("GET", "the-browser-ends-now", false);
+          told.send();
+        }
+        return request;
+      };
+    }
+  };
+
+  /** Where earlier versions kept small values. */
+  const leaveOldValues = (values) => {
+    for (const [name, value] of Object.entries(values))
+      localStorage.setItem(`eldesthand:${name}`, JSON.stringify(value));
+  };
+
+  /** Copies of the sitting on the table: one with people that are null, one with a card played twice. */
+  const keepDamagedCopies = async () => {
+    const { kept: now } = document.querySelector("hearts-table").store.state;
+    const saved = await get(now.id);
+    await put("without people", { ...saved, people: null });
+    const cards = saved.sitting.actions.filter(({ kind }) => kind === "play_card");
+    cards[1].card = cards[0].card;
+    await put("an illegal card", saved);
+  };
+
+  globalThis.kept = { leaveOldValues, keepDamagedCopies, state, put, get, clear, abortNext, fillAfterOne, stopAt };
+})();

@@ -1,0 +1,80 @@
+/** Plans of the changes that a file, or what an earlier version kept, makes to what is kept here. */
+import { Damage } from "../shapes.js";
+import { isValue, PREFIX } from "./database.js";
+import { VALUES } from "./schema.js";
+
+/**
+ * @typedef {import("./database.js").Entry} Entry
+ * @typedef {import("./schema.js").Name} Name
+ *
+ * @typedef {object} Incoming
+ * @property {Entry[]} sittings as they are stored; damaged ones too
+ * @property {Map<string, any>} values of the shapes that the schema gives them, by name
+ */
+
+export const NAMES = /** @type {Name[]} */ (Object.keys(VALUES));
+
+/**
+ * Plan a change of the database.
+ * @param {Entry[]} here everything that is kept
+ * @param {Incoming} incoming
+ * @param {{ replace: boolean }} how whether all else is erased
+ */
+export function planned(here, { sittings, values }, { replace }) {
+  /** @type {(values: Map<string, any>) => Entry[]} */
+  const stored = (values) => [...values].map(([name, value]) => [PREFIX + name, value]);
+  if (replace) return { erase: here.map(([key]) => key), write: [...sittings, ...stored(values)] };
+  const found = new Map(here);
+  const written = (/** @type {any} */ saved) => saved?.written ?? -1;
+  const newer = sittings.filter(
+    ([id, saved]) => !found.has(id) || written(saved) > written(found.get(id)),
+  );
+  const all = joinedValues(readValues(here).values, values);
+  return { erase: [], write: [...newer, ...stored(all)] };
+}
+
+/**
+ * The values among some entries, and those that are damaged.
+ * @param {Entry[]} entries
+ */
+export function readValues(entries) {
+  /** @type {Map<string, any>} */
+  const values = new Map();
+  /** @type {{ name: Name, key: IDBValidKey, saved: unknown }[]} */
+  const damaged = [];
+  const found = new Map(entries.filter(([key]) => isValue(key)));
+  for (const name of NAMES) {
+    const key = PREFIX + name;
+    const saved = found.get(key) ?? null;
+    if (saved === null) continue;
+    try {
+      values.set(name, VALUES[name].shape(saved, name));
+    } catch (error) {
+      if (!(error instanceof Damage)) throw error;
+      damaged.push({ name, key, saved });
+    }
+  }
+  return { values, damaged };
+}
+
+/**
+ * Lists and dictionaries are joined; of all else what is here stays.
+ * @param {Map<string, any>} here
+ * @param {Map<string, any>} others
+ */
+function joinedValues(here, others) {
+  /** @type {Map<string, any>} */
+  const all = new Map();
+  for (const [name, other] of others) all.set(name, joined(here.get(name), other));
+  const [own, other] = [here.get("training"), others.get("training")];
+  // it cannot be joined: the further one stays
+  if (other && (other.tried ?? 0) > (own?.tried ?? 0)) all.set("training", other);
+  return all;
+}
+
+/** @param {any} own @param {any} other */
+function joined(own, other) {
+  if (own === undefined) return other;
+  if (own instanceof Map) return new Map([...other, ...own]);
+  return Array.isArray(own) ? [...new Set([...own, ...other])] : own;
+}

@@ -1,0 +1,154 @@
+/**
+ * Everything that the page keeps in this browser: one shape for each value, and one for sittings. It is
+ * checked whenever something is read from the database, and before a file is imported. Rules, actions
+ * and branches are the engine's: it checks them before an import, and when a sitting is opened.
+ */
+import { SETTINGS } from "../settings.js";
+import {
+  date,
+  dictionary,
+  flag,
+  integer,
+  json,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  time,
+} from "../shapes.js";
+
+/** @template T @typedef {import("../shapes.js").Shape<T>} Shape */
+
+/** @type {(value: unknown, at?: string) => import("../protocol.d.ts").Rules} */
+const rules = (value, at) =>
+  Object.assign(Object.create(null), Object.fromEntries(scalars(value, at)));
+const scalars = dictionary(json(0));
+const action = /** @type {Shape<any>} */ (
+  (value, at) => {
+    object({ kind: text })(value, at);
+    return json(5)(value, at);
+  }
+);
+
+/** A chosen game. @type {Shape<import("../protocol.d.ts").Choice>} */
+const choice = object({
+  preset: text,
+  title: text,
+  rules,
+  bots: list(text),
+  difference: optional(text, ""),
+  cutting: optional(flag, false),
+  practice: optional(flag, false),
+  shuffling: optional(flag, false),
+  seed: optional(text, ""),
+  crooked: optional(nullable(integer), null),
+  people: optional(list(text), []),
+});
+
+/** Progress of the player with problems. @type {Shape<import("../protocol.d.ts").Training>} */
+const training = object({
+  rating: optional(number),
+  deviation: optional(number),
+  volatility: optional(number),
+  solved: optional(integer),
+  tried: optional(integer),
+  streak: optional(integer),
+  best: optional(integer),
+  seen: optional(list(text)),
+  themes: optional(list(text)),
+});
+
+/** @type {Shape<import("../protocol.d.ts").Mistake>} */
+const mistake = object({
+  id: text,
+  problem: text,
+  schedule: object({ repetitions: integer, interval: integer, easiness: integer, due: date }),
+});
+
+/**
+ * A deal of the day: what the player won at their first try, or null if they did not finish it;
+ * whether they began it on that very day; and the id of the sitting that counts.
+ */
+const day = object({
+  net: nullable(integer),
+  onTime: optional(flag, false),
+  sitting: optional(text, ""),
+});
+
+/** The small values, by name: each with its shape, and what it is called. */
+export const VALUES = {
+  settings: { shape: SETTINGS, called: "your settings" },
+  choice: { shape: choice, called: "the game you chose" },
+  tour: { shape: list(text), called: "the lessons you have done" },
+  training: { shape: training, called: "your problems" },
+  deck: { shape: dictionary(mistake), called: "your mistakes" },
+  days: { shape: dictionary(day, date), called: "your deals of the day" },
+};
+
+/** @typedef {keyof typeof VALUES} Name */
+/** @template {Name} N @typedef {ReturnType<typeof VALUES[N]["shape"]>} ValueOf */
+
+/** The result of a deal for the player of the page. */
+const result = object({
+  net: integer,
+  units: integer,
+  clear: flag,
+  /** True if they won a Jack. */
+  jack: flag,
+  /** True if they shot the moon. */
+  moon: optional(flag),
+  /** Nets of the others. */
+  others: optional(list(integer)),
+  /** The coach's mark, from 0 to 100, once the deal was reviewed. */
+  mark: optional(number),
+});
+/** By deal. @type {Shape<ReturnType<typeof result>[]>} */
+const results = optional(/** @type {any} */ (list(nullable(result))), []);
+
+/** A sitting as the engine reads it. @type {Shape<import("../protocol.d.ts").SavedSitting>} */
+const saved = object({
+  rules,
+  names: list(text),
+  human: optional(nullable(integer), null),
+  bots: optional(list(text), []),
+  seed: optional(text, ""),
+  actions: list(action),
+  crooked: optional(nullable(integer)),
+  shuffling: optional(flag),
+  lesson: optional(text),
+  challenge: optional(text),
+  people: optional(list(integer)),
+});
+
+/** A kept sitting, and what is known about it beside its actions. */
+export const SITTING = object({
+  /** Number of writes: a window with a smaller one must not write. */
+  written: optional(integer, 0),
+  /** Of the game. */
+  title: optional(text, "Hearts"),
+  begun: time,
+  changed: time,
+  over: optional(flag, false),
+  /** True if the player came first, once it is over. */
+  won: optional(flag),
+  /** True if cards may be taken back. */
+  practice: optional(flag, false),
+  /** The date, if it is a deal of the day. */
+  daily: optional(text, ""),
+  /** True if the player had begun these very cards before: it does not count. */
+  repeated: optional(flag),
+  /** True if its cards come from a record, and were not dealt here. */
+  given: optional(flag, false),
+  /** Branches that were taken back. @type {Shape<import("../protocol.d.ts").Branch[]>} */
+  branches: optional(list(json(200)), []),
+  results,
+  /** The same of the others who play at this device, by name. */
+  people: optional(dictionary(object({ results, won: optional(flag) }))),
+  /** The dealers' commitments as they were shown, by deal. */
+  promises: optional(list(nullable(text)), []),
+  /** By deal, the words that the people gave, each on a line; null where that is unknown. */
+  words: optional(list(nullable(text)), []),
+  sitting: saved,
+});

@@ -1,0 +1,182 @@
+/**
+ * The small values that are kept in this browser: settings, the chosen game, mistakes and so on. They
+ * are read once, at the start. A damaged one is set aside among the records; the others stay.
+ */
+import { change, database, entriesIn, PREFIX } from "./database.js";
+import { NAMES, planned, readValues } from "./joining.js";
+import { VALUES } from "./schema.js";
+
+/**
+ * @typedef {import("./database.js").Entry} Entry
+ * @typedef {import("./schema.js").Name} Name
+ */
+/** @template {Name} N @typedef {import("./schema.js").ValueOf<N>} ValueOf */
+
+/** Longest wait of the first drawing for a slow database, in milliseconds. */
+const PATIENCE = 2000;
+
+/** @type {Map<string, any>} */
+let known = new Map();
+/** Names of the values that were set aside here. @type {string[]} */
+const setAside = [];
+/** Tells other windows of a change. @type {BroadcastChannel | undefined} */
+let windows;
+
+/** Return what earlier versions kept outside the database, as entries of it. @returns {Entry[]} */
+function formerEntries() {
+  try {
+    return NAMES.flatMap((name) => {
+      const text = localStorage.getItem(PREFIX + name);
+      return text === null ? [] : [/** @type {Entry} */ ([PREFIX + name, parsed(text)])];
+    });
+  } catch {
+    return []; // the browser allows no storage
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // which is no value: it is damaged
+  }
+}
+
+/**
+ * A damaged value as an entry beside the sittings, where the player can save or erase it.
+ * @param {Name} name
+ * @param {unknown} saved
+ * @returns {Entry}
+ */
+const asideEntry = (name, saved) => [
+  `damaged ${name} ${crypto.randomUUID?.() ?? Math.random()}`,
+  { value: name, saved },
+];
+
+/**
+ * Take in what earlier versions kept, and set aside what is damaged.
+ * @param {Entry[]} here
+ * @param {Entry[]} former
+ */
+export function mended(here, former) {
+  const [ours, old] = [readValues(here), readValues(former)];
+  const damaged = [...ours.damaged, ...old.damaged];
+  const { write } = planned(here, { sittings: [], values: old.values }, { replace: false });
+  const aside = damaged.map(({ name, saved }) => asideEntry(name, saved));
+  const erase = ours.damaged.map(({ key }) => key);
+  return { damaged, change: { erase, write: [...aside, ...write] } };
+}
+
+/** Read what is kept. Where the browser keeps nothing, nothing is known. */
+export async function openValues() {
+  /** @type {Promise<void>} */
+  const late = new Promise((done) => setTimeout(done, PATIENCE));
+  await Promise.race([open(), late]);
+}
+
+async function open() {
+  const former = formerEntries();
+  known = readValues(former).values;
+  try {
+    const { values, damaged } = readValues(await valueEntries());
+    known = new Map([...known, ...values]);
+    if (former.length || damaged.length) await mend(former);
+    if ("BroadcastChannel" in globalThis) {
+      windows = new BroadcastChannel("eldesthand-kept");
+      windows.onmessage = () => void readAgain();
+    }
+  } catch {
+    // the browser allows no database: values last as long as the page
+  }
+}
+
+const range = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
+const valueEntries = () => database()("readonly", (store) => entriesIn(store, range()));
+
+/** @param {Entry[]} former */
+async function mend(former) {
+  /** @type {Name[]} */
+  let found = [];
+  await change((here) => {
+    const { damaged, change } = mended(here, former);
+    found = damaged.map(({ name }) => name);
+    return change;
+  }, range());
+  for (const [name] of former) localStorage.removeItem(String(name));
+  for (const name of found) noteAside(name);
+  await readAgain();
+}
+
+/** @param {Name} name */
+function noteAside(name) {
+  const { called } = VALUES[name];
+  if (!setAside.includes(called)) setAside.push(called);
+}
+
+/** Read the values again: another window has changed them, or an import. */
+export async function readAgain() {
+  known = readValues(await valueEntries()).values;
+}
+
+/** Tell other windows that something has changed. */
+export const tellWindows = () => windows?.postMessage("changed");
+
+/** Return a sentence about what was set aside since the page was opened, or "". */
+export const damageFound = () =>
+  setAside.length
+    ? `What was kept of ${setAside.join(" and ")} is damaged. It is set aside under Records.`
+    : "";
+
+/**
+ * A value that is kept; null where there is none.
+ * @template {Name} N
+ * @param {N} name
+ * @returns {ValueOf<N> | null}
+ */
+export const recall = (name) => known.get(name) ?? null;
+
+/**
+ * Change a value. Where the browser does not keep it, it lasts as long as the page.
+ * @template {Name} N
+ * @param {N} name
+ * @param {(value: ValueOf<N> | null) => ValueOf<N>} act
+ */
+export async function keep(name, act) {
+  const key = PREFIX + name;
+  known.set(name, act(recall(name)));
+  try {
+    await change(
+      (here) => ({ write: [[key, act(readValues(here).values.get(name) ?? null)]] }),
+      IDBKeyRange.only(key),
+    );
+    tellWindows();
+  } catch {
+    // the storage is full or forbidden
+  }
+}
+
+/**
+ * Set aside a value that the engine refuses.
+ * @template {Name} N
+ * @param {N} name
+ * @param {unknown} refused the value, or a part of it
+ * @param {(value: ValueOf<N>) => ValueOf<N>} [rest] what stays of the value: nothing, if left out
+ */
+export async function setRefusedAside(name, refused, rest) {
+  const key = PREFIX + name;
+  const value = known.get(name);
+  noteAside(name);
+  known.delete(name);
+  if (rest) known.set(name, rest(value));
+  await change(
+    () => ({
+      erase: [key],
+      write: [
+        asideEntry(name, refused),
+        ...(rest ? [/** @type {Entry} */ ([key, rest(value)])] : []),
+      ],
+    }),
+    IDBKeyRange.only(key),
+  ).catch(() => {});
+}

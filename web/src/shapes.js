@@ -1,0 +1,163 @@
+/**
+ * Shapes of values that come from outside: kept in the browser or read from a file. A shape returns
+ * the value as the page uses it, or throws `Damage`. It drops fields that it does not know, and its
+ * dictionaries are Maps, so that no name can mean something to JavaScript.
+ */
+
+/** @template T @typedef {(value: unknown, at?: string) => T} Shape */
+
+/** A value that has another shape than expected. */
+export class Damage extends Error {}
+
+/** @param {string} expected @param {string} at @param {unknown} value @returns {never} */
+function refuse(expected, at, value) {
+  const got = Array.isArray(value) ? "a list" : value === null ? "null" : typeof value;
+  const shown = typeof value === "number" || typeof value === "boolean" ? String(value) : got;
+  throw new Damage(`expected ${expected}${at && ` at ${at.slice(0, 80)}`}, got ${shown}`);
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Return whether a text has no unpaired surrogate, which no file can hold. @param {string} value */
+const isWellFormed = (value) => !/\p{Surrogate}/u.test(value);
+
+/**
+ * @template T
+ * @param {string} expected
+ * @param {(value: any) => boolean} fits
+ * @returns {Shape<T>}
+ */
+const plain =
+  (expected, fits) =>
+  (value, at = "") =>
+    fits(value) ? /** @type {T} */ (value) : refuse(expected, at, value);
+
+/** @type {Shape<boolean>} */
+export const flag = plain("true or false", (value) => typeof value === "boolean");
+/** @type {Shape<number>} */
+export const number = plain("a number", Number.isFinite);
+/** @type {Shape<number>} */
+export const integer = plain("an integer", Number.isSafeInteger);
+/** A time in milliseconds. @type {Shape<number>} */
+export const time = plain("a time", (value) => Number.isFinite(value) && Math.abs(value) < 8.64e15);
+/** @type {Shape<string>} */
+export const text = plain("text", (value) => typeof value === "string" && isWellFormed(value));
+/** A date, as 2026-11-21. @type {Shape<string>} */
+export const date = plain(
+  "a date",
+  (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value),
+);
+
+/**
+ * One of these values.
+ * @template {string} const T
+ * @param {readonly T[]} values
+ * @returns {Shape<T>}
+ */
+export const oneOf = (values) =>
+  plain(`one of ${values.join(", ")}`, (value) => values.includes(value));
+
+/**
+ * @template T
+ * @param {Shape<T>} inner
+ * @returns {Shape<T | null>}
+ */
+export const nullable = (inner) => (value, at) => (value === null ? null : inner(value, at));
+
+/**
+ * A field that may be missing.
+ * @template T
+ * @overload
+ * @param {Shape<T>} inner
+ * @returns {Shape<T | undefined>}
+ */
+/**
+ * A field that may be missing, and what stands for it then.
+ * @template T
+ * @template {T} const F
+ * @overload
+ * @param {Shape<T>} inner
+ * @param {F} fallback
+ * @returns {Shape<T>}
+ */
+/** @param {Shape<any>} inner @param {any} [fallback] @returns {Shape<any>} */
+export function optional(inner, fallback) {
+  return (value, at) => (value === undefined ? structuredClone(fallback) : inner(value, at));
+}
+
+/**
+ * @template T
+ * @param {Shape<T>} inner
+ * @returns {Shape<T[]>}
+ */
+export const list =
+  (inner) =>
+  (value, at = "") =>
+    Array.isArray(value)
+      ? Array.from(value, (each, place) => inner(each ?? null, `${at}[${place}]`)) // a hole is null
+      : refuse("a list", at, value);
+
+/**
+ * @template {Record<string, Shape<any>>} F
+ * @typedef {{ [K in keyof F as undefined extends ReturnType<F[K]> ? never : K]: ReturnType<F[K]> }
+ *   & { [K in keyof F as undefined extends ReturnType<F[K]> ? K : never]?: ReturnType<F[K]> }} Fields
+ */
+
+/**
+ * An object with these fields.
+ * @template {Record<string, Shape<any>>} F
+ * @param {F} fields
+ * @returns {Shape<Fields<F>>}
+ */
+export const object =
+  (fields) =>
+  (value, at = "") => {
+    if (!isObject(value)) return refuse("an object", at, value);
+    /** @type {any} */
+    const found = {};
+    for (const [name, inner] of Object.entries(fields)) {
+      const own = Object.hasOwn(value, name) ? value[name] : undefined;
+      const read = inner(own, at ? `${at}.${name}` : name);
+      if (read !== undefined) found[name] = read;
+    }
+    return found;
+  };
+
+/**
+ * Values by words that people or the engine choose.
+ * @template T
+ * @param {Shape<T>} inner
+ * @param {Shape<string>} [key]
+ * @returns {Shape<Map<string, T>>}
+ */
+export const dictionary =
+  (inner, key = text) =>
+  (value, at = "") => {
+    if (!isObject(value)) return refuse("an object", at, value);
+    const entries = value instanceof Map ? [...value] : Object.entries(value);
+    return new Map(entries.map(([name, each]) => [key(name, at), inner(each, `${at}.${name}`)]));
+  };
+
+/**
+ * JSON that the engine reads and not the page, at most `depth` levels deep.
+ * @param {number} depth
+ * @returns {Shape<any>}
+ */
+export const json =
+  (depth) =>
+  (value, at = "") => {
+    if (typeof value === "string") return text(value, at);
+    if (typeof value !== "object" || value === null)
+      return ["number", "boolean"].includes(typeof value) || value === null
+        ? value
+        : refuse("JSON", at, value);
+    if (depth === 0) return refuse("fewer levels", at, value);
+    const inner = json(depth - 1);
+    for (const [name, each] of Object.entries(value)) inner(each, `${at}.${text(name, at)}`);
+    return value;
+  };
+
+/** The same as text: a Map is written as an object. @param {unknown} value */
+export const toText = (value) =>
+  JSON.stringify(value, (_, each) => (each instanceof Map ? Object.fromEntries(each) : each));

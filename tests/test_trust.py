@@ -12,7 +12,7 @@ ROW = re.compile(r"^\| (?P<threat>[^|]+) \| [^|]+ \| (?P<tests>[^|]+) \| [^|]+ \
 
 
 @cache
-def tests_in(path: str) -> frozenset[str]:
+def functions_in(path: str) -> frozenset[str]:
     tree = ast.parse((ROOT / path).read_text("utf-8"))
     return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
 
@@ -24,4 +24,4 @@ def test_every_row_of_the_threat_model_has_a_test_that_exists() -> None:
     for row in rows:
         named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", row["tests"])
         assert named, row["threat"]
-        assert [test for path, test in named if test not in tests_in(path)] == [], row["threat"]
+        assert [test for path, test in named if test not in functions_in(path)] == [], row["threat"]

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Player
-from tests.browser.test_progress import KEPT
+from tests.browser.scripts import script
 from tests.browser.test_records_page import EXAMPLE, read
 from tests.conftest import Site
 
@@ -93,7 +93,7 @@ def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:
     expect(page.get_by_role("note")).to_contain_text(re.compile("Miss Payne stacks the pack"))
     player.play_deal()
     page.get_by_role("button", name="Verify this deal").click()
-    expect(page.get_by_text("nothing is sealed, and nothing proved")).to_be_visible()
+    expect(page.get_by_text("nothing is sealed or proved")).to_be_visible()
 
 
 def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everything(
@@ -104,7 +104,8 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
     player.play_deal()
     player.next_deal.click()
     player.play_until(cards=10)
-    [kept] = json.loads(page.evaluate(KEPT))[0]
+    stored = json.loads(page.evaluate(script("all_stored.js")))[0]
+    [kept] = [each for each in stored if "sitting" in each]
     page.get_by_role("button", name="Records").click()
     page.get_by_role("button", name="Your record").click()
     record = page.get_by_role("dialog", name="Your record")

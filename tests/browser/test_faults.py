@@ -33,7 +33,7 @@ def test_a_damaged_sitting_does_not_hide_the_others(page: Page, site: Site, dama
     page.reload()
     expect(page.get_by_role("button", name="Go on with your sitting")).to_be_visible()
     page.get_by_role("button", name="Records").click()
-    damaged = page.get_by_role("listitem").filter(has_text="A damaged sitting")
+    damaged = page.get_by_role("listitem").filter(has_text="Damaged:")
     expect(damaged).to_be_visible()
     expect(page.get_by_role("button", name="Continue it")).to_have_count(1)
     with page.expect_download() as saved:

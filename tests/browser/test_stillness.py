@@ -29,13 +29,13 @@ def boxes(page: Page) -> dict[tuple[int, int], Boxes]:
 
 
 def moved(before: dict[tuple[int, int], Boxes], now: dict[tuple[int, int], Boxes]) -> list[str]:
-    """Return what has changed its place or size by more than a pixel."""
+    """Return what has changed its place or size by more than two pixels."""
     return [
         f"{width}×{height}: {name} was at {box}, is at {now[width, height][name]}"
         for (width, height), still in before.items()
         for name, box in still.items()
         if name in now[width, height]
-        if any(abs(a - b) > 1 for a, b in zip(box, now[width, height][name], strict=True))
+        if any(abs(a - b) > 2 for a, b in zip(box, now[width, height][name], strict=True))
     ]
 
 

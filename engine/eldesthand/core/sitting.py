@@ -5,6 +5,7 @@ so far are the whole record: the same rules, names and actions always make the s
 
 >>> from random import Random
 >>> from eldesthand.core.deal import shuffled
+>>> from eldesthand.core.rules import Rules
 >>> sitting = Sitting(Rules(), ("South", "West", "North", "East"))
 >>> _ = sitting.apply(Agree(dealer=3))
 >>> _ = sitting.apply(Shuffle(3, shuffled(sitting.rules.pack, Random(7))))

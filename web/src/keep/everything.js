@@ -141,9 +141,11 @@ export async function takeIn(incoming, how) {
   tellWindows();
 }
 
-/** Why the browser does not write. @param {unknown} error null where it gives no reason */
+/** Why the browser does not write. @param {unknown} error null without a reason */
 function refusal(error) {
   if (error instanceof DOMException && error.name === "QuotaExceededError")
     return new Error("this browser has no room left.");
-  return error ?? new Error("the browser broke it off.");
+  // an aborted transaction fails each of its requests with an exception of its own
+  const aborted = error === null || error instanceof DOMException;
+  return aborted ? new Error("the browser broke it off.") : error;
 }

@@ -97,6 +97,39 @@ def test_a_human_dealer_offers_the_cut_and_deals_when_told() -> None:
     assert [kind for kind in table.kinds if kind.startswith("dealt")] == ["dealt_part", "dealt"]
 
 
+def test_D6_a_human_dealer_may_take_the_wrong_pack() -> None:
+    table = Table(dealer=3)
+    assert table.reply["words"]["other_pack"] == ""
+    table.do(do="step")
+    while table.phase != "settle":
+        card = table.reply["view"]["playable"][0]
+        table.do(do="act", action={"kind": "play_card", "seat": 0, "card": card})
+    table.reply = table.ask(do="step", go_on=True)
+    assert (table.reply["next"], table.reply["view"]["dealer"]) == ("deal", 0)
+    assert table.reply["words"]["other_pack"] == "Deal with the red pack"
+    table.do(do="step", go_on=True, other_pack=True)
+    assert table.phase == "cut"
+    table.reply = table.ask(do="act", action={"kind": "deal", "seat": 0, "cards": 4})
+    assert table.reply["view"]["dealing"]["back"] == "red"
+    claim = {"kind": "claim", "seat": 2, "law": "D6", "against": 0, "trick": 0}
+    table.reply = table.ask(do="act", action=claim)
+    assert [event["kind"] for event in table.reply["events"]] == ["claim_judged", "deal_stopped"]
+
+
+def test_D4_D6_a_wrong_dealer_is_interrupted_and_stopped() -> None:
+    table = Table(dealer=3)
+    while table.phase == "shuffle":
+        table.reply = table.ask(do="step")
+    table.reply = table.ask(do="act", action={"kind": "deal", "seat": 1, "cards": 20})
+    said = dict(zip(table.reply["words"]["claims"], table.reply["view"]["claims"], strict=True))
+    interrupt = said["Interrupt the dealer."]["action"]
+    stop = said["B dealt out of turn or with the wrong pack."]["action"]
+    table.reply = table.ask(do="act", action=interrupt)
+    assert table.reply["said"] == ["You interrupt the dealer."]
+    table.reply = table.ask(do="act", action=stop)
+    assert [event["kind"] for event in table.reply["events"]] == ["claim_judged", "deal_stopped"]
+
+
 def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None:
     table = Table(dealer=3)
     table.do(do="step")

@@ -855,7 +855,8 @@ export type TableEvent =
  *
  * `plate` tells what is played, `turn` what is waited for, `pool` what is said of the pool,
  * if there is one. `sealed` asks the player to shuffle while that is possible, and else is empty
- * (F3). `enough` is what to say to a player who lays out more cards than are passed; empty but
+ * (F3). `other_pack` offers a dealer the pack whose turn it is not, under club
+ * laws. `enough` is what to say to a player who lays out more cards than are passed; empty but
  * when they pass. `declarations` are what the player may declare now, each with the words for
  * it. `claims`, `amends` and `duties` are a sentence for each of those in the view;
  * `errors` tells what each law of error among them is about, by its id. Once a sitting is over,
@@ -867,6 +868,7 @@ export interface Words {
   pool: PoolWords | null;
   sealed: string;
   enough: string;
+  other_pack: string;
   declarations: Record<string, string>;
   claims: string[];
   amends: string[];
@@ -1626,8 +1628,9 @@ export type Request =
    * Take the next automatic step.
    *
    * Where the table only waits for the player's confirmation, `go_on` gives it.
+   * With `other_pack` the dealer shuffles the pack whose turn it is not (D6).
    */
-  | { do: "step"; go_on?: boolean }
+  | { do: "step"; go_on?: boolean; other_pack?: boolean }
   /** Shuffle before the dealer does, by any words (F3). */
   | { do: "contribute"; words: string }
   /** Hand the device to the person in `seat`, who has noticed something (club laws). */

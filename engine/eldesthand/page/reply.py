@@ -64,6 +64,7 @@ def _words(sitting: Sitting, view: View, unit: str, next_: Next, *, challenge: b
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
         enough=words.enough_laid(view),
+        other_pack=words.other_pack_for(view),
         declarations=words.declarations_in(view),
         claims=claims,
         amends=amends,

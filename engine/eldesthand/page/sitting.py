@@ -12,6 +12,7 @@ from eldesthand.bots.ceremony import take_part
 from eldesthand.bots.names import check_name, with_attention
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Settle, Shuffle, TakePack
+from eldesthand.core.deal import other_back
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event
 from eldesthand.core.replaying import replay
@@ -193,6 +194,8 @@ def step(session: Session, request: Step) -> Reply | Asked:
         if waits_for_word:
             return session.reply()
     action = _by_itself(session)
+    if request.other_pack:
+        action = _with_other_pack(session, action)
     if action is not None:
         return _do(session, action)
     for seat, player in to_decide(session.sitting):
@@ -205,6 +208,14 @@ def step(session: Session, request: Step) -> Reply | Asked:
         return session.reply()
     waits = words.waits_for(session.sitting.view(None))
     raise IllegalAction(f"a step is not allowed here: {waits}")
+
+
+def _with_other_pack(session: Session, action: Action | None) -> Action:
+    """Return the dealer's shuffle, of the pack whose turn it is not (D6)."""
+    sitting = session.sitting
+    if not isinstance(action, Shuffle) or not words.other_pack_for(sitting.view(session.own)):
+        raise IllegalAction("taking the other pack is for a dealer who is to shuffle", law="D6")
+    return replace(action, back=other_back(sitting.back))
 
 
 def contribute(session: Session, request: Contribute) -> Reply:

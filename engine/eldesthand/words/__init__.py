@@ -17,7 +17,14 @@ from eldesthand.words.results import (
     outcome,
     reckoning_law,
 )
-from eldesthand.words.waiting import declarations_in, duties_in, enough_laid, offers_in, waits_for
+from eldesthand.words.waiting import (
+    declarations_in,
+    duties_in,
+    enough_laid,
+    offers_in,
+    other_pack_for,
+    waits_for,
+)
 
 __all__ = [
     "counted",
@@ -28,6 +35,7 @@ __all__ = [
     "narrate",
     "narrate_final",
     "offers_in",
+    "other_pack_for",
     "outcome",
     "plate_of",
     "pool_of",

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from eldesthand.core.deal import other_back
 from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.words.results import narrate_final
 
-__all__ = ["declarations_in", "duties_in", "enough_laid", "offers_in", "waits_for"]
+__all__ = [
+    "declarations_in",
+    "duties_in",
+    "enough_laid",
+    "offers_in",
+    "other_pack_for",
+    "waits_for",
+]
 
 
 def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -95,6 +103,14 @@ def declarations_in(view: View) -> dict[str, str]:
     if view.phase is not Phase.DECLARE or view.seat not in view.to_act:
         return {}
     return {"": "Pass", **{what: f"Declare {what}" for what in view.rules.game.declarations}}
+
+
+def other_pack_for(view: View) -> str:
+    """Return the words for dealing with the wrong pack, if the viewer may do so now (D6)."""
+    deals = view.phase is Phase.SHUFFLE and view.seat == view.dealer and view.commitment != ""
+    if view.rules.laws is not Laws.CLUB or not deals:
+        return ""
+    return f"Deal with the {other_back(view.back)} pack"
 
 
 def enough_laid(view: View) -> str:

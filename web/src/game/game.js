@@ -214,11 +214,14 @@ export class Game extends EventTarget {
     }
   }
 
-  /** Go on after a settlement: the player does not shuffle. */
-  async nextDeal() {
+  /**
+   * Go on after a settlement: the player does not shuffle.
+   * @param {boolean} [otherPack] whether the player deals with the wrong pack (D6)
+   */
+  async nextDeal(otherPack = false) {
     const turn = ++this.#turn;
     this.#set({ betweenDeals: false, notice: null });
-    const reply = await this.#step(true);
+    const reply = await this.#step(true, otherPack);
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
@@ -319,13 +322,14 @@ export class Game extends EventTarget {
 
   /**
    * @param {boolean} [go_on] where the table only waits for the player's word
+   * @param {boolean} [other_pack] whether the dealer takes the wrong pack
    * @returns {Promise<Reply | null>}
    */
-  async #step(go_on = false) {
+  async #step(go_on = false, other_pack = false) {
     const turn = this.#turn;
     try {
       // the engine's worker asks the bots before it answers
-      return /** @type {Reply} */ (await this.ask({ do: "step", go_on }));
+      return /** @type {Reply} */ (await this.ask({ do: "step", go_on, other_pack }));
     } catch (error) {
       if (turn === this.#turn) {
         const message = error instanceof Error ? error.message : String(error);

@@ -34,17 +34,17 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
   >
     <h2>${account.heading}</h2>
     ${ornament} ${outcome(account, commands)} ${reckoned(account)}
-    ${leadsOn ? html`${nextDeal(words.sealed, commands)} ${closerLook(commands)}` : nothing}
+    ${leadsOn ? html`${nextDeal(words, commands)} ${closerLook(commands)}` : nothing}
     ${below}
   </section>`;
 }
 
 /**
  * Render the button to go on, and a field for words by which the player shuffles first, while they can (F3).
- * @param {string} sealed
+ * @param {Reply["words"]} words
  * @param {Commands} commands
  */
-function nextDeal(sealed, commands) {
+function nextDeal({ sealed, other_pack: otherPack }, commands) {
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
     void commands.nextDeal();
@@ -54,6 +54,13 @@ function nextDeal(sealed, commands) {
   return html`<form @submit=${go}>
     <div class="actions">
       <button class="button" data-first>Next deal</button>
+      ${
+        otherPack
+          ? html`<button class="button quiet" type="button" @click=${() => void commands.game.nextDeal(true)}>
+              ${otherPack}
+            </button>`
+          : nothing
+      }
       <button class="button quiet" type="button" @click=${() => commands.open("scores")}>Scores</button>
       <button class="button quiet" type="button" @click=${() => void commands.game.endSitting()}>
         End the sitting

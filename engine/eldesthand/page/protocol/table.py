@@ -105,9 +105,11 @@ class Step(Request["Reply | Asked"]):
     """Take the next automatic step.
 
     Where the table only waits for the player's confirmation, ``go_on`` gives it.
+    With ``other_pack`` the dealer shuffles the pack whose turn it is not (D6).
     """
 
     go_on: bool = False
+    other_pack: bool = False
 
 
 @dataclass(frozen=True)
@@ -210,7 +212,8 @@ class Words:
 
     ``plate`` tells what is played, ``turn`` what is waited for, ``pool`` what is said of the pool,
     if there is one. ``sealed`` asks the player to shuffle while that is possible, and else is empty
-    (F3). ``enough`` is what to say to a player who lays out more cards than are passed; empty but
+    (F3). ``other_pack`` offers a dealer the pack whose turn it is not, under club
+    laws. ``enough`` is what to say to a player who lays out more cards than are passed; empty but
     when they pass. ``declarations`` are what the player may declare now, each with the words for
     it. ``claims``, ``amends`` and ``duties`` are a sentence for each of those in the view;
     ``errors`` tells what each law of error among them is about, by its id. Once a sitting is over,
@@ -222,6 +225,7 @@ class Words:
     pool: PoolWords | None
     sealed: str
     enough: str
+    other_pack: str
     declarations: Mapping[str, str]
     claims: tuple[str, ...]
     amends: tuple[str, ...]

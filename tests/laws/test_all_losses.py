@@ -19,6 +19,8 @@ from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.games.varieties.joker import with_joker
+from eldesthand.record import OneDeal, Record
+from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.words import outcome, reckoning_law
 from eldesthand.words.reckoned import notes_of
 from tests.club import EVEN, club, finish, lay, settled, upheld
@@ -142,6 +144,9 @@ def test_I10_also_where_the_choice_is_kept_and_the_bid_lies_in_the_pool() -> Non
     assert reckoning is not None
     assert {line.seat: line.pays for line in reckoning.lines} == {0: 0, 1: 13 + 2, 2: 0, 3: 0}
     assert {line.seat: line.draws for line in reckoning.lines}[0] >= 2
+    deal = OneDeal.of(Record.of(sitting), 2)
+    assert decode_deal(encode_deal(deal)) == deal
+    assert deal.sitting().reckoning == reckoning, "a code knows the bid in the pool, too"
 
 
 def test_I9_a_jack_on_the_table_is_won_once() -> None:

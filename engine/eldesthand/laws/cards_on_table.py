@@ -139,6 +139,15 @@ class CardsOnTable:
         return self.no_trick or (not self.terms.former and 1 in self.missed.values())
 
     @property
+    def licensed(self) -> tuple[int, ...]:
+        """The turned tricks in which a heart above the Ten allowed the Joker (V3)."""
+        return tuple(
+            number
+            for number, trick in enumerate(self.history, 1)
+            if any(laid.card == JOKER and laid.licensed for laid in trick)
+        )
+
+    @property
     def no_trick(self) -> bool:
         """True if no trick has been completed or turned."""
         return not self.history and not self.complete and not self.under

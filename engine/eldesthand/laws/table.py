@@ -25,7 +25,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from eldesthand.core.actions import Action, Claim, Demand, PlayCard, TurnTrick
-from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
     CardPlayed,
@@ -97,11 +97,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             self.awaiting,
             self.eldest,
             tuple(self.drawn),
-            tuple(
-                number
-                for number, trick in enumerate(self.history, 1)
-                if any(laid.card == JOKER and laid.licensed for laid in trick)
-            ),
+            self.licensed,
         )
 
     def left_out(self) -> Action | None:

@@ -51,7 +51,7 @@ from eldesthand.core.variety import VARIETIES, Variety
 from eldesthand.games.passing import PASSED
 from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.mixed_radix import Code, Coder, Encoder
-from eldesthand.record.one_deal import OneDeal, TableState
+from eldesthand.record.one_deal import OneDeal, TableState, refunds_kept_bid
 
 __all__ = [
     "ACTION_NAMES",
@@ -244,7 +244,8 @@ def _table(coder: Coder, rules: Rules, table: TableState) -> TableState:
         won = [counters - rules.counters for counters in table.held] or [0] * rules.players
         size = coder.digit(61, max(map(abs, won)).bit_length())
         held = tuple(rules.counters + _sized(coder, size, counters) for counters in won)
-    return TableState(dealer, deal, pool, jack_deals, choice - 1 if choice else None, held)
+    bid = coder.number(table.choice_bid) if choice and refunds_kept_bid(rules) else 0
+    return TableState(dealer, deal, pool, jack_deals, choice - 1 if choice else None, held, bid)
 
 
 def _sized(coder: Coder, size: int, value: int) -> int:

@@ -18,18 +18,24 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws
+from eldesthand.core.terms import EDITION, Laws
 from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.model import Record
 
-__all__ = ["OneDeal", "TableState"]
+__all__ = ["OneDeal", "TableState", "refunds_kept_bid"]
+
+
+def refunds_kept_bid(rules: Rules) -> bool:
+    """Return whether a bid from an earlier deal can matter in this one (I10)."""
+    return rules.laws is Laws.CLUB and rules.edition == EDITION and rules.game.names_suit
 
 
 @dataclass(frozen=True)
 class TableState:
     """State of the table before a deal, as far as it matters for that deal.
 
-    ``dealer`` and ``choice`` are seats; ``choice`` keeps the choice of suit (V1), if not ``None``.
+    ``dealer`` and ``choice`` are seats; ``choice`` keeps the choice of suit (V1), if not ``None``,
+    which it bought for ``choice_bid`` counters.
     ``deal`` counts from 1 and decides the direction of passing (V7). ``pool`` is in counters; it is
     a Jack of ``jack_deals`` deals if that is not 0 (S1). ``held`` holds the counters of each seat;
     empty means the number bought at first.
@@ -41,6 +47,7 @@ class TableState:
     jack_deals: int = 0
     choice: int | None = None
     held: tuple[int, ...] = ()
+    choice_bid: int = 0
 
     @classmethod
     def of(cls, sitting: Sitting) -> TableState:
@@ -52,6 +59,7 @@ class TableState:
             sitting.jack_deals,
             sitting.choice,
             tuple(sitting.bank.held),
+            sitting.choice_bid if refunds_kept_bid(sitting.rules) else 0,
         )
 
     def sitting(self, rules: Rules, names: Sequence[str] = ()) -> Sitting:
@@ -64,6 +72,7 @@ class TableState:
         sitting = Sitting(rules, tuple(names) or tuple(f"Seat {n}" for n in range(rules.players)))
         sitting.apply(Agree(self.dealer))
         sitting.deal, sitting.jack_deals, sitting.choice = self.deal, self.jack_deals, self.choice
+        sitting.choice_bid = self.choice_bid
         bank = sitting.bank
         bank.pool, bank.held = self.pool, list(self.held or bank.held)
         # all players paid for the pool in equal parts, so counters are conserved (C7)
@@ -77,7 +86,7 @@ class TableState:
             raise RecordError(f"expected seats from 0 to {seats[-1]}, got {self}")
         if len(self.held) not in (0, rules.players):
             raise RecordError(f"expected the counters of {rules.players} seats, got {self.held}")
-        if self.deal < 1 or self.pool < 0 or self.jack_deals < 0:
+        if self.deal < 1 or min(self.pool, self.jack_deals, self.choice_bid) < 0:
             raise RecordError(f"expected a deal from 1, and a pool and a Jack from 0, got {self}")
         if self.jack_deals and not (self.pool and rules.settling.keeps_jacks):
             raise RecordError("expected a Jack only in a pool at sweepstake [S1]")

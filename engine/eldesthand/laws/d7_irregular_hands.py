@@ -94,6 +94,7 @@ class IrregularHands(PlayLaw):
         if not 0 <= action.place < len(cards):
             raise IllegalAction(f"draw one of the {len(cards)} cards, from 0", law=self.id)
         short, long, card = waits.seat, waits.source, cards[action.place]
+        complete = table.complete
         table.tricks.hands[long][card >> 4] ^= card.bit
         table.tricks.hands[short][card >> 4] |= card.bit
         table.drawn.append(short)
@@ -105,6 +106,8 @@ class IrregularHands(PlayLaw):
             table.duties = [replace(d, seat=short) if d.card == card else d for d in table.duties]
             if table.astray(long) <= 0:
                 table.missed.pop(long, None)
+            if complete and not table.complete:  # the short hand has a card for this trick now
+                table.uncount()
         events: list[Event] = [CardDrawnFrom(short, long, (card,))]
         if _wrong(table, short) < 0 < _wrong(table, long) and table.tricks.left(long):
             return events

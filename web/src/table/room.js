@@ -45,7 +45,8 @@ export function room(state, still, commands) {
   const laid = laidPaper(state, commands);
   const open = inspected(state, commands);
   const view = scene?.reply.view;
-  return html`<div class="room ${open === nothing ? "" : "inspecting"}" part="room" tabindex="-1">
+  const papers = [lesson && "taught", open !== nothing && "inspecting"].filter(Boolean).join(" ");
+  return html`<div class="room ${papers}" part="room" tabindex="-1">
     <div class="notes">
       ${plateLine(state)} ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, commands)}` : nothing}
       ${warning(state.keeping.warning, () => commands.keeping.putAwayWarning())}

@@ -3,8 +3,8 @@
   const open = indexedDB.open("eldesthand");
   open.onsuccess = () => {
     const store = open.result.transaction("sittings", "readwrite").objectStore("sittings");
-    store.openCursor().onsuccess = ({ target: { result } }) => {
-      const kept = result.value;
+    store.getAll().onsuccess = ({ target: { result } }) => {
+      const kept = result.find(({ sitting }) => sitting); // beside the small values
       if (damage === "nothing is left") store.put(null, "lost");
       if (damage === "a line of text") store.put("hearts", "text");
       if (damage === "no actions") store.put({ ...kept, id: "bare", sitting: {} }, "bare");

@@ -84,5 +84,45 @@
     await put("an illegal card", saved);
   };
 
-  globalThis.kept = { leaveOldValues, keepDamagedCopies, state, put, get, clear, abortNext, fillAfterOne, stopAt };
+  /** The saved sitting of a test that has only one. */
+  const onlySitting = async () =>
+    (await inStore("readonly", (store) => store.getAll())).find(({ sitting }) => sitting);
+  const lengths = async () =>
+    (await inStore("readonly", (store) => store.getAll())).flatMap(({ sitting }) =>
+      sitting ? [sitting.actions.length] : [],
+    );
+
+  /** Let nothing be written until `letGo`, and count what is written then. */
+  const hold = () =>
+    new Promise((held) => {
+      indexedDB.open("eldesthand").onsuccess = ({ target: { result: database } }) => {
+        const store = database.transaction("sittings", "readwrite").objectStore("sittings");
+        const again = () => {
+          held();
+          if (!globalThis.letGo) store.count().onsuccess = again;
+        };
+        again();
+      };
+      const { put } = IDBObjectStore.prototype;
+      globalThis.puts = 0;
+      IDBObjectStore.prototype.put = function (...entry) {
+        globalThis.puts += 1;
+        return put.apply(this, entry);
+      };
+    });
+
+  /** As a later page would have written it. */
+  const makeNewer = async () => {
+    const saved = await onlySitting();
+    await put(saved.id, { ...saved, id: "x", version: 99 });
+  };
+
+  /** As the first pages wrote it: without a version, and with fewer fields. */
+  const makeOld = async (sitting) => {
+    const { id, written, title, begun, changed, results } = await onlySitting();
+    await put(id, { id, written, title, begun, changed, results, over: false, sitting });
+  };
+
+  Object.assign(globalThis, { letGo: false });
+  globalThis.kept = { lengths, hold, makeNewer, makeOld, leaveOldValues, keepDamagedCopies, state, put, get, clear, abortNext, fillAfterOne, stopAt };
 })();

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
+from tests.browser.scripts import script
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -44,30 +45,7 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     assert sum(again.counters().values()) == 400
 
 
-HOLD_THE_DATABASE = """() => new Promise((held) => {
-  indexedDB.open("eldesthand").onsuccess = ({ target: { result: database } }) => {
-    const store = database.transaction("sittings", "readwrite").objectStore("sittings");
-    const hold = () => {
-      held();
-      if (!globalThis.letGo) store.count().onsuccess = hold;
-    };
-    hold();
-  };
-  const { put } = IDBObjectStore.prototype;
-  globalThis.puts = 0;
-  IDBObjectStore.prototype.put = function (...entry) {
-    puts += 1;
-    return put.apply(this, entry);
-  };
-})"""
-"""Nothing can be written until `letGo`; count what is written then."""
-
-SAVED = """() => new Promise((found) => {
-  indexedDB.open("eldesthand").onsuccess = ({ target: { result: database } }) => {
-    const all = database.transaction("sittings").objectStore("sittings").getAll();
-    all.onsuccess = () => found(all.result.map(({ sitting }) => sitting.actions.length));
-  };
-})"""
+KEPT = script("kept.js")
 
 
 def test_what_waits_to_be_saved_does_not_pile_up(page: Page, site: Site) -> None:
@@ -75,14 +53,15 @@ def test_what_waits_to_be_saved_does_not_pile_up(page: Page, site: Site) -> None
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
     expect(player.open_cards.first).to_be_visible()
-    page.evaluate(HOLD_THE_DATABASE)
+    page.evaluate(KEPT)
+    page.evaluate("kept.hold()")
     player.play_deal()
     assert page.evaluate("puts") <= 1, "one may be under way"
     page.evaluate("globalThis.letGo = true")
     acted = page.evaluate(
         "document.querySelector('hearts-table').store.state.kept.sitting.actions.length"
     )
-    wait_until(page, f"({SAVED})().then((saved) => saved.includes({acted}))")
+    wait_until(page, f"kept.lengths().then((saved) => saved.includes({acted}))")
     assert page.evaluate("puts") <= 3
 
 
@@ -132,18 +111,8 @@ def test_a_sitting_of_a_newer_version_is_shown_and_not_dropped(page: Page, site:
     player = Player(page)
     player.sit_down(site.url, "#game=simple")
     player.play_until(12)
-    page.evaluate(
-        """() => new Promise((done) => {
-          const open = indexedDB.open("eldesthand");
-          open.onsuccess = () => {
-            const store = open.result.transaction("sittings", "readwrite").objectStore("sittings");
-            store.openCursor().onsuccess = ({ target }) => {
-              target.result.update({ ...target.result.value, id: "x", version: 99 });
-              target.result.source.transaction.oncomplete = done;
-            };
-          };
-        })"""
-    )
+    page.evaluate(KEPT)
+    page.evaluate("kept.makeNewer()")
     page.reload()
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
     expect(page.get_by_role("button", name="Go on with your sitting")).not_to_be_visible()
@@ -165,20 +134,8 @@ def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=simple&bots=random")
     expect(player.hand).to_have_count(13)
-    page.evaluate(
-        """(sitting) => new Promise((done) => {
-          const open = indexedDB.open("eldesthand");
-          open.onsuccess = () => {
-            const store = open.result.transaction("sittings", "readwrite").objectStore("sittings");
-            store.openCursor().onsuccess = ({ target: { result } }) => {
-              const { id, written, title, begun, changed, results } = result.value;
-              result.update({ id, written, title, begun, changed, results, over: false, sitting });
-              store.transaction.oncomplete = done;
-            };
-          };
-        })""",
-        kept["sitting"],
-    )
+    page.evaluate(KEPT)
+    page.evaluate("(sitting) => kept.makeOld(sitting)", kept["sitting"])
     page.reload()
     page.get_by_role("button", name="Go on with your sitting").click()
     expect(player.hand).to_have_count(len(kept["then"]["hand"]))

@@ -8,10 +8,10 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
+from tests.browser.scripts import script
 from tests.conftest import Site
-from web.tools.steps import ROOT
 
-KEPT = (ROOT / "tests/browser/kept.js").read_text()
+KEPT = script("kept.js")
 
 HOWELL = re.compile("Howell's Hearts, four players")
 

@@ -137,7 +137,7 @@ export async function takeIn(incoming, how) {
   } catch (error) {
     throw refusal(error);
   }
-  await readAgain();
+  await readAgain().catch(() => {}); // it is imported, whatever becomes of reading it now
   tellWindows();
 }
 

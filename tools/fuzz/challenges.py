@@ -62,6 +62,8 @@ def _mutated(challenge: Challenge, chance: Random) -> str:
     body = list(code[1:-2])
     for _ in range(chance.choice((1, 1, 2, 4))):
         body[chance.randrange(len(body))] = chance.choice(ALPHABET)
+    if body[0] == ALPHABET[0]:
+        body[0] = ALPHABET[1]  # a code does not begin with zero
     return CODE.write("".join(body))
 
 

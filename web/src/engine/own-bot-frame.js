@@ -2,6 +2,9 @@
  * The script of `own-bot.html`: starts the worker of an own bot, with whatever the page hands in, in the
  * frame's opaque origin. `build.py` writes it into the page, whose policy allows nothing else by name.
  */
+/** How many messages and errors of the worker this page bears: answers go through the port. */
+const TOLERATED = 100;
+
 const say = (/** @type {unknown} */ error) => parent.postMessage(String(error), "*");
 
 addEventListener("message", ({ source, ports: [port] }) => {
@@ -25,10 +28,17 @@ function start(data, port) {
   const { script, ...files } = data.question.files;
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const worker = new Worker(url, { name: "eldesthand-own-bot" });
-  worker.addEventListener("error", (event) => {
-    // an error event of a script that runs is the bot's own affair; one that did not load has none
-    if (!(event instanceof ErrorEvent)) say("the worker did not start");
-  });
+  // a worker to which nothing refers may be collected while it waits for WebAssembly
+  Object.assign(self, { worker });
+  let noise = 0;
+  for (const kind of ["message", "messageerror", "error"]) {
+    worker.addEventListener(kind, (event) => {
+      // only a script that could not start has an error without a message
+      if (kind === "error" && !(event instanceof ErrorEvent)) say("the worker did not start");
+      noise += 1;
+      if (noise > TOLERATED) worker.terminate();
+    });
+  }
   const first = { ...data, question: { ...data.question, files } };
   worker.postMessage(first, [port, ...Object.values(files)]);
 }

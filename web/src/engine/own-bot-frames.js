@@ -2,29 +2,17 @@
  * The frames of a table's own bots, in the page. Each is sandboxed without an origin, so that no program in
  * it reaches this page, the site's storage or the network, whatever names it knows.
  */
-/**
- * @typedef {{ frame: number, port?: MessagePort, failure?: string }} News
- */
+
+/** @typedef {{ frame: number, port?: MessagePort, failure?: string }} News */
 
 export class OwnBotFrames {
-  /** @type {Map<number, HTMLIFrameElement>} */
-  #frames = new Map();
+  /** What removes each frame, by its number. @type {Map<number, () => void>} */
+  #removals = new Map();
   #tell;
 
   /** @param {(news: News, transfer?: Transferable[]) => void} tell the engine's worker */
   constructor(tell) {
     this.#tell = tell;
-    addEventListener("message", ({ source, data }) => {
-      for (const [frame, { contentWindow }] of this.#frames) {
-        if (source === contentWindow) this.#failed(frame, String(data));
-      }
-    });
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-      for (const [frame, { src }] of this.#frames) {
-        if (effectiveDirective === "frame-src" && src.startsWith(blockedURI))
-          this.#failed(frame, "its policy (frame-src) does not allow the frame.");
-      }
-    });
   }
 
   /** @param {number} number */
@@ -35,34 +23,51 @@ export class OwnBotFrames {
     frame.title = "A bot of your own";
     // written out, so that the bundler and strict hosts see which page is meant
     frame.src = new URL("./own-bot.html", import.meta.url).href;
-    frame.addEventListener("load", () => this.#loaded(number, frame), { once: true });
-    this.#frames.set(number, frame);
+    const gone = new AbortController();
+    this.#removals.set(number, () => {
+      gone.abort();
+      frame.remove();
+    });
+    this.#watch(number, frame, gone.signal);
     document.documentElement.append(frame);
   }
 
   /** @param {number} number */
   close(number) {
-    this.#frames.get(number)?.remove();
-    this.#frames.delete(number);
+    this.#removals.get(number)?.();
+    this.#removals.delete(number);
   }
 
   closeAll() {
-    for (const number of [...this.#frames.keys()]) this.close(number);
+    for (const number of [...this.#removals.keys()]) this.close(number);
   }
 
   /**
+   * Hand the frame a port when it is there, and tell if it is refused.
    * @param {number} number
    * @param {HTMLIFrameElement} frame
+   * @param {AbortSignal} signal
    */
-  #loaded(number, frame) {
-    const { port1, port2 } = new MessageChannel();
-    frame.contentWindow?.postMessage(null, "*", [port2]);
-    this.#tell({ frame: number, port: port1 }, [port1]);
-  }
-
-  /** @param {number} frame @param {string} why */
-  #failed(frame, why) {
-    const failure = `This page cannot confine a bot of your own, so the bot does not run: ${why}`;
-    this.#tell({ frame, failure });
+  #watch(number, frame, signal) {
+    const fail = (/** @type {string} */ why) => {
+      const failure = `This page cannot confine a bot of your own, so the bot does not run: ${why}`;
+      this.#tell({ frame: number, failure });
+    };
+    const load = () => {
+      const { port1, port2 } = new MessageChannel();
+      frame.contentWindow?.postMessage(null, "*", [port2]);
+      this.#tell({ frame: number, port: port1 }, [port1]);
+    };
+    frame.addEventListener("load", load, { once: true });
+    const listen = (/** @type {MessageEvent} */ { source, data }) =>
+      source === frame.contentWindow && fail(String(data));
+    addEventListener("message", listen, { signal });
+    const refuse = (
+      /** @type {SecurityPolicyViolationEvent} */ { effectiveDirective, blockedURI },
+    ) => {
+      if (effectiveDirective === "frame-src" && frame.src.startsWith(blockedURI))
+        fail("its policy (frame-src) does not allow the frame.");
+    };
+    document.addEventListener("securitypolicyviolation", refuse, { signal });
   }
 }

@@ -2,7 +2,7 @@
  * The script of `own-bot.html`: starts the worker of an own bot, with whatever the page hands in, in the
  * frame's opaque origin. `build.py` writes it into the page, whose policy allows nothing else by name.
  */
-/** How many messages and errors of the worker this page bears: answers go through the port. */
+/** Messages and errors of the worker that this page bears: answers go through the port. */
 const TOLERATED = 100;
 
 const say = (/** @type {unknown} */ error) => parent.postMessage(String(error), "*");

@@ -6,7 +6,7 @@
 /** @typedef {{ frame: number, port?: MessagePort, failure?: string }} News */
 
 export class OwnBotFrames {
-  /** What removes each frame, by its number. @type {Map<number, () => void>} */
+  /** Removals of the frames, by number. @type {Map<number, () => void>} */
   #removals = new Map();
   #tell;
 

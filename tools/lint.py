@@ -20,6 +20,7 @@ PYTHON_CHECKS: Mapping[str, Command] = {
     "ruff format": ("ruff", "format", "--check", "--quiet"),
     "mypy": ("mypy", "--no-error-summary"),
     "words": ("tools.lint_words",),
+    "protocol": ("tools.write_protocol",),  # the types that tsc needs
 }
 
 

@@ -1,5 +1,7 @@
 """Write web/src/protocol.d.ts, the page's types of messages: ``python -m tools.write_protocol``.
 
+``tools.lint`` writes it before it checks the types of the page; git ignores it.
+
 The types are generated from ``eldesthand.page.protocol`` and the types in its messages. A request
 may omit fields with a default.
 """
@@ -36,10 +38,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "protocol.d.ts"
 
 HEAD = """\
-/**
-  * Messages between the page and the engine. Written from `eldesthand.page.protocol` by
- * `python -m tools.write_protocol`; a test fails when it is stale.
- */
+/** Messages between the page and the engine, written by `python -m tools.write_protocol`. */
 
 /** A card as text, such as "QS", "TH" and "*H" (the Joker). */
 export type Card = string;

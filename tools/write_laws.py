@@ -1,4 +1,4 @@
-"""Write tests/LAWS.md, the table of laws: ``python -m tools.write_laws``.
+"""Print the table of laws in Markdown: ``python -m tools.write_laws``.
 
 The titles are those of :mod:`eldesthand.words.law_titles`. The modules are those whose docstrings
 cite a law by its id; the tests those whose names (or docstrings) do.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,38 +17,32 @@ from eldesthand.words.law_titles import law_titles
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "eldesthand"
 TESTS = ROOT / "tests"
-TABLE = ROOT / "tests" / "LAWS.md"
 ID = re.compile(r"(?<![A-Za-z0-9])([CDPISGVFB]\d{1,2}|K\d)[a-d]?(?![A-Za-z0-9])")
 
 HEAD = """\
-# The laws, where they live and what checks them
+# The laws, their modules and their tests
 
-Each law of the card table that this project implements, with the modules of the engine that cite
-it and the tests that check it. Written by `python -m tools.write_laws`, which finds them by the
-law's id; a test fails when the table is stale, or a law lacks a module or a test.
-
-| Law | What it is about | Modules | Tests |
+| Law | Title | Modules | Tests |
 | --- | --- | --- | --- |
 """
-AIMS = """
-## What good play means
-
-The aims that Foster names (B). No module holds them: bots play for what the settlement in force
-pays. Each position asks for a card that serves the aim, where whoever counts hearts plays another;
-only at Howell's is it the same.
-
-| Aim | What it is | Positions |
-| --- | --- | --- |
-"""
+AIMS = {
+    "B1": "To take no hearts",
+    "B2": "To take fewer than the others",
+    "B3": "To take fewer than four: Howell's mean is three and a quarter",
+    "B4": "Having taken hearts, to load the others",
+    "B5": "To see that a given player takes at least one",
+    "B6": "To see that nobody else takes any, which makes a Jack",
+    "B7": "In Auction Hearts all combine against the bidder",
+}
+"""The aims that Foster names. No module implements them: bots play for what the settlement pays."""
 
 
 @dataclass(frozen=True)
 class Law:
-    """Law with its id and title, whether it is still to come, and its modules and tests."""
+    """Law or aim with its id and title, and its modules and tests."""
 
     id: str
     title: str
-    not_yet: bool
     modules: tuple[str, ...]
     tests: tuple[str, ...]
 
@@ -103,43 +96,22 @@ def checks_by_law() -> dict[str, set[str]]:
 
 
 def laws() -> list[Law]:
-    """Return every law with its modules and tests."""
-    data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
+    """Return every law, then every aim, with its modules and tests."""
     modules, tests = modules_by_law(), checks_by_law()
     return [
-        Law(
-            law,
-            title,
-            law in data["not_yet"],
-            tuple(sorted(modules.get(law, ()))),
-            tuple(sorted(tests.get(law, ()))),
-        )
-        for law, title in law_titles().items()
-    ]
-
-
-def aims() -> list[Law]:
-    """Return every aim of the data file with its positions."""
-    data = tomllib.loads((TESTS / "laws" / "laws.toml").read_text(encoding="utf-8"))
-    tests = checks_by_law()
-    return [
-        Law(aim, title, False, (), tuple(sorted(tests.get(aim, ()))))
-        for aim, title in data["aims"].items()
+        Law(law, title, tuple(sorted(modules.get(law, ()))), tuple(sorted(tests.get(law, ()))))
+        for law, title in {**law_titles(), **AIMS}.items()
     ]
 
 
 def table() -> str:
-    """Return the text of tests/LAWS.md."""
-    told = (f"| {aim.id} | {aim.title} | {_tests(aim)} |\n" for aim in aims())
-    return HEAD + "".join(map(_row, laws())) + AIMS + "".join(told)
+    """Return the table of the laws and the aims."""
+    return HEAD + "".join(map(_row, laws()))
 
 
 def _row(law: Law) -> str:
-    title = f"{law.title} *(to come)*" if law.not_yet else law.title
-    modules = "<br>".join(
-        f"[{name.removeprefix('eldesthand/')}](../engine/{name})" for name in law.modules
-    )
-    return f"| {law.id} | {title} | {modules} | {_tests(law)} |\n"
+    modules = "<br>".join(name.removeprefix("eldesthand/") for name in law.modules)
+    return f"| {law.id} | {law.title} | {modules} | {_tests(law)} |\n"
 
 
 def _tests(law: Law) -> str:
@@ -148,10 +120,9 @@ def _tests(law: Law) -> str:
         file, name = test.split("::")
         by_file.setdefault(file, []).append(name.removeprefix("test_").replace("_", " "))
     return "<br>".join(
-        f"[{file.removeprefix('tests/')}]({file.removeprefix('tests/')}): {'; '.join(names)}"
-        for file, names in by_file.items()
+        f"{file.removeprefix('tests/')}: {'; '.join(names)}" for file, names in by_file.items()
     )
 
 
 if __name__ == "__main__":
-    TABLE.write_text(table(), encoding="utf-8")
+    print(table(), end="")

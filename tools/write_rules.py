@@ -1,6 +1,6 @@
-"""Write tests/RULES.md, the rules as players read them: ``python -m tools.write_rules``.
+"""Write tests/RULES.md, every sentence of the rules sheets: ``python -m tools.write_rules``.
 
-It shows each changed sentence for review.
+Its diff shows each changed sentence for review.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from eldesthand.core.options import Options, Value
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.words.club_laws import club_laws
-from eldesthand.words.naming import title
 from eldesthand.words.rules import explain
 
 SHEET = Path(__file__).resolve().parent.parent / "tests" / "RULES.md"
 
 HEAD = """\
-# What players read of each game
+# The sentences of the rules sheets
 
-The rules sheet of every game of the chooser, and of its options where they say something else; then
-the laws of error. Written by `python -m tools.write_rules`; a test fails when it is stale.
+Each sentence with its law and its games, an option only where the game without it says otherwise;
+then the laws of error. Written by `python -m tools.write_rules`; a test fails when it is stale.
+
 """
 
 
 def games() -> Iterator[tuple[str, Rules]]:
-    """Yield each game with its title here, and each with one option changed."""
+    """Yield each game with its name in the table, then the game with one option changed."""
     for name, preset in PRESETS.items():
         rules = preset.rules
         yield name, rules
@@ -43,20 +43,16 @@ def games() -> Iterator[tuple[str, Rules]]:
 
 
 def sheet() -> str:
-    """Return the text of tests/RULES.md.
-
-    Sentences that a game shares with its preset are omitted.
-    """
-    parts, common = [HEAD], dict[str, set[tuple[str, str]]]()
+    """Return the text of tests/RULES.md."""
+    said: dict[tuple[str, str], list[str]] = {}
     for name, rules in games():
-        said = [(each.law, each.text) for each in explain(rules)]
-        if name in PRESETS:
-            common[name] = set(said)
-            parts.append(f"\n## {name}: {title(rules)}\n\n")
-            parts += [f"- **{law}** {text}\n" for law, text in said]
-        elif news := [each for each in said if each not in common[name.split(",")[0]]]:
-            parts.append(f"\n### {name}\n\n")
-            parts += [f"- **{law}** {text}\n" for law, text in news]
+        preset = name.split(",")[0]
+        for each in explain(rules):
+            names = said.setdefault((each.law, each.text), [])
+            if preset not in names:
+                names.append(name)
+    parts = [HEAD]
+    parts += [f"- **{law}** {text} *({'; '.join(names)})*\n" for (law, text), names in said.items()]
     for game in ("howell", "modern"):
         parts.append(f"\n## {game}: laws of error\n\n")
         laws = club_laws(replace(PRESETS[game].rules, laws=Laws.CLUB))

@@ -85,7 +85,9 @@ def rules_of(combination: Combination) -> Rules:
 
 def club_presets() -> list[str]:
     """Return the presets that can be played under club laws, by name."""
-    return [name for name, preset in PRESETS.items() if Laws.CLUB in preset.rules.game.laws]
+    return [
+        name for name, preset in PRESETS.items() if Laws.CLUB in preset.rules.variety_object.laws
+    ]
 
 
 @cache
@@ -104,7 +106,7 @@ def with_table_talk(rules: Rules, chance: Random) -> Rules:
     """Return the game with any agreement on dealing, counters and the end of the sitting (C7, F1,
     G1).
     """
-    points = rules.settling.points
+    points = rules.settlement_object.points
     return replace(
         rules,
         dealing=chance.choice(list(Dealing)),

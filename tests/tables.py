@@ -202,7 +202,7 @@ def _choice(view: View, seat: int, chance: Random) -> Action:
         case Phase.PASS:
             return PassCards(seat, tuple(chance.sample(view.hand, 3)))
         case Phase.DECLARE:
-            return Declare(seat, chance.choice(("", *view.rules.game.declarations)))
+            return Declare(seat, chance.choice(("", *view.rules.variety_object.declarations)))
         case Phase.PLAY:
             return PlayCard(seat, chance.choice(view.playable))
         case _:

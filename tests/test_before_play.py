@@ -56,7 +56,7 @@ def test_rules_of_thumb_decide_where_no_net_has_learnt_the_game(
 def test_every_game_with_an_auction_or_passing_has_a_net_v1_v7() -> None:
     for players in range(4, 7):
         assert bids_for(AUCTION.with_players(players))
-    options = [option for option in MODERN.game.options if option.name != "passing"]
+    options = [option for option in MODERN.variety_object.options if option.name != "passing"]
     for values in product(*(option.values for option in options)):
         agreed = {option.name: value for option, value in zip(options, values, strict=True)}
         for players in range(3, 7):

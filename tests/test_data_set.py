@@ -38,7 +38,7 @@ def test_a_row_tells_what_its_code_replays(game: str) -> None:
         assert sum(map(len, row["hands"])) == len(row["plays"]) + 3 * rules.players
         assert row["units"] == [player.units for player in sitting.view(None).players]
         assert len(row["takers"]) == rules.hand_size
-        if not rules.settling.points:
+        if not rules.settlement_object.points:
             assert sum(row["net"]) + row["pool"] == 0
         assert bool(row["bids"]) == (game == "auction")
         assert any(row["passed"]) == (game == "modern")

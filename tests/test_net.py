@@ -122,7 +122,11 @@ def test_the_suit_named_is_the_one_held_long_and_low_v1() -> None:
 
 def test_a_net_is_found_by_what_is_played_and_paid() -> None:
     modern = PRESETS["modern"].rules
-    assert all(net_for(each.rules) for each in PRESETS.values() if each.rules.game.net is not None)
+    assert all(
+        net_for(each.rules)
+        for each in PRESETS.values()
+        if each.rules.variety_object.net is not None
+    )
     assert net_for(replace(HOWELL, laws=Laws.CLUB, counters=7, minutes=30))
     assert net_for(modern.with_options(passing=False)), "one deal in four is held anyway (V7)"
     assert file_for(HOWELL) == "howell"
@@ -133,7 +137,7 @@ def test_a_net_is_found_by_what_is_played_and_paid() -> None:
 
 def test_every_game_of_a_variety_that_was_learnt_has_a_net() -> None:
     for rules in all_games():
-        assert (file_for(rules) is None) is (rules.game.net is None)
+        assert (file_for(rules) is None) is (rules.variety_object.net is None)
     assert {file_for(rules) for rules in all_games()} >= {*NETS.values(), OTHERS}
 
 
@@ -156,7 +160,7 @@ def test_a_game_without_a_place_among_the_features_has_no_net(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = some_view(Random(1))
-    monkeypatch.setattr(type(HOWELL.settling), "net", None)
+    monkeypatch.setattr(type(HOWELL.settlement_object), "net", None)
     with pytest.raises(ValueError, match="a game of a value net"):
         features_of(view, FOUR)
 
@@ -278,10 +282,10 @@ def test_a_game_that_is_new_has_no_net(unknown: str, monkeypatch: pytest.MonkeyP
     rules = PRESETS["modern"].rules.with_players(5)
     assert file_for(rules) == OTHERS
     if unknown == "option":
-        options = [replace(option, net=None) for option in rules.game.options]
-        monkeypatch.setattr(type(rules.game), "options", tuple(options))
+        options = [replace(option, net=None) for option in rules.variety_object.options]
+        monkeypatch.setattr(type(rules.variety_object), "options", tuple(options))
     else:
-        owner = rules.game if unknown == "variety" else rules.settling
+        owner = rules.variety_object if unknown == "variety" else rules.settlement_object
         monkeypatch.setattr(type(owner), "net", TABLES.varieties)
     assert file_for(rules) is None
 

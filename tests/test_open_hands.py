@@ -26,7 +26,7 @@ from eldesthand.problems.told import played_out
 from eldesthand.table import by_itself
 
 NAMES = ("S", "W", "N", "E")
-WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.game.owed_card]
+WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.variety_object.owed_card]
 
 
 def ending(game: str, cards: int, seed: int) -> Sitting:
@@ -55,7 +55,7 @@ def worth(sitting: Sitting, solver: int) -> float:
             place_of[solver],
             found.pool_after,
             chooser=place_of[view.chooser] if jack and view.chooser is not None else None,
-            points=view.rules.settling.points,
+            points=view.rules.settlement_object.points,
         )
     choose = max if sitting.to_act[0] == solver else min
     return choose(

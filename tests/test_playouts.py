@@ -124,7 +124,7 @@ def test_playouts_play_by_the_rules_of_the_table_p1_v3_v7(
     name: str, seed: int, avoided: Suit
 ) -> None:
     rules, chance = GAMES[name], Random(seed)
-    game = playout_rules(rules, avoided if rules.game.names_suit else HEARTS)
+    game = playout_rules(rules, avoided if rules.variety_object.names_suit else HEARTS)
     orders = card_orders(game)
     world = lie(rules, game, orders, chance)
     start = first_lead(game, world, chance.randrange(game.places))

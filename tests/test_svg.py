@@ -34,7 +34,7 @@ BUDGET = 12_000
 """Bytes of a poster, before it is compressed."""
 
 RECORDS = {
-    record.rules.game.title + str(number): record
+    record.rules.variety_object.title + str(number): record
     for number, record in enumerate(loads(text) for text in EXAMPLES)
 }
 HOWELL = next(iter(RECORDS.values()))

@@ -51,9 +51,9 @@ def lines() -> Iterator[str]:
     """Yield a line for each difference in legal actions, without errors and with one."""
     seen = set()
     for rules in games():
-        counters = 2 if rules.game.names_suit else rules.counters  # the highest bid
+        counters = 2 if rules.variety_object.names_suit else rules.counters  # the highest bid
         game = replace(rules, counters=counters)
-        deal, found = _deal(game, 2 if game.game.names_suit else CARDS[game.active])
+        deal, found = _deal(game, 2 if game.variety_object.names_suit else CARDS[game.active])
         yield write_line(deal, found)
         if rules.players <= MOST_PLAYERS and (rules.variety, rules.players) not in seen:
             seen.add((rules.variety, rules.players))
@@ -91,8 +91,8 @@ def _random_deal(game: Rules, cards: int, seed: str) -> ShortDeal | None:
     chance = Random(f"{game} {seed}")
     pack = list(game.pack)
     chance.shuffle(pack)
-    if game.game.owed_card in pack:  # Joker Hearts needs the Joker
-        pack.insert(chance.randrange(4), pack.pop(pack.index(game.game.owed_card)))
+    if game.variety_object.owed_card in pack:  # Joker Hearts needs the Joker
+        pack.insert(chance.randrange(4), pack.pop(pack.index(game.variety_object.owed_card)))
     opening = game.conduct.opening
     if opening is not None:
         pack.insert(chance.randrange(4), pack.pop(pack.index(opening)))
@@ -102,7 +102,7 @@ def _random_deal(game: Rules, cards: int, seed: str) -> ShortDeal | None:
     for place, seat in enumerate(seats):
         hands[seat] = _hand(pack[place :: game.active][:cards])
     deal = chance.randint(1, 4) if game.option("passing") else 1
-    passes = game.option("passing") and game.game.pass_way(game, deal) != "hold"
+    passes = game.option("passing") and game.variety_object.pass_way(game, deal) != "hold"
     return None if passes and cards < 3 else ShortDeal(game, tuple(hands), dealer, deal)
 
 

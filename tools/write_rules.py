@@ -31,7 +31,7 @@ def games() -> Iterator[tuple[str, Rules]]:
     for name, preset in PRESETS.items():
         rules = preset.rules
         yield name, rules
-        for option in (*rules.game.options, *rules.settling.options):
+        for option in (*rules.variety_object.options, *rules.settlement_object.options):
             values: list[Value] = [value for value, _ in option.choices] or [False, True]
             for value in values:
                 if value != rules.option(option.name):

@@ -68,14 +68,14 @@ class Deals:
         self.given = torch.zeros_like(hands)
         self.way = torch.zeros(deals, dtype=torch.long)
         rules = game.rules
-        if rules.game.names_suit:
+        if rules.variety_object.names_suit:
             hands, chooser, self.suit = choose_suits(hands)
             self.leader = chooser.clamp(min=0)
         if rules.option("passing"):
             hands, self.given, self.way = passing(hands, game.ways)
-        if rules.settling.points:
+        if rules.settlement_object.points:
             self.leader = hands[:, :, DEUCE_OF_CLUBS].long().argmax(1)
-        if rules.game.owed_card:
+        if rules.variety_object.owed_card:
             held = hands[:, :, number_of(JOKER)]
             owner = torch.where(held.any(1), held.long().argmax(1), nobody)
         self.hands = hands
@@ -83,7 +83,7 @@ class Deals:
         self.chooser, self.owner = chooser, owner
         self.conditions = Conditions.sample(game, cache, chooser, owner)
         self.total = torch.full((deals,), game.rules.total())
-        if rules.game.names_suit:  # the named suit may lack its deuce
+        if rules.variety_object.names_suit:  # the named suit may lack its deuce
             self.total = (hands.any(1) * game.units).sum(1)
         self.pool = torch.tensor(self.conditions.pool)
         self.jack = torch.tensor(self.conditions.jack)
@@ -116,12 +116,12 @@ class Deals:
                 clean = own & (self.game.units <= 0)
                 free = torch.where(clean.any(1, keepdim=True), clean, own)
             legal = torch.where(following.any(1, keepdim=True), following, free)
-            if rules.game.owed_card:
+            if rules.variety_object.owed_card:
                 joker = number_of(JOKER)
                 lets_go = (self.led != HEARTS) & (self.heart > Rank.TEN + 0.5)
                 legal[:, joker] |= own[:, joker] & lets_go
             return legal
-        if rules.settling.points and not trick:
+        if rules.settlement_object.points and not trick:
             return own & (torch.arange(CARDS) == DEUCE_OF_CLUBS)
         if rules.option("breaking"):
             plain = own & (SUIT_OF != HEARTS)
@@ -168,7 +168,7 @@ class Deals:
         general[:, layout.jack] = self.jack.float()
         named = (self.chooser[:, None] == around).float()
         general[:, layout.chooser : layout.chooser + seats] = named
-        if game.rules.game.owed_card:
+        if game.rules.variety_object.owed_card:
             gone = self.played[:, :, number_of(JOKER)].any(1)
             seen = (self.owner[:, None] == around) & (gone | (self.owner == seat))[:, None]
             general[:, layout.owner : layout.owner + seats] = seen.float()
@@ -181,7 +181,9 @@ class Deals:
         suit, power = card // RANKS, game.power[card]
         if turn:
             void = suit != self.led
-            if game.rules.game.owed_card:  # the player may have been able to follow suit (V3)
+            if (
+                game.rules.variety_object.owed_card
+            ):  # the player may have been able to follow suit (V3)
                 void &= (card != number_of(JOKER)) | (self.heart <= Rank.TEN + 0.5)
             self.void[every, seat, self.led] |= void
         else:
@@ -205,7 +207,7 @@ class Deals:
     def take_trick(self) -> None:
         """Give the trick to its taker (P1, V3), who leads next."""
         self.leader = self.winner
-        if self.game.rules.game.owed_card:
+        if self.game.rules.variety_object.owed_card:
             joker = self.lying[:, :, number_of(JOKER)].any(1) & (self.led != HEARTS)
             self.leader = torch.where(joker, self.holder, self.winner)
         self.taken[self.every, self.leader] += self.weight

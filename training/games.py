@@ -62,7 +62,7 @@ class Game:
     def power(self) -> Tensor:
         """Strengths, the Joker's between Ten and Jack."""
         power = (torch.arange(CARDS) % RANKS).float()
-        if self.rules.game.owed_card:
+        if self.rules.variety_object.owed_card:
             power[number_of(JOKER)] = rank_of(Card.of(HEARTS, Rank.TEN)) + 0.5
         return power
 
@@ -105,7 +105,7 @@ class Game:
     def pools(self) -> list[tuple[int, bool]]:
         """Return possible pools with whether each is a Jack; most are not."""
         total = self.rules.total()
-        if self.rules.game.names_suit:
+        if self.rules.variety_object.names_suit:
             bids = (1, 2, 4, 6, 9, 13)
             return [(bid, False) for bid in bids] * 2 + [
                 (bid + n * total, True) for bid in bids for n in (1, 2)

@@ -148,7 +148,7 @@ def warm_start(file: bytes, layout: Layout) -> Net:
     if layout is not FOUR:
         return widen(net, FOUR, layout)
     first = FOUR.settlement
-    howell = first + (PRESETS["howell"].rules.settling.net or 0)
+    howell = first + (PRESETS["howell"].rules.settlement_object.net or 0)
     for name, weights in net.items():
         if name.endswith("general"):
             weights[first : first + FOUR.settlements] = weights[howell].clone()

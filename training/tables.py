@@ -56,7 +56,7 @@ def draw_game(chance: Random) -> Rules:
     Varieties with their own options are drawn more often; every other game has the default options.
     """
     games = plain_games()
-    weights = [1 + len(rules.game.options) for rules in games]
+    weights = [1 + len(rules.variety_object.options) for rules in games]
     while True:
         [rules] = chance.choices(games, weights)
         if chance.random() < 0.5:
@@ -68,7 +68,7 @@ def draw_game(chance: Random) -> Rules:
 def draw_options(rules: Rules, chance: Random) -> Rules:
     """Return the same game with random options."""
     values: dict[str, Value] = {}
-    for option in (*rules.game.options, *rules.settling.options):
+    for option in (*rules.variety_object.options, *rules.settlement_object.options):
         needed = not option.needs or values[option.needs]
         values[option.name] = chance.choice(option.values) if needed else option.default
     return rules.with_options(**values)

@@ -23,7 +23,7 @@ def test_a_record_of_every_variety_is_read_to_the_same_sitting(
     club_events = 0
     for number, preset in enumerate(PRESETS.values()):
         laws = (Laws.GUIDED, Laws.CLUB)[number % 2]
-        if laws not in preset.rules.game.laws:
+        if laws not in preset.rules.variety_object.laws:
             continue
         rules = replace(preset.rules, laws=laws)
         bots = ["random" if laws is Laws.GUIDED else "random@0.3"] * rules.players

@@ -264,7 +264,7 @@ class Follower:
         [drawn] = [event for event in events if isinstance(event, CardDrawnFrom)]
         paid = self.deal.drawn(action.seat, str(drawn.cards[0]))
         fines = [event for event in events if type(event).__name__ == "FinePaid"]
-        counters = not self.sitting.rules.settling.points
+        counters = not self.sitting.rules.settlement_object.points
         assert len(fines) == (2 if paid and counters else 0)
         self.done["DrawFrom"] += 1
         self._same()
@@ -357,7 +357,7 @@ class Follower:
         reckoning = sitting.reckoning
         assert reckoning is not None
         assert list(reckoning.net) == paid.net
-        if not rules.settling.points:
+        if not rules.settlement_object.points:
             assert (reckoning.pool_after, reckoning.jack_after) == (paid.pool, paid.jack)
         assert list(reckoning.revoked) == sorted(deal.proved, key=deal.order.index)
         self.done[f"settled {len(deal.proved)} revoked"] += 1
@@ -382,7 +382,7 @@ class Follower:
         if deal.joker is not None:
             owner = next(seat for seat in order if "*H" in taken[seat])
             joker = order.index(deal.joker), order.index(owner)
-        if rules.settling.points:
+        if rules.settlement_object.points:
             return Paid(self._points(taken, revoked, units), pool)
         agreed = {
             "jack": jack,

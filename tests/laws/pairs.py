@@ -73,7 +73,7 @@ def short_table(chance: Random) -> Sitting:
     each = CARDS * rules.active // 3
     counts = {Suit.CLUBS: each, Suit.DIAMONDS: each, Suit.HEARTS: CARDS * rules.active - 2 * each}
     cards = [card for suit, count in counts.items() for card in suits[suit][:count]]
-    if rules.game.owed_card:
+    if rules.variety_object.owed_card:
         cards[-1] = JOKER if JOKER not in cards else cards[-1]
     if rules.conduct.opening is not None:
         cards[0] = rules.conduct.opening

@@ -39,7 +39,7 @@ def bids(sitting: Sitting, *counters_bid: int) -> None:
 
 
 def facts(view: View) -> tuple[str, ...]:
-    return view.rules.game.facts(view)
+    return view.rules.variety_object.facts(view)
 
 
 def dealt(dealer: int = 0, players: int = 4) -> Sitting:

@@ -216,7 +216,7 @@ def test_V3_at_the_table() -> None:
     assert {str(card) for card in view.playable} == {"4D", "3D", "2D", "*H"}
     assert sitting.view(1).joker_owner is None
     assert view.joker_owner == 0
-    assert [each.rules.game.facts(each) for each in (view, sitting.view(1))] == [
+    assert [each.rules.variety_object.facts(each) for each in (view, sitting.view(1))] == [
         ("Joker dealt to you",),
         (),
     ]
@@ -225,8 +225,8 @@ def test_V3_at_the_table() -> None:
     assert done.taker == 3  # who threw the Jack must take it in
     assert done.units == 6
     assert sitting.view(1).joker_owner == 0  # now everybody has seen it
-    assert RULES.game.facts(sitting.view(1)) == ("Joker dealt to Ann, taken by Dora",)
-    assert RULES.game.facts(sitting.view(3)) == ("Joker dealt to Ann, taken by you",)
+    assert RULES.variety_object.facts(sitting.view(1)) == ("Joker dealt to Ann, taken by Dora",)
+    assert RULES.variety_object.facts(sitting.view(3)) == ("Joker dealt to Ann, taken by you",)
     assert sitting.to_act == (3,)
 
 

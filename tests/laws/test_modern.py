@@ -42,7 +42,7 @@ def test_V7_preset_is_the_game_that_everybody_knows() -> None:
     assert rules.option("passing")
     assert rules.option("breaking")
     assert rules.option("clean_first_trick")
-    assert rules.game.moon(rules) == "others"
+    assert rules.variety_object.moon(rules) == "others"
     assert not rules.option("omnibus")
     assert rules.total() == 26
 

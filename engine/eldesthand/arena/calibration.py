@@ -156,5 +156,5 @@ def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
         place,
         sitting.reckoning.pool_after,
         chooser=None if kept is None else sitting.active.index(kept),
-        points=rules.settling.points,
+        points=rules.settlement_object.points,
     )

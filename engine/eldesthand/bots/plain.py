@@ -96,7 +96,7 @@ class Plain:
                 break
             yield
         rules = decision.view.rules
-        asked = self.net_share and rules.game.moon(rules) != "none"
+        asked = self.net_share and rules.variety_object.moon(rules) != "none"
         net = net_values(decision) if asked else {}
 
         def value(card: Card) -> float:

@@ -247,7 +247,7 @@ class TerminalTable:
             case Phase.PASS:
                 return f"{_held(view)} Type {counted(view.pass_count, 'card')}."
             case Phase.DECLARE:
-                known = words.listed(view.rules.game.declarations, "or")
+                known = words.listed(view.rules.variety_object.declarations, "or")
                 return f"{_held(view)} Type {known}, or pass."
             case Phase.PLAY if len(view.playable) < len(view.hand):
                 return f"{_held(view)} You may play {_codes(view)}."

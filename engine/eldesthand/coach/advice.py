@@ -214,7 +214,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
         return sum(happens) / len(outcomes)
 
     expects, share_of_own = value.counters, 1.0
-    if decision.game.rules.settling.points:
+    if decision.game.rules.settlement_object.points:
         # for a given sum of points, a player gains what the others lose on average
         players = len(decision.place_of)
         share_of_own = (players - 1) / players

@@ -30,7 +30,7 @@ SURE = 2.0
 
 def noun_of(rules: Rules) -> str:
     """Return the unit in which a deal is won and lost."""
-    return "points" if rules.settling.points else "counters"
+    return "points" if rules.settlement_object.points else "counters"
 
 
 def expected(rules: Rules, expects: float) -> str:
@@ -90,7 +90,7 @@ def in_words(action: Action) -> tuple[str, str]:
 
 
 def _parts(rules: Rules, expects: float, digits: int = 1) -> tuple[str, str]:
-    if rules.settling.points:
+    if rules.settlement_object.points:
         # a moon or a bonus makes it negative
         return "take", f"{expects:.{digits}f}".replace("-0.0", "0.0").replace("-", "−")
     return "win" if expects >= 0 else "lose", f"{abs(expects):.{digits}f}"
@@ -121,12 +121,12 @@ def _reasons(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
     if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:
         less = f"The {heavy.name} is then less likely to come to you."
         yield "You get rid of it." if best.card == heavy else less
-    if view.rules.settling.points:
+    if view.rules.settlement_object.points:
         if best.expects > worse.expects:
             yield "It costs you more, and the others still more."
         if best.moon - worse.moon >= 0.03:
             yield "It may take everything."
-    elif view.rules.settling.keeps_jacks:
+    elif view.rules.settlement_object.keeps_jacks:
         yield from _of_the_clear(view, best, worse)
     if view.trick is None or not view.trick.cards:
         yield from _of_the_lead(view, best.card)
@@ -148,7 +148,7 @@ def _of_the_trick(view: View, best: Card, worse: Card) -> Iterator[str]:
         return
     if view.units_of(best) > 0:
         player = view.players[view.trick.seats[place]]
-        if last and player.clear and not view.rules.settling.points:
+        if last and player.clear and not view.rules.settlement_object.points:
             yield f"{player.name} takes it and is no longer clear."
         elif last:
             yield f"{player.name} takes it."

@@ -70,13 +70,13 @@ def _taken(sitting: State, *, revoked: bool) -> Taken:
         swept = _only(order, [trick.taker for trick in tricks.done])
     owed = None
     if sitting.joker_owner is not None:
-        card = rules.game.owed_card
+        card = rules.variety_object.owed_card
         taker = next(trick.taker for trick in tricks.done if card in trick.cards)
         owed = order.index(sitting.joker_owner), order.index(taker)
     declared = sitting.stage.declared if sitting.stage else None
     if declared is not None:
         declared = order.index(declared[0]), declared[1]
-    return rules.game.taken(rules, Tally(units, sole, swept, owed, declared))
+    return rules.variety_object.taken(rules, Tally(units, sole, swept, owed, declared))
 
 
 def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:
@@ -98,7 +98,7 @@ def why_ended(sitting: State) -> tuple[str, str] | None:
     rules, bank = sitting.rules, sitting.bank
     if sitting.hour_struck:
         return "the agreed hour has struck", "G1"
-    if rules.settling.points:
+    if rules.settlement_object.points:
         if target_reached(rules, bank.points):
             return f"{rules.target} points were reached", rules.settling_law
         return None

@@ -44,7 +44,8 @@ class Rules:
     """The rules of one game. Raises ``RulesError`` when they do not fit together.
 
     - ``players``: at the table, 2 to 7; with seven the dealer sits out (C3).
-    - ``variety`` and ``settlement``: names. :attr:`game` and :attr:`settling` are the objects.
+    - ``variety`` and ``settlement``: names; :attr:`variety_object` and
+      :attr:`settlement_object` are the objects.
     - ``counters``: what each player buys at the start (C7); ``stake``: the value of a counter, a
       decimal text.
     - ``minutes``: the agreed hour, in minutes after the start (G1b); 0 for none.
@@ -72,7 +73,7 @@ class Rules:
     options: Mapping[str, Value] = field(default_factory=Options)
 
     def __post_init__(self) -> None:
-        game, settling = self.game, self.settling
+        game, settling = self.variety_object, self.settlement_object
         if self.players < 2:
             raise RulesError(f"Hearts is for two players or more, not {self.players} [C2]")
         if self.players > 7:
@@ -112,7 +113,10 @@ class Rules:
 
         Options of other games must have their defaults.
         """
-        own = {option.name: option for option in (*self.game.options, *self.settling.options)}
+        own = {
+            option.name: option
+            for option in (*self.variety_object.options, *self.settlement_object.options)
+        }
         values = {name: option.default for name, option in own.items()}
         for name, value in self.options.items():
             if name not in own:
@@ -128,12 +132,12 @@ class Rules:
         return Options(values)
 
     @property
-    def game(self) -> Variety:
+    def variety_object(self) -> Variety:
         """The variety."""
         return VARIETIES[self.variety]
 
     @property
-    def settling(self) -> Settlement:
+    def settlement_object(self) -> Settlement:
         """The settlement."""
         return SETTLEMENTS[self.settlement]
 
@@ -170,17 +174,17 @@ class Rules:
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """The cards in play, in order (C2, V3, V7)."""
-        return self.game.pack(self.active)
+        return self.variety_object.pack(self.active)
 
     @cached_property
     def conduct(self) -> Conduct:
         """The way in which this game's tricks are played."""
-        return self.game.conduct(self)
+        return self.variety_object.conduct(self)
 
     @property
     def red(self) -> int:
         """The number of white counters for a red one: five, or the price of a heart (S7)."""
-        return self.settling.red(self)
+        return self.settlement_object.red(self)
 
     def terms(
         self,
@@ -202,12 +206,14 @@ class Rules:
     @property
     def settling_law(self) -> str:
         """The law of the settlement. Each game that is played for points has its own."""
-        return self.game.law if self.settling.points else self.settling.law
+        return (
+            self.variety_object.law if self.settlement_object.points else self.settlement_object.law
+        )
 
     @cached_property
     def _settling_options(self) -> Options:
-        own = {option.name: self.options[option.name] for option in self.settling.options}
-        return Options({**own, **self.game.settled_with})
+        own = {option.name: self.options[option.name] for option in self.settlement_object.options}
+        return Options({**own, **self.variety_object.settled_with})
 
     @cached_property
     def _units(self) -> dict[Suit, dict[Card, int]]:
@@ -220,13 +226,13 @@ class Rules:
         104
         """
         if avoided not in self._units:
-            worth = ((card, self.game.units(card, avoided, self)) for card in self.pack)
+            worth = ((card, self.variety_object.units(card, avoided, self)) for card in self.pack)
             self._units[avoided] = {card: units for card, units in worth if units}
         return self._units[avoided]
 
     def total(self, avoided: Suit = HEARTS) -> int:
         """Return T, the units in play when every card is dealt."""
-        return self.game.total(self, avoided)
+        return self.variety_object.total(self, avoided)
 
     # --- JSON --------------------------------------------------------------------------------
 
@@ -289,7 +295,7 @@ def _check_off(name: str, value: Value, rules: Rules) -> None:
                 if value == option.default:
                     return
                 of = owner.title if isinstance(owner, Variety) else owner.name
-                own = rules.game.title if isinstance(owner, Variety) else rules.settlement
+                own = rules.variety_object.title if isinstance(owner, Variety) else rules.settlement
                 raise RulesError(f"{option.words} belongs to {of}, not to {own} [{option.law}]")
     raise RulesError(f"there is no option {name!r}")
 

@@ -179,10 +179,10 @@ class Sitting(State):
         order = self.active
         by_seat = self.ceremony.hands
         self.hands = tuple(tuple(by_seat.get(seat, ())) for seat in range(self.rules.players))
-        owed = self.rules.game.owed_card
+        owed = self.rules.variety_object.owed_card
         holders = [seat for seat, hand in enumerate(self.hands) if owed in hand]
         self.joker_owner = holders[0] if holders else None
-        self.stage = self.rules.game.stage(self.rules, self.deal, order, self.choice)
+        self.stage = self.rules.variety_object.stage(self.rules, self.deal, order, self.choice)
         self._after_stage()
 
     def _after_stage(self) -> None:
@@ -212,7 +212,7 @@ class Sitting(State):
                 self.avoided,
                 self.rules.hand_size,
                 self.rules.pack,
-                counters=not self.rules.settling.points,
+                counters=not self.rules.settlement_object.points,
                 edition=self.rules.edition,
             )
             self.club = club_laws().play(self.tricks, terms)
@@ -230,7 +230,7 @@ class Sitting(State):
     def _first_leader(self) -> int:
         if self.stage and self.stage.leader is not None:
             return self.stage.leader
-        return self.rules.game.leader(self.eldest, self.hands)
+        return self.rules.variety_object.leader(self.eldest, self.hands)
 
     def _play_card(self, action: PlayCard) -> list[Event]:
         if self.club:
@@ -275,7 +275,7 @@ class Sitting(State):
                 case FinePaid(seat, counters):
                     self.pay_in(seat, counters)
                 case CardDrawnFrom(seat, _, cards) if not self.former:
-                    if self.rules.game.owed_card in cards:
+                    if self.rules.variety_object.owed_card in cards:
                         self.joker_owner = seat
         if self.club.over:
             self.phase = Phase.SETTLE
@@ -311,7 +311,7 @@ class Sitting(State):
     def _settle(self, action: Settle) -> list[Event]:
         reckoning = reckoned(self)
         seats = [line.seat for line in reckoning.lines]
-        if self.rules.settling.points:
+        if self.rules.settlement_object.points:
             for line in reckoning.lines:
                 self.bank.points[line.seat] -= line.net
         else:

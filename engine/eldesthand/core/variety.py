@@ -137,7 +137,7 @@ class Variety:
 
     def in_short(self, rules: Rules) -> str:
         """Return the special feature of the game in a few words, for the plate on the table."""
-        return rules.settling.in_short(self.about_unit)
+        return rules.settlement_object.in_short(self.about_unit)
 
     def facts(self, view: View) -> tuple[str, ...]:
         """Return the special features of the deal in a view, in a few words each."""

@@ -73,7 +73,7 @@ def view_of(sitting: State, seat: int | None) -> View:
         joker_owner=_joker_owner_known(sitting, seat),
         pass_to=stage.pass_to,
         pass_count=stage.pass_count,
-        pass_way=rules.game.pass_way(rules, sitting.deal) if sitting.deal else "",
+        pass_way=rules.variety_object.pass_way(rules, sitting.deal) if sitting.deal else "",
         passed=stage.passed,
         received=stage.received,
         declarer=stage.declarer,
@@ -217,7 +217,7 @@ def _tricks_done(sitting: State) -> tuple[TrickView, ...]:
 
 
 def _joker_owner_known(sitting: State, seat: int | None) -> int | None:
-    owed = sitting.rules.game.owed_card
+    owed = sitting.rules.variety_object.owed_card
     if seat is not None and (sitting.joker_owner == seat or owed in sitting.hands[seat]):
         return sitting.joker_owner  # who was dealt it sees who draws it (D7)
     shown = owed is not None and sitting.tricks and sitting.tricks.played[owed >> 4] & owed.bit

@@ -48,7 +48,7 @@ def figure(rules: Rules, net: int) -> str:
     >>> figure(PRESETS["howell"].rules, -3), figure(PRESETS["modern"].rules, -3)
     ('−3', '3')
     """
-    if rules.settling.points:
+    if rules.settlement_object.points:
         return str(-net).replace("-", "−")
     return words.signed(net)
 
@@ -60,7 +60,7 @@ def so_many(rules: Rules, net: int) -> str:
     >>> so_many(PRESETS["howell"].rules, -3), so_many(PRESETS["modern"].rules, -1)
     ('−3 counters', '1 point')
     """
-    unit = counted(abs(net), rules.settling.currency).partition(" ")[2]
+    unit = counted(abs(net), rules.settlement_object.currency).partition(" ")[2]
     return f"{figure(rules, net)} {unit}"
 
 
@@ -71,7 +71,8 @@ def better(rules: Rules) -> str:
     >>> better(PRESETS["howell"].rules), better(PRESETS["modern"].rules)
     ('More counters are better.', 'Fewer points are better.')
     """
-    return f"{'Fewer' if rules.settling.points else 'More'} {rules.settling.currency}s are better."
+    settlement = rules.settlement_object
+    return f"{'Fewer' if settlement.points else 'More'} {settlement.currency}s are better."
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
@@ -89,5 +90,5 @@ def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
         named = listed(["you" if name == "You" else name for name in first])
         return f"{named[:1].upper()}{named[1:]} did equally well."
     rest = [total for _, total in totals if total < best]
-    margin = f", by {counted(best - max(rest), rules.settling.currency)}" if rest else ""
+    margin = f", by {counted(best - max(rest), rules.settlement_object.currency)}" if rest else ""
     return f"{first[0]} did best{margin}."

@@ -39,7 +39,7 @@ def board(view: View, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
             ("D" if view.deal and seat == view.dealer else " ")
             + (">" if view.deal and seat in view.to_act else " ")
             + player.name.ljust(width),
-            str(player.points if view.rules.settling.points else player.counters).rjust(4),
+            str(player.points if view.rules.settlement_object.points else player.counters).rjust(4),
             str(trick.get(seat, "")).ljust(2) if view.trick else "",
             _taken_text(view, player).ljust(12) if view.trick else "",
             hand_text(shown[seat]) if shown.get(seat) else "",
@@ -52,9 +52,9 @@ def _head(view: View) -> str:
     parts = [f"Deal {view.deal}"]
     if view.trick:
         parts.append(f"trick {min(len(view.tricks) + 1, view.rules.hand_size)}")
-    if view.rules.game.names_suit and view.trick:
+    if view.rules.variety_object.names_suit and view.trick:
         parts.append(f"{view.avoided.word} to be avoided")
-    if not view.rules.settling.points:
+    if not view.rules.settlement_object.points:
         parts.append(f"pool {view.pool}" + (", a Jack" if view.jack_deals else ""))
     return ", ".join(parts)
 
@@ -62,4 +62,6 @@ def _head(view: View) -> str:
 def _taken_text(view: View, player: PlayerView) -> str:
     if not player.active:
         return "sits out"
-    return view.rules.settling.clear if player.clear else counted(player.units, unit_in(view))
+    return (
+        view.rules.settlement_object.clear if player.clear else counted(player.units, unit_in(view))
+    )

@@ -48,9 +48,9 @@ def number_of(card: Card) -> int:
 
 def choices(rules: Rules) -> int:
     """Return the size of a game's action space. The highest bid is a player's initial counters."""
-    if rules.game.declarations:
-        return BIDS + 1 + len(rules.game.declarations)
-    return BIDS + (1 + rules.counters if rules.game.names_suit else 0)
+    if rules.variety_object.declarations:
+        return BIDS + 1 + len(rules.variety_object.declarations)
+    return BIDS + (1 + rules.counters if rules.variety_object.names_suit else 0)
 
 
 def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
@@ -82,7 +82,7 @@ def action_of(view: View, number: int, chosen: Sequence[Card] = ()) -> Action | 
         raise IllegalAction(f"{number} is not allowed here: it is not in the action mask")
     assert view.seat is not None
     if number >= BIDS and view.phase is Phase.DECLARE:
-        return Declare(view.seat, ("", *view.rules.game.declarations)[number - BIDS])
+        return Declare(view.seat, ("", *view.rules.variety_object.declarations)[number - BIDS])
     if number >= BIDS:
         return Bid(view.seat, number - BIDS)
     if number >= SUITS_AT:

@@ -58,7 +58,7 @@ def parts_of(rules: Rules) -> Iterable[tuple[str, int]]:
     """Return the parts and their sizes, in order."""
     players = rules.players
     for name in PARTS:
-        if name in _DECLARING and not rules.game.declarations:
+        if name in _DECLARING and not rules.variety_object.declarations:
             continue
         if name in _EACH_SEAT:
             yield name, players
@@ -107,7 +107,7 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         *(player.won for player in players),
         *(player.points for player in players),
         *(view.pool, view.jack_deals, view.high_bid, int(view.hearts_broken)),
-        *(map(int, declaring) if view.rules.game.declarations else ()),
+        *(map(int, declaring) if view.rules.variety_object.declarations else ()),
     ]
 
 

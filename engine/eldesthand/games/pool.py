@@ -84,12 +84,12 @@ class PoolSettlement(Settlement):
         total, jack = rules.total(), " as a Jack" if self.keeps_jacks else " in the pool"
         all_paid = counted(total, "counter")
         if rules.players == 2:
-            all_paid = f"one counter for each {rules.game.about_unit} that was dealt"
+            all_paid = f"one counter for each {rules.variety_object.about_unit} that was dealt"
         divided = (
             f": of {total} counters divided by two, {total // 2} go to the innocent player and "
             f"{total - total // 2} stay"
         )
-        if rules.players == 2 or rules.game.owed_card:
+        if rules.players == 2 or rules.variety_object.owed_card:
             divided = ""
         told = [
             (
@@ -104,7 +104,7 @@ class PoolSettlement(Settlement):
                 f"to another offender stays{jack}.",
             ),
         ]
-        if rules.game.names_suit:
+        if rules.variety_object.names_suit:
             told.append(
                 (
                     "I10",

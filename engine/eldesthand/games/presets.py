@@ -12,7 +12,7 @@ def add_preset(
     name: str, title: str, rules: Rules, difference: str = "", minutes: int = 3
 ) -> Preset:
     """Register a preset after the existing ones, by default with the variety's difference."""
-    line = difference or rules.game.difference
+    line = difference or rules.variety_object.difference
     return PRESETS.register(name, Preset(name, title, line, rules, minutes), next(_places))
 
 

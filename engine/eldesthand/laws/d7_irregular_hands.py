@@ -58,7 +58,7 @@ class IrregularHands(PlayLaw):
     def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
         """Return the paragraph; the fine is paid if there are counters (I15)."""
         pays = f", and each of the two pays {FINE} counters into the pool"
-        fine = "" if rules.settling.points else pays
+        fine = "" if rules.settlement_object.points else pays
         return ((self.id, self.fill(self.text.replace("{fine}", fine))),)
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:

@@ -59,7 +59,7 @@ def _line(preset: Preset) -> PresetLine:
     ('3–6 players', 'about 30 minutes')
     """
     rules = preset.rules
-    fewest, most = rules.game.players
+    fewest, most = rules.variety_object.players
     can_play = [many for many in range(fewest, most + 1) if _fits(rules, many)]
     few = f"{can_play[0]}–{can_play[-1]}" if len(can_play) > 1 else str(can_play[0])
     length = counted(preset.minutes, "minute")

@@ -95,7 +95,7 @@ def checked(choice: Choice | None) -> Chosen:
         bots=seated(choice.bots, rules.players),
         people=people_named(choice.people, rules.players),
         title=words.title(rules),
-        difference=preset.difference if preset else rules.game.difference,
+        difference=preset.difference if preset else rules.variety_object.difference,
     )
     can_be_crooked = rules.dealing is Dealing.THREES
     return Chosen(named, words_of(named), fields_of(rules), can_be_crooked)

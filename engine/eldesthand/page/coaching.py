@@ -113,9 +113,9 @@ def sum_up(question: Question, request: SumUp) -> SummedUp:
 def _in_words(view: View, advice: Advice) -> CoachAdvice:
     """Return the columns of the coach's table, and a sentence for each card."""
     rules, heavy = view.rules, heavy_card(view)
-    points = rules.settling.points
-    moon = points and rules.game.moon(rules) != "none"
-    clear = rules.settling.clear
+    points = rules.settlement_object.points
+    moon = points and rules.variety_object.moon(rules) != "none"
+    clear = rules.settlement_object.clear
     said = tuple(_said(each, rules, clear, heavy, moon) for each in advice.cards)
     what = "Points you take" if points else "Counters won or lost"
     return CoachAdvice(advice, what, points, clear, heavy.name if heavy else "", moon, said)

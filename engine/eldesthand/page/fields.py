@@ -47,7 +47,7 @@ def _always(rules: Rules) -> bool:
 
 
 def _counters_are_paid(rules: Rules) -> bool:
-    return not rules.settling.points
+    return not rules.settlement_object.points
 
 
 def _no_choices(rules: Rules) -> Choices:
@@ -59,13 +59,15 @@ def _varieties(rules: Rules) -> Choices:
 
 
 def _players(rules: Rules) -> Choices:
-    fewest, most = rules.game.players
+    fewest, most = rules.variety_object.players
     numbers = range(fewest, most + 1)
     return tuple(FieldChoice(str(n), number_word(n).capitalize()) for n in numbers)
 
 
 def _settlements(rules: Rules) -> Choices:
-    return tuple(FieldChoice(name, SETTLEMENTS[name].label) for name in rules.game.settlements)
+    return tuple(
+        FieldChoice(name, SETTLEMENTS[name].label) for name in rules.variety_object.settlements
+    )
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,7 @@ _FIRST = (
         "Under club laws any card can be played: all can make errors, and must notice them.",
         Input.SELECT,
         lambda rules: tuple(
-            FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.game.laws
+            FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws
         ),
     ),
 )
@@ -160,7 +162,7 @@ def _plain(field: _Plain, rules: Rules) -> Field:
 
 
 def _options(rules: Rules) -> tuple[Option, ...]:
-    own = (*rules.game.options, *rules.settling.options)
+    own = (*rules.variety_object.options, *rules.settlement_object.options)
     return tuple(each for each in own if not each.needs or rules.option(each.needs))
 
 

@@ -120,12 +120,12 @@ def _counting(view: View, unit: str) -> Counting:
     rules = view.rules
     units = rules.units(view.avoided)
     of_a_suit = all(card.suit is view.avoided and count == 1 for card, count in units.items())
-    points = rules.settling.points
+    points = rules.settlement_object.points
     return Counting(
         unit=unit,
         suit=view.avoided if of_a_suit else None,
         points=points,
         red=rules.red,
         pegs=rules.players == 2 and not points,
-        clear=rules.settling.clear,
+        clear=rules.settlement_object.clear,
     )

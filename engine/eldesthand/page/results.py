@@ -140,7 +140,9 @@ def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
 
 def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
     """Return the counters won so far at the latest game for counters."""
-    counted_in = [each for each in oldest_first if each.deals and not each.rules.settling.points]
+    counted_in = [
+        each for each in oldest_first if each.deals and not each.rules.settlement_object.points
+    ]
     if not counted_in:
         return None
     title, rules = counted_in[-1].title, counted_in[-1].rules

@@ -48,7 +48,7 @@ def best_card(sitting: Sitting, solver: int, chance: Random) -> Card:
 def _proved(sitting: Sitting, solver: int) -> dict[Card, float] | None:
     """Return each card's certain value to the solver, or ``None`` if that takes too long."""
     view, hands = sitting.view(sitting.to_act[0]), hands_of(sitting)
-    if view.rules.game.owed_card or max(map(len, hands.values())) > _MOST_CARDS:
+    if view.rules.variety_object.owed_card or max(map(len, hands.values())) > _MOST_CARDS:
         return None
     try:
         return dict(OpenHands(view, solver, _MOST_POSITIONS).values(hands))

@@ -91,7 +91,7 @@ def games() -> tuple[Rules, ...]:
     """Return every preset with each number of players."""
     found = []
     for preset in PRESETS.values():
-        few, most = preset.rules.game.players
+        few, most = preset.rules.variety_object.players
         for players in range(max(few, 3), min(most, 6) + 1):
             try:
                 found.append(replace(preset.rules, players=players))
@@ -129,10 +129,10 @@ def find(
 def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
     """Return a game in which a theme can come up."""
     can: dict[str, Callable[[Rules], bool]] = {
-        "moon": lambda each: each.game.moon(each) != "none",
-        "jack": lambda each: each.settling.keeps_jacks,
-        "bidder": lambda each: each.game.names_suit,
-        "bidding": lambda each: each.game.names_suit,
+        "moon": lambda each: each.variety_object.moon(each) != "none",
+        "jack": lambda each: each.settlement_object.keeps_jacks,
+        "bidder": lambda each: each.variety_object.names_suit,
+        "bidding": lambda each: each.variety_object.names_suit,
         "passing": lambda each: bool(each.option("passing")),
     }
     where = can.get(theme)
@@ -146,7 +146,7 @@ def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Pro
     table = _table(rules, chance)
     sitting = table.sitting(rules)
     begun = len(sitting.actions)
-    if wanted.get("moon") and rules.game.moon(rules) != "none":
+    if wanted.get("moon") and rules.variety_object.moon(rules) != "none":
         sitting = OneDeal.of_hands(rules, _with_a_strong_hand(sitting, chance), table).sitting()
     club = rules.laws is Laws.CLUB
     kinds = [f"{CLUB}@0.0" if club else chance.choice(BOTS) for _ in range(rules.players)]
@@ -169,7 +169,7 @@ def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Pro
 
 def _table(rules: Rules, chance: Random) -> TableState:
     """Return a table before a deal, sometimes with a Jack or another direction of passing."""
-    jack = rules.settling.keeps_jacks and chance.random() < 0.5
+    jack = rules.settlement_object.keeps_jacks and chance.random() < 0.5
     return TableState(
         dealer=chance.randrange(rules.players),
         deal=chance.randint(1, 3) if rules.option("passing") else 1,

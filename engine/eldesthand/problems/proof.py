@@ -106,7 +106,7 @@ def _dealt(view: View) -> Iterator[Hands]:
 
 def prove(view: View) -> Proof | None:
     """Return the certain value of each playable card, or ``None`` if that takes too long."""
-    if len(view.hand) > MOST_CARDS or view.rules.game.owed_card:
+    if len(view.hand) > MOST_CARDS or view.rules.variety_object.owed_card:
         return None
     worlds = worlds_that_fit(view)
     if not worlds:

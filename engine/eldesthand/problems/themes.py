@@ -119,14 +119,16 @@ def _in_play(view: View) -> bool:
 
 
 def _moon_threatens(view: View) -> bool:
-    has_moon = view.rules.game.moon(view.rules) != "none"
+    has_moon = view.rules.variety_object.moon(view.rules) != "none"
     return _in_play(view) and has_moon and shooter(view) is not None
 
 
 def _pool_is_lost(view: View) -> bool:
     """Return whether the seat can no longer win the pool, and another can."""
     clear = any(view.players[seat].clear for seat in view.active)
-    return _in_play(view) and view.rules.settling.keeps_jacks and not view.own.clear and clear
+    return (
+        _in_play(view) and view.rules.settlement_object.keeps_jacks and not view.own.clear and clear
+    )
 
 
 def _another_bid(view: View) -> bool:

@@ -69,7 +69,7 @@ def summaries(played: Iterable[PlayedSitting]) -> tuple[Summary, ...]:
     games: dict[tuple[str, str, int, bool], list[PlayedSitting]] = {}
     for each in played:
         if each.deals:
-            key = each.person, each.title, each.rules.players, each.rules.settling.points
+            key = each.person, each.title, each.rules.players, each.rules.settlement_object.points
             games.setdefault(key, []).append(each)
     return tuple(_summary(*key, sittings) for key, sittings in games.items())
 

@@ -311,7 +311,7 @@ def code_expected(coder: Coder, sitting: Sitting, given: Action | None) -> Actio
             cards = passes.cards if passes else hand[:PASSED]
             return PassCards(seat, tuple(code_card(coder, hand, card) for card in cards))
         case Phase.DECLARE:
-            known = ("", *sitting.rules.game.declarations)
+            known = ("", *sitting.rules.variety_object.declarations)
             what = given.what if isinstance(given, Declare) else ""
             return Declare(seat, coder.choice(known, what, 4))
         case Phase.PLAY:

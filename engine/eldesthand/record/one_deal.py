@@ -27,7 +27,7 @@ __all__ = ["OneDeal", "TableState", "refunds_kept_bid"]
 
 def refunds_kept_bid(rules: Rules) -> bool:
     """Return whether a bid from an earlier deal can matter in this one (I10)."""
-    return rules.laws is Laws.CLUB and rules.edition == EDITION and rules.game.names_suit
+    return rules.laws is Laws.CLUB and rules.edition == EDITION and rules.variety_object.names_suit
 
 
 @dataclass(frozen=True)
@@ -88,9 +88,9 @@ class TableState:
             raise RecordError(f"expected the counters of {rules.players} seats, got {self.held}")
         if self.deal < 1 or min(self.pool, self.jack_deals, self.choice_bid) < 0:
             raise RecordError(f"expected a deal from 1, and a pool and a Jack from 0, got {self}")
-        if self.jack_deals and not (self.pool and rules.settling.keeps_jacks):
+        if self.jack_deals and not (self.pool and rules.settlement_object.keeps_jacks):
             raise RecordError("expected a Jack only in a pool at sweepstake [S1]")
-        if self.choice is not None and not (rules.game.names_suit and self.jack_deals):
+        if self.choice is not None and not (rules.variety_object.names_suit and self.jack_deals):
             raise RecordError("expected a choice kept only from a Jack of Auction Hearts [V1]")
 
 

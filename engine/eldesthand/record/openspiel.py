@@ -37,7 +37,8 @@ def game(rules: Rules) -> str:
     """
     if rules.variety != "modern" or rules.players != 4 or rules.laws is not Laws.GUIDED:
         raise RecordError(
-            f"expected Modern Hearts of four players, got {rules.game.title} of {rules.players}"
+            "expected Modern Hearts of four players, got "
+            f"{rules.variety_object.title} of {rules.players}"
         )
     options = {
         "pass_cards": rules.option("passing"),

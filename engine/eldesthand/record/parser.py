@@ -202,7 +202,7 @@ class _Parser:
             return
         right, reckoning = settlement_text(sitting).split(), sitting.reckoning
         assert reckoning is not None
-        left = reckoning.pool_before and not sitting.rules.settling.keeps_jacks
+        left = reckoning.pool_before and not sitting.rules.settlement_object.keeps_jacks
         if (reckoning.revoked or left) and len(rest) == len(right):
             self.older = self.older or [token.text for token in rest] != right
             for token in rest[: sitting.rules.players]:

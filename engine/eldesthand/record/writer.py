@@ -79,7 +79,7 @@ def result_text(sitting: Sitting) -> str:
     if sitting.final is None:
         return "*"
     lines = sorted(sitting.final.lines, key=lambda line: line.seat)
-    if sitting.rules.settling.points:
+    if sitting.rules.settlement_object.points:
         return " ".join(str(line.points) for line in lines)
     return " ".join(_signed(line.won) for line in lines)
 

@@ -158,7 +158,9 @@ def ways(sitting: Sitting) -> Iterator[Action]:
             passed = combinations(view.hand, view.pass_count)
             yield from (PassCards(seat, cards) for cards in passed)
         case Phase.DECLARE:
-            yield from (Declare(seat, what) for what in ("", *view.rules.game.declarations))
+            yield from (
+                Declare(seat, what) for what in ("", *view.rules.variety_object.declarations)
+            )
         case _:
             yield from (PlayCard(seat, card) for card in view.playable)
 

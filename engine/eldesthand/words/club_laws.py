@@ -22,4 +22,4 @@ _FIRST = (
 def club_laws(rules: Rules) -> tuple[tuple[str, str], ...]:
     """Return each law's id, and its paragraph in this game."""
     laws = [paragraph for law in LAWS.values() for paragraph in law.about(rules)]
-    return (_FIRST, *laws, *rules.settling.about_losses(rules))
+    return (_FIRST, *laws, *rules.settlement_object.about_losses(rules))

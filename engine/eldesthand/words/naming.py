@@ -15,7 +15,7 @@ def unit_of(rules: Rules, avoided: Suit = HEARTS) -> str:
     >>> unit_of(Rules(variety="auction"), Suit.CLUBS)
     'club'
     """
-    return rules.game.unit(avoided)
+    return rules.variety_object.unit(avoided)
 
 
 def unit_in(view: View) -> str:
@@ -35,5 +35,5 @@ def title(rules: Rules) -> str:
     for preset in PRESETS.values():
         if played == (preset.rules.variety, preset.rules.settlement):
             return preset.title
-    name, how = rules.game.title, rules.settling.title
+    name, how = rules.variety_object.title, rules.settlement_object.title
     return f"{name}, {how}" if how else name

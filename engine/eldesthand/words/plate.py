@@ -50,19 +50,19 @@ def plate_of(view: View, *, after_deal: bool = False) -> Plate:
     ``after_deal``: the last settled deal is named until the next one begins.
     """
     rules = view.rules
-    facts = rules.game.facts(view)
+    facts = rules.variety_object.facts(view)
     deal = view.settled if after_deal else view.deal
     return Plate(
         title=title(rules),
         deal=f"deal {deal}" if deal else "",
-        about=rules.game.in_short(rules),
+        about=rules.variety_object.in_short(rules),
         facts=(*facts, "Last deal") if view.hour_struck else facts,
     )
 
 
 def pool_of(view: View) -> PoolWords | None:
     """Return the pool in words, or ``None`` if nobody pays into one and it is empty."""
-    if not (view.rules.settling.pools or view.pool):
+    if not (view.rules.settlement_object.pools or view.pool):
         return None
     pool = f"Pool {counted(view.pool, 'counter')}"
     if not view.jack_deals:

@@ -92,7 +92,7 @@ def deal_table(view: View) -> ReckonedTable | None:
     if reckoning is None:
         return None
     over = view.final is not None
-    if over and view.rules.settling.points:
+    if over and view.rules.settlement_object.points:
         return ReckonedTable((), (), ())
     notes, (noun, standing) = notes_of(reckoning), standing_of(view)
     if noun == "peg":
@@ -140,7 +140,7 @@ def standing_of(view: View) -> tuple[str, Callable[[PlayerView], int]]:
 
     Two players peg what they win from each other, so their counters only reflect the pool (S8).
     """
-    if view.rules.settling.points:
+    if view.rules.settlement_object.points:
         return "point", lambda player: player.points
     if view.rules.players == 2:
         return "peg", lambda player: player.pegs
@@ -149,7 +149,7 @@ def standing_of(view: View) -> tuple[str, Callable[[PlayerView], int]]:
 
 def _leaders(view: View) -> tuple[int, ...]:
     """Return the leaders of the sitting, none while all are equal."""
-    points = view.rules.settling.points
+    points = view.rules.settlement_object.points
     standing = [-player.points if points else player.won for player in view.players]
     best = max(standing)
     leaders = tuple(seat for seat, stands in enumerate(standing) if stands == best)
@@ -174,7 +174,7 @@ def final_table(view: View) -> ReckonedTable | None:
     final = view.final
     if final is None:
         return None
-    points, last = view.rules.settling.points, view.reckoning
+    points, last = view.rules.settlement_object.points, view.reckoning
     of_deal = figures_of(last) if points and last else {}
     columns = ("Last deal", "Total") if points else ("Bought", "Held", "Won or lost", "Worth")
     rows = []
@@ -190,7 +190,7 @@ def final_table(view: View) -> ReckonedTable | None:
 def final_heading(view: View) -> str:
     """Return the heading of the final table: the winner, or the banker (C7)."""
     final = view.final
-    if final is None or not view.rules.settling.points:
+    if final is None or not view.rules.settlement_object.points:
         return "The banker's reckoning"
     first = _first(final, view.seat)
     if len(first) > 1:
@@ -204,7 +204,7 @@ def who_won_most(view: View) -> str:
     It is empty in games for points, or if nobody won.
     """
     final = view.final
-    if final is None or view.rules.settling.points or final.lines[0].won <= 0:
+    if final is None or view.rules.settlement_object.points or final.lines[0].won <= 0:
         return ""
     first, won = _first(final, view.seat), final.lines[0].won
     each = " each" * (len(first) > 1)

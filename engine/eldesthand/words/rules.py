@@ -30,7 +30,7 @@ class Paragraph:
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
     """Return the rules of a game in a useful order for players."""
     paragraphs = [
-        (rules.settling_law, rules.settling.aim(rules, rules.game.about_unit)),
+        (rules.settling_law, rules.settlement_object.aim(rules, rules.variety_object.about_unit)),
         *_cards(rules),
         *_before_play(rules),
         *_play(rules),
@@ -46,7 +46,7 @@ Texts = list[tuple[str, str]]
 
 
 def _cards(rules: Rules) -> Texts:
-    size, (law, pack) = number_word(rules.hand_size), rules.game.about_cards(rules.active)
+    size, (law, pack) = number_word(rules.hand_size), rules.variety_object.about_cards(rules.active)
     text = f"{number_word(rules.active).capitalize()} play with {pack}: {size} cards each."
     if rules.players == 2:
         text += " The other half is not dealt, and nobody sees it."
@@ -54,24 +54,24 @@ def _cards(rules: Rules) -> Texts:
     if rules.players == 7:
         sits_out = "With seven at the table the dealer takes no cards and neither pays nor draws."
         texts.append(("C3", sits_out))
-    return [*texts, *rules.game.about_pack(rules)]
+    return [*texts, *rules.variety_object.about_pack(rules)]
 
 
 def _before_play(rules: Rules) -> Texts:
     how = "one at a time" if rules.dealing is Dealing.SINGLY else "three at a time"
     text = f"The pone cuts, and the cards are dealt {how}, beginning with the eldest hand."
-    return [("D2", text), *rules.game.about_start(rules)]
+    return [("D2", text), *rules.variety_object.about_start(rules)]
 
 
 def _play(rules: Rules) -> Texts:
     texts = [
         (
             "P1",
-            f"{rules.game.about_lead()} Follow suit if you can; if not, play any card. "
+            f"{rules.variety_object.about_lead()} Follow suit if you can; if not, play any card. "
             f"{rules.conduct.takes}; its player leads to the next. There is no trump.",
         ),
         ("P2", f"There are {number_word(rules.hand_size)} tricks. {rules.conduct.counts}".rstrip()),
-        *rules.game.about_play(rules),
+        *rules.variety_object.about_play(rules),
     ]
     if rules.laws is Laws.CLUB:
         texts += club_laws(rules)
@@ -79,19 +79,22 @@ def _play(rules: Rules) -> Texts:
 
 
 def _what_counts(rules: Rules) -> Texts:
-    return [*rules.game.about_units(rules)]
+    return [*rules.variety_object.about_units(rules)]
 
 
 def _settling(rules: Rules) -> Texts:
-    unit = rules.game.about_unit
-    texts = [*rules.settling.about(rules, unit), *rules.game.about_settling(rules)]
+    unit = rules.variety_object.about_unit
+    texts = [
+        *rules.settlement_object.about(rules, unit),
+        *rules.variety_object.about_settling(rules),
+    ]
     if rules.players == 2:
         texts.append(("S8", "What you win from each other is pegged, and settled at the end."))
     return texts
 
 
 def _ends(rules: Rules) -> Texts:
-    if rules.settling.points:
+    if rules.settlement_object.points:
         if rules.target:
             return [(rules.settling_law, f"The game ends when somebody has {rules.target} points.")]
         return [("G1", "The sitting ends when you wish, after a deal.")]
@@ -103,6 +106,6 @@ def _ends(rules: Rules) -> Texts:
         ways.append("when a player has lost all their counters")
     if rules.target:
         ways.append(f"when somebody has won {counted(rules.target, 'counter')}")
-    last = ". The players divide the pool" if rules.settling.pools else ""
+    last = ". The players divide the pool" if rules.settlement_object.pools else ""
     texts.append(("G1", f"The sitting ends {' or '.join(ways)}{last}."))
     return texts

@@ -88,7 +88,7 @@ def waits_for(view: View) -> str:
             return "The others choose the cards they pass."
         case Phase.DECLARE:
             if mine:
-                return f"Declare {listed(view.rules.game.declarations, 'or')}, or pass."
+                return f"Declare {listed(view.rules.variety_object.declarations, 'or')}, or pass."
             return f"{who.name(first or 0)} may declare."
         case Phase.PLAY:
             return _play_wait(view, who, mine, first or 0)
@@ -102,7 +102,10 @@ def declarations_in(view: View) -> dict[str, str]:
     """Return what the viewer may declare now, each with the words for it."""
     if view.phase is not Phase.DECLARE or view.seat not in view.to_act:
         return {}
-    return {"": "Pass", **{what: f"Declare {what}" for what in view.rules.game.declarations}}
+    return {
+        "": "Pass",
+        **{what: f"Declare {what}" for what in view.rules.variety_object.declarations},
+    }
 
 
 def other_pack_for(view: View) -> str:

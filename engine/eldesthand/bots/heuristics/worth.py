@@ -59,8 +59,8 @@ class Worth:
         self.own = self.order.index(situation.seat)
         self.taken = [view.players[seat].units for seat in self.order]
         self.hit = frozenset(n for n, seat in enumerate(self.order) if not view.players[seat].clear)
-        self.joker = view.rules.game.owed_card is not None
-        self.moon = view.rules.game.moon(view.rules) != "none"
+        self.joker = view.rules.variety_object.owed_card is not None
+        self.moon = view.rules.variety_object.moon(view.rules) != "none"
         self.joker_taker = next((t.taker for t in view.tricks if JOKER in t.cards), None)
         self.samples = [self._sample(chance) for _ in range(_SAMPLES)]
         cards = sum(len(sample) for sample in self.samples)
@@ -281,7 +281,7 @@ class Worth:
             self.own,
             after,
             chooser=None if chooser is None else self.order.index(chooser),
-            points=rules.settling.points,
+            points=rules.settlement_object.points,
         )
 
 
@@ -299,6 +299,6 @@ def _settled(
     jack: bool,
 ) -> tuple[tuple[int, ...], int, bool]:
     """Return the nets, the pool after, and whether it is a Jack."""
-    taken = rules.game.taken(rules, Tally(units, sole=shooter, owed=joker))
+    taken = rules.variety_object.taken(rules, Tally(units, sole=shooter, owed=joker))
     reckoning = settle(taken, rules.terms(pool, jack=jack))
     return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK

@@ -159,8 +159,8 @@ class Layout:
 
         Raises ``ValueError`` for a game that has no place among the features.
         """
-        yield self.settlement + _place(rules.settling.net, self.settlements)
-        yield self.variety + _place(rules.game.net, self.varieties)
+        yield self.settlement + _place(rules.settlement_object.net, self.settlements)
+        yield self.variety + _place(rules.variety_object.net, self.varieties)
         if rules.active in self.sizes:
             yield self.size + self.sizes.index(rules.active)
         yield from (self.option + place for place in self.options_of(rules))
@@ -171,7 +171,11 @@ class Layout:
         Without options in the layout there are none. Raises ``ValueError`` for an option that has
         no place.
         """
-        for option in (*rules.game.options, *rules.settling.options) if self.options else ():
+        for option in (
+            (*rules.variety_object.options, *rules.settlement_object.options)
+            if self.options
+            else ()
+        ):
             value = rules.option(option.name)
             if value != option.default:
                 yield _place(option.place(value), self.options)

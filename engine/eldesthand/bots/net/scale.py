@@ -42,8 +42,8 @@ def scale_of(rules: Rules) -> float:
             taker = int(places * chance.random())
             cards = pack[trick * places : (trick + 1) * places]
             taken[taker] += sum(units.get(card, 0) for card in cards)
-        pool = rules.total() * (number % 2) if rules.settling.keeps_jacks else 0
-        net = settle(rules.game.taken(rules, Tally(tuple(taken))), rules.terms(pool)).net
+        pool = rules.total() * (number % 2) if rules.settlement_object.keeps_jacks else 0
+        net = settle(rules.variety_object.taken(rules, Tally(tuple(taken))), rules.terms(pool)).net
         won += [own - (sum(net) - own) / (places - 1) for own in net]
     mean = sum(won) / len(won)
     return sqrt(sum((each - mean) ** 2 for each in won) / len(won)) / SPREAD

@@ -169,7 +169,7 @@ def _deal(rules: Rules) -> tuple[object, ...]:
 
     Passing is not one of them, because some deals are played without (V7).
     """
-    options = [option.name for option in rules.game.options if option.name != "passing"]
+    options = [option.name for option in rules.variety_object.options if option.name != "passing"]
     return (
         rules.variety,
         rules.settlement,

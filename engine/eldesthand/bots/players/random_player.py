@@ -44,7 +44,7 @@ class RandomPlayer:
         if view.phase is Phase.PASS:
             return PassCards(seat, tuple(chance.sample(view.playable, view.pass_count)))
         if view.phase is Phase.DECLARE:
-            return Declare(seat, chance.choice(("", *view.rules.game.declarations)))
+            return Declare(seat, chance.choice(("", *view.rules.variety_object.declarations)))
         return take_part(view, chance)
 
 

@@ -60,7 +60,7 @@ class Decision:
         for trick in view.tricks:
             self.taken[self.place_of[_taker(trick)]] += game.weigh_trick(trick.cards, trick.units)
         self.starts = {card: self._start(card) for card in self.cards}
-        self.owes = view.rules.game.owed_card is not None
+        self.owes = view.rules.variety_object.owed_card is not None
         self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
 
     def _start(self, card: Card) -> Start:

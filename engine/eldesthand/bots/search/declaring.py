@@ -39,4 +39,4 @@ def best_declaration(view: View, chance: Random) -> str:
         )
         return sum(payoffs.of(taken)[worlds.place] for taken in ends)
 
-    return max(("", *view.rules.game.declarations), key=value)
+    return max(("", *view.rules.variety_object.declarations), key=value)

@@ -220,9 +220,9 @@ def net_values(decision: Decision) -> dict[Card, float]:
 def _everything(decision: Decision) -> Callable[[int], int] | None:
     """Return the total that a moon takes, in cards or tricks of a weight, or ``None``."""
     rules = decision.view.rules
-    if rules.game.every_trick:
+    if rules.variety_object.every_trick:
         return tricks_in if decision.view.declarer is None else None
-    return None if rules.game.moon(rules) == "none" else cards_in
+    return None if rules.variety_object.moon(rules) == "none" else cards_in
 
 
 def _may_shoot(decision: Decision) -> bool:

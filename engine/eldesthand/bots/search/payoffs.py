@@ -110,7 +110,7 @@ class Payoffs:
         return reckoning
 
     def _counters(self, reckoning: Reckoning) -> tuple[float, ...]:
-        net, points = reckoning.net, self.rules.settling.points
+        net, points = reckoning.net, self.rules.settlement_object.points
         chooser = self.chooser if reckoning.outcome == Outcome.JACK else None
         return tuple(
             deal_value(net, place, reckoning.pool_after, chooser=chooser, points=points)
@@ -123,6 +123,10 @@ class Payoffs:
         swept = self.game.swept(weights) if over else None
         takers = [place for place, weight in enumerate(weights) if joker_in(weight)]
         owed = None
-        if self.rules.game.owed_card and takers:  # otherwise it was not dealt, or not taken yet
+        if (
+            self.rules.variety_object.owed_card and takers
+        ):  # otherwise it was not dealt, or not taken yet
             owed = (takers[0] if owner is None else owner, takers[0])
-        return self.rules.game.taken(self.rules, Tally(units, sole, swept, owed, self.declared))
+        return self.rules.variety_object.taken(
+            self.rules, Tally(units, sole, swept, owed, self.declared)
+        )

@@ -89,7 +89,7 @@ class Standing:
         """Return the standing at a table, or ``None`` if the points of the deal suffice."""
         rules, points = view.rules, [view.players[seat].points for seat in view.active]
         far = rules.target - _NEAR * rules.total(view.avoided)
-        if not (rules.settling.points and rules.target and max(points) >= far):
+        if not (rules.settlement_object.points and rules.target and max(points) >= far):
             return None
         if len(view.tricks) < _OPENING:
             return None
@@ -137,4 +137,7 @@ class Standing:
 
     def _own_moon(self, taken: Sequence[int]) -> bool:
         rules = self.payoffs.rules
-        return rules.game.moon(rules) != "none" and self.payoffs.game.sole(taken) == self.place
+        return (
+            rules.variety_object.moon(rules) != "none"
+            and self.payoffs.game.sole(taken) == self.place
+        )

@@ -93,7 +93,7 @@ def position_of(
         for seat, player in enumerate(view.players)
     )
     seated = view.phase is not Phase.SEATING
-    named = view.rules.game.names_suit and view.trick is not None
+    named = view.rules.variety_object.names_suit and view.trick is not None
     return Position(
         title=title(view.rules),
         unit=unit_in(view),

@@ -36,9 +36,9 @@ class Points(Settlement):
     def check(self, rules: Rules) -> None:
         """Raise ``RulesError`` for an end by lost counters (V7)."""
         if rules.until_broke:
+            game = rules.variety_object
             raise RulesError(
-                f"{rules.game.title} is scored in points: nobody can lose all their counters "
-                f"[{rules.game.law}]"
+                f"{game.title} is scored in points: nobody can lose all their counters [{game.law}]"
             )
 
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
@@ -65,7 +65,7 @@ class Points(Settlement):
     def aim(self, rules: Rules, unit: str) -> str:
         """Return the aim: the fewest points, or all of them."""
         until = f" when a player reaches {rules.target}" if rules.target else ""
-        all_of_them = "" if rules.game.moon(rules) == "none" else ", or take all of them"
+        all_of_them = "" if rules.variety_object.moon(rules) == "none" else ", or take all of them"
         return f"Have the fewest points{until}. In each deal take few{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:

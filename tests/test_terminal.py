@@ -322,15 +322,18 @@ def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_deal_of_a_day_in_the_terminal() -> None:
-    shown = eldest("daily", "2026-11-24", "--levels").stdout.splitlines()
-    assert shown[0] == "The deal of 24 November 2026: Sweepstake Hearts."
+    shown = eldest("daily", "2024-11-26", "--levels").stdout.splitlines()
+    assert shown[0] == "The deal of 26 November 2024: Sweepstake Hearts."
     assert [line.partition(":")[0] for line in shown[1:]] == [
         "Beginner",
         "Careful",
         "Good",
         "Expert",
     ]
-    left = eldest("daily", "2026-11-24")
+    left = eldest("daily", "2024-11-26")
     assert left.returncode == 0
     assert left.stdout.splitlines()[-1] == "> You left the table."
     assert eldest("daily", "tomorrow").returncode == 2
+    refused = eldest("daily", "2999-11-24", "--levels")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "the deal of 24 November 2999 can be played from that day on" in refused.stderr

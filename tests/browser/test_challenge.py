@@ -64,6 +64,10 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     for row, total in zip((rows.nth(1), rows.nth(2)), totals, strict=True):
         expect(row).to_contain_text(f"{total:+}".replace("-", "−").replace("+0", "0"))
 
+    other.goto(f"{link}&twice")
+    offer.get_by_role("button", name="Play").click()
+    expect(other.get_by_role("note")).to_contain_text("this time does not count")
+
     page.goto(answer)  # the sender opens it: both have played, and a third could
     expect(page.get_by_role("dialog", name="The same cards for you")).to_contain_text(
         "Ada and Bob challenge you"

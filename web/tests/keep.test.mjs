@@ -6,7 +6,7 @@ import test from "node:test";
 import { readFile } from "../src/keep/everything.js";
 import { planned, readValues } from "../src/keep/joining.js";
 import { noteDeal } from "../src/keep/notes.js";
-import { newSitting, readEntry, stored } from "../src/keep/store.js";
+import { firstWithCards, newSitting, readEntry, stored } from "../src/keep/store.js";
 import { mended } from "../src/keep/values.js";
 import { DEFAULTS, SETTINGS } from "../src/settings.js";
 import { dictionary, integer, toText } from "../src/shapes.js";
@@ -50,6 +50,20 @@ test("people of any name play at this device", () => {
     for (const { people } of [kept, readEntry(["a", stored(kept)]), readEntry(["a", file])])
       assert.equal(people?.get(name)?.results[0]?.net, -3);
   }
+});
+
+test("a challenge counts once, whatever results its code brings", () => {
+  const dealt = (/** @type {string} */ cards, challenge = "1x") => ({
+    ...{ ...SAVED, challenge, actions: [{ kind: "agree" }, { kind: "shuffle", pack: cards }] },
+  });
+  const kept = ["c", "b", "a"].map((id) => readEntry([id, { ...KEPT, sitting: dealt("QS 2H") }]));
+  kept.push(readEntry(["first", { ...KEPT, begun: 0, sitting: dealt("QS 2H") }]));
+  kept.push(readEntry(["own", { ...KEPT, begun: 0, sitting: dealt("QS 3H", "") }]));
+  const found = (/** @type {string} */ cards) =>
+    firstWithCards(/** @type {any} */ (dealt(cards, "1y")), kept)?.id;
+  assert.equal(found("QS 2H"), "first");
+  assert.equal(found("QS 3H"), undefined);
+  assert.equal(found("QS 4H"), undefined);
 });
 
 /** @param {string} name of the person in the second seat */

@@ -33,6 +33,7 @@ __all__ = [
     "GAMES",
     "SUNDAYS",
     "challenge_of_day",
+    "check_come",
     "day_of",
     "game_of",
     "in_words",
@@ -129,6 +130,13 @@ def day_of(text: str) -> date:
     except ValueError:
         pass
     raise RecordError(f"expected a date such as 2026-11-21, got {text[:20]!r}")
+
+
+def check_come(text: str, today: str) -> None:
+    """Raise ``RecordError`` for a day after ``today``, or an invalid date."""
+    day = day_of(text)
+    if day > day_of(today):
+        raise RecordError(f"the deal of {in_words(day)} can be played from that day on")
 
 
 def in_words(day: date) -> str:

@@ -17,6 +17,7 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.speech import counted
 from eldesthand.deals.calendar import (
     challenge_of_day,
+    check_come,
     day_of,
     game_of,
     in_words,
@@ -59,7 +60,7 @@ def daily(session: Session, request: Daily) -> Given:
     """
     from eldesthand.page.challenge import sitting_of
 
-    _check_come(request)
+    check_come(request.date, request.today)
     challenge = challenge_of_day(request.date)
     return Given(title_of_day(request.date), sitting_of(challenge, request.name))
 
@@ -70,7 +71,7 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
     >>> offer_day(Session(), OfferDay("2026-11-23", "2026-11-24")).said
     "The deal of 23 November 2026: Howell's Hearts."
     """
-    _check_come(request)
+    check_come(request.date, request.today)
     title = title_of_day(request.date)
     said = f"The deal of {in_words(day_of(request.date))}: {title}."
     against = (
@@ -78,12 +79,6 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
         "the levels with your hand."
     )
     return ChallengeOffer(title, said, against, chose_of_day(request.date, request.today))
-
-
-def _check_come(request: Daily | OfferDay) -> None:
-    day = day_of(request.date)
-    if day > day_of(request.today):
-        raise RecordError(f"the deal of {in_words(day)} can be played from that day on")
 
 
 def month(session: Session, request: Month) -> Calendar:

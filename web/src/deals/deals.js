@@ -4,7 +4,7 @@
  */
 import { addressOf, wordsIn } from "../choice.js";
 import { beginDay, dateOf, daysPlayed, finishDay } from "../keep/days.js";
-import { findKept, isOurs, newSitting } from "../keep/store.js";
+import { allKept, findKept, firstWithCards, isOurs, newSitting } from "../keep/store.js";
 
 /** Return the deal that a link names. @param {string} address */
 function namedIn(address) {
@@ -73,7 +73,7 @@ export class Deals {
   /** @param {import("../keep/store.js").Kept} first */
   #goOn(first) {
     if (this.store.state.kept?.id !== first.id) return this.keeping.goOn(first);
-    this.store.set({ panel: null });
+    this.store.set({ panel: null, waiting: false });
     return undefined;
   }
 
@@ -86,7 +86,7 @@ export class Deals {
     await this.take(code);
   }
 
-  /** Take up a challenge. @param {string} code */
+  /** Take up a challenge: go on with the first start, or begin again without counting. @param {string} code */
   take(code) {
     return this.#sitDown(() => ({ do: "take_challenge", code, ...this.#name }), { given: true });
   }
@@ -104,8 +104,11 @@ export class Deals {
     this.wanted = async () => {
       const { sitting, title } = await this.game.ask(request());
       this.wanted = null;
+      const first = about.given && firstWithCards(sitting, await allKept());
+      if (first && !first.over) return this.#goOn(first);
+      const repeated = first ? { repeated: true } : {};
       this.store.set({ panel: null, scene: null });
-      await this.game.open(newSitting(sitting, { title, ...about }));
+      await this.game.open(newSitting(sitting, { title, ...about, ...repeated }));
       this.store.set({ waiting: false });
     };
     this.store.set({ waiting: true });

@@ -85,6 +85,21 @@ export async function allKept() {
   }
 }
 
+/** The first pack of a sitting as text. @param {SavedSitting} sitting */
+const firstPack = ({ actions }) =>
+  String(actions.flatMap((action) => (action.kind === "shuffle" ? [action.pack] : []))[0]);
+
+/**
+ * Return the first sitting in which the player was dealt the same shared cards.
+ * @param {SavedSitting} sitting a challenge that is about to begin
+ * @param {Kept[]} kept
+ */
+export function firstWithCards(sitting, kept) {
+  const cards = firstPack(sitting);
+  const same = kept.filter((each) => each.sitting.challenge && firstPack(each.sitting) === cards);
+  return same.sort((one, other) => one.begun - other.begun)[0];
+}
+
 /** @param {string} id @returns {Promise<Kept | null>} */
 export async function findKept(id) {
   try {

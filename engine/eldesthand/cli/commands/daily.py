@@ -10,7 +10,13 @@ from eldesthand.bots.thought import conclude
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import TerminalTable, typed_lines
 from eldesthand.core.terms import Phase
-from eldesthand.deals.calendar import challenge_of_day, day_of, in_words, title_of_day
+from eldesthand.deals.calendar import (
+    challenge_of_day,
+    check_come,
+    day_of,
+    in_words,
+    title_of_day,
+)
 from eldesthand.deals.challenge import Challenge
 from eldesthand.deals.levels import LEVELS, played_by
 from eldesthand.deals.told import so_many, text_of_day
@@ -33,7 +39,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Iterator[str]:
     """Yield the deal as it is played, then the results of the levels."""
-    day = options.date or date.today().isoformat()
+    today = date.today().isoformat()
+    day = options.date or today
+    check_come(day, today)
     challenge = challenge_of_day(day)
     yield f"The deal of {in_words(day_of(day))}: {title_of_day(day)}."
     if options.levels:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -21,21 +20,6 @@ def test_every_name_is_there_and_documented(name: str) -> None:
     assert member is not None
     if isinstance(member, type) or callable(member):
         assert member.__doc__, name
-
-
-def test_type_checkers_see_the_same_names() -> None:
-    """What is imported for type checkers is what is found when a program runs."""
-    tree = ast.parse(FACE.read_text(encoding="utf-8"))
-    block = next(node for node in tree.body if isinstance(node, ast.If))
-    for_types = {
-        alias.asname: f"{node.module}"
-        for node in ast.walk(block)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    assert sorted(map(str, for_types)) == eldesthand.__all__
-    for name, module in for_types.items():
-        assert getattr(sys.modules[module], str(name)) is getattr(eldesthand, str(name))
 
 
 def test_a_name_that_is_not_there() -> None:

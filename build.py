@@ -34,6 +34,7 @@ import webbrowser
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from runpy import run_module
 
 from tools import lint
 from tools.browsers import prepare_browser, prepare_firefox, prepare_webkit
@@ -319,4 +320,7 @@ def main(arguments: Sequence[str]) -> int:
 if __name__ == "__main__":
     if sys.version_info < (3, 11):  # noqa: UP036 (for a clear message)
         sys.exit("Eldest Hand needs Python 3.11 or newer.")
-    sys.exit(main(sys.argv[1:]))
+    if __spec__ is None:
+        sys.exit(main(sys.argv[1:]))
+    del sys.path[0]  # `python -m build` means the package `build`, which this file hides
+    run_module("build", run_name="__main__", alter_sys=True)

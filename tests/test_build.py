@@ -6,8 +6,10 @@ import ast
 import gzip
 import io
 import json
+import os
 import re
 import socket
+import subprocess
 import sys
 import tomllib
 import zipfile
@@ -97,6 +99,17 @@ def test_wheel_asks_for_python_only_and_brings_the_command(wheel: Path) -> None:
     assert metadata["License-Expression"] == "MIT"
     assert all("extra ==" in needed for needed in metadata.get_all("Requires-Dist") or ())
     assert "eldesthand = eldesthand.cli.main:main" in commands
+
+
+def test_the_packaging_tool_build_runs_in_the_root(tmp_path: Path) -> None:
+    package = tmp_path / "build"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "__main__.py").write_text("import sys; print('packages', *sys.argv[1:])")
+    command = [sys.executable, "-m", "build", "--wheel"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert done.stdout.split() == [b"packages", b"--wheel"], done.stderr
 
 
 def test_same_sources_make_the_same_wheel(wheel: Path, tmp_path: Path) -> None:

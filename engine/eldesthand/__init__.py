@@ -10,7 +10,7 @@ them is first used.
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from eldesthand.core.registry import PLACES
 
@@ -29,7 +29,7 @@ PLACES |= {
 }
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     if find_spec(f"{__name__}.{name}"):  # the import system tries it after this error
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     public = import_module("eldesthand.public")

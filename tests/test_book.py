@@ -130,7 +130,7 @@ def said_of(law: str) -> str:
 
 def test_I6_the_penalty_comes_after_the_card_is_taken_back() -> None:
     said = said_of("I6")
-    assert "may have the card taken back. And then, once the player whose turn it was" in said
+    assert "may have the card taken back. Once the player whose turn it was" in said
     assert "instead" not in said
 
 

@@ -36,8 +36,6 @@ from eldesthand.documents.embedding import Kind, embed, is_address
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import encode_deal
 
-__all__ = ["Table"]
-
 _KINDS = {
     "play": Kind.TABLE,
     "replay": Kind.DEAL,

@@ -28,8 +28,6 @@ from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import SCRIPT, Embed, copy_site, embed, is_address
 from eldesthand.documents.embedding.markdown_fences import Fence, find_fences
 
-__all__ = ["HeartsPlugin"]
-
 _FOLDER = "hearts"
 """The folder of the site's files in the built pages."""
 

@@ -49,8 +49,6 @@ from eldesthand.documents.embedding import (
 )
 from eldesthand.words.law_titles import law_titles
 
-__all__ = ["HeartsDomain", "SiteNotFound", "setup"]
-
 _FOLDER = "hearts"
 """The folder of the site's files in ``_static``."""
 

@@ -2,6 +2,8 @@
 
 >>> from random import Random
 >>> from eldesthand.bots import make_bot
+>>> from eldesthand.core.actions import Agree
+>>> from eldesthand.core.rules import Rules
 >>> sitting = Sitting(Rules(), ("South", "West", "North", "East"))
 >>> players = [make_bot("random", Random(seat)) for seat in range(4)]
 >>> _ = sitting.apply(Agree(dealer=0))
@@ -17,27 +19,12 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from eldesthand.core.actions import Action, Agree, Deal, DrawFrom, Settle, Shuffle, Spread, Touch
+from eldesthand.core.actions import Action, Deal, DrawFrom, Settle, Shuffle, Spread, Touch
 from eldesthand.core.deal import shuffled
 from eldesthand.core.events import Event
-from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
-
-__all__ = [
-    "SEEDS",
-    "Agree",
-    "Attends",
-    "Bot",
-    "Rules",
-    "by_itself",
-    "chance_for",
-    "may_notice",
-    "play_deal",
-    "seed_of_bots",
-    "to_decide",
-]
 
 
 class Bot(Protocol):

@@ -15,8 +15,6 @@ from importlib import import_module
 from eldesthand.cli.long_runs import WorkerError, worker_processes
 from eldesthand.core.errors import RulesError
 
-__all__ = ["add_workers", "cluster_at", "workers"]
-
 WAIT = 30
 """Seconds to wait for the scheduler's answer."""
 

@@ -18,8 +18,6 @@ from typing import ParamSpec, TypeVar
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import EldestHandError, RecordError, RulesError
 
-__all__ = ["Progress", "WorkerError", "folder_to_write", "seed", "worker_processes"]
-
 P = ParamSpec("P")
 T = TypeVar("T")
 

@@ -19,8 +19,6 @@ from eldesthand.cli import commands
 from eldesthand.cli.output import adapt_streams, finish, printable, say, tell
 from eldesthand.core.errors import EldestHandError
 
-__all__ = ["main", "make_parser"]
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand and return the exit status.

@@ -13,8 +13,6 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO
 
-__all__ = ["PLAIN", "adapt_streams", "finish", "plainly", "printable", "say", "tell"]
-
 PLAIN = "eldesthand.plain"
 """Error handler that replaces characters that the encoding lacks by ASCII ones."""
 

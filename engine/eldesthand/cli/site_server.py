@@ -10,8 +10,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 
-__all__ = ["SiteHandler", "SiteServer", "installed_site", "serve_folder"]
-
 
 class SiteHandler(SimpleHTTPRequestHandler):
     """Handler that serves the site as a static host would, to all origins, without a log."""

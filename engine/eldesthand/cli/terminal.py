@@ -58,8 +58,6 @@ from eldesthand.record import Record
 from eldesthand.words import aloud
 from eldesthand.words.rules import explain
 
-__all__ = ["PROMPT", "TerminalTable", "typed_lines"]
-
 PROMPT = "> "
 """The prompt before the player's line."""
 

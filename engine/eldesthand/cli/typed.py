@@ -14,8 +14,6 @@ from collections.abc import Iterable
 from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit
 from eldesthand.core.errors import RecordError
 
-__all__ = ["read_cards", "read_number", "read_suit"]
-
 _RANKS = {
     **{rank.letter.lower(): rank for rank in Rank if rank is not Rank.JOKER},
     **{rank.name.lower(): rank for rank in Rank if rank is not Rank.JOKER},

@@ -19,8 +19,6 @@ from eldesthand.core.speech import counted
 from eldesthand.core.view import PlayerView, View
 from eldesthand.words import unit_in
 
-__all__ = ["board"]
-
 
 def board(view: View, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
     """Return a view as text: a line with the deal and the pool, and a line for each seat.

@@ -11,6 +11,7 @@ A card's number is its place in a new pack, ``2C`` first; 52 is the Joker.
 
 >>> number_of(Card.parse("2C")), number_of(Card.parse("AH")), number_of(Card.parse("*H"))
 (0, 51, 52)
+>>> from eldesthand.core.rules import PRESETS
 >>> choices(PRESETS["howell"].rules), choices(PRESETS["auction"].rules)
 (57, 108)
 """
@@ -22,11 +23,9 @@ from collections.abc import Sequence
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import JOKER, PACK, SUITS, Card
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-
-__all__ = ["BIDS", "CARDS", "PRESETS", "SUITS_AT", "action_of", "allowed", "choices", "number_of"]
 
 _CARDS = (*PACK, JOKER)
 _NUMBERS = {card: number for number, card in enumerate(_CARDS)}

@@ -25,8 +25,6 @@ from eldesthand.environments.choices import action_of, allowed
 from eldesthand.environments.observation import observe
 from eldesthand.table import by_itself
 
-__all__ = ["PRESETS", "Episode", "rules_of"]
-
 
 def rules_of(game: str | Rules, players: int | None = None) -> Rules:
     """Return the rules of a preset by name, for this number of players, or rules unchanged.

@@ -18,8 +18,6 @@ from eldesthand.environments.episode import Episode, rules_of
 from eldesthand.environments.pettingzoo import numbers_of, spaces_of
 from eldesthand.table import Bot
 
-__all__ = ["HeartsSeat"]
-
 _Base: Any = import_module("gymnasium").Env if find_spec("gymnasium") else object
 
 

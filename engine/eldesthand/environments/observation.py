@@ -20,8 +20,6 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.environments.choices import CARDS, number_of
 
-__all__ = ["PARTS", "observe", "parts_of", "size_of"]
-
 _PHASES = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
 
 PARTS = {

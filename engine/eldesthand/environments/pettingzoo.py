@@ -20,8 +20,6 @@ from eldesthand.environments.choices import choices
 from eldesthand.environments.episode import Episode, rules_of
 from eldesthand.environments.observation import size_of
 
-__all__ = ["HeartsAEC", "env", "numbers_of", "spaces_of"]
-
 _HERE = find_spec("pettingzoo") is not None
 _Base: Any = import_module("pettingzoo").AECEnv if _HERE else object
 

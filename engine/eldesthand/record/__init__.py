@@ -27,25 +27,17 @@ The book describes the format in ``record-format``.
 True
 """
 
-from eldesthand.record.files import SUFFIX, load_file, save_file
-from eldesthand.record.model import Branch, Comment, Record, comments_of
-from eldesthand.record.one_deal import OneDeal, TableState
-from eldesthand.record.parser import load, loads
-from eldesthand.record.writer import VERSION, dump, dumps
-
-__all__ = [
-    "SUFFIX",
-    "VERSION",
-    "Branch",
-    "Comment",
-    "OneDeal",
-    "Record",
-    "TableState",
-    "comments_of",
-    "dump",
-    "dumps",
-    "load",
-    "load_file",
-    "loads",
-    "save_file",
-]
+from eldesthand.record.files import SUFFIX as SUFFIX
+from eldesthand.record.files import load_file as load_file
+from eldesthand.record.files import save_file as save_file
+from eldesthand.record.model import Branch as Branch
+from eldesthand.record.model import Comment as Comment
+from eldesthand.record.model import Record as Record
+from eldesthand.record.model import comments_of as comments_of
+from eldesthand.record.one_deal import OneDeal as OneDeal
+from eldesthand.record.one_deal import TableState as TableState
+from eldesthand.record.parser import load as load
+from eldesthand.record.parser import loads as loads
+from eldesthand.record.writer import VERSION as VERSION
+from eldesthand.record.writer import dump as dump
+from eldesthand.record.writer import dumps as dumps

@@ -30,18 +30,6 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.wire import decode, kind_of
 from eldesthand.record.lexer import Line, Token, quoted
 
-__all__ = [
-    "ACTION_TYPES",
-    "parse_cards",
-    "read_action_line",
-    "read_card",
-    "read_cards",
-    "read_value",
-    "write_action_line",
-    "write_cards",
-    "write_value",
-]
-
 _NONE = "-"
 _SHORT = {"pass_cards": "pass", "name_suit": "name", "play_card": "play"}
 

@@ -53,17 +53,6 @@ from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.mixed_radix import Code, Coder, Encoder
 from eldesthand.record.one_deal import OneDeal, TableState, refunds_kept_bid
 
-__all__ = [
-    "ACTION_NAMES",
-    "CODE",
-    "code_card",
-    "code_expected",
-    "code_rules",
-    "decode_deal",
-    "encode_deal",
-    "encode_or_decode",
-]
-
 CODE = Code("1", "the code of a deal", longest=2_000)
 
 # Everything down to the line of dashes is version 1 and must not change: people keep codes in links

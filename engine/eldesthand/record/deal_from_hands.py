@@ -25,8 +25,6 @@ from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut, dealt
 from eldesthand.core.sitting import Sitting
 
-__all__ = ["deal_from_hands"]
-
 
 def deal_from_hands(
     sitting: Sitting, hands: Mapping[int, Sequence[Card]]

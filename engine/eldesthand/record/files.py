@@ -9,8 +9,6 @@ from eldesthand.record.model import Record
 from eldesthand.record.parser import loads
 from eldesthand.record.writer import dumps
 
-__all__ = ["SUFFIX", "load_file", "save_file"]
-
 SUFFIX = ".hearts"
 """The usual suffix of the files."""
 

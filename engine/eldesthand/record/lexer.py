@@ -23,8 +23,6 @@ from dataclasses import dataclass
 
 from eldesthand.core.errors import RecordError
 
-__all__ = ["Line", "Token", "quoted", "tokenize"]
-
 _PART = re.compile(r'(?P<quote>"(?:[^"\\]|\\.)*")|(?P<comment>;.*)|(?P<token>[^\s;"]+)|\s+')
 _TAG = re.compile(
     r'\[(?P<name>[A-Z][A-Za-z0-9]*)(?P<texts>(?:\s+"(?:[^"\\]|\\.)*")+)\s*\]\s*(?:;(?P<comment>.*))?'

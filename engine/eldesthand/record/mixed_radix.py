@@ -24,8 +24,6 @@ from typing import TypeVar
 
 from eldesthand.core.errors import EldestHandError, RecordError
 
-__all__ = ["ALPHABET", "Code", "Coder", "Decoder", "Encoder", "checksum"]
-
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The 64 characters of the text, all of them safe in a URL (RFC 4648, section 5)."""
 

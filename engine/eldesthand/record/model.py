@@ -23,9 +23,6 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 
-__all__ = ["MAX_DEPTH", "Branch", "Comment", "Record", "comments_of", "shallow"]
-
-
 MAX_DEPTH = 50
 """Maximum depth of nested branches."""
 

@@ -22,8 +22,6 @@ from eldesthand.core.terms import EDITION, Laws
 from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.model import Record
 
-__all__ = ["OneDeal", "TableState", "refunds_kept_bid"]
-
 
 def refunds_kept_bid(rules: Rules) -> bool:
     """Return whether a bid from an earlier deal can matter in this one (I10)."""

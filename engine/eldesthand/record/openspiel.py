@@ -24,8 +24,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Laws
 from eldesthand.record.one_deal import OneDeal
 
-__all__ = ["game", "history", "number_of"]
-
 _SUITS = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 _WAYS = {"": 0, "hold": 0, "left": 1, "across": 2, "right": 3}
 

@@ -35,8 +35,6 @@ from eldesthand.record.writer import (
     trick_number,
 )
 
-__all__ = ["load", "loads"]
-
 _TRICK = re.compile(r"[0-9]+\.")
 
 

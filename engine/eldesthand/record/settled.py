@@ -21,8 +21,6 @@ from dataclasses import replace
 from eldesthand.core.actions import Action, Commit, Deal, End, Hour, Settle, Shuffle
 from eldesthand.record.model import Branch, Comment, Record, comments_of
 
-__all__ = ["finished", "without_running_deal"]
-
 _OF_A_DEAL = (Commit, Shuffle, Deal)
 
 LEFT_OUT = "The running deal is omitted until it is settled."

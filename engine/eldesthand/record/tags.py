@@ -23,8 +23,6 @@ from eldesthand.core.rules import PRESETS, Rules, known_options
 from eldesthand.record.action_lines import read_value, write_value
 from eldesthand.record.lexer import Line, Token
 
-__all__ = ["differences", "only_text", "read_rules", "rule_tags", "unquoted_token", "write_rules"]
-
 _HINTS = typing.get_type_hints(Rules)
 
 

@@ -19,17 +19,6 @@ from eldesthand.record.lexer import quoted
 from eldesthand.record.model import Branch, Comment, Record
 from eldesthand.record.tags import rule_tags, write_rules
 
-__all__ = [
-    "VERSION",
-    "dump",
-    "dumps",
-    "reserved_tags",
-    "result_text",
-    "settlement_text",
-    "trick_end",
-    "trick_number",
-]
-
 _Item = TypeVar("_Item", Comment, Branch)
 
 VERSION = 1

@@ -36,8 +36,6 @@ from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "play duplicate matches between bots"
 
 

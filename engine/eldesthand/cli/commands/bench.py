@@ -9,8 +9,6 @@ from collections.abc import Iterator
 
 from eldesthand.arena.bench import bench
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "measure playouts a second, as JSON"
 
 

@@ -11,8 +11,6 @@ from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress, seed
 from eldesthand.core.rules import PRESETS
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "compare the coach's figures with the course of deals"
 
 

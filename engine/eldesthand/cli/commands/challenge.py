@@ -25,8 +25,6 @@ from eldesthand.page.guests import USUAL_BOT
 from eldesthand.page.protocol.deals import MakeChallenge, OfferChallenge
 from eldesthand.page.session import Session
 
-__all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
-
 HELP = "play, make or compare the same deals for several people"
 
 UNENCODABLE = PLAIN

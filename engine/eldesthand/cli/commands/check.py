@@ -12,8 +12,6 @@ from eldesthand.record import Branch, Record, load_file
 from eldesthand.record.tags import write_rules
 from eldesthand.record.writer import result_text
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "check records, a line for each"
 
 

@@ -17,8 +17,6 @@ from eldesthand.cli.output import tell
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "write a data set of deals played by bots as JSON lines"
 
 

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "list the presets with their full rules"
 
 

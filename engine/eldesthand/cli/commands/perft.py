@@ -18,8 +18,6 @@ from eldesthand.trials.checks import Broken
 from eldesthand.trials.corpus import read_corpus, recount, write_line
 from eldesthand.trials.perft import legal_sequences, sequences_with_an_error
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "count legal sequences from a moment of a deal, or repeat the published counts"
 
 

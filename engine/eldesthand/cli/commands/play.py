@@ -20,8 +20,6 @@ from eldesthand.page.guests import USUAL_BOT
 from eldesthand.page.protocol.games import Choice
 from eldesthand.record import Record, save_file
 
-__all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
-
 HELP = "play a game in the terminal, in plain text"
 
 UNENCODABLE = PLAIN

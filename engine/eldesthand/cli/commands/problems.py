@@ -17,8 +17,6 @@ from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES
 from eldesthand.problems.told import put
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "list, show or find positions with one right choice"
 
 

@@ -18,8 +18,6 @@ from eldesthand.core.view import write_view
 from eldesthand.documents.board import board
 from eldesthand.record import Record, load_file
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "show a record in sentences, with text boards"
 
 

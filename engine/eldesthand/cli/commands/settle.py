@@ -10,8 +10,6 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "settle a deal from the units taken"
 
 

@@ -16,8 +16,6 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "play whole sittings between bots"
 
 

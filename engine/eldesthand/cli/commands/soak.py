@@ -11,8 +11,6 @@ from eldesthand.cli.long_runs import Progress, seed, worker_processes
 from eldesthand.core.errors import RulesError
 from eldesthand.trials.soak import Soaked, soak, soak_part
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "play random sittings of every game with every check"
 
 

@@ -11,8 +11,6 @@ from eldesthand.documents.embedding import Kind, embed
 from eldesthand.record import SUFFIX, load_file
 from eldesthand.record.deal_code import decode_deal
 
-__all__ = ["HELP", "UNENCODABLE", "add_options", "run"]
-
 HELP = "draw a moment of a deal"
 
 UNENCODABLE = "xmlcharrefreplace"

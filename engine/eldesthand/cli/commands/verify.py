@@ -12,8 +12,6 @@ from eldesthand.core.wire import encode
 from eldesthand.fairness.proofs import Seen, Verdict, proofs, sentence
 from eldesthand.record import load_file
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "check that every deal was dealt as it was sealed"
 
 

@@ -11,8 +11,6 @@ from eldesthand.core.wire import encode
 from eldesthand.fairness.watch import OwnHand, own_hands, sentence, watch
 from eldesthand.record import load_file
 
-__all__ = ["HELP", "add_options", "run"]
-
 HELP = "find dealers who hold too many small hearts"
 
 

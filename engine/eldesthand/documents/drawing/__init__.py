@@ -22,26 +22,13 @@ North: 13 cards.
 East: 13 cards.
 """
 
-from eldesthand.documents.drawing.build import (
-    face_down_position,
-    position_at,
-    position_of,
-    sitting_at,
-)
-from eldesthand.documents.drawing.characters import characters
-from eldesthand.documents.drawing.description import describe
-from eldesthand.documents.drawing.position import PlayerPosition, Position
-from eldesthand.documents.drawing.svg import SHEET, draw
-
-__all__ = [
-    "SHEET",
-    "PlayerPosition",
-    "Position",
-    "characters",
-    "describe",
-    "draw",
-    "face_down_position",
-    "position_at",
-    "position_of",
-    "sitting_at",
-]
+from eldesthand.documents.drawing.build import face_down_position as face_down_position
+from eldesthand.documents.drawing.build import position_at as position_at
+from eldesthand.documents.drawing.build import position_of as position_of
+from eldesthand.documents.drawing.build import sitting_at as sitting_at
+from eldesthand.documents.drawing.characters import characters as characters
+from eldesthand.documents.drawing.description import describe as describe
+from eldesthand.documents.drawing.position import PlayerPosition as PlayerPosition
+from eldesthand.documents.drawing.position import Position as Position
+from eldesthand.documents.drawing.svg import SHEET as SHEET
+from eldesthand.documents.drawing.svg import draw as draw

@@ -19,15 +19,6 @@ from eldesthand.documents.drawing.position import PlayerPosition, Position
 from eldesthand.record import OneDeal, Record
 from eldesthand.words import title, unit_in
 
-__all__ = [
-    "face_down_position",
-    "open_seats",
-    "position_at",
-    "position_of",
-    "seat_names",
-    "sitting_at",
-]
-
 _COMPASS = ("South", "West", "North", "East")
 
 

@@ -28,8 +28,6 @@ from eldesthand.core.speech import counted
 if TYPE_CHECKING:  # a position imports its drawing
     from eldesthand.documents.drawing.position import Position
 
-__all__ = ["characters"]
-
 _LETTERS = {"T": "10", "*": "Joker"}
 
 

@@ -12,8 +12,6 @@ from eldesthand.core.speech import counted
 if TYPE_CHECKING:  # a position imports its drawing, which imports this module
     from eldesthand.documents.drawing.position import PlayerPosition, Position
 
-__all__ = ["cards_by_suit", "describe", "taken_text"]
-
 
 def describe(position: Position) -> str:
     """Return a line for the table, one for each player, and one for the trick.

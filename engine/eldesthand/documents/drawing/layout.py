@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from enum import Enum
 from math import cos, degrees, sin
 
-__all__ = ["CARD", "Edge", "Layout", "SeatLayout", "layout_of"]
-
 CARD = (34, 48)
 """The width and height of a card."""
 

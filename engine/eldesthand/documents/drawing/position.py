@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from eldesthand.core.cards import Card, Suit
 from eldesthand.documents.drawing.svg import draw
 
-__all__ = ["PlayerPosition", "Position"]
-
 
 @dataclass(frozen=True)
 class PlayerPosition:

@@ -21,8 +21,6 @@ from eldesthand.documents.drawing.layout import CARD, Edge, Layout, SeatLayout, 
 if TYPE_CHECKING:  # a position imports its drawing
     from eldesthand.documents.drawing.position import PlayerPosition, Position
 
-__all__ = ["SHEET", "draw"]
-
 _PIPS = {
     Suit.CLUBS: "M0-5a2.4 2.4 0 0 1 1.7 4A2.4 2.4 0 1 1 .5 2.3Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.3"
     "A2.4 2.4 0 1 1-1.7-1A2.4 2.4 0 0 1 0-5Z",

@@ -14,17 +14,11 @@ Traceback (most recent call last):
 eldesthand.core.errors.RecordError: expected a game, one of howell, ..., got 'whist'
 """
 
-from eldesthand.documents.embedding.element import Embed
-from eldesthand.documents.embedding.options import OPTIONS, Kind, embed
-from eldesthand.documents.embedding.site import SCRIPT, copy_site, is_address, law_address
-
-__all__ = [
-    "OPTIONS",
-    "SCRIPT",
-    "Embed",
-    "Kind",
-    "copy_site",
-    "embed",
-    "is_address",
-    "law_address",
-]
+from eldesthand.documents.embedding.element import Embed as Embed
+from eldesthand.documents.embedding.options import OPTIONS as OPTIONS
+from eldesthand.documents.embedding.options import Kind as Kind
+from eldesthand.documents.embedding.options import embed as embed
+from eldesthand.documents.embedding.site import SCRIPT as SCRIPT
+from eldesthand.documents.embedding.site import copy_site as copy_site
+from eldesthand.documents.embedding.site import is_address as is_address
+from eldesthand.documents.embedding.site import law_address as law_address

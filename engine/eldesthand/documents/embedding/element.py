@@ -9,8 +9,6 @@ from urllib.parse import urlencode
 
 from eldesthand.documents.drawing import Position, characters, draw
 
-__all__ = ["Embed"]
-
 
 @dataclass(frozen=True)
 class Embed:

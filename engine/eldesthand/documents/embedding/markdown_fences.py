@@ -17,8 +17,6 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.speech import listed
 from eldesthand.documents.embedding.options import OPTIONS, Kind
 
-__all__ = ["Fence", "find_fences"]
-
 _OPENING = re.compile(r"^([ \t>]*)(`{3,}|~{3,})[ \t]*([\w-]*)(.*)$")
 _OPTION = re.compile(r"^([a-z]+):(?:[ \t]+(.*))?$")
 _KINDS = {f"hearts-{kind}": kind for kind in Kind}

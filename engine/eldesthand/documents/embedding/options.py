@@ -22,8 +22,6 @@ from eldesthand.documents.embedding.element import Embed
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 
-__all__ = ["OPTIONS", "Kind", "embed"]
-
 
 class Kind(StrEnum):
     """Kind of element in a document."""

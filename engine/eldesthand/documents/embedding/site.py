@@ -6,8 +6,6 @@ import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
 
-__all__ = ["SCRIPT", "copy_site", "is_address", "law_address"]
-
 SCRIPT = "embed.js"
 """The script of a built site that starts the tables in other pages."""
 

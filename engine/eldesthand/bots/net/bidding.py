@@ -1,10 +1,10 @@
 """The auction (V1) by a net: the suit to name, and the bid.
 
 The net has learnt from hundreds of thousands of deals at any price, played with the value nets
-(``training/bidding.py``). It knows the own hand, the pool and the chooser: it values the deal for
-each suit named by the own seat, and for an unknown suit named by another. So the choice has a value
-at each price. A higher bid wins it more often for a smaller profit; the chance to win it follows
-from its value to other hands.
+(``training/bidding.py``). From the own hand, the pool and the chooser it values a deal for each
+suit that the own seat names, and for an unknown suit that another seat names. So the choice of suit
+has a value at each price. A higher bid wins it more often but for a smaller profit; the chance to
+win it follows from its value to other hands.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> net = bids_for(PRESETS["auction"].rules)
@@ -21,7 +21,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from operator import add, sub
 
 from eldesthand.bots.net.features import rank_of
@@ -42,11 +42,8 @@ from eldesthand.core.view import View
 
 __all__ = ["BidNet", "HandValues", "best_bid", "bid_layer_shapes", "bids_for", "suit_values"]
 
-NETS = {"auction": "bidding"}
-"""The file of the net for each variety."""
-
 KINDS = ("plain", "named", "unknown")
-"""Kinds of suits: without units, named, or unknown before a suit is named."""
+"""Kinds of suits: without units, named, and unknown before a suit is named."""
 
 PLAYERS = (4, 5, 6)
 """The possible numbers of players."""
@@ -58,9 +55,9 @@ JACK = POOL + 1
 GENERAL = JACK + 1
 """The number of general features.
 
-They are the chooser by its distance to the left of the own seat (0: itself); in a deal without
-bids, the leader likewise; the number of players; the pool as a share of a suit of thirteen; and
-whether it is a Jack.
+They are the chooser by its distance to the left of the own seat (0 for itself), or the leader
+likewise in a deal without bids; the number of players; the pool as a share of a suit of thirteen;
+and 1 if it is a Jack.
 """
 
 
@@ -78,7 +75,7 @@ def bid_layer_shapes(widths: Sequence[int]) -> Shapes:
 class BidNet:
     """Bidding net in pure Python.
 
-    The header of its file (:mod:`.layers`) has its ``widths``, and by the number of players the
+    The header of its file (:mod:`.layers`) has its ``widths``, and for each number of players the
     ``chances`` that a hand would pay at most 0, 1, 2... counters for the choice.
     """
 
@@ -106,9 +103,9 @@ class BidNet:
 
 
 class HandValues:
-    """Values of deals to the holder of a hand in counters.
+    """Values of deals in counters to the holder of a hand.
 
-    The price of the choice is in the ``pool``, and not subtracted.
+    The price of the choice is part of the ``pool``, and is not subtracted.
     """
 
     def __init__(self, net: BidNet, suits: Mapping[str, Sequence[Row]], players: int) -> None:
@@ -122,11 +119,11 @@ class HandValues:
         ]
 
     def named(self, suit: Suit, pool: int, *, jack: bool = False) -> float:
-        """Return the value if the holder names this suit, and leads."""
+        """Return the value if the holder names this suit and leads."""
         return self._value(self._named[suit], 0, pool, jack)
 
     def unnamed(self, distance: int, pool: int, *, jack: bool = False) -> float:
-        """Return the value if the seat at this distance to the left names a suit, and leads."""
+        """Return the value if the seat at this distance to the left names a suit and leads."""
         return self._value(self._unnamed, distance, pool, jack)
 
     def unsold(self, distance: int, pool: int, *, jack: bool = False) -> float:
@@ -146,7 +143,7 @@ def _sum(*rows: Row) -> Row:
 
 
 def suit_values(view: View, net: BidNet, price: int = 0) -> dict[Suit, float]:
-    """Return the expected counters for each suit named by the view's player at this price."""
+    """Return the expected counters if the view's player names each suit at this price."""
     values, jack = net.values(view.hand, len(view.active)), view.jack_deals > 0
     return {suit: values.named(suit, view.pool + price, jack=jack) - price for suit in SUITS}
 
@@ -154,9 +151,8 @@ def suit_values(view: View, net: BidNet, price: int = 0) -> dict[Suit, float]:
 def best_bid(view: View, net: BidNet) -> int:
     """Return the bid of the view's player, 0 to pass.
 
-    A bid wins the choice if it exceeds what the later bidders would pay. Otherwise one of them has
-    it for a counter more. A player never bids more than it would like to pay, because the others
-    may stop.
+    A bid wins the choice if no later bidder would pay more; otherwise one of them is assumed to win
+    it for a counter more. The bid is never higher than a price worth paying.
     """
     active, pool, jack = view.active, view.pool, view.jack_deals > 0
     values, chances = net.values(view.hand, len(active)), net.chances[str(len(active))]
@@ -189,13 +185,11 @@ def best_bid(view: View, net: BidNet) -> int:
     return max(worth, key=lambda bid: worth[bid])
 
 
-@lru_cache(maxsize=64)
 def bids_for(rules: Rules) -> BidNet | None:
     """Return the net for the auction of a game, or ``None``."""
-    name = NETS.get(rules.variety)
-    return _net(name) if name else None
+    return _net() if rules.variety == "auction" else None
 
 
 @cache
-def _net(name: str) -> BidNet:
-    return BidNet(net_file(name))
+def _net() -> BidNet:
+    return BidNet(net_file("bidding"))

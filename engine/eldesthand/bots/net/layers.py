@@ -71,7 +71,7 @@ def read_layers(
 ) -> tuple[Mapping[str, Any], dict[str, Matrix]]:
     """Return the header of a net's file, and its matrices.
 
-    ``shapes_of`` returns their shapes from the header. Raises ``ValueError`` for a file of another
+    ``shapes_of`` returns their shapes from the header. Raises ``ValueError`` for a file of a wrong
     length.
     """
     line, _, weights = file.partition(b"\n")

@@ -1,8 +1,8 @@
 """Layouts: the position of each feature among the inputs of a net.
 
-A layout is frozen once a net was trained on it: the file of a net names its own. ``four`` is that
-of the nets for the presets; ``tables`` has places for up to six hands and for options, and spare
-ones for future settlements, varieties and options.
+A layout is frozen once a net was trained on it; the file of a net names its layout. ``four``
+belongs to the nets for the presets; ``tables`` has places for up to six hands and for options, and
+spare places for future settlements, varieties and options.
 
 >>> FOUR.suit_features, FOUR.general_features
 (160, 55)
@@ -14,23 +14,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from eldesthand.core.rules import Rules
 
 __all__ = ["FOUR", "LAYOUTS", "RANKS", "TABLES", "TRICKS", "Layout"]
 
 RANKS, TRICKS = 13, 17
-"""The ranks of a suit, and the maximum number of tricks in a deal."""
+"""Number of ranks in a suit, and maximum number of tricks in a deal."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Layout:
-    """Positions of features; each property is the first index of its features.
+    """Positions of features; each attribute below is the index of the first of them.
 
     ``seats`` is the maximum number of hands; ``sizes`` are the numbers of players with a feature.
-    ``settlements``, ``varieties`` and ``options`` are the numbers of places; each member declares
-    its own (``net``).
+    ``settlements``, ``varieties`` and ``options`` are the numbers of places; each settlement,
+    variety and option declares its own place (``net``).
     """
 
     seats: int
@@ -39,125 +38,57 @@ class Layout:
     varieties: int
     options: int
 
-    # --- of each suit: all are 0 or 1 ---------------------------------------------------------
-
-    @cached_property
-    def played(self) -> int:
-        """The cards that each seat has played in the deal, the own seat first.
-
-        The player's own cards come before them.
-        """
-        return RANKS
-
-    @cached_property
-    def lying(self) -> int:
-        """The cards of each of the other seats in the current trick."""
-        return self.played + self.seats * RANKS
-
-    @cached_property
-    def known(self) -> int:
-        """The cards that each of the others is known to hold (V7)."""
-        return self.lying + (self.seats - 1) * RANKS
-
-    @cached_property
-    def counts(self) -> int:
-        """The cards of a plain suit that count nevertheless (V5, V7)."""
-        return self.known + (self.seats - 1) * RANKS
-
-    @cached_property
-    def void(self) -> int:
-        """True if each of the others is known to be void."""
-        return self.counts + RANKS
-
-    @cached_property
-    def led(self) -> int:
-        """True if the suit was led."""
-        return self.void + self.seats - 1
-
-    @cached_property
-    def suit_features(self) -> int:
+    def __post_init__(self) -> None:
+        seats, others = self.seats, self.seats - 1
+        # features of each suit, all 0 or 1; the first are the player's own cards
+        self.played = RANKS
+        """The cards that each seat has played in the deal, the own seat first."""
+        self.lying = self.played + seats * RANKS
+        """The cards of each other seat in the current trick."""
+        self.known = self.lying + others * RANKS
+        """The cards that each other seat is known to hold (V7)."""
+        self.counts = self.known + others * RANKS
+        """The counting cards of a plain suit (V5, V7)."""
+        self.void = self.counts + RANKS
+        """1 for each other seat that is known to be void."""
+        self.led = self.void + others
+        """1 for the suit led."""
+        self.suit_features = self.led + 1
         """The number of features of a suit."""
-        return self.led + 1
-
-    # --- of all suits together: mostly one-hot ------------------------------------------------
-
-    @cached_property
-    def taken(self) -> int:
-        """The share of the units that each seat has taken.
-
-        The number of cards in the trick comes before it.
-        """
-        return self.seats
-
-    @cached_property
-    def loaded(self) -> int:
-        """True if each seat has taken a card that counts against it."""
-        return self.taken + self.seats
-
-    @cached_property
-    def in_trick(self) -> int:
+        # features of all suits together, mostly one-hot; the first are the cards in the trick
+        self.taken = seats
+        """The share of the units that each seat has taken."""
+        self.loaded = self.taken + seats
+        """1 for each seat that has taken a card that counts against it."""
+        self.in_trick = self.loaded + seats
         """The units in the trick; one for each seat is a suit of thirteen."""
-        return self.loaded + self.seats
-
-    @cached_property
-    def left(self) -> int:
-        """The tricks to come after this one."""
-        return self.in_trick + 1
-
-    @cached_property
-    def settlement(self) -> int:
+        self.left = self.in_trick + 1
+        """The number of tricks after this one."""
+        self.settlement = self.left + TRICKS
         """The settlement."""
-        return self.left + TRICKS
-
-    @cached_property
-    def variety(self) -> int:
+        self.variety = self.settlement + self.settlements
         """The variety."""
-        return self.settlement + self.settlements
-
-    @cached_property
-    def size(self) -> int:
+        self.size = self.variety + self.varieties
         """The number of players, if it is one of ``sizes``."""
-        return self.variety + self.varieties
-
-    @cached_property
-    def pool(self) -> int:
-        """The pool, as a part of a deal's units."""
-        return self.size + len(self.sizes)
-
-    @cached_property
-    def jack(self) -> int:
-        """True if the pool is a Jack."""
-        return self.pool + 1
-
-    @cached_property
-    def chooser(self) -> int:
+        self.pool = self.size + len(self.sizes)
+        """The pool, as a share of a deal's units."""
+        self.jack = self.pool + 1
+        """1 if the pool is a Jack."""
+        self.chooser = self.jack + 1
         """The seat that named the suit (V1)."""
-        return self.jack + 1
-
-    @cached_property
-    def owner(self) -> int:
-        """The seat to which the Joker was dealt, if that is known (V4)."""
-        return self.chooser + self.seats
-
-    @cached_property
-    def broken(self) -> int:
-        """True if hearts are broken (V7)."""
-        return self.owner + self.seats
-
-    @cached_property
-    def option(self) -> int:
-        """The options with values other than their defaults."""
-        return self.broken + 1
-
-    @cached_property
-    def general_features(self) -> int:
-        """The number of features shared by all suits."""
-        return self.option + self.options
+        self.owner = self.chooser + seats
+        """The seat to which the Joker was dealt, if known (V4)."""
+        self.broken = self.owner + seats
+        """1 if hearts are broken (V7)."""
+        self.option = self.broken + 1
+        """The options that differ from their defaults."""
+        self.general_features = self.option + self.options
+        """The number of features of all suits together."""
 
     def of_game(self, rules: Rules) -> Iterator[int]:
         """Yield the features of the game itself, which are 1 in all its positions.
 
-        Raises ``ValueError`` for a game that has no place among the features.
+        Raises ``ValueError`` for a game without a place among the features.
         """
         yield self.settlement + _place(rules.settlement_object.net, self.settlements)
         yield self.variety + _place(rules.variety_object.net, self.varieties)
@@ -166,10 +97,9 @@ class Layout:
         yield from (self.option + place for place in self.options_of(rules))
 
     def options_of(self, rules: Rules) -> Iterator[int]:
-        """Yield the places of the options with values other than their defaults.
+        """Yield the places of the options that differ from their defaults, if the layout has any.
 
-        Without options in the layout there are none. Raises ``ValueError`` for an option that has
-        no place.
+        Raises ``ValueError`` for an option without a place.
         """
         for option in (
             (*rules.variety_object.options, *rules.settlement_object.options)
@@ -183,7 +113,7 @@ class Layout:
 
 def _place(number: int | None, places: int) -> int:
     if number is None or number >= places:
-        raise ValueError("expected a game of a value net")
+        raise ValueError(f"expected a place below {places} in the value net, got {number}")
     return number
 
 

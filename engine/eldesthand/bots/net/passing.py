@@ -1,9 +1,9 @@
 """Cards to pass (V7) by a net: the value of each way of passing, in points.
 
 The net has learnt from millions of hands after random passes, played with the value nets
-(``training/passing.py``). Each suit is embedded by its kept and passed cards; the suits together,
-the distance to the left, and the game give the value. So a suit's part is computed once for each
-choice of its cards, and 286 ways take a few milliseconds.
+(``training/passing.py``). Each suit's kept and passed cards are embedded; the embeddings, the
+distance to the left and the game give the value. A suit's part is computed once for each choice of
+its cards, so that 286 ways take a few milliseconds.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> modern = PRESETS["modern"].rules
@@ -56,7 +56,7 @@ OPTION = SIZE + len(TABLES.sizes)
 """The first feature of the options."""
 
 GENERAL = OPTION + TABLES.options
-"""The number of features beside the cards."""
+"""The number of features other than the cards."""
 
 Way = tuple[Card, ...]
 """The passed cards, suit by suit, in the order of the hand."""
@@ -77,9 +77,9 @@ def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
 
 
 def general_of(rules: Rules, distance: int) -> tuple[int, ...]:
-    """Return the nonzero features beside the cards, for a distance to the left.
+    """Return the nonzero features other than the cards, for a distance to the left.
 
-    Raises ``ValueError`` for a game that has no place among the features.
+    Raises ``ValueError`` for a game without a place among the features.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> five = PRESETS["modern"].rules.with_players(5)
@@ -113,7 +113,7 @@ class PassNet:
             parts.append(dict(self._suit(suit, held, count)))
         plain = _together(_together(parts[0], parts[1], count), parts[2], count)
         other = _together(parts[3], parts[4], count)
-        # the last layer is relu(x) = (x + |x|) / 2, whose first half is a sum over both parts
+        # relu(x) = (x + |x|) / 2 in the last layer; x / 2 can be summed separately for both parts
         of_size: dict[int, list[tuple[Way, Row, float]]] = {}
         for cards, row in other.items():
             straight = dot(self._half, row)
@@ -130,7 +130,7 @@ class PassNet:
         """Yield the contribution of each choice of at most ``most`` cards to the hidden layer."""
         rows, hidden = self._embed[suit], self._hidden[suit]
         kept = tuple(map(sum, zip(rows[-1], *[rows[rank_of(card)] for card in held], strict=True)))
-        # from kept to given
+        # of the embedding if a card is passed instead of kept
         change = {
             card: tuple(map(sub, rows[RANKS + rank_of(card)], rows[rank_of(card)])) for card in held
         }
@@ -139,7 +139,7 @@ class PassNet:
             for count in range(min(most, len(held)) + 1)
             for given in combinations(held, count)
         }
-        # omit units that are 0 for every choice
+        # omit the units of the embedding that are 0 for every choice
         some = [any(unit) for unit in zip(*embeddings.values(), strict=True)]
         rows = [tuple(compress(row, some)) for row in hidden]
         for given, embedding in embeddings.items():
@@ -148,7 +148,7 @@ class PassNet:
 
 
 def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> dict[Way, Row]:
-    """Return the combined ways of two parts of a hand with at most ``most`` cards."""
+    """Return the combined ways of passing from two parts of a hand, up to ``most`` cards."""
     return {
         cards + more: tuple(map(add, row, another))
         for cards, row in one.items()

@@ -1,7 +1,7 @@
-"""The scale of a game's results: one rule for all games, derived from their laws.
+"""The scale of a game's results, from the spread of random deals.
 
-A net for many games gives values in this unit, so that a heart at Howell's with six players and a
-deal of Spot Hearts are alike to it. The rule is frozen with the net.
+A net for many games gives values in this unit, so that results have a similar size in all games.
+The computation is frozen with the net.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> [round(scale_of(PRESETS[name].rules), 2) for name in ("howell", "spot", "modern")]
@@ -20,7 +20,7 @@ from eldesthand.core.settling import Tally, settle
 __all__ = ["SPREAD", "scale_of"]
 
 SPREAD = 4.0
-"""Standard deviation of random deals in scaled counters."""
+"""Standard deviation of random deals in the scaled unit."""
 
 _DEALS = 100
 
@@ -29,9 +29,9 @@ _DEALS = 100
 def scale_of(rules: Rules) -> float:
     """Return the counters, or points, that count as one.
 
-    In deals whose tricks are random cards and go to random players, the difference of a player's
-    result from the mean of the others then has the standard deviation :data:`SPREAD`. Where a pool
-    may stay, that of another deal is on the table every other time.
+    In this unit, a player's advantage over the average of the others has the standard deviation
+    :data:`SPREAD` in deals whose tricks are random cards with random takers. Where a pool may
+    remain, every other deal has the pool of one earlier deal.
     """
     chance, units, places = Random(1), rules.units(), rules.active
     won: list[float] = []

@@ -2,12 +2,12 @@
 
 The nets have learnt from millions of deals of self-play (``training/self_play.py``): Monte Carlo
 learning as in DouZero (Zha and others, 2021), with returns that bootstrap in part on the net's own
-estimate at the player's next card (Sutton, 1988). They see the own hand and everything that the
-table can know (:mod:`.features`), without sampling worlds.
+estimate at the player's next card (Sutton, 1988). Their inputs are the player's knowledge
+(:mod:`.features`), without sampled worlds.
 
-The plain suits share one set of weights, because they are alike; the suit that counts has its own.
-Each suit is embedded; all embeddings together with the general features give a context; each suit's
-embedding with the context gives a value for each of its cards.
+The plain suits share one set of weights; the suit that counts has its own. Each suit is embedded;
+all embeddings and the general features give a context; each suit's embedding and the context give a
+value for each of its cards.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> howell = PRESETS["howell"].rules
@@ -65,13 +65,13 @@ NETS = {
 """The file of the net for each preset."""
 
 OTHERS = "tables"
-"""The net for all other games: those with other options or numbers of players."""
+"""The net for all other options and numbers of players."""
 
 CardValues = Callable[[View], dict[Card, float]]
 """Function that returns the remaining counters of each playable card."""
 
 Widths = tuple[int, int, int]
-"""Widths of the three hidden layers: a suit's embedding, the context, and the last one."""
+"""Widths of the hidden layers: a suit's embedding, the context, and the last one."""
 
 
 def layer_shapes(widths: Widths, layout: Layout) -> Shapes:
@@ -113,8 +113,7 @@ class ValueNet:
         self.layout = layout_of(header)
         self.scales: Mapping[str, float] = header.get("scales", {})
         kinds = ("plain", "counting")
-        # rows of inputs that are mostly 0 are added; the other layers are transposed, so that each
-        # output is one scalar product
+        # layers with mostly zero inputs add rows; the others are transposed for scalar products
         self._embed = [layers[f"embed {kind}"] for kind in kinds]
         self._embed_general = layers["embed general"]
         self._context = [transpose(layers[f"context {kind}"]) for kind in kinds]
@@ -124,22 +123,19 @@ class ValueNet:
         self._output = [transpose(layers[f"output {kind}"]) for kind in kinds]
 
     def counters(self, view: View, scale: float) -> dict[Card, float]:
-        """Return the counters that each playable card will still bring its player.
+        """Return the counters that each playable card brings beyond a settlement right now.
 
-        They are in addition to a settlement right now; ``scale`` is that of the game.
+        ``scale`` is the scale of the game.
         """
         features, counting = features_of(view, self.layout), view.avoided
         general = sum_rows(self._embed_general, features.general)
         embeddings: list[Row] = []
         for suit, indices in enumerate(features.suits):
             rows = self._embed[suit == counting]
-            embeddings.append(
-                relu(map(sum, zip(general, rows[-1], *[rows[n] for n in indices], strict=True)))
-            )
-        plain = (
-            *map(sum, zip(*[e for n, e in enumerate(embeddings) if n != counting], strict=True)),
-            1.0,
-        )
+            used = [rows[n] for n in indices]
+            embeddings.append(relu(map(sum, zip(general, rows[-1], *used, strict=True))))
+        of_plain = [each for suit, each in enumerate(embeddings) if suit != counting]
+        plain = (*map(sum, zip(*of_plain, strict=True)), 1.0)
         from_plain, from_counting = self._context
         from_general = sum_rows(self._context_general, features.general)
         context = relu(
@@ -159,30 +155,19 @@ class ValueNet:
 
 
 def game_of(rules: Rules) -> str | None:
-    """Return the preset with the same deals and payments as this game, if there is one."""
+    """Return the name of the preset with the same deals and payments, or ``None``."""
     deal = _deal(rules)
     return next((name for name in NETS if _deal(PRESETS[name].rules) == deal), None)
 
 
 def _deal(rules: Rules) -> tuple[object, ...]:
-    """Return the rules that a deal depends on.
-
-    Passing is not one of them, because some deals are played without (V7).
-    """
+    """Return the rules that matter in every deal; passing does not, because of hold deals (V7)."""
     options = [option.name for option in rules.variety_object.options if option.name != "passing"]
-    return (
-        rules.variety,
-        rules.settlement,
-        rules.active,
-        *map(rules.option, options),
-    )
+    return (rules.variety, rules.settlement, rules.active, *map(rules.option, options))
 
 
 def file_for(rules: Rules) -> str | None:
-    """Return the name of the file with the net of a game.
-
-    It is ``None`` for a game without a net.
-    """
+    """Return the name of the file with the net of a game, or ``None``."""
     game = game_of(rules)
     if game is not None:
         return NETS[game]

@@ -123,7 +123,7 @@ def test_players_draw_sit_down_choose_a_pack_and_cut_c5_d1(bot: str) -> None:
 def test_who_is_not_asked_is_told_so(bot: str) -> None:
     sitting = seated(Rules())
     for seat in (1, None):
-        with pytest.raises(IllegalAction, match="does not wait"):
+        with pytest.raises(IllegalAction, match="expected one of the seats"):
             make_bot(bot, Random(1)).choose(sitting.view(seat))
 
 

@@ -151,7 +151,7 @@ def before_trick(view: View) -> float:
     for trick in view.tricks:
         assert trick.taker is not None
         taken[trick.taker] += sum(game.weights[card] for card in trick.cards)
-    return payoffs_of(view).so_far(taken)[view.own.seat]
+    return payoffs_of(view).of(taken, over=False)[view.own.seat]
 
 
 def suit_named(record: Record) -> Suit:

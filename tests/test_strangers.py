@@ -125,7 +125,7 @@ def test_a_class_goes_to_other_processes(written: Written) -> None:
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        ("class Mine:\n    def choose(self, view): return 7\n", "expected an action of choose"),
+        ("class Mine:\n    def choose(self, view): return 7\n", "expected an action from choose"),
         ("class Mine:\n    def choose(self, view): return 1 / 0\n", "ZeroDivisionError"),
         (
             "class Mine:\n    def __init__(self): raise OSError('no')\n    def choose(s, v): ...\n",

@@ -9,7 +9,7 @@ from functools import cached_property
 import torch
 from torch import Tensor
 
-from eldesthand.bots.heuristics.auction import HARMLESS
+from eldesthand.bots.heuristics.before_play import HARMLESS
 from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layout import FOUR, RANKS, Layout
 from eldesthand.bots.search.payoffs import Payoffs
@@ -177,22 +177,20 @@ class PayoffCache:
         payoffs = self.payoffs.get(key)
         if payoffs is None:
             payoffs = self.payoffs[key] = Payoffs(
-                self.game.rules,
                 playout_rules(self.game.rules),
                 pool=pool,
                 jack=jack,
                 chooser=None if chooser < 0 else chooser,
             )
-        settle = payoffs.of if over else payoffs.so_far
-        return settle(taken, None if owner < 0 else owner)
+        return payoffs.of(taken, None if owner < 0 else owner, over=over)
 
 
 def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Let a player name a suit (V1); return the hands, the player and the suit.
 
     The hands have that suit in place of hearts; the player is -1 where all passed. Mostly it is the
-    holder of the longest and lowest suit (:mod:`eldesthand.bots.heuristics.auction`); noise in the
-    estimate varies the choice.
+    holder of the longest and lowest suit (:mod:`eldesthand.bots.heuristics.before_play`); noise in
+    the estimate varies the choice.
     """
     deals, seats, _ = hands.shape
     harmless = (HARMLESS - torch.tensor([card & 15 for card in PACK])) * hands

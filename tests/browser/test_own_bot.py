@@ -106,7 +106,9 @@ def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
         "def choose(view): pass": ["expected a class with a method choose"],
         "raise SystemExit": ["SystemExit"],
         f"{LOWEST[: LOWEST.index('return')]}return view.hands": ["line 6", "AttributeError"],
-        "class Mute:\n    def choose(self, view): pass": ["expected an action of choose, got None"],
+        "class Mute:\n    def choose(self, view): pass": [
+            "expected an action from choose, got None"
+        ],
     }
     for source, says in lessons.items():
         teach(page, source)

@@ -133,7 +133,7 @@ def _by_policy(seed: int | str) -> Path:
 
 
 def _settled(rules: Rules, seed: int | str) -> Path:
-    payoffs, deals = Payoffs(rules, playout_rules(rules), owner=0), sample(rules, seed)
+    payoffs, deals = Payoffs(playout_rules(rules), owner=0), sample(rules, seed)
 
     def play_some() -> int:
         for deal in deals:

@@ -25,11 +25,13 @@ class FewestUnits(Payoffs):
     >>> from eldesthand.core.rules import PRESETS
     >>> game = playout_rules(PRESETS["sweepstake"].rules)
     >>> heart = game.weights[game.rules.pack[-1]]
-    >>> FewestUnits(game.rules, game).of((3 * heart, 5 * heart, 5 * heart, 0))
+    >>> FewestUnits(game).of((3 * heart, 5 * heart, 5 * heart, 0))
     (-3.0, -5.0, -5.0, 0.0)
     """
 
-    def of(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
+    def of(
+        self, taken: Sequence[int], owner: int | None = None, *, over: bool = True
+    ) -> tuple[float, ...]:
         """Return the negative number of units of each place."""
         return tuple(0.0 - units_of(weight) for weight in taken)
 

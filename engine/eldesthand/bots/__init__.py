@@ -1,7 +1,7 @@
 """Bots: each sees a :class:`~eldesthand.core.view.View` and returns an action, and nothing else.
 
-A bot's randomness comes from outside, so the same seed plays the same game. A driver asks a bot
-whenever its seat is in ``view.to_act``; only the shuffles are the driver's own.
+A bot's randomness comes from outside, so the same seed plays the same game. The caller asks a bot
+whenever its seat is in ``view.to_act``, and shuffles for it.
 
 The modules of ``players`` register the bots. They build on ``heuristics`` (rules of thumb),
 ``search`` and ``net`` (value nets); ``club`` wraps a bot that can make errors and notice them.
@@ -32,9 +32,9 @@ __all__ = ["BOTS", "OWN", "Bot", "BotDescription", "add_bot", "make_bot"]
 class BotDescription:
     """A kind of bot: its ``name``, its ``title`` and ``description`` for people, and its maker.
 
-    ``code`` is a frozen number, in the codes of challenges. ``place`` orders the bots, weakest
-    first. ``attention``, from 0 to 1, is how well it notices things under club laws. ``is_level``:
-    it differs from the others only in strength.
+    ``code`` is its frozen number in the codes of challenges. ``place`` orders the bots, weakest
+    first. ``attention`` is its default attention under club laws, from 0 to 1. ``is_level`` is true
+    if it differs from the others only in strength.
     """
 
     name: str
@@ -60,5 +60,5 @@ def add_bot(bot: BotDescription) -> None:
 
 
 def make_bot(name: str, chance: Random) -> Bot:
-    """Return a new bot of this kind. Raises ``RulesError``, with the known names, for another."""
+    """Return a new bot. Raises ``RulesError`` with the known names for an unknown name."""
     return BOTS[name].make(chance)

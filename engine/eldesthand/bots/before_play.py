@@ -1,8 +1,8 @@
 """Decisions before play: cards to pass (V7), a bid, the suit to name (V1), a declaration.
 
-Nets have learnt it (:mod:`eldesthand.bots.net`); in a game that no net has learnt, rules of thumb
-decide (:mod:`eldesthand.bots.heuristics`). Only a declaration is decided by playouts; all else
-takes a few milliseconds.
+Nets decide in the games that they have learnt (:mod:`eldesthand.bots.net`), rules of thumb in all
+others (:mod:`eldesthand.bots.heuristics`). Both take a few milliseconds. Only a declaration is
+decided by playouts.
 
 >>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
@@ -23,17 +23,22 @@ from __future__ import annotations
 from random import Random
 
 from eldesthand.bots.ceremony import own_seat
-from eldesthand.bots.heuristics.auction import bid_for, suit_for
-from eldesthand.bots.heuristics.passing import cards_to_pass
+from eldesthand.bots.heuristics.before_play import bid_for, cards_to_pass, suit_for
 from eldesthand.bots.net.bidding import best_bid, bids_for, suit_values
 from eldesthand.bots.net.passing import best_pass, passes_for
-from eldesthand.bots.search.declaring import best_declaration
+from eldesthand.bots.search.decision import first_lead, play
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import playout_rules
+from eldesthand.bots.search.worlds import Worlds
 from eldesthand.core.actions import Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import SUITS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
 __all__ = ["act_before_play"]
+
+_WORLDS = 100
+"""Number of worlds in which each declaration is played out."""
 
 
 def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | Declare:
@@ -51,5 +56,23 @@ def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | 
         worth = suit_values(view, bids)
         return NameSuit(seat, max(SUITS, key=lambda suit: worth[suit]))
     if view.phase is Phase.DECLARE:
-        return Declare(seat, best_declaration(view, chance))
-    raise ValueError(f"expected a bid, a suit or a pass to be asked for, got {view.phase.value}")
+        return Declare(seat, _best_declaration(view, chance))
+    raise ValueError(f"expected a phase with a decision before play, got {view.phase.value}")
+
+
+def _best_declaration(view: View, chance: Random) -> str:
+    """Return the declaration with the best mean of playouts, or an empty string."""
+    game = playout_rules(view.rules, view.avoided)
+    worlds = Worlds(view, game, chance)
+    dealt = [worlds.deal() for _ in range(_WORLDS)]
+
+    def value(what: str) -> float:
+        declared = (worlds.place, what) if what else None
+        payoffs = Payoffs(game, pool=view.pool, jack=view.jack_deals > 0, declared=declared)
+        ends = (
+            play(game, world, [0] * game.places, first_lead(game, world, 0), everybody=bool(what))
+            for world in dealt
+        )
+        return sum(payoffs.of(taken)[worlds.place] for taken in ends)
+
+    return max(("", *view.rules.variety_object.declarations), key=value)

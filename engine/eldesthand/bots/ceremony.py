@@ -1,7 +1,4 @@
-"""Every bot's actions before play: drawing, sitting down, cutting, dealing.
-
-None of them calls for skill, so all bots do them alike.
-"""
+"""Actions before play that need no skill and are the same for all bots: draw, sit, cut, deal."""
 
 from __future__ import annotations
 
@@ -17,19 +14,18 @@ __all__ = ["own_seat", "take_part"]
 
 
 def own_seat(view: View) -> int:
-    """Return the seat that must act.
-
-    Raises ``IllegalAction`` if the table does not wait for it.
-    """
+    """Return the view's seat. Raises ``IllegalAction`` if it is not its turn."""
     if view.seat is None or view.seat not in view.to_act:
-        raise IllegalAction(f"the table does not wait for seat {view.seat} ({view.phase})")
+        raise IllegalAction(
+            f"expected one of the seats {view.to_act}, got {view.seat} ({view.phase})"
+        )
     return view.seat
 
 
 def take_part(view: View, chance: Random) -> Action:
     """Draw a card, take a seat or a pack (C5), cut (D1) or deal (D2).
 
-    Raises ``IllegalAction`` in a phase with other decisions.
+    Raises ``IllegalAction`` in another phase.
     """
     seat = own_seat(view)
     if view.phase is Phase.SEATING and view.seating is not None:
@@ -38,13 +34,13 @@ def take_part(view: View, chance: Random) -> Action:
         return Cut(seat, chance.randint(*view.cut_range))
     if view.phase is Phase.DEAL:
         return Deal(seat)
-    raise IllegalAction(f"a choice is not allowed here: the phase is {view.phase}")
+    raise IllegalAction(f"expected a cut, a deal or a seating, got the phase {view.phase}")
 
 
 def _sit_down(seating: SeatingView, player: int, chance: Random) -> Action:
     if player in seating.must_draw:
-        turned = set(seating.turned)
-        return Draw(player, (chance.choice([n for n in range(seating.spread) if n not in turned]),))
+        left = [n for n in range(seating.spread) if n not in seating.turned]
+        return Draw(player, (chance.choice(left),))
     if seating.free:
         return TakeSeat(player, chance.choice(seating.free))
     return TakePack(player, chance.choice(BACKS))

@@ -1,8 +1,8 @@
-"""Attention at a table with club laws: bots' errors, and noticing them (D3–D7, I1–I13).
+"""Attention at a table with club laws: bots make errors and notice them (D3–D7, I1–I13).
 
 :class:`Attentive` wraps a bot that decides the ordinary plays. The lower its attention, from 1 to
-0, the more often it errs as people do, and the more it overlooks. It uses only its view: it claims
-what the seen cards prove, and remembers nothing.
+0, the more often it errs, and the more it overlooks. It uses only its view: it claims errors that
+the seen cards prove, and remembers nothing.
 
 >>> player = make_player("random@0.5", Random(1))
 >>> player.attention, make_player("random", Random(1))
@@ -40,13 +40,13 @@ from eldesthand.laws.seen import open_tricks
 __all__ = ["Attentive", "is_regular", "make_player"]
 
 _SLIPS = 0.05
-"""Probability that a player without attention makes a possible error."""
+"""Probability that a player without attention makes an error that is possible now."""
 
 _ERRORS = ("P1", "V3", "I12")
-"""The laws against which a card may be played: not to follow suit, or to refuse a penalty."""
+"""The laws that a played card may break: to follow suit, and to carry out a penalty."""
 
 _GLANCES = 0.6
-"""Probability that the most attentive player looks when there is something to see."""
+"""Probability that a player with full attention looks at the table."""
 
 
 def make_player(
@@ -76,14 +76,14 @@ class Attentive:
         return f"Attentive({self.bot!r}, {self.attention})"
 
     def choose(self, view: View) -> Action:
-        """Return its action when the table waits for it, sometimes a revoke.
+        """Return its action when it is its turn, sometimes an error.
 
-        At a table made irregular by errors it plays simply.
+        After errors that make the table irregular it plays simply.
         """
         return conclude(self.think(view))
 
     def think(self, view: View) -> Thought[Action]:
-        """Return its action, in as many steps as its bot takes."""
+        """Return its action, in the steps of its bot."""
         named = [o.action for o in view.amends if isinstance(o.action, Indicate)]
         if named and view.awaited:
             return named[0]
@@ -99,16 +99,16 @@ class Attentive:
         return action
 
     def notice(self, view: View) -> Action | None:
-        """Return its action out of turn, mostly ``None``."""
+        """Return an action out of turn, or ``None``."""
         if view.rules.laws is not Laws.CLUB or view.seat is None:
             return None
-        # during the inspection of the tricks there is time to look (I13)
+        # the tricks may be inspected before the settlement (I13)
         glances = 1.0 if view.phase is Phase.SETTLE else _GLANCES
         if self.chance.random() < self.attention * glances:
-            seen = self._looks(view)
-            if seen is not None:
-                return seen
-        return self._errs(view) if self._slips(view) else None
+            noticed = self._noticed(view)
+            if noticed is not None:
+                return noticed
+        return self._error(view) if self._slips(view) else None
 
     def _slips(self, view: View) -> bool:
         club = view.rules.laws is Laws.CLUB
@@ -116,8 +116,8 @@ class Attentive:
 
     # --- noticing ------------------------------------------------------------------------------
 
-    def _looks(self, view: View) -> Action | None:
-        """Return a remedy of its own error, a proved claim, or a useful demand or call."""
+    def _noticed(self, view: View) -> Action | None:
+        """Return a remedy of an own error, a proved claim, or a useful demand or call."""
         own = [offer.action for offer in view.amends]
         amends = [action for action in own if isinstance(action, Amend)]
         if amends:
@@ -133,24 +133,23 @@ class Attentive:
                 return offer.action
         penalties = [o.action for o in view.claims if _is_penalty(o.action)]
         if penalties:
-            wanted = _better(view)
+            wanted = _useful_penalties(view)
             return next((a for a in penalties if getattr(a, "what", None) in wanted), penalties[0])
         calls = (o.action for o in view.claims if isinstance(o.action, Call))
         return next((call for call in calls if _call_helps(view, call)), None)
 
     # --- erring --------------------------------------------------------------------------------
 
-    def _errs(self, view: View) -> Action | None:
-        """Return one of the errors that are possible now, or ``None``."""
-        at = self._dealer_slips if view.phase in (Phase.CUT, Phase.DEAL) else _table_slips
+    def _error(self, view: View) -> Action | None:
+        """Return a random error that is possible now, or ``None``."""
+        at = self._dealing_slips if view.phase in (Phase.CUT, Phase.DEAL) else _playing_slips
         slips = list(at(view))
         return self.chance.choice(slips) if slips else None
 
-    def _dealer_slips(self, view: View) -> Iterator[Action]:
-        """Yield possible errors of the dealer: no cut, a shown card, a wrong card, counting (D3,
-        D5).
+    def _dealing_slips(self, view: View) -> Iterator[Action]:
+        """Yield possible errors: no cut, a shown card, a misdeal, counting (D3, D5).
 
-        The left neighbour may deal out of turn (D6).
+        The left neighbour of the dealer may deal out of turn (D6).
         """
         if view.seat is None or view.dealing is not None:
             return
@@ -165,12 +164,11 @@ class Attentive:
             yield Deal(view.seat, cards)
 
 
-def _table_slips(view: View) -> Iterator[Action]:
-    """Yield possible errors: a card out of turn, a second one, or a trick turned too early."""
+def _playing_slips(view: View) -> Iterator[Action]:
+    """Yield possible errors: a card out of turn, a second card, or a trick turned too early."""
     seat, trick = view.seat, view.trick
-    if seat is None or view.phase is not Phase.PLAY or trick is None or not view.hand:
-        return
-    if seat in view.to_act:
+    playing = view.phase is Phase.PLAY and view.hand
+    if seat is None or trick is None or not playing or seat in view.to_act:
         return
     if not trick.cards:
         if view.tricks:
@@ -183,18 +181,17 @@ def _table_slips(view: View) -> Iterator[Action]:
         if following and trick.seats.count(seat) == 1 and trick.seats[-1] == seat:
             yield PlayCard(seat, following[-1])
         last = len(view.tricks) + 1 >= view.rules.hand_size
-        if view.unturned:  # under a false lead the taker of that trick has to turn it
+        if view.unturned:  # under a false lead only the taker of the earlier trick turns it
             return
-        if len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1 and not last:
-            taker = trick.seats[view.rules.conduct.taker(trick.cards)]
-            if taker == seat:
-                yield TurnTrick(seat)
+        missing_one = len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1
+        if missing_one and not last and _winner(view) == seat:
+            yield TurnTrick(seat)
     elif following:
         yield PlayCard(seat, following[-1])
 
 
 def is_regular(view: View) -> bool:
-    """Return whether the tricks could be those of a regular table, as far as this view shows."""
+    """Return whether the view shows no effect of an error on tricks and hands."""
     players = len(view.active)
     for number, trick in enumerate(view.tricks, 1):
         if len(trick.cards) != players or not _in_order(view, trick):
@@ -207,14 +204,14 @@ def is_regular(view: View) -> bool:
 
 
 def _in_order(view: View, trick: TrickView) -> bool:
-    """Return whether each player played once and in turn."""
+    """Return whether every player played once and in turn."""
     start = view.active.index(trick.leader)
     order = view.active[start:] + view.active[:start]
     return trick.seats == order[: len(trick.seats)]
 
 
 def _simply(view: View) -> Card:
-    """Return a simple choice: duck high, discard the worst, otherwise play the lowest."""
+    """Return a card by simple rules: duck high, discard the worst, else play the lowest."""
     trick = view.trick
     if trick is None or not trick.cards:
         return min(view.playable, key=lambda card: card & 15)
@@ -235,8 +232,9 @@ def _refused_by(view: View, card: Card) -> str:
 
 
 def _better_card(view: View, changes: list[Withdraw]) -> Withdraw | None:
-    """Return the change of a card that may be withdrawn, if one is better: to take no trick, and
-    else to throw the worst card (I3, I7).
+    """Return the best change of a card that may be withdrawn, if better than the card (I3, I7).
+
+    The best card does not take the trick; among such cards it is the one with the most units.
     """
     trick = next((each for each in open_tricks(view) if view.seat in each.seats), None)
     if trick is None or view.seat is None or not changes:
@@ -256,18 +254,19 @@ def _is_penalty(action: Action) -> bool:
     return isinstance(action, Demand) and action.what is not Due.TAKE_BACK
 
 
-def _better(view: View) -> tuple[Due, ...]:
-    """Return the most useful penalties: a heart is led if one can stay below it.
+def _useful_penalties(view: View) -> tuple[Due, ...]:
+    """Return the most useful penalties.
 
-    A follower must take the trick, and a void player must not discard hearts on this seat's card.
+    A heart must be led if this seat can stay below it. A follower must play the highest card, but a
+    void player must not discard hearts while this seat is winning the trick.
     """
     bad = [card for card in view.hand if card.suit is view.avoided]
     lead = Due.LEAD_HEART if not bad or min(card & 15 for card in bad) < 5 else Due.LEAD_NO_HEART
-    return lead, (Due.NO_HEART if _winning(view) == view.seat else Due.HIGHEST)
+    return lead, (Due.NO_HEART if _winner(view) == view.seat else Due.HIGHEST)
 
 
-def _winning(view: View) -> int | None:
-    """Return the present winner of the trick."""
+def _winner(view: View) -> int | None:
+    """Return the seat that is winning the trick, or ``None``."""
     trick = view.trick
     if trick is None or not trick.cards:
         return None
@@ -275,8 +274,8 @@ def _winning(view: View) -> int | None:
 
 
 def _call_helps(view: View, call: Call) -> bool:
-    """Return whether the called card would take the trick from this seat, or prevents worse."""
-    trick, winner = view.trick, _winning(view)
+    """Return whether the called card takes the trick, or is a discard without units."""
+    trick, winner = view.trick, _winner(view)
     owner = next((exposed.seat for exposed in view.exposed if exposed.card == call.card), None)
     if trick is None or winner is None or owner is None or owner in trick.seats:
         return False

@@ -1,4 +1,4 @@
-"""Value of a settled deal to a player: its net, and a share of the pool that stays."""
+"""Value of a settled deal to a player: the net, and an expected share of the pool that stays."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Sequence
 __all__ = ["deal_value", "pool_share"]
 
 _CHOOSER = 1.4
-"""Share of a Jack for the player who keeps the choice of suit, relative to an even share (V1)."""
+"""Expected share of a Jack for the player who names the next suit, in even shares (V1)."""
 
 
 def deal_value(
     net: Sequence[int], place: int, pool: int, *, chooser: int | None, points: bool
 ) -> float:
-    """Return the value to a place: its ``net``, and its share of the ``pool`` that stays.
+    """Return the value to a place: its ``net``, and its expected share of the remaining ``pool``.
 
-    ``chooser`` is the place that keeps the choice of suit, if one does. With ``points`` (V7), the
-    value is the player's advantage over the others on average.
+    ``chooser`` is the place that names the next suit, or ``None``. With ``points`` (V7), the value
+    is the place's advantage over the average of the others.
 
     >>> deal_value((1, -7, -7, 13), 0, 0, chooser=None, points=False)
     1.0
@@ -30,7 +30,7 @@ def deal_value(
 
 
 def pool_share(place: int, places: int, chooser: int | None) -> float:
-    """Return a place's expected share of a pool that stays.
+    """Return a place's expected share of the remaining pool.
 
     >>> pool_share(0, 4, None), pool_share(0, 4, chooser=0)
     (0.25, 0.35)

@@ -1,7 +1,7 @@
 """The player ``expert``: value nets with playouts, and more time for close choices.
 
-Its opinion of the cards is :class:`eldesthand.bots.search.evaluation.Evaluation`, which the coach
-shows to players. ``STRENGTH.md`` has the figures.
+It plays the best card of :class:`eldesthand.bots.search.evaluation.Evaluation`, whose values the
+coach shows. ``STRENGTH.md`` states its strength.
 
 >>> Expert(Random(1), worlds=300)
 Expert(worlds=300)

@@ -1,50 +1,34 @@
 """Knowledge of a seat about the other hands, from its view alone.
 
-Seen cards are counted, players who failed to follow suit are known to be void, and passed cards
-(and the Joker, once its owner is known) are placed. Every other card may be in any hand with room
-for it; :class:`Knowledge` gives the chances.
+Seen cards are excluded; players who did not follow suit are void; passed cards, and the Joker once
+its owner is known, have a known holder. Every other card may be in any hand with room for it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from eldesthand.core.cards import HEARTS, JOKER, Card
-from eldesthand.core.play import Conduct, Masks, masks_of
-from eldesthand.core.rules import Rules
+from eldesthand.core.play import Masks, masks_of
 from eldesthand.core.view import TrickView, View
 
-__all__ = ["Knowledge", "conduct_for", "know"]
+__all__ = ["Knowledge", "know"]
 
 _UNDEALT = -1
-"""Place of the undealt cards (C2, two-handed)."""
+"""Stands for a seat with the undealt cards (C2, two-handed)."""
 
 Chances = tuple[float, float, float, float]
 
 
-@lru_cache(maxsize=256)
-def conduct_for(rules: Rules) -> Conduct:
-    """Return the conduct of a game, cached."""
-    return rules.conduct
-
-
-@lru_cache(maxsize=1024)
-def _pack_masks(rules: Rules) -> Masks:
-    clubs, diamonds, spades, hearts = masks_of(rules.pack)
-    return clubs, diamonds, spades, hearts
-
-
 @dataclass(frozen=True)
 class Knowledge:
-    """The unseen cards, and their possible places.
+    """The unseen cards of a seat, and their possible holders.
 
     - ``unseen``: the cards neither in the own hand nor played, as a mask for each suit.
-
-    - ``unseen``: the cards neither in the own hand nor played, as a mask a suit.
-    - ``sizes``: the number of cards of each other active seat.
-    - ``voids``: for each of them, whether it is known to be void in each suit.
-    - ``known``: the cards that it is known to hold, as a mask for each suit.
+    - ``sizes``: the number of cards in the hand of each other active seat.
+    - ``voids``: by seat, a flag for each suit: the seat is known to be void in it.
+    - ``known``: by seat, the cards that it is known to hold, as a mask for each suit.
     """
 
     seat: int
@@ -55,12 +39,11 @@ class Knowledge:
 
     @cached_property
     def chances(self) -> dict[int, Chances]:
-        """The chance that each other seat holds a card of a suit whose holder is unknown.
+        """Each other seat's chance to hold a given card with an unknown holder, by suit.
 
-        It is found by fitting hands to their sizes and suits to their numbers in turn; a few rounds
-        suffice.
+        The chances are scaled in turn to the sizes of the hands and to the numbers of the cards.
         """
-        loose = [(self.unseen[suit] & ~self._placed(suit)).bit_count() for suit in range(4)]
+        loose = [(self.unseen[suit] & ~self.placed[suit]).bit_count() for suit in range(4)]
         room = {
             seat: size - sum(mask.bit_count() for mask in self.known[seat])
             for seat, size in self.sizes.items()
@@ -90,16 +73,13 @@ class Knowledge:
             if seat >= 0
         }
 
-    def _placed(self, suit: int) -> int:
-        placed = 0
-        for masks in self.known.values():
-            placed |= masks[suit]
-        return placed
-
     @cached_property
     def placed(self) -> Masks:
         """All cards whose holder is known."""
-        return self._placed(0), self._placed(1), self._placed(2), self._placed(3)
+        placed = [0] * 4
+        for masks in self.known.values():
+            placed = [one | other for one, other in zip(placed, masks, strict=True)]
+        return placed[0], placed[1], placed[2], placed[3]
 
     def holds(self, seat: int, card: Card) -> float:
         """Return the chance that a seat holds a card."""
@@ -118,7 +98,7 @@ class Knowledge:
         return float((1.0 - self.chances[seat][suit]) ** loose)
 
     def expected(self, seat: int, suit: int) -> float:
-        """Return the average number of cards of a suit in a seat."""
+        """Return the expected number of cards of a suit in a seat's hand."""
         loose = (self.unseen[suit] & ~self.placed[suit]).bit_count()
         return self.known[seat][suit].bit_count() + loose * self.chances[seat][suit]
 
@@ -127,7 +107,7 @@ def know(view: View) -> Knowledge:
     """Return the knowledge of this view's seat. Raises ``ValueError`` for a spectator."""
     own = view.own.seat
     others = [seat for seat in view.active if seat != own]
-    left = list(_pack_masks(view.rules))
+    left = masks_of(view.rules.pack)
     voids = {seat: [False] * 4 for seat in view.active}
     for card in view.hand:
         left[card >> 4] &= ~card.bit
@@ -145,7 +125,7 @@ def know(view: View) -> Knowledge:
 
 
 def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> None:
-    """Count a trick's cards, and record who could not follow suit (P1)."""
+    """Remove a trick's cards from ``left``, and record the players who did not follow suit (P1)."""
     if not trick.cards:
         return
     led = trick.cards[0] >> 4
@@ -153,9 +133,8 @@ def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> N
     for seat, card in zip(trick.seats, trick.cards, strict=True):
         suit = card >> 4
         left[suit] &= ~card.bit
-        if suit != led and not (
-            card == JOKER and high_heart
-        ):  # in that case the player may have been able to follow (V3)
+        # a player may throw the Joker under a higher heart although able to follow suit (V3)
+        if suit != led and not (card == JOKER and high_heart):
             voids[seat][led] = True
         high_heart = high_heart or (suit == HEARTS and card > JOKER)
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from eldesthand.bots import BOTS
 from eldesthand.core.errors import RulesError
 
-__all__ = ["USUAL", "check_name", "split_name", "with_attention"]
+__all__ = ["check_name", "split_name", "with_attention"]
 
-USUAL = 0.8
-"""Default attention of a bot."""
+_DEFAULT_ATTENTION = 0.8
+"""Attention of an unknown bot, such as the user's own."""
 
 
 def split_name(name: str) -> tuple[str, float | None]:
-    """Return the kind of bot, and its attention from 0 to 1 (``None``: it plays without errors).
+    """Return the kind of bot and its attention from 0 to 1, ``None`` for a bot without errors.
 
     Raises ``RulesError`` for an invalid attention.
     """
@@ -38,11 +38,11 @@ def check_name(name: str) -> None:
 
 
 def with_attention(name: str) -> str:
-    """Return the name of a bot with its attention, by default that of its kind.
+    """Return the name of a bot with an attention, by default that of its kind.
 
     >>> with_attention("careful"), with_attention("careful@1")
     ('careful@0.8', 'careful@1')
     """
     if "@" in name:
         return name
-    return f"{name}@{BOTS[name].attention if name in BOTS else USUAL}"
+    return f"{name}@{BOTS[name].attention if name in BOTS else _DEFAULT_ATTENTION}"

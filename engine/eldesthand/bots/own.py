@@ -1,8 +1,7 @@
-r"""A user's bot, in the form that the page and the arena accept.
+r"""A user's own bot: a class with ``choose(view)`` that returns an action.
 
-Any class is accepted that has ``choose(view)`` and returns an action
-(:class:`eldesthand.bots.Bot`); it gets a ``Random`` if it takes an argument. It decides the bids,
-the named suit, the passed cards and the played cards; all else is automatic.
+See :class:`eldesthand.bots.Bot`. It gets a ``Random`` if it takes an argument. It decides bids,
+the named suit, passed cards and played cards; everything else is automatic.
 
 >>> module = run_source("class Ducker:\n    def choose(self, view): pass", "own.py", "own")
 >>> [kind.__name__ for kind in kinds_in(module)]
@@ -28,7 +27,7 @@ __all__ = ["checked", "is_kind", "kinds_in", "make_own", "run_source", "told"]
 def run_source(source: str, file: str, name: str) -> ModuleType:
     """Run a source as the module ``name``; ``file`` is its name in tracebacks.
 
-    Raises the exceptions of the source.
+    Raises any exception that the source raises.
     """
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     module = sys.modules[name] = ModuleType(name)
@@ -44,7 +43,7 @@ def kinds_in(module: ModuleType) -> list[type]:
 
 
 def is_kind(value: object) -> bool:
-    """Return whether this is a class of bots."""
+    """Return whether a value is a class of bots."""
     return isinstance(value, type) and value is not Bot and callable(getattr(value, "choose", None))
 
 
@@ -60,20 +59,20 @@ def make_own(kind: type, chance: Random) -> Bot:
 
 
 def checked(action: object, view: View) -> Action:
-    """Return a bot's choice if it is a complete action of its own seat, legal or not.
+    """Return a bot's choice, legal or not, if it is a complete action of the bot's seat.
 
     Raises ``TypeError`` or ``ValueError`` for anything else.
     """
     seat = getattr(action, "seat", None)
     if seat is None or not isinstance(action, Action):
-        raise TypeError(f"expected an action of choose, got {action!r}")
+        raise TypeError(f"expected an action from choose, got {action!r}")
     if seat != view.seat:
         raise ValueError(f"expected an action of seat {view.seat}, got one of seat {seat}")
-    return read_action(write_action(action))  # a class may have put anything into its fields
+    return read_action(write_action(action))  # refuses fields of a wrong type
 
 
 def told(error: BaseException, file: str) -> str:
-    """Return the traceback from the author's own code on, if it got there."""
+    """Return the traceback from the first frame in ``file``, without one only the error."""
     frames = error.__traceback__
     while frames and frames.tb_frame.f_code.co_filename != file:
         frames = frames.tb_next

@@ -1,10 +1,10 @@
 """The player ``plain``: a determinized Monte Carlo search, and the base of other searchers.
 
-The unseen cards are dealt at random to hands that can have them, each legal card is played out by
-the policy of :mod:`eldesthand.bots.search.playouts`, and the card with the best mean is played. The
-same worlds serve all cards. (Ginsberg's GIB, 2001, plays bridge this way; Sturtevant, 2008,
-describes such playouts for Hearts.) In games with a moon the value net has a small share, and
-decisions before play are learnt (:mod:`eldesthand.bots.before_play`).
+The unseen cards are dealt at random to hands that can have them. In each such world every legal
+card is played out by the policy of :mod:`eldesthand.bots.search.playouts`; the card with the best
+mean wins. (Ginsberg's GIB, 2001, plays bridge this way; Sturtevant, 2008, describes such playouts
+for Hearts.) In games with a moon the value net has a small share.
+:mod:`eldesthand.bots.before_play` makes the decisions before play.
 
 >>> Plain(Random(1), playouts=1000)
 Plain(playouts=1000)
@@ -28,15 +28,15 @@ __all__ = ["Plain"]
 
 
 MOON_SHARE = 0.1
-"""Share of the net in a card's value in games with a moon (V7), which playouts hardly foresee."""
+"""Share of the net in a card's value in games with a moon (V7), which playouts rarely find."""
 
 
 class Plain:
     """Flat Monte Carlo with ``playouts`` playouts a move; see :class:`eldesthand.bots.Bot`.
 
-    ``envy`` is the weight of a counter of the richest player, relative to one of its own. With a
-    ``clock`` it decides within ``seconds``; without one the same randomness plays the same cards.
-    With envy the net is not used.
+    ``envy`` is the weight of the richest player's counters, relative to its own; with envy the net
+    is not used. With a ``clock`` it decides within ``seconds``; without one the same randomness
+    plays the same cards.
     """
 
     net_share = MOON_SHARE
@@ -64,7 +64,7 @@ class Plain:
         return conclude(self.think(view))
 
     def think(self, view: View) -> Thought[Action]:
-        """Return its action, in steps of a world each."""
+        """Return its action, in steps of one world."""
         seat = own_seat(view)
         if view.phase is Phase.PLAY:
             return PlayCard(seat, (yield from self.card(view)))
@@ -80,7 +80,7 @@ class Plain:
         return (yield from self.best(decision))
 
     def timer(self) -> Deadline:
-        """Start the time of a move."""
+        """Return the deadline of a move that starts now."""
         return Deadline(self.clock, self.clock(), self.seconds) if self.clock else NO_DEADLINE
 
     def best(self, decision: Decision) -> Thought[Card]:

@@ -1,7 +1,7 @@
-"""Interruptible thinking: a search yields after each world.
+"""Interruptible thinking: a thought is a generator that yields after each world of a search.
 
-A thought is a generator that returns a result. :func:`conclude` runs it to its end; :func:`go_on`
-runs it for a slice, so that a worker can receive messages in between. The steps are the same.
+:func:`conclude` runs it to its result; :func:`go_on` runs a slice of it, so that a worker can
+receive messages in between. Both take the same steps.
 
 >>> def counting(most: int) -> Thought[int]:
 ...     total = 0
@@ -38,19 +38,15 @@ Clock = Callable[[], float]
 Found = TypeVar("Found")
 
 Thought = Generator[None, None, Found]
-"""Thinking in steps of about a world each, with its result."""
+"""Generator with one step for about one world; it returns the result."""
 
 
 @dataclass(frozen=True)
 class Deadline:
-    """Time for a move: ``seconds`` by the clock from ``began``.
+    """Time for a move: ``seconds`` by the clock from ``began``; unlimited without a clock.
 
-    Called with a share, it returns whether more than that share is spent; without a clock it never
-    is.
-
-    >>> times = iter((0.5, 0.5, 0.6))
-    >>> late = Deadline(lambda: next(times), began=0.0, seconds=1.0)
-    >>> late(0.25), late.of_the_rest()(0.25)
+    >>> late = Deadline(lambda: 0.5, began=0.0, seconds=1.0)
+    >>> late(0.25), late(0.75)
     (True, False)
     """
 
@@ -59,15 +55,8 @@ class Deadline:
     seconds: float = 0.0
 
     def __call__(self, share: float) -> bool:
-        """Return whether more than this share is spent."""
+        """Return whether more than this share of the time is spent."""
         return self.clock is not None and self.clock() - self.began > share * self.seconds
-
-    def of_the_rest(self) -> Deadline:
-        """Return the same for the remaining time."""
-        if self.clock is None:
-            return self
-        now = self.clock()
-        return Deadline(self.clock, now, max(0.0, self.began + self.seconds - now))
 
 
 NO_DEADLINE = Deadline()
@@ -75,7 +64,7 @@ NO_DEADLINE = Deadline()
 
 
 def conclude(thought: Thought[Found]) -> Found:
-    """Think to the end without a pause; return the result."""
+    """Return the result of a thought, without a pause."""
     while True:
         try:
             next(thought)
@@ -85,7 +74,7 @@ def conclude(thought: Thought[Found]) -> Found:
 
 
 def go_on(thought: Thought[Found], enough: Callable[[], bool]) -> Found | None:
-    """Think at least one step, until ``enough``; return the result, or ``None`` before the end."""
+    """Run one step and more until ``enough()``; return the result, or ``None`` if unfinished."""
     try:
         next(thought)
         while not enough():
@@ -98,15 +87,15 @@ def go_on(thought: Thought[Found], enough: Callable[[], bool]) -> Found | None:
 
 @runtime_checkable
 class Thinks(Protocol):
-    """Player whose choice may take time."""
+    """Bot whose choice may take time."""
 
     def think(self, view: View) -> Thought[Action]:
-        """Return the thought whose result is its action."""
+        """Return a thought that results in the bot's action."""
         ...
 
 
 def think(bot: Bot, view: View) -> Thought[Action]:
-    """Return the action of any player, in one step unless it searches."""
+    """Return the action of any bot, in one step unless it :class:`Thinks`."""
     if isinstance(bot, Thinks):
         return (yield from bot.think(view))
     return bot.choose(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.bots.heuristics.auction import HARMLESS
+from eldesthand.bots.heuristics.before_play import HARMLESS
 from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.playouts import Hands, World, playout_rules
 from eldesthand.bots.search.worlds import Worlds

@@ -54,12 +54,7 @@ class OpenHands:
         self.game: PlayoutRules = playout_rules(view.rules, view.avoided)
         self.payoffs = Payoffs.of_view(view, self.game)
         self.place_of = {seat: place for place, seat in enumerate(view.active)}
-        self.before = [0] * len(self.place_of)
-        for trick in view.tricks:
-            assert trick.taker is not None
-            self.before[self.place_of[trick.taker]] += self.game.weigh_trick(
-                trick.cards, trick.units
-            )
+        self.before = self.game.taken_in(view)
         self.positions = 0
         self._known: dict[tuple[object, ...], tuple[float, float]] = {}
 

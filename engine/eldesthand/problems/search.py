@@ -115,7 +115,7 @@ def _worth(
 ) -> list[float]:
     """Return the worth of an auction's outcomes to a place."""
     game = playout_rules(view.rules)
-    payoffs = Payoffs(view.rules, game, pool=pool, jack=view.jack_deals > 0, chooser=chooser)
+    payoffs = Payoffs(game, pool=pool, jack=view.jack_deals > 0, chooser=chooser)
     return [payoffs.of(taken)[place] for taken in outcomes]
 
 

@@ -1,10 +1,10 @@
 """Danger of a hand: the units that it is likely to take in the rest of the deal.
 
-A suit is assumed to be played round by round. High cards go on the first rounds, which are mostly
-harmless, and low cards are kept for the last; in a suit that counts it is the reverse. A card is
-dangerous as far as the others can stay below it in a round in which a player is likely to be void.
-Each round of a suit in which this hand is void removes the worst card of another suit. Unbeatable
-cards harm only if this hand gains the lead.
+Suits are assumed to be played round by round. A hand plays its high cards first, because the first
+rounds are mostly harmless; in a suit that counts it plays its low cards first. A card is the more
+dangerous, the more likely the others stay below it in a round in which a player is void. In a suit
+that this hand lacks, each round removes the worst card of another suit. Unbeatable cards harm only
+if this hand gains the lead.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from eldesthand.core.cards import Card, bits
 __all__ = ["Danger"]
 
 _STEEPNESS = 1.3
-"""Steepness of the fall of the chance that a suit is played again."""
+"""Steepness with which the chance of another round of a suit falls."""
 
 _DISCARDS = 0.55
-"""Share of the possible discards that happen and help."""
+"""Share of the possible discards that help."""
 
 _DUMPED = 0.7
-"""Chance that a penalty card of another hand falls on a higher card of its suit in this one."""
+"""Chance that a counting card of another hand falls under a higher card of this hand."""
 
 _LED = 0.5
-"""Chance that a card of a suit that nobody else has is led, once this hand has the lead."""
+"""Chance that this hand, once it leads, leads a card of a suit that nobody else has."""
 
 _RUNNING_OUT = 2.0
 _ROUND = 0.5
@@ -39,10 +39,9 @@ _FORCED = 1.0
 
 
 class Holding(NamedTuple):
-    """Cards of one suit in a hand.
+    """Cards of one suit in a hand: the expected units of each, and the chance to gain no lead.
 
-    It has the expected units of each, the chance that none of them gains the lead, and whether
-    another hand still has cards of the suit.
+    ``beatable`` is true while another hand has cards of the suit.
     """
 
     weights: tuple[float, ...]
@@ -59,11 +58,8 @@ class Danger:
         self._loads: dict[int, tuple[float, ...]] = {}
         self._lengths: dict[int, float] = {}
 
-    def of(self, masks: Sequence[int], led: int | None = None) -> float:
-        """Return the units that a hand (four masks) may expect to take.
-
-        It follows a trick to which the suit ``led`` was led.
-        """
+    def of(self, masks: Sequence[int]) -> float:
+        """Return the expected units of a hand (four masks)."""
         weights: list[tuple[float, int]] = []
         masters: list[tuple[float, int]] = []
         no_lead = 1.0
@@ -92,7 +88,7 @@ class Danger:
         return self._lengths[suit]
 
     def suit(self, suit: int, mask: int) -> Holding:
-        """Return the danger of a suit's holding."""
+        """Return the holding of these cards of a suit, with its danger."""
         key = suit, mask
         if key not in self._suits:
             beatable = self.situation.know.unseen[suit] != 0
@@ -131,7 +127,7 @@ class Danger:
         return Holding(tuple(weights), no_lead, beatable=True)
 
     def _masters(self, suit: int, mask: int) -> Holding:
-        """Return the holding of a suit that nobody else has, whose cards take discards once led."""
+        """Return the holding of a suit that nobody else has; its cards take discards when led."""
         values, thrown = self.situation.values, self._load(suit)[0]
         units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
         return Holding(tuple(_LED * (thrown + own) for own in units), 1.0, beatable=False)

@@ -1,7 +1,7 @@
 """Forecast of the current trick: its taker and its units for each card played.
 
-The others are expected to duck: a follower plays the highest card below the winning one, and takes
-only when forced to, or as the last player to a trick without units.
+The others are expected to duck: a follower plays the highest card below the winning one. It takes
+the trick only when forced to, or as the last player to a trick without units.
 """
 
 from __future__ import annotations
@@ -9,22 +9,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from eldesthand.bots.knowledge import Knowledge, conduct_for, know
+from eldesthand.bots.knowledge import Knowledge, know
 from eldesthand.core.cards import HEARTS, JOKER, Card, bits
 from eldesthand.core.view import View
 
 __all__ = ["Situation", "TrickForecast", "split"]
 
 _WILLING = 0.35
-"""Willingness of a follower to take a trick to which nobody is likely to add units."""
+"""Chance that a follower takes a trick to which nobody is likely to add units."""
 
 
 @dataclass(frozen=True)
 class TrickForecast:
-    """Forecast of a trick.
+    """Forecast of a trick: each seat's chance to take it, and its units.
 
-    It has the chance of each seat to take it, the ``sure`` units already in it, the expected number
-    of ``more``, and the chance of ``some`` more.
+    ``sure`` units are already in it; ``more`` is the expected number of further units, and ``some``
+    the chance of at least one.
     """
 
     takers: dict[int, float]
@@ -41,7 +41,7 @@ class Situation:
         self.seat = view.own.seat
         self.know: Knowledge = know(view)
         self.values = view.rules.units(view.avoided)
-        self.conduct = conduct_for(view.rules)
+        self.conduct = view.rules.conduct
         trick = view.trick
         self.cards: tuple[Card, ...] = trick.cards if trick else ()
         self.seats: tuple[int, ...] = trick.seats if trick else ()
@@ -65,7 +65,7 @@ class Situation:
 
     @property
     def winning(self) -> int:
-        """The present winner of the trick. Raises ``IndexError`` for an empty trick."""
+        """The seat that is winning the trick. Raises ``IndexError`` for an empty trick."""
         return self.seats[self.conduct.taker(self.cards)]
 
     @cached_property
@@ -77,11 +77,11 @@ class Situation:
         return tuple(sorted(alive, key=lambda card: (-self.values[card], -card)))
 
     def discard(self, seat: int, led: int) -> tuple[float, float]:
-        """Return what a seat void in the suit led discards: units, and the chance of any."""
+        """Return the expected units that a void seat discards, and the chance of any."""
         return (0.0, 0.0) if self.clean else self.thrown_in(seat, led)
 
     def thrown_in(self, seat: int, led: int) -> tuple[float, float]:
-        """Return the same without the ban on points in the first trick (V7)."""
+        """Return the same as ``discard``, ignoring the ban on points in the first trick (V7)."""
         if (seat, led) not in self._discards:
             self._discards[seat, led] = self._discard(seat, led)
         return self._discards[seat, led]
@@ -96,19 +96,16 @@ class Situation:
         return units, 1.0 - without
 
     def following(self, seat: int, suit: int, winning: int) -> tuple[float, float]:
-        """Return what a seat adds by following suit: expected units, and the chance of any.
+        """Return the expected units that a seat adds by following suit, and the chance of any.
 
-        Both are multiplied by the chance that it follows. ``winning`` is the strength of the card
-        to duck.
+        Both include the chance that it follows. ``winning`` is the strength of the winning card.
         """
         in_suit = [card for card in self.live if card >> 4 == suit]
         if not in_suit:
             return 0.0, 0.0
         unseen = self.know.unseen[suit]
-        if (
-            len(in_suit) == unseen.bit_count()
-            and self.values[in_suit[0]] == self.values[in_suit[-1]]
-        ):
+        equal = self.values[in_suit[0]] == self.values[in_suit[-1]]
+        if equal and len(in_suit) == unseen.bit_count():
             some = 1.0 - self.know.lacks(seat, suit, unseen)
             return some * self.values[in_suit[0]], some
         units, some, without = 0.0, 0.0, 1.0
@@ -124,7 +121,7 @@ class Situation:
         return units, some
 
     def forecast(self, card: Card) -> TrickForecast:
-        """Return the forecast of the trick if this seat plays ``card`` to it or leads it."""
+        """Return the forecast of the trick if this seat plays or leads ``card``."""
         beyond = self.units - sum(self.values.get(each, 0) for each in self.cards)
         cards, seats = (*self.cards, card), (*self.seats, self.seat)
         return self.foresee(cards, seats, self.followers, beyond)
@@ -136,7 +133,7 @@ class Situation:
         followers: tuple[int, ...],
         beyond: int = 0,
     ) -> TrickForecast:
-        """Return the forecast of a trick with these cards by these seats, and these followers.
+        """Return the forecast of a trick: its cards, their seats, and the seats still to play.
 
         The trick is worth ``beyond`` units more than its cards.
         """
@@ -194,7 +191,7 @@ def split(mask: int, strength: int) -> tuple[int, int]:
 
 
 def _give(takers: dict[int, float], seat: int, chance: float) -> None:
-    """Transfer the trick to a seat with this chance, from all who would have had it."""
+    """Give the trick to a seat with this chance, and lower all other chances."""
     if chance > 0:
         for other in takers:
             takers[other] *= 1.0 - chance

@@ -1,8 +1,8 @@
-"""Expected counters of the present deal by the settlement.
+"""Expected counters of the present deal.
 
-The units still in play are distributed to the seats many times, by each seat's likelihood to take
-them, and each outcome is settled by the game's settlement. So the aims that Foster names (B) follow
-from the settlement itself: to stay clear, to load the only clear player, to make a Jack.
+The units still in play are distributed many times, by each seat's likelihood to take them, and each
+distribution is settled by the game's rules. So the aims that Foster names (B) follow from the
+settlement: to stay clear, to load the only clear player, to make a Jack.
 """
 
 from __future__ import annotations
@@ -20,37 +20,37 @@ from eldesthand.core.settling import Outcome, Tally, settle
 __all__ = ["Expectation", "Worth"]
 
 _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
-"""Numbers of counting cards that fall into one trick, in turn from a random start."""
+"""Numbers of counting cards in successive tricks, read from a random start."""
 
 _SAMPLES = 14
 """Number of distributions of the units still in play."""
 
 _CHOOSER_SHARE = 0.7
-"""Share of the player who named the suit in what another player takes (V1)."""
+"""Likelihood of the player who named the suit to take units, relative to others (V1)."""
 
 _LOW_PULL, _HIGH_PULL = 0.5, 2.0
-"""Likelihood of this seat to take its own lowest counting card, and the addition for its highest,
-relative to one of another hand.
+"""Likelihood to take one's own lowest counting card, relative to a card of another hand, and the
+addition for the highest.
 """
 
 _SHOOTING = 1.0
-"""Addition of each unit to the likelihood that a player who has taken everything goes on (V7)."""
+"""Addition for each unit to the likelihood that the only taker so far takes more (V7)."""
 
 _Lot = tuple[Card, int, float, float]
 _Taken = tuple[Card, int, int]
 _Future = tuple[list[_Taken], list[int]]
-"""Each counting card to come, its units and its taker's place; and all totals at the end."""
+"""Each counting card to come with its units and its taker's place, and all final totals."""
 
 
 class Expectation(NamedTuple):
-    """Expected counters, and the units that this seat takes later for them."""
+    """Expected counters, and the units that this seat takes after the current trick."""
 
     counters: float
     later: float
 
 
 class Worth:
-    """Expected counters of a seat that will take ``share`` of the units still in the hands."""
+    """Expected counters of a seat that takes about ``share`` of the units still in the hands."""
 
     def __init__(self, situation: Situation, share: float, chance: Random) -> None:
         self.situation = situation
@@ -77,10 +77,9 @@ class Worth:
     def _sample(self, chance: Random) -> list[_Lot]:
         """Return the counting cards in a random order; those of a trick share two random numbers.
 
-        One decides whether this seat takes the trick, the other which seat takes it otherwise.
+        By the first number this seat takes the trick or not; else the second selects the taker.
         """
-        situation = self.situation
-        values = situation.values
+        situation, values = self.situation, self.situation.values
         cards = [card for card in situation.live if self._dealt(card, chance)]
         cards += [card for card in situation.view.hand if values.get(card, 0) > 0]
         chance.shuffle(cards)
@@ -94,9 +93,9 @@ class Worth:
         return sample
 
     def _pull(self, card: Card) -> float:
-        """Return the relative likelihood that this card comes home to this seat.
+        """Return the relative likelihood that this seat takes a card.
 
-        It is high for a high card of its own, and low for a low one.
+        Of the seat's own cards, a high one is more likely than a low one.
         """
         unseen = self.situation.know.unseen[card >> 4]
         if unseen & card.bit:
@@ -106,13 +105,11 @@ class Worth:
 
     def _dealt(self, card: Card, chance: Random) -> bool:
         """Return whether an unseen card is in play; two-handed, it may be undealt (C2)."""
-        situation = self.situation
-        if len(situation.others) > 1:
-            return True
-        return chance.random() < situation.know.holds(situation.others[0], card)
+        know, [first, *more] = self.situation.know, self.situation.others
+        return bool(more) or chance.random() < know.holds(first, card)
 
     def _others(self) -> list[tuple[float, int]]:
-        """Return the other places, each with the upper bound of its lots."""
+        """Return the other places, each with the upper bound of its random numbers."""
         weights = [
             (self._prone(seat), place) for place, seat in enumerate(self.order) if place != self.own
         ]
@@ -123,18 +120,20 @@ class Worth:
         return bounds
 
     def _prone(self, seat: int) -> float:
-        """Return the relative likelihood that this seat takes further cards."""
+        """Return a seat's relative likelihood to take further cards."""
         view, alone = self.situation.view, len(self.hit) == 1
         if self.moon and alone and not view.players[seat].clear:
-            return 1.0 + max(view.players[seat].units, 0) * _SHOOTING  # J♦ alone is no sign of it
+            return (
+                1.0 + max(view.players[seat].units, 0) * _SHOOTING
+            )  # J♦ alone is no sign of a moon
         return _CHOOSER_SHARE if seat == view.chooser else 1.0
 
     def value(
         self, seat: int, units: int, card: Card | None, share: float | None = None
     ) -> Expectation:
-        """Return the expectation after ``seat`` has taken the current trick with these units.
+        """Return the expectation if ``seat`` takes the current trick with these units.
 
-        This seat has played ``card`` to it (``None``: nothing yet).
+        ``card`` is this seat's card in the trick, ``None`` before it has played.
         """
         place = self.order.index(seat)
         share = self.share if share is None else share
@@ -151,7 +150,7 @@ class Worth:
     def price(self, loaded: bool) -> float:
         """Return the cost in counters of one more unit for this seat.
 
-        It may be ``loaded`` with the current trick, or leave it to its present winner.
+        If ``loaded``, this seat takes the current trick, else its present winner does.
         """
         if loaded not in self._prices:
             situation, units = self.situation, self.situation.units
@@ -168,9 +167,9 @@ class Worth:
         return self._prices[loaded]
 
     def of(self, forecast: TrickForecast, card: Card, danger: float) -> float:
-        """Return the expected counters if ``card`` is played and the trick goes as forecast.
+        """Return the expected counters if this seat plays ``card`` and the forecast holds.
 
-        ``danger`` is that of the remaining hand.
+        ``danger`` is the danger of the remaining hand.
         """
         more = round(forecast.more / forecast.some) if forecast.some > 0.01 else 0
         left = self.remaining - max(0, forecast.sure - self.situation.units)
@@ -181,7 +180,7 @@ class Worth:
             if chance > 0.005:
                 bare = self.value(seat, forecast.sure, card)
                 full = self.value(seat, forecast.sure + more, card) if more else bare
-                # the futures assume an average hand, this one may take more or less
+                # the futures assume an average hand; correct by the danger of this one
                 later = danger - _between(bare.later, full.later, forecast.some)
                 loaded = seat == self.situation.seat and forecast.sure > 0
                 value = _between(bare.counters, full.counters, forecast.some)
@@ -189,9 +188,7 @@ class Worth:
         return counters
 
     def _futures(self, share: float) -> list[_Future]:
-        """Return every sample played to the end, if this seat takes ``share`` units more on
-        average.
-        """
+        """Return the future of every sample if this seat takes ``share`` more units on average."""
         if share not in self._played:
             own = self._scale * share / self.remaining if self.remaining else 0.0
             self._played[share] = [self._future(sample, own) for sample in self.samples]
@@ -211,8 +208,7 @@ class Worth:
     def _outcome(self, future: _Future, place: int, units: int, card: Card | None) -> Expectation:
         """Return the expectation after the current trick and then this future.
 
-        The played card, and the units of other hands that fall into the trick, are removed from the
-        front of the future.
+        The played card, and other counting cards that fall into the trick, leave the future.
         """
         takers, totals = future
         if units or card is not None:
@@ -227,7 +223,7 @@ class Worth:
                         takers.remove(lot)
                         break
             for lot in takers.copy():
-                # nobody throws the Joker in: it would take the trick (V3)
+                # nobody discards the Joker: it would take the trick (V3)
                 if falling > 0 and lot[0] != JOKER:
                     totals[lot[2]] -= min(lot[1], falling)
                     falling -= lot[1]
@@ -238,9 +234,9 @@ class Worth:
         return Expectation(self._counters(tuple(totals), shooter, joker_taker), later)
 
     def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
-        """Return another seat that has taken everything, if that is a moon in this game (V7).
+        """Return the place of another seat that has shot the moon (V7), or ``None``.
 
-        This player's own moon is ignored: it would take tricks for moons that fail.
+        This seat's own moon is ignored, because it would take tricks for moons that fail.
         """
         if not self.moon:
             return None
@@ -250,7 +246,7 @@ class Worth:
         return next(iter(hit)) if len(hit) == 1 and self.own not in hit else None
 
     def _joker_taker(self, takers: list[_Taken], place: int, card: Card | None) -> int | None:
-        """Return the seat that has taken the Joker in the end (V4)."""
+        """Return the seat that takes the Joker in this future (V4), or ``None``."""
         if card == JOKER or JOKER in self.situation.cards:
             return self.order[place]
         later = (self.order[taker] for joker, _, taker in takers if joker == JOKER)
@@ -263,26 +259,14 @@ class Worth:
         joker = None
         if joker_taker is not None:
             owner = view.joker_owner
-            if owner is None:  # any of the others: they are alike
+            if owner is None:  # assume any other seat
                 owner = self.order[(self.own + 1) % len(self.order)]
             joker = self.order.index(owner), self.order.index(joker_taker)
-        rules = view.rules
-        net, after, stays = _settled(
-            rules,
-            units,
-            joker,
-            shooter,
-            view.pool,
-            view.jack_deals > 0,
-        )
+        jack, points = view.jack_deals > 0, view.rules.settlement_object.points
+        net, after, stays = _settled(view.rules, units, joker, shooter, view.pool, jack)
         chooser = view.chooser if stays else None
-        return deal_value(
-            net,
-            self.own,
-            after,
-            chooser=None if chooser is None else self.order.index(chooser),
-            points=rules.settlement_object.points,
-        )
+        place = None if chooser is None else self.order.index(chooser)
+        return deal_value(net, self.own, after, chooser=place, points=points)
 
 
 def _between(low: float, high: float, chance: float) -> float:
@@ -298,7 +282,7 @@ def _settled(
     pool: int,
     jack: bool,
 ) -> tuple[tuple[int, ...], int, bool]:
-    """Return the nets, the pool after, and whether it is a Jack."""
+    """Return the nets, the remaining pool, and whether it is a Jack."""
     taken = rules.variety_object.taken(rules, Tally(units, sole=shooter, owed=joker))
     reckoning = settle(taken, rules.terms(pool, jack=jack))
     return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK

@@ -1,1 +1,1 @@
-"""The bots: each file here registers those it holds, so a new bot is one file."""
+"""The bots: each module registers its own, so a new bot is one file."""

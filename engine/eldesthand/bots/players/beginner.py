@@ -1,14 +1,12 @@
 """The player ``beginner``: plays by a few habits, and counts no cards.
 
 - It leads its lowest card from its shortest suit, without units if possible.
-
-- It leads its lowest card, from its shortest suit, and nothing that counts while it has a choice.
-- On a trick that it cannot take it discards the most units, or else its highest card.
-- On a trick that it would take it plays its lowest card.
+- If a card does not take the trick, it plays the one with the most units, or else the highest.
+- If every card would take the trick, it plays the lowest.
 - It passes its highest cards, bids one counter when nobody has bid, names its shortest suit, and
   declares nothing.
 
-Equal choices are decided at random.
+It chooses between equal cards at random.
 
 >>> Beginner(Random(1))
 Beginner()
@@ -22,7 +20,6 @@ from typing import TypeVar
 
 from eldesthand.bots import BotDescription, add_bot
 from eldesthand.bots.ceremony import own_seat, take_part
-from eldesthand.bots.knowledge import conduct_for
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.terms import Phase
@@ -67,7 +64,7 @@ class Beginner:
         if not table:
             harmless = [card for card in cards if units(card) <= 0]
             return min(harmless or cards, key=lambda card: (length[card.suit], _rank(card)))
-        taker = conduct_for(view.rules).taker
+        taker = view.rules.conduct.taker
         lost = [card for card in cards if taker((*table, card)) < len(table)]
         if lost:
             return max(lost, key=lambda card: (units(card), _rank(card)))

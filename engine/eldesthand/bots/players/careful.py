@@ -1,7 +1,7 @@
 """The player ``careful``: counts cards, weighs its hand, and plays for the settlement.
 
-Each playable card is valued in counters, as the sum of three terms: the forecast of the trick, the
-danger of the remaining hand, and the danger of leading from it.
+A playable card's value in counters is the sum of three terms: the forecast of the trick, the danger
+of the remaining hand, and the danger of leading from it.
 
 >>> Careful(Random(1))
 Careful()
@@ -13,9 +13,8 @@ from random import Random
 
 from eldesthand.bots import BotDescription, add_bot
 from eldesthand.bots.ceremony import own_seat, take_part
-from eldesthand.bots.heuristics.auction import bid_for, suit_for
+from eldesthand.bots.heuristics.before_play import bid_for, cards_to_pass, suit_for
 from eldesthand.bots.heuristics.danger import Danger
-from eldesthand.bots.heuristics.passing import cards_to_pass
 from eldesthand.bots.heuristics.situation import Situation
 from eldesthand.bots.heuristics.worth import Worth
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
@@ -28,7 +27,7 @@ __all__ = ["Careful", "card_values"]
 
 
 class Careful:
-    """Sound rule-based player of every game; see :class:`eldesthand.bots.Bot`."""
+    """Rule-based player of every game; see :class:`eldesthand.bots.Bot`."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -55,7 +54,7 @@ class Careful:
         if len(view.playable) == 1:
             return view.playable[0]
         values = card_values(view, self.chance)
-        # of equal cards, get rid of the highest
+        # of equally valued cards, play the highest
         return max(values, key=lambda card: (round(values[card], 6), card & 15))
 
 
@@ -81,7 +80,7 @@ def card_values(view: View, chance: Random) -> dict[Card, float]:
 
 
 def _risk_of_leading(situation: Situation, card: Card) -> float:
-    """Return the expected units of leading a card later."""
+    """Return the expected units taken by leading a card later."""
     forecast = situation.foresee((card,), (situation.seat,), situation.others)
     return forecast.takers.get(situation.seat, 0.0) * (forecast.sure + forecast.more)
 

@@ -18,7 +18,7 @@ from eldesthand.core.view import View
 __all__ = ["RandomPlayer"]
 
 _BOLDEST = 6
-"""Maximum raise of a random bidder, so that no sitting ends with one bid."""
+"""Maximum raise of a random bidder, so that one bid cannot cost all counters."""
 
 
 class RandomPlayer:

@@ -12,7 +12,7 @@ from eldesthand.bots import Bot, BotDescription, add_bot
 __all__ = ["ENVY"]
 
 ENVY = 1.0
-"""Weight of the richest player's counters to the jealous player, relative to its own."""
+"""Weight of the richest player's counters for the jealous player, relative to its own."""
 
 
 def _plain(chance: Random) -> Bot:

@@ -1,4 +1,4 @@
-"""Choice of a card in a search: deal worlds and play each card out in them.
+"""Choice of a card in a search: each card is played out in random worlds.
 
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.bots.players.random_player import RandomPlayer
@@ -35,7 +35,7 @@ from eldesthand.bots.search.playouts import (
 from eldesthand.bots.search.worlds import Worlds, joker_holder
 from eldesthand.core.cards import HEARTS, JOKER, Card
 from eldesthand.core.play import cards_of
-from eldesthand.core.view import TrickView, View
+from eldesthand.core.view import View
 
 __all__ = ["Decision", "first_lead", "play"]
 
@@ -43,7 +43,7 @@ __all__ = ["Decision", "first_lead", "play"]
 class Decision:
     """Playable cards of a seat, with their values in a world.
 
-    ``envy`` is the weight of a counter of the richest player, relative to one of the player's own.
+    ``envy`` is the weight of the richest player's counters, relative to the player's own.
     """
 
     def __init__(self, view: View, chance: Random, envy: float = 0.0) -> None:
@@ -55,10 +55,7 @@ class Decision:
         self.place = self.worlds.place
         self.place_of = {seat: place for place, seat in enumerate(view.active)}
         self.sizes = {self.place_of[seat]: view.players[seat].cards for seat in view.active}
-        self.taken = [0] * game.places
-        """The weight that each place has taken."""
-        for trick in view.tricks:
-            self.taken[self.place_of[_taker(trick)]] += game.weigh_trick(trick.cards, trick.units)
+        self.taken = game.taken_in(view)
         self.starts = {card: self._start(card) for card in self.cards}
         self.owes = view.rules.variety_object.owed_card is not None
         self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
@@ -72,7 +69,7 @@ class Decision:
         leader = self.place_of[trick.leader] if trick and before else self.place
         places = [(leader + n) % game.places for n in range(len(cards))]
         led = cards[0] >> 4
-        # a Joker on a plain suit takes the trick by another rule, which the playout applies (V3)
+        # the playout itself applies the rule for a Joker on another suit (V3)
         following = [n for n, played in enumerate(cards) if played >> 4 == led]
         top = max(following, key=lambda n: cards[n])
         thrown = [n for n, played in enumerate(cards) if led != HEARTS and played >> 4 == HEARTS]
@@ -100,16 +97,14 @@ class Decision:
         )
 
     def _tricks(self, followers: tuple[int, ...]) -> int:
-        """Return the number of tricks that all can still play to; a hand may be short (I1)."""
+        """Return the number of further tricks for the shortest hand; hands may differ (I1)."""
         left = [
             size - (place in followers) for place, size in self.sizes.items() if place != self.place
         ]
         return max(0, min([len(self.view.hand) - 1, *left]) - self.worlds.missing)
 
     def owners(self, hands: Sequence[Sequence[int]]) -> list[int]:
-        """Return the owner of each loose card for these hands by seat, as input of
-        ``worlds.build``.
-        """
+        """Return the owner of each loose card for ``worlds.build``, given all hands by seat."""
         active = self.view.active
         place_of = {
             card: place for place, seat in enumerate(active) for card in cards_of(hands[seat])
@@ -133,7 +128,7 @@ class Decision:
     @property
     def settled_now(self) -> float:
         """The player's counters if the deal were settled now."""
-        return self.payoffs.so_far(self.taken)[self.place]
+        return self.payoffs.of(self.taken, over=False)[self.place]
 
     def value(self, world: World, card: Card, shooter: int = -1) -> float:
         """Return the counters of a playout of this card in a world."""
@@ -141,17 +136,12 @@ class Decision:
 
 
 def _richest(view: View) -> list[int]:
-    """Return the seat that has more counters than any other, unless it is the player's own."""
+    """Return the seat with the most counters, nobody if several have them or it is the own seat."""
     players = view.players
     standing = {seat: players[seat].won - players[seat].points for seat in view.active}
     most = max(standing.values())
     first = [seat for seat, counters in standing.items() if counters == most]
     return first if len(first) == 1 and first != [view.seat] else []
-
-
-def _taker(trick: TrickView) -> int:
-    assert trick.taker is not None
-    return trick.taker
 
 
 def play(
@@ -163,10 +153,10 @@ def play(
     *,
     everybody: bool = False,
 ) -> list[int]:
-    """Play a world to its end in the quickest way that the game allows.
+    """Play a world to its end by the fastest method that the game allows.
 
-    ``shooter`` is a place that tries to take every trick; ``everybody`` does where the game needs
-    lawful playouts.
+    ``shooter`` is a place that tries to take every trick. With ``everybody``, all places do so in a
+    game that needs lawful playouts.
     """
     if game.plain and shooter < 0:
         return play_plain(game, world, taken, start)
@@ -177,9 +167,9 @@ def play(
 
 
 def first_lead(game: PlayoutRules, world: World, leader: int) -> Start:
-    """Return the start of a playout of a whole deal, in which ``leader`` leads its first card.
+    """Return the start of a whole deal's playout, with the first card of ``leader``'s order.
 
-    Under Modern Hearts the deuce of clubs leads (V7).
+    At Modern Hearts the deuce of clubs leads (V7).
     """
     opening = game.rules.conduct.opening
     if opening is not None:

@@ -1,11 +1,11 @@
 """Values of cards: the opinion of ``expert``, which the coach explains.
 
-The unseen cards are dealt at random many times, and each card is played out in these worlds. In
-games with a net (:mod:`eldesthand.bots.net.value_net`), its values make up :data:`NET_SHARE` of the
-result. The cards run a race (:mod:`eldesthand.bots.search.race`).
+The unseen cards are dealt at random many times, and each card is played out in these worlds. Where
+there is a net (:mod:`eldesthand.bots.net.value_net`), it has the share :data:`NET_SHARE` in a
+card's value. The cards run a race (:mod:`eldesthand.bots.search.race`).
 
-In games with a moon (V7), each card is also tried with the plan to take every trick; and a player
-who has taken every point so far is expected to try that in every other world.
+In games with a moon (V7), each card is also tried with the plan to take every trick; and in every
+other world an opponent who has taken every point so far plays for all tricks.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ WORLDS = 300
 NET_SHARE = 0.75
 """Share of the net in a card's value; the rest comes from the playouts."""
 
-ENDGAME = 3
-"""Number of cards left below which the net is not used: the playouts see nearly every world."""
+_ENDGAME = 3
+"""Maximum size of a hand valued without the net: the playouts then meet nearly every world."""
 
 _AHEAD = 50
-"""Number of worlds in which a card is played out to measure the effect of the score."""
+"""Number of first worlds that measure the effect of the score."""
 
 _THREAT = 4
-"""Number of cards after which a player who has taken all that count may be shooting the moon."""
+"""Number of counting cards after which their only taker is expected to shoot the moon."""
 
 
 class Plan(NamedTuple):
-    """Card to play, and whether the player then tries to shoot the moon."""
+    """Card to play; with ``shoot``, the player then tries to shoot the moon."""
 
     card: Card
     shoot: bool = False
@@ -54,11 +54,11 @@ class CardValue:
     """Value of a card by its best plan.
 
     ``counters`` are expected in the deal, with the standard ``error``; ``score`` is the card's
-    additional value because of the score of the game, in counters too
-    (:mod:`eldesthand.bots.search.standing`). With it the card is ``behind`` the best by a number of
-    counters with the standard error ``behind_error`` (in the same worlds). The errors cover the
-    randomness of the playouts, not the quality of playouts and net. ``outcomes`` are the weights
-    that each place took, playout by playout.
+    additional value for the score of the game, in counters as well
+    (:mod:`eldesthand.bots.search.standing`). ``behind`` is its distance in both to the best card in
+    the same worlds, with the standard error ``behind_error``. The errors cover the randomness of
+    the playouts, not the quality of playouts and net. ``outcomes`` are the weights of all places,
+    playout by playout.
     """
 
     card: Card
@@ -73,8 +73,8 @@ class CardValue:
 class Evaluation:
     """Evaluation of a seat's playable cards world by world.
 
-    The same randomness gives the same values. ``envy`` is the weight of a counter of the richest
-    player, relative to one of the player's own. With envy neither the net nor the score is used.
+    The same randomness gives the same values. ``envy`` is the weight of the richest player's
+    counters, relative to the player's own. With envy neither the net nor the score is used.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Evaluation:
         plans = [Plan(card) for card in decision.cards]
         if _may_shoot(decision):
             plans += [Plan(card, True) for card in decision.cards]
-        # of equal cards the highest first
+        # the race prefers the first of equal choices: the highest card
         plans.sort(key=lambda plan: plan.card & 15, reverse=True)
         self.race = Race(plans)
         self.outcomes: dict[Plan, list[list[int]]] = {plan: [] for plan in plans}
@@ -110,15 +110,14 @@ class Evaluation:
         yield from self.race.run(self._deal, self._value, self.most, late)
 
     def _look_ahead(self, standing: Standing) -> None:
-        """Deal the first worlds, and play a card out in each, to measure the score's effect."""
+        """Deal the first worlds, and fit the standing to a playout of one card in each."""
         worlds, plans = self.decision.worlds, self.race.left
         self._dealt = [worlds.deal() for _ in range(min(_AHEAD, self.most))]
-        standing.fit(
-            [
-                self._end(plans[number % len(plans)], world, number)
-                for number, world in enumerate(self._dealt)
-            ]
-        )
+        ends = [
+            self._end(plans[number % len(plans)], world, number)
+            for number, world in enumerate(self._dealt)
+        ]
+        standing.fit(ends)
         self._dealt.reverse()
 
     def _deal(self) -> World:
@@ -126,7 +125,7 @@ class Evaluation:
         return self._dealt.pop() if self._dealt else self.decision.worlds.deal()
 
     def play_out(self, plan: Plan, world: World) -> list[int]:
-        """Return the weights of each place after a playout, and store them in ``outcomes``."""
+        """Return the weight of each place after a playout, and store it in ``outcomes``."""
         outcomes = self.outcomes[plan]
         taken = self._end(plan, world, len(outcomes))
         outcomes.append(taken)
@@ -146,10 +145,7 @@ class Evaluation:
         return value + self.standing.extra(taken) if self.standing else value
 
     def play_on(self) -> None:
-        """Play each card out in one more world by its best plan, only for the outcomes.
-
-        The race is over, and the values stay.
-        """
+        """Add the outcomes of one more world after the race, for each card's best plan."""
         world = self._deal()
         for plan in self.plans:
             self.play_out(plan, world)
@@ -161,7 +157,7 @@ class Evaluation:
 
     @property
     def plans(self) -> tuple[Plan, ...]:
-        """The best plan so far with each card, the best card first."""
+        """The best plan so far for each card, the best card first."""
         behind = {plan: self.race.behind(plan)[0] for plan in self.outcomes}
         order = sorted(behind, key=lambda plan: (plan != self.race.best, behind[plan]))
         best: dict[Card, Plan] = {}
@@ -176,7 +172,7 @@ class Evaluation:
         values = []
         for plan in self.plans:
             behind, behind_error = self.race.behind(plan)
-            # a card may have been ahead of the final best one when it dropped out
+            # a card may have dropped out while it was ahead of the final best one
             behind = max(behind, 0.0)
             own, counters = self._in_counters(plan), top - behind
             if self.standing:
@@ -196,7 +192,7 @@ class Evaluation:
         return tuple(values)
 
     def _in_counters(self, plan: Plan) -> list[float]:
-        """Return the values of a plan without what the score adds."""
+        """Return the values of a plan without the value of the score."""
         values = self.race.values[plan]
         if not self.standing:
             return values
@@ -205,20 +201,20 @@ class Evaluation:
 
 
 def net_values(decision: Decision) -> dict[Card, float]:
-    """Return the counters that each card brings in the whole deal, by the net.
+    """Return the net's estimate of each card's counters in the whole deal.
 
-    It is empty in the last tricks, with envy, and in a game without a net.
+    The result is empty in the last tricks, with envy, and in a game without a net.
     """
     view = decision.view
-    net = None if decision.envied or len(view.hand) <= ENDGAME else net_for(view.rules)
+    net = None if decision.envied or len(view.hand) <= _ENDGAME else net_for(view.rules)
     if net is None:
         return {}
     now = decision.settled_now
     return {card: now + value for card, value in net(view).items()}
 
 
-def _everything(decision: Decision) -> Callable[[int], int] | None:
-    """Return the total that a moon takes, in cards or tricks of a weight, or ``None``."""
+def _moon_counter(decision: Decision) -> Callable[[int], int] | None:
+    """Return the function that counts the cards or tricks of a moon in a weight, or ``None``."""
     rules = decision.view.rules
     if rules.variety_object.every_trick:
         return tricks_in if decision.view.declarer is None else None
@@ -226,8 +222,8 @@ def _everything(decision: Decision) -> Callable[[int], int] | None:
 
 
 def _may_shoot(decision: Decision) -> bool:
-    """Return whether everything is still to be had, and the hand is not hopeless (V7)."""
-    count = _everything(decision)
+    """Return whether no other player stands in the way of a moon, and the hand is high (V7)."""
+    count = _moon_counter(decision)
     if count is None:
         return False
     if any(count(weight) for place, weight in enumerate(decision.taken) if place != decision.place):
@@ -237,8 +233,8 @@ def _may_shoot(decision: Decision) -> bool:
 
 
 def _threat(decision: Decision) -> int:
-    """Return the place that may be shooting the moon against this player; -1 for none."""
-    count = _everything(decision)
+    """Return the place of another player who may be shooting the moon, or -1."""
+    count = _moon_counter(decision)
     takers = [place for place, weight in enumerate(decision.taken) if count and count(weight)]
     if count is None or len(takers) != 1 or takers[0] == decision.place:
         return -1

@@ -1,9 +1,8 @@
-"""Playouts of a game that the fast playouts cannot simulate.
+"""Playouts of games that the fast playouts cannot simulate, ten times slower.
 
-They ask the game's own :class:`~eldesthand.core.play.Conduct` for the legal cards and the taker of
-each trick, and take ten times as long as the others. A player throws the card that is first in the
-order of discards among those that do not take the trick, or any that does where that is last and
-harmless, and leads by the order of leads.
+The game's own :class:`~eldesthand.core.play.Conduct` decides the legal cards and the taker of each
+trick. A player follows with the first card in the order of discards that does not take the trick;
+the last player to a harmless trick with the first legal one. Leads follow the order of leads.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ def play_lawfully(
     start: Start,
     takers: Collection[int] = (),
 ) -> list[int]:
-    """Play any deal to its end from ``start``; return the weight that each place takes.
+    """Play a deal to its end from ``start``; return the weight of each place.
 
-    ``takers`` are places that try to take every trick. The world is left as it was.
+    ``takers`` are places that try to take every trick. The world stays unchanged.
     """
     conduct = game.rules.conduct
     tricks = _tricks(game, world, start)
@@ -67,7 +66,7 @@ def play_lawfully(
 
 
 _DONE = Trick(0, (), (), 0, 0)
-"""Placeholder trick: a conduct asks only whether the first is over."""
+"""Stands for all finished tricks: a conduct only needs to know that there is one."""
 
 
 def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:
@@ -90,7 +89,7 @@ def _among(legal: Masks, card: Card) -> bool:
 
 
 def _lay(tricks: Tricks, place: int, card: Card, *, laid: bool = False) -> None:
-    """Move a card from the hand to the trick, unless it is there already."""
+    """Remove a card from the hand, and add it to the trick unless it is already ``laid``."""
     tricks.hands[place][card >> 4] ^= card.bit
     tricks.played[card >> 4] |= card.bit
     if not laid:

@@ -1,4 +1,4 @@
-"""Orders in which a playout leads and discards cards: a simple ducking policy."""
+"""Orders in which playouts lead and discard cards: a simple policy of ducking."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from eldesthand.core.cards import JOKER, Card
 __all__ = ["CardOrders", "card_orders", "kind_of"]
 
 _ORDERS = 16
-"""Number of stored orders of each kind, from which one is drawn."""
+"""Number of stored orders of each kind, from which a world draws one."""
 
 _LAST = -1000.0
-"""Priority of the Joker, which takes the trick (V3), and of the wanted Jack of diamonds (V7)."""
+"""Added priority of the Joker, which takes the trick (V3), and of a wanted card (V7)."""
 
 
 class CardOrders(NamedTuple):
@@ -29,7 +29,7 @@ class CardOrders(NamedTuple):
 def kind_of(game: PlayoutRules, card: Card) -> int:
     """Return the kind of a card: 0 plain, 1 of the avoided suit, 2 heavy, 3 above a heavy one.
 
-    A heavy card counts in another suit.
+    A heavy card counts in a plain suit, such as the Queen of spades.
 
     >>> from eldesthand.bots.search.playouts import playout_rules
     >>> from eldesthand.core.rules import PRESETS
@@ -47,7 +47,7 @@ def kind_of(game: PlayoutRules, card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def card_orders(game: PlayoutRules) -> CardOrders:
-    """Return the orders: lead the lowest card, discard the most dangerous, equal ones at random."""
+    """Return random orders: low cards are led first, dangerous ones discarded first."""
 
     def danger(card: Card) -> float:
         return float(card & 15) + (0.0, 5.0, 20.0, 6.0)[kind_of(game, card)]
@@ -63,7 +63,7 @@ def card_orders(game: PlayoutRules) -> CardOrders:
 
 
 def _order(game: PlayoutRules, key: Callable[[Card], float], chance: Random) -> list[Card]:
-    """Return the pack by a key with noise; the Joker, and cards worth taking, go last."""
+    """Return the pack by a key with noise, the first choice last."""
 
     def priority(card: Card) -> float:
         kept = card == JOKER or game.weights[card] < 0

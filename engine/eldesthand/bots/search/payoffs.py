@@ -1,7 +1,6 @@
-"""Payoffs: the value of the end of a playout, in the counters that the settlement would pay.
+"""Payoffs: the value of a playout's end in the counters that the game's own settlement pays.
 
-Nothing here knows the value of a Jack, a bid or a moon: it asks the game's own settlement. Only the
-pool that stays needs an estimate, because it is won in later deals.
+Only the remaining pool needs an estimate, because it is won in later deals.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from collections.abc import Sequence
 
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.search.playouts import PlayoutRules, joker_in, units_of
-from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, settle
 from eldesthand.core.view import View
 
@@ -20,17 +18,17 @@ __all__ = ["Payoffs"]
 class Payoffs:
     """Payoffs of each place for the weights that the places have taken.
 
-    ``pool`` lies on the table, a ``jack`` or not; ``owner`` is the place to which the Joker was
-    dealt (V4), ``chooser`` the place that keeps the choice if the deal makes a Jack (V1),
-    ``declared`` the place that declared something, and what.
+    ``pool`` is on the table, as a ``jack`` or not; ``owner`` is the place to which the Joker was
+    dealt (V4), ``chooser`` the place that names the next suit after a Jack (V1), ``declared`` the
+    place that declared something, and the declaration.
 
-    Under Modern Hearts (V7) low score wins, so a player's counters are the points by which the
-    player is better off than the others on average.
+    At Modern Hearts (V7) a player's counters are the advantage in points over the average of the
+    others.
 
     >>> from eldesthand.bots.search.playouts import playout_rules
     >>> from eldesthand.core.rules import PRESETS
     >>> game = playout_rules(PRESETS["howell"].rules)
-    >>> payoffs = Payoffs(game.rules, game)
+    >>> payoffs = Payoffs(game)
     >>> heart = game.weights[game.rules.pack[-1]]
     >>> payoffs.of((3 * heart, 5 * heart, 5 * heart, 0))
     (1.0, -7.0, -7.0, 13.0)
@@ -38,7 +36,6 @@ class Payoffs:
 
     def __init__(
         self,
-        rules: Rules,
         game: PlayoutRules,
         *,
         pool: int = 0,
@@ -47,13 +44,13 @@ class Payoffs:
         chooser: int | None = None,
         declared: tuple[int, str] | None = None,
     ) -> None:
-        self.rules = rules
         self.game = game
-        self.terms = rules.terms(pool, jack=jack)
+        self.rules = game.rules
+        self.terms = game.rules.terms(pool, jack=jack)
         self.owner = owner
         self.chooser = chooser
         self.declared = declared
-        self._known: dict[tuple[int | str | None, ...], tuple[float, ...]] = {}
+        self._known: dict[tuple[int | None, ...], tuple[float, ...]] = {}
         self._reckoned: dict[tuple[int | None, ...], Reckoning] = {}
 
     @classmethod
@@ -61,7 +58,6 @@ class Payoffs:
         """Return the payoffs of the deal in this view."""
         place = {seat: n for n, seat in enumerate(view.active)}
         return cls(
-            view.rules,
             game,
             pool=view.pool,
             jack=view.jack_deals > 0,
@@ -70,43 +66,30 @@ class Payoffs:
             declared=None if view.declarer is None else (place[view.declarer], view.declared),
         )
 
-    def of(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
-        """Return the counters of each place, including a share of the pool that stays.
+    def of(
+        self, taken: Sequence[int], owner: int | None = None, *, over: bool = True
+    ) -> tuple[float, ...]:
+        """Return the counters of each place, including a share of the remaining pool.
 
-        ``owner`` is the place to which the Joker was dealt in the played world, if the table does
-        not know it.
+        ``owner`` is the place to which the Joker was dealt in this world, if the table does not
+        know it. Before a deal is ``over`` nobody has shot the moon (V7).
         """
-        key = (*taken, owner)
+        key = (*taken, owner, over)
         counters = self._known.get(key)
         if counters is None:
-            counters = self._known[key] = self._counters(self.reckon(taken, owner))
-        return counters
-
-    def so_far(self, taken: Sequence[int], owner: int | None = None) -> tuple[float, ...]:
-        """Return the counters in the middle of a deal, as if it ended now.
-
-        Nobody has shot the moon yet (V7).
-        """
-        key = (*taken, owner, "so far")
-        counters = self._known.get(key)
-        if counters is None:
-            counters = self._known[key] = self._counters(self.reckon(taken, owner, over=False))
+            counters = self._known[key] = self._counters(self.reckon(taken, owner, over=over))
         return counters
 
     def reckon(
         self, taken: Sequence[int], owner: int | None = None, *, over: bool = True
     ) -> Reckoning:
-        """Return the table's own settlement of the weights, by places.
-
-        Before a deal is ``over`` nobody has shot the moon.
-        """
+        """Return the settlement of the weights, by place; the parameters are those of ``of``."""
         key = (*taken, owner, over)
         reckoning = self._reckoned.get(key)
         if reckoning is None:
-            reckoning = self._reckoned[key] = settle(
-                self._taken(tuple(taken), owner if self.owner is None else self.owner, over),
-                self.terms,
-            )
+            owner = owner if self.owner is None else self.owner
+            reckoning = settle(self._taken(tuple(taken), owner, over), self.terms)
+            self._reckoned[key] = reckoning
         return reckoning
 
     def _counters(self, reckoning: Reckoning) -> tuple[float, ...]:
@@ -125,7 +108,7 @@ class Payoffs:
         owed = None
         if (
             self.rules.variety_object.owed_card and takers
-        ):  # otherwise it was not dealt, or not taken yet
+        ):  # otherwise nobody has taken the Joker yet
             owed = (takers[0] if owner is None else owner, takers[0])
         return self.rules.variety_object.taken(
             self.rules, Tally(units, sole, swept, owed, self.declared)

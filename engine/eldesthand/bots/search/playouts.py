@@ -1,17 +1,17 @@
 """Playouts: a deal played to its end in a few microseconds, the inner loop of a search.
 
 A playout knows all hands of a world and plays them by a simple policy: duck with the highest card
-that stays below the winning one, and take a trick without units with the highest card when last.
-Leads and discards follow orders that come with the world (:mod:`eldesthand.bots.search.orders`).
-The result of each place is one integer, a *weight*, with units, counting cards, the Joker and
-perhaps tricks; :mod:`eldesthand.bots.search.payoffs` turns it into counters.
+below the winning one; as the last player, take a trick without units with the highest card. Leads
+and discards follow the orders of the world (:mod:`eldesthand.bots.search.orders`). The result of
+each place is one integer, a *weight*, with units, counting cards, the Joker and perhaps tricks;
+:mod:`eldesthand.bots.search.payoffs` converts it into counters.
 
-:func:`play_plain` is for every game whose tricks are played by P1 alone, and
-:func:`eldesthand.bots.search.general_playouts.play_general` for all. Property tests compare both
-with :class:`eldesthand.core.play.Tricks`: every card legal, every trick to the right taker.
+:func:`play_plain` plays games whose only rule of play is P1;
+:func:`eldesthand.bots.search.general_playouts.play_general` also plays the others. Property tests
+compare both with :class:`eldesthand.core.play.Tricks`: all cards are legal, all takers right.
 
-Places, not seats, are numbered here: eldest hand is 0. A hand is four masks of at most fourteen
-bits; no integer exceeds thirty bits, because longer ones are slow in WebAssembly.
+A place is a seat's distance from eldest hand, who has place 0. A hand is four masks of at most
+fourteen bits; no integer exceeds thirty bits, because longer ones are slow in WebAssembly.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from typing import NamedTuple
 from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
 from eldesthand.core.play import PLAIN, Masks
 from eldesthand.core.rules import Rules
+from eldesthand.core.view import View
 
 __all__ = [
     "Entry",
@@ -41,18 +42,18 @@ __all__ = [
 ]
 
 COUNTED = 1 << 10
-"""A weight's second part: the number of cards that count against their taker."""
+"""Second part of a weight: the number of cards that count against their taker."""
 
 JOKER_IN = 1 << 16
-"""A weight's third part: the Joker."""
+"""Third part of a weight: the Joker."""
 
 TRICK_IN = 1 << 17
-"""A weight's fourth part: the number of tricks. Only lawful playouts count them."""
+"""Fourth part of a weight: the number of tricks. Only lawful playouts count them."""
 
 _HALF = COUNTED >> 1
 
 HIGH: list[int] = [0, *(1 << mask.bit_length() - 1 for mask in range(1, 1 << 14))]
-"""The highest bit of every mask of a suit: a look-up takes a third of the time."""
+"""Highest bit of every mask; a look-up takes a third of the time of a computation."""
 
 Entry = tuple[int, int, int]
 """A card in a playout: suit, bit and weight."""
@@ -68,11 +69,11 @@ def card_of(entry: Entry) -> Card:
 
 
 Hands = tuple[list[int], list[int], list[int], list[int]]
-"""All hands of a world: for each suit the places' masks."""
+"""All hands of a world: a list for each suit, with the mask of each place."""
 
 
 def units_of(weight: int) -> int:
-    """Return the units in a weight; a taker of the Jack of diamonds alone has a negative number.
+    """Return the units in a weight, negative for the Jack of diamonds alone.
 
     >>> units_of(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), units_of(-10)
     (14, -10)
@@ -115,12 +116,12 @@ def weigh(card: Card, units: int) -> int:
 class Start(NamedTuple):
     """Start of a playout, right after ``place`` has played a card (its ``suit`` and ``bit``).
 
-    ``led`` is the suit of the trick, ``top`` the bit that wins it so far, ``winner`` the player of
-    that; ``weight`` is that of the trick; ``followers`` are still to play to it. ``tricks`` is the
-    number of tricks after this one, ``remaining`` the weight of all cards not yet in a taken trick.
-    ``cards`` are those of the trick in order. ``first``: it is the first trick; ``broken``: hearts
-    may be led (V7); ``heart`` and ``holder``: the highest heart in the trick and its player;
-    ``joker``: the Joker is in it (V3).
+    Of the trick, ``cards`` are its cards in order, ``led`` is the suit led, ``top`` the bit of the
+    winning card, ``winner`` its player, ``weight`` the weight so far, and ``followers`` the places
+    still to play. ``tricks`` is the number of tricks after it, ``remaining`` the weight of all
+    cards not yet taken. ``first`` is true in the first trick, ``broken`` if hearts may be led (V7);
+    ``heart`` and ``holder`` are the highest heart in the trick and its player, and ``joker`` is
+    true if it contains the Joker (V3).
     """
 
     place: int
@@ -142,10 +143,10 @@ class Start(NamedTuple):
 
 
 class World(NamedTuple):
-    """One way in which the cards may lie.
+    """Possible deal of all cards.
 
     ``hands[suit][place]`` is a mask; ``discards`` and ``leads`` are each place's cards in the order
-    in which they are discarded or led, the first choice last.
+    of discarding and leading, the first choice last.
     """
 
     hands: Hands
@@ -154,7 +155,7 @@ class World(NamedTuple):
 
 
 class PlayoutRules:
-    """Rules of a game in the form of playouts: the weights of cards, and the order of play."""
+    """Rules of a game for playouts: the weights of cards, and the order of play."""
 
     def __init__(self, rules: Rules, avoided: Suit) -> None:
         units = rules.units(avoided)
@@ -163,7 +164,7 @@ class PlayoutRules:
         self.places = rules.active
         self.weights = {card: weigh(card, units.get(card, 0)) for card in rules.pack}
         self.special = rules.conduct.special
-        """The needs of fast playouts; ``None``: the game needs lawful ones."""
+        """Special rules for fast playouts; ``None`` if the game needs lawful ones."""
         self.plain = self.special == PLAIN.special and rules.conduct.opening is None
         self.breakers = self.special.breakers if self.special else (0, 0, 0, 0)
         self.entries: dict[Card, Entry] = {
@@ -189,6 +190,15 @@ class PlayoutRules:
         )
         """The followers of each leader."""
 
+    def taken_in(self, view: View) -> list[int]:
+        """Return the weight that each place has taken in the finished tricks of a view."""
+        taken = [0] * self.places
+        for trick in view.tricks:
+            assert trick.taker is not None
+            place = view.active.index(trick.taker)
+            taken[place] += self.weigh_trick(trick.cards, trick.units)
+        return taken
+
     def weigh_trick(self, cards: Iterable[Card], units: int) -> int:
         """Return the weight of a trick worth ``units``."""
         of_cards = sum([self.weights[card] for card in cards])
@@ -197,12 +207,12 @@ class PlayoutRules:
         return of_cards + beyond + counted + (TRICK_IN if self.special is None else 0)
 
     def sole(self, taken: Sequence[int]) -> int | None:
-        """Return the only place that has taken counting cards, or the first place if none has."""
+        """Return the only place that has taken counting cards; 0 if nobody has, else ``None``."""
         cards = [cards_in(weight) for weight in taken]
         return cards.index(max(cards)) if max(cards) == sum(cards) else None
 
     def swept(self, taken: Sequence[int]) -> int | None:
-        """Return the place that has taken every trick, if tricks are counted."""
+        """Return the place that has taken every trick, ``None`` if tricks are not counted."""
         tricks = [tricks_in(weight) for weight in taken]
         return tricks.index(max(tricks)) if 0 < max(tricks) == sum(tricks) else None
 
@@ -214,9 +224,9 @@ def playout_rules(rules: Rules, avoided: Suit = HEARTS) -> PlayoutRules:
 
 
 def play_plain(game: PlayoutRules, world: World, taken: Sequence[int], start: Start) -> list[int]:
-    """Play a deal of a P1 game to its end from ``start``; return the weight that each place takes.
+    """Play a deal of a P1 game to its end from ``start``; return the weight of each place.
 
-    ``taken`` is the weight of each place before. The world stays unchanged.
+    ``taken`` is the weight of each place before the start. The world stays unchanged.
     """
     high, counting, after = HIGH, game.counting, game.after
     clubs, diamonds, spades, hearts = world.hands

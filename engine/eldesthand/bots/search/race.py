@@ -1,7 +1,4 @@
-"""Race of choices in the same worlds, from which certainly worse ones drop out.
-
-So the time is spent on close choices (Maron and Moore, 1994).
-"""
+"""Race of choices in the same worlds: certainly worse ones drop out (Maron and Moore, 1994)."""
 
 from __future__ import annotations
 
@@ -15,10 +12,10 @@ from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 __all__ = ["Race", "mean_and_error"]
 
 _FIRST = 50
-"""Number of worlds in which every choice is tried."""
+"""Number of worlds before the first choices drop out."""
 
 _SURE = 2.5
-"""Number of standard errors by which a choice is certainly worse."""
+"""Number of standard errors that make a difference certain."""
 
 Choice = TypeVar("Choice")
 
@@ -53,8 +50,8 @@ class Race(Generic[Choice]):
     ) -> Thought[None]:
         """Try the choices in at most ``worlds`` worlds, or until time is up.
 
-        After the first worlds, and at each doubling, the choices that are certainly worse than the
-        best drop out. The race is over when one is left.
+        After the first worlds, and after each doubling of their number, choices that are certainly
+        worse than the best drop out. The race ends when one choice is left.
         """
         seen, check = 0, min(_FIRST, worlds)
         while True:
@@ -68,11 +65,11 @@ class Race(Generic[Choice]):
             if seen == check:
                 if check >= worlds:
                     return
-                best = self.best
+                best, values = self.best, self.values
                 self.left = [
-                    choice
-                    for choice in self.left
-                    if choice == best or not _surely(self.values[best], self.values[choice])
+                    each
+                    for each in self.left
+                    if each == best or not _is_certain(values[best], values[each])
                 ]
                 if len(self.left) == 1:
                     return
@@ -93,8 +90,8 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
-def _surely(better: Sequence[float], worse: Sequence[float]) -> bool:
-    """Return whether the difference in the same worlds is significant, or constantly zero."""
+def _is_certain(better: Sequence[float], worse: Sequence[float]) -> bool:
+    """Return whether the difference in the same worlds is significant, or always zero."""
     gains = [one - other for one, other in zip(better, worse, strict=True)]
     number = len(gains)
     mean = sum(gains) / number

@@ -1,8 +1,8 @@
-"""Effect of a deal on the place at the end of a game with a target score (V7).
+"""Effect of a deal on the final place in a game with a target score (V7).
 
-A deal is worth points; a game is won or lost. Mostly that is the same, and the points suffice. Near
-the end it matters who gets the Queen, and whether that ends the game. The value net knows nothing
-of the score, so this is a correction: see :class:`Standing`.
+Mostly the fewest points also win the game. Near its end, the taker of the Queen and the end of the
+game matter as well. The value net does not know the score, so :class:`Standing` corrects its
+values.
 
 >>> chances((50, 50, 50, 50), target=100, total=26)
 (0.25, 0.25, 0.25, 0.25)
@@ -21,26 +21,26 @@ from eldesthand.core.view import View
 __all__ = ["Standing", "chances"]
 
 _NEAR = 2
-"""Number of deals' points from the end within which the score counts."""
+"""The score counts if the target is at most this number of deals' points away."""
 
 _OPENING = 3
-"""Number of tricks without a score: playouts of nearly a whole deal tell too little."""
+"""Number of first tricks in which the score does not count: their playouts are too uncertain."""
 
 _SPREAD = 0.3
-"""Spread of the scores by one more deal, as a share of its points."""
+"""Standard deviation that one deal adds to the scores, as a share of its points."""
 
 _WEIGHT = 0.5
-"""Weight of the playouts' information about the score."""
+"""Weight of the correction."""
 
 _LEAST = 0.005
-"""Minimum worth of a counter as a chance to win the game."""
+"""Minimum chance to win the game that a counter is worth."""
 
 
 def chances(points: Sequence[int], target: int, total: int) -> tuple[float, ...]:
     """Return each player's chance to win a game to ``target`` that goes on at these scores.
 
-    ``total`` is the points of a deal. The further the end, the less a lead is worth. The formula
-    was fitted to games of experts, and is right within 0.03.
+    ``total`` is the number of points in a deal. The further away the end, the less a lead is worth.
+    The formula was fitted to games of experts; its error is at most 0.03.
 
     >>> [round(chance, 2) for chance in chances((60, 70, 80, 95), target=100, total=26)]
     [0.68, 0.23, 0.08, 0.01]
@@ -55,20 +55,19 @@ class Standing:
     """Correction of a deal's value for the score of the game.
 
     ``points`` are the scores by place before the deal, and ``place`` is the player's own. A line
-    from counters to the chance to win is fitted to the ends of some playouts.
-    :meth:`extra` is how far an end lies off this line, in counters: 0 everywhere while a counter is
-    worth the same wherever it comes from. A moon of the player's own adds no hope: playouts find it
-    too easy.
+    from counters to the chance to win is fitted to the ends of some playouts. :meth:`extra` is the
+    distance of an end from this line, in counters; it is 0 while every counter is worth the same.
+    The player's own moon is never above the line, because playouts find it too easy.
 
     >>> from eldesthand.bots.search.playouts import playout_rules, weigh
     >>> from eldesthand.core.rules import PRESETS
     >>> rules = PRESETS["modern"].rules
-    >>> standing = Standing(Payoffs(rules, playout_rules(rules)), (60, 50, 98, 95), place=0)
+    >>> standing = Standing(Payoffs(playout_rules(rules)), (60, 50, 98, 95), place=0)
     >>> queen = sum(weigh(card, units) for card, units in rules.units().items() if units == 13)
     >>> heart = (sum(playout_rules(rules).weights.values()) - queen) // 13
     >>> lead, last = (0, queen, 13 * heart, 0), (0, 0, 13 * heart, queen)
 
-    Whoever gets the Queen, it is worth the same in counters. Only one of these wins the game:
+    Both ends bring this player the same counters, but only the first wins the game:
 
     >>> standing.fit((lead, last))
     >>> standing.chance(lead), standing.chance(last)
@@ -86,7 +85,7 @@ class Standing:
 
     @classmethod
     def of_view(cls, view: View, payoffs: Payoffs, place: int) -> Standing | None:
-        """Return the standing at a table, or ``None`` if the points of the deal suffice."""
+        """Return the standing at a table, or ``None`` if the score does not count."""
         rules, points = view.rules, [view.players[seat].points for seat in view.active]
         far = rules.target - _NEAR * rules.total(view.avoided)
         if not (rules.settlement_object.points and rules.target and max(points) >= far):

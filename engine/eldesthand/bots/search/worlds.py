@@ -1,12 +1,13 @@
 """Worlds: random deals of the unseen cards (determinization).
 
-A world respects everything that the seat can know (:mod:`eldesthand.bots.knowledge`): the sizes of
-the hands, voids, passed cards, the Joker once its owner is known. Two-handed, the undealt cards go
-to a place of their own, which never plays (C2).
+A world agrees with everything that the seat can know (:mod:`eldesthand.bots.knowledge`): the sizes
+of the hands, voids, passed cards, the Joker once its owner is known. Two-handed, the undealt cards
+go to an additional place, which never plays (C2).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from eldesthand.bots.knowledge import Knowledge, know
@@ -19,14 +20,14 @@ from eldesthand.core.view import View
 __all__ = ["Worlds", "joker_holder"]
 
 _TRIES = 500
-"""Number of tries for a fitting deal before the voids are ignored."""
+"""Number of attempts to find a deal that respects the voids; then they are ignored."""
 
 
 class Worlds:
     """Dealer of worlds for the player of a view.
 
-    ``given`` are cards that the player considers passing (V7): the same number of unseen ones then
-    comes to the player's hand.
+    ``given`` are cards that the player considers passing (V7): the player's hand then receives as
+    many unseen cards.
     """
 
     def __init__(
@@ -61,17 +62,9 @@ class Worlds:
         # two-handed, many cards are not dealt
         self.slots = self.slots[: len(loose)]
         self.slots += [self.places] * (len(loose) - len(self.slots))
-        self.suits: list[tuple[tuple[Card, ...], frozenset[int]]] = []
-        """The loose cards by suit, with the places that can have them, the most restricted first.
-        """
-        for suit in range(4):
-            cards = tuple(card for card in loose if card >> 4 == suit)
-            can = {n for n in room if n == self.place or not knowledge.voids[order[n]][suit]}
-            if cards:
-                self.suits.append((cards, frozenset({*can, self.places})))
-        everywhere = frozenset(room) | {self.places}
-        self.suits.sort(key=lambda pair: len(pair[1]))
-        self.bound = any(can != everywhere for _, can in self.suits)
+        self.suits = self._by_suit(loose, [knowledge.voids[seat] for seat in order])
+        """The loose cards by suit with their possible places, the most restricted suit first."""
+        self.bound = any(len(can) <= self.places for _, can in self.suits)
         self.loose = tuple(card for cards, _ in self.suits for card in cards)
         self._cards = [(card >> 4, card.bit) for card in self.loose]
         self._fixed = self._none()
@@ -82,16 +75,26 @@ class Worlds:
         self.entries = game.entries
         self._orders: dict[tuple[int, int], list[tuple[Entry, int]]] = {}
 
+    def _by_suit(
+        self, loose: Sequence[Card], voids: Sequence[Sequence[bool]]
+    ) -> list[tuple[tuple[Card, ...], frozenset[int]]]:
+        found = []
+        for suit in range(4):
+            can = {n for n, void in enumerate(voids) if n == self.place or not void[suit]}
+            if cards := tuple(card for card in loose if card >> 4 == suit):
+                found.append((cards, frozenset({*can, self.places})))
+        return sorted(found, key=lambda pair: len(pair[1]))
+
     def _none(self) -> Hands:
         n = self.places + 1
         return [0] * n, [0] * n, [0] * n, [0] * n
 
     def deal(self) -> World:
-        """Return one world."""
+        """Return a random world."""
         return self.build(self.owners())
 
     def owners(self) -> list[int]:
-        """Return the place of each of the ``loose`` cards, in one world."""
+        """Return the place of each of the ``loose`` cards in a random world."""
         if not self.bound:
             self._mixed = self._shuffled(self._mixed, len(self._mixed) // 2)
             return self._mixed
@@ -103,7 +106,7 @@ class Worlds:
         return self._mixed
 
     def hands(self, owners: list[int]) -> Hands:
-        """Return the hands if the loose cards have these owners."""
+        """Return all hands, given the owners of the loose cards."""
         clubs, diamonds, spades, hearts = self._fixed
         hands = clubs[:], diamonds[:], spades[:], hearts[:]
         for (suit, bit), place in zip(self._cards, owners, strict=True):
@@ -111,7 +114,7 @@ class Worlds:
         return hands
 
     def build(self, owners: list[int]) -> World:
-        """Return the world in which the loose cards have these owners, with random card orders."""
+        """Return the world with these owners of the loose cards, and random card orders."""
         places = range(self.places + 1)
         discards: tuple[list[Entry], ...] = tuple([[] for _ in places])
         leads: tuple[list[Entry], ...] = tuple([[] for _ in places])
@@ -123,7 +126,7 @@ class Worlds:
         return World(self.hands(owners), discards, leads)
 
     def _order(self, ways: list[list[Card]]) -> list[tuple[Entry, int]]:
-        """Return a random one of these orders, with each card's number in a list of owners."""
+        """Return a random one of these orders, with each card's index in the list of owners."""
         way = int(self.random() * len(ways))
         key = id(ways), way
         if key not in self._orders:
@@ -133,7 +136,7 @@ class Worlds:
         return self._orders[key]
 
     def _fit(self, slots: list[int]) -> list[int]:
-        """Give each suit the first places that can have it; the result is short if that fails."""
+        """Give each suit the first places that can have it; return fewer places on failure."""
         dealt: list[int] = []
         for cards, can in self.suits:
             wanted = len(cards)
@@ -150,11 +153,10 @@ class Worlds:
         return dealt
 
     def _shuffled(self, slots: list[int], kept: int) -> list[int]:
-        """Return the places in a random order.
+        """Return the places in a random order, three times as fast as ``Random.shuffle``.
 
-        Of places that are in a random order already, the first ``kept`` may stay: every order is
-        equally likely as before, and it takes half the time. (``Random.shuffle`` takes three times
-        as long.)
+        If they are already in a random order, the first ``kept`` may stay, which saves time: the
+        others are exchanged with any place, so that all orders stay equally likely.
         """
         random, mixed = self.random, slots[:]
         for n in range(len(mixed) - 1, max(kept - 1, 0), -1):

@@ -1,0 +1,77 @@
+"""Decisions before play by rules of thumb: a bid and the suit to name (V1), cards to pass (V7).
+
+The best suit to name is one in which the hand is long and low. The highest cards are passed first,
+and the high spades of a short suit, which would draw the Queen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from eldesthand.core.cards import SUITS, Card, Rank, Suit
+from eldesthand.core.view import View
+
+__all__ = ["HARMLESS", "bid_for", "cards_to_pass", "suit_for"]
+
+HARMLESS = 11
+"""Rank that neither helps nor harms in the suit that counts: the Queen.
+
+It is the zero of a line through the value net's values for 6,000 hands: lower cards help, higher
+ones harm.
+"""
+
+_A_COUNTER = 4
+"""Lowness in a suit that is worth a counter to its chooser."""
+
+_OF_POOL = 3
+"""Number of counters in the pool that make the choice worth one counter more."""
+
+_MARGIN = 3
+"""Number of counters kept as the buyer's profit."""
+
+_GUARDED = 5
+"""Number of spades with which the Queen, the King and the Ace are safe."""
+
+_TOP_SPADE, _LOW_SPADE = 6, -8
+"""Ranks added to a high spade of a short suit, which is passed first, and to a protecting one."""
+
+
+def _lowness(view: View) -> dict[Suit, int]:
+    """Return the sum of the cards' distances below the Queen in each suit of the hand."""
+    return {
+        suit: sum(HARMLESS - (card & 15) for card in view.hand if card.suit is suit)
+        for suit in SUITS
+    }
+
+
+def suit_for(view: View, chance: Random) -> Suit:
+    """Return the suit in which the hand is longest and lowest."""
+    low = _lowness(view)
+    return max(SUITS, key=lambda suit: (low[suit], chance.random()))
+
+
+def bid_for(view: View) -> int:
+    """Return the bid: the value of the choice if it exceeds the highest bid, else 0 to pass.
+
+    The last bidder bids no more than necessary.
+    """
+    gain = max(_lowness(view).values()) // _A_COUNTER + view.pool // _OF_POOL - _MARGIN
+    worth = min(gain, view.own.counters)
+    if worth <= view.high_bid:
+        return 0
+    return view.high_bid + 1 if view.own.seat == view.dealer else worth
+
+
+def cards_to_pass(view: View) -> tuple[Card, ...]:
+    """Return the cards to pass."""
+    length = Counter(card.suit for card in view.hand)
+
+    def wish(card: Card) -> int:
+        rank = card & 15
+        if card.suit is Suit.SPADES:
+            top = rank >= Rank.QUEEN and length[card.suit] < _GUARDED
+            return rank + (_TOP_SPADE if top else _LOW_SPADE)
+        return rank
+
+    return tuple(sorted(view.playable, key=wish, reverse=True)[: view.pass_count])

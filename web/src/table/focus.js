@@ -10,9 +10,11 @@ const WANTED = [
   ".spread [tabindex='0']",
   "hearts-hand",
 ];
+/** Elements that can always have the focus. Others have it only while they can be scrolled. */
+const FOCUSABLE = ":enabled, a, summary, [tabindex]";
 
 export class FocusKeeper {
-  /** True if the table has the focus, or had it in something that is gone. */
+  /** True if the table has the focus, or had it in an element that can no longer have it. */
   #ours = false;
   /** @type {Element | null} */
   #paper = null;
@@ -27,22 +29,22 @@ export class FocusKeeper {
     table.addEventListener("focusin", () => (this.#ours = true));
     table.addEventListener("focusout", (event) => {
       const left = /** @type {Element} */ (event.composedPath()[0]);
-      if (event.relatedTarget)
-        this.#ours = false; // what takes it in the table says so at once
-      // a removed element loses the focus without the player's wish; the removal may still go on
-      else queueMicrotask(() => (this.#ours = this.#ours && !left.isConnected));
+      const toAnother = event.relatedTarget !== null; // one in the table tells so at once
+      if (toAnother) this.#ours = false;
+      else queueMicrotask(() => this.#isLeft(left)); // the drawing may be about to remove it
     });
   }
 
-  /** @param {(HTMLElement & { updateComplete?: Promise<unknown> }) | undefined} wanted */
-  async #give(wanted) {
-    // a new element has to be drawn first
-    await wanted?.updateComplete;
-    wanted?.focus({ preventScroll: true });
+  /** @param {Element} left an element that has lost the focus to no other */
+  #isLeft(left) {
+    if (!left.isConnected) return;
+    if (left.matches(FOCUSABLE))
+      this.#ours = false; // as the player wishes
+    else if (this.#ours) this.table.requestUpdate();
   }
 
-  /** To be called after each drawing. */
-  keep() {
+  /** Give the focus to the next thing to be done if it is lost. To be called after each drawing. */
+  async keep() {
     const { renderRoot } = this.table;
     const paper = renderRoot.querySelector("[data-first]");
     const isNew = paper !== null && paper !== this.#paper;
@@ -51,7 +53,11 @@ export class FocusKeeper {
     const lost = this.#ours && place.activeElement !== this.table;
     const called = isNew && (this.#ours || this.mayTake());
     if (!called && !lost) return;
-    const wanted = WANTED.map((selector) => renderRoot.querySelector(selector)).find(Boolean);
-    void this.#give(/** @type {HTMLElement & { updateComplete?: Promise<unknown> }} */ (wanted));
+    /** @typedef {HTMLElement & { updateComplete?: Promise<unknown> }} Wanted */
+    const wanted = /** @type {Wanted | undefined} */ (
+      WANTED.map((selector) => renderRoot.querySelector(selector)).find(Boolean)
+    );
+    await wanted?.updateComplete; // a new element has to be drawn first
+    wanted?.focus({ preventScroll: true });
   }
 }

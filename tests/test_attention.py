@@ -31,7 +31,7 @@ from eldesthand.core.events import ClaimJudged, Event
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.laws.door import proved_by
+from eldesthand.laws.club import proved_by
 from eldesthand.table import play_deal
 from tests.club import CLUB, club, lay, offered, upheld
 from tests.errors import with_exposed

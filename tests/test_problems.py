@@ -11,7 +11,7 @@ import pytest
 
 from eldesthand.core.actions import Claim, PlayCard
 from eldesthand.core.errors import RecordError
-from eldesthand.laws.door import proved_by
+from eldesthand.laws.club import proved_by
 from eldesthand.problems.finding import LEAST, find
 from eldesthand.problems.problem import Problem, read_problem, write_problem
 from eldesthand.problems.proof import prove, worlds_that_fit

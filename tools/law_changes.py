@@ -10,8 +10,7 @@ from functools import partial
 from types import MappingProxyType
 
 from eldesthand.core.terms import Due
-from eldesthand.laws.columns import By, Remedy, Until
-from eldesthand.laws.law import LAWS, Law
+from eldesthand.laws.law import LAWS, By, Law, Remedy, Until
 
 CHOICES: Mapping[str, type[StrEnum]] = MappingProxyType(
     {

@@ -36,7 +36,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import View
 from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
-from eldesthand.laws.door import proved_by
+from eldesthand.laws.club import proved_by
 from eldesthand.record import Record, dumps
 from tests.tables import renamed
 

@@ -24,7 +24,7 @@ PLACES |= {
     "settlement": "eldesthand.games.settlements",
     "game": "eldesthand.games",
     "bot": "eldesthand.bots.players",
-    "club laws": "eldesthand.laws.door",
+    "club laws": "eldesthand.laws.club",
     "law of error": "eldesthand.laws",
 }
 

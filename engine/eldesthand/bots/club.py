@@ -33,9 +33,9 @@ from eldesthand.core.actions import (
 from eldesthand.core.cards import Card
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import TrickView, View
-from eldesthand.laws.door import proved_by
+from eldesthand.laws.club import proved_by
+from eldesthand.laws.evidence import open_tricks
 from eldesthand.laws.law import LAWS
-from eldesthand.laws.seen import open_tricks
 
 __all__ = ["Attentive", "is_regular", "make_player"]
 

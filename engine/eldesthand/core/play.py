@@ -35,7 +35,8 @@ __all__ = [
     "only",
 ]
 
-Masks = tuple[int, int, int, int]
+Masks = tuple[int, ...]
+"""Cards as four masks, one for each suit."""
 
 
 class Trick(NamedTuple):
@@ -85,7 +86,7 @@ class Conduct:
         led = tricks.led
         if led is not None and hand[led]:
             return only(led, hand[led])
-        return (hand[0], hand[1], hand[2], hand[3])
+        return tuple(hand)
 
     def taker(self, cards: Sequence[Card]) -> int:
         """Return the place in the trick of the card that takes it (P1).
@@ -127,7 +128,7 @@ def only(suit: int, mask: int) -> Masks:
     """Return a hand with this mask in one suit, and nothing else."""
     masks = [0, 0, 0, 0]
     masks[suit] = mask
-    return (masks[0], masks[1], masks[2], masks[3])
+    return tuple(masks)
 
 
 def masks_of(cards: Iterable[Card]) -> list[int]:

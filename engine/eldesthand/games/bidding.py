@@ -64,12 +64,10 @@ class Auction(Stage):
 
     @property
     def over(self) -> bool:
-        """True if the suit is named, or all have passed."""
         return self.named is not None or (not self.open and self.chooser is None)
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat to bid or to name the suit."""
         if self.open:
             return (self.order[len(self.bids)],)
         return () if self.chooser is None else (self.chooser,)
@@ -95,7 +93,6 @@ class Auction(Stage):
         return self.chooser
 
     def do(self, action: Action, table: StageTable) -> list[Event]:
-        """Apply a bid, or the naming of the suit, before which the highest bidder pays."""
         if isinstance(action, Bid):
             self.bid(action.seat, action.counters, table.held(action.seat))
             if not self.open and self.chooser is not None:
@@ -119,11 +116,9 @@ class Auction(Stage):
         self.bids[seat] = counters
 
     def bid_of(self, seat: int) -> int | None:
-        """Return a seat's bid, or ``None`` before it."""
         return self.bids.get(seat)
 
     def seen_by(self, seat: int | None) -> StageView:
-        """Return the bids, which are open to all."""
         return StageView(
             chooser=self.chooser,
             bid=0 if self.open else self.high,

@@ -32,18 +32,14 @@ class BlackVariety(Variety):
     worth: int
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return one for a heart, ``worth`` for the black card."""
         return self.worth if card == self.black else int(card.suit is HEARTS)
 
     def in_short(self, rules: Rules) -> str:
-        """Return the value of the black card in a few words."""
         return f"the {self.black.name} counts {number_word(self.worth)}"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Return the taker of the black card."""
         return where_went(self.black, view)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the black card."""
         text = f"Each heart is a point, the {self.black.name} {number_word(self.worth)}"
         return (("V5", f"{text}; it is still a spade, and must follow spades."),)

@@ -34,12 +34,10 @@ class Declaring(Stage):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat whose declaration it is."""
         return () if self.over else (self.order[self.passed],)
 
     @property
     def over(self) -> bool:
-        """True if somebody has declared, or all have passed."""
         return self.declared is not None or self.passed == len(self.order)
 
     def do(self, action: Action, table: StageTable) -> list[Event]:
@@ -55,7 +53,6 @@ class Declaring(Stage):
         return [Declared(action.seat, action.what)]
 
     def seen_by(self, seat: int | None) -> StageView:
-        """Declarations are open: all see the same."""
         if self.declared is None:
             return StageView()
         declarer, what = self.declared

@@ -44,12 +44,10 @@ class Passing(Stage):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that have not laid out their cards yet."""
         return tuple(seat for seat in self.order if seat not in self.laid)
 
     @property
     def over(self) -> bool:
-        """True if all have passed."""
         return not self.waiting
 
     def to(self, seat: int) -> int:
@@ -59,7 +57,6 @@ class Passing(Stage):
         return self.order[(self.order.index(seat) + step) % players]
 
     def do(self, action: Action, table: StageTable) -> list[Event]:
-        """Lay out a player's three cards; once all have, they are exchanged."""
         assert isinstance(action, PassCards)
         cards = action.cards
         held = table.hands[action.seat]
@@ -78,18 +75,15 @@ class Passing(Stage):
         return next((cards for giver, cards in self.laid.items() if self.to(giver) == seat), ())
 
     def laid_out(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat has laid out."""
         return self.laid.get(seat, ())
 
     def hands(self, hands: Hands) -> Hands:
-        """Return the hands after the passing."""
         return tuple(
             sort_cards({*hand} - {*self.laid_out(seat)} | {*self.received(seat)})
             for seat, hand in enumerate(hands)
         )
 
     def seen_by(self, seat: int | None) -> StageView:
-        """Return the cards that a seat gave and, once all have passed, received."""
         if seat is None or seat not in self.order:
             return StageView(pass_count=PASSED)
         return StageView(

@@ -80,7 +80,6 @@ class PoolSettlement(Settlement):
         )
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """Return the paragraphs on all the losses and the pool."""
         total, jack = rules.total(), " as a Jack" if self.keeps_jacks else " in the pool"
         all_paid = counted(total, "counter")
         if rules.players == 2:
@@ -115,7 +114,6 @@ class PoolSettlement(Settlement):
         return tuple(told)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Return who wins the pool, or why it stays, and what players pay each other."""
         return f"{_of_the_pool(reckoning, who, unit)}{_between_players(reckoning, who)}"
 
 

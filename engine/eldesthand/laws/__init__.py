@@ -4,12 +4,9 @@ One file holds one error, and its name begins with the law's id. It has the time
 who may notice the error, the offers, the proofs from the table and from one seat's view, the
 remedy, the penalties, and all sentences. Everything else reads them there.
 
-- :mod:`.law` is the interface of a law, and the registry.
-
-- :mod:`.law` is what each of them says, and the list of them all.
-- :mod:`.table` is the play of one deal in which any card may be played by any seat; :mod:`.laid` a
-  played card. :mod:`.door` is the interface to core.
-- :mod:`.remedy`, :mod:`.penalty` and :mod:`.duty` are shared by several laws: remedies, demands of
-  penalties, and the cards that fulfil them; :mod:`.seen` reads a view.
-- :mod:`.speech` asks the laws for their sentences.
+- :mod:`.law` is the interface of a law, and the registry; :mod:`.play_law` the interface of a law
+  about the play; :mod:`.out_of_turn` is shared by I5 and I6.
+- :mod:`.table` is the play of one deal in which any seat may play any card; :mod:`.laid` a played
+  card, and the duty to play one. :mod:`.club` is the interface to core.
+- :mod:`.evidence` finds facts in a view; :mod:`.speech` asks the laws for their sentences.
 """

@@ -14,10 +14,7 @@ from eldesthand.core.irregular import PlayTerms
 from eldesthand.core.play import Masks, Tricks, cards_of, masks_of
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Awaited, Duty
-from eldesthand.laws.duty import among, binds
-from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
-
-__all__ = ["CardsOnTable"]
+from eldesthand.laws.laid import Irregularity, Laid, OpenTrick, among, binds
 
 
 class CardsOnTable:

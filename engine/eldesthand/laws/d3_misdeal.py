@@ -12,11 +12,8 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import DealingView, View
-from eldesthand.laws.columns import Remedy, Until
-from eldesthand.laws.law import LAWS, DealLaw, register
-from eldesthand.laws.seen import first_trick
-
-__all__ = ["Misdeal", "deal_lost"]
+from eldesthand.laws.evidence import first_trick
+from eldesthand.laws.law import LAWS, DealLaw, Remedy, Until, register
 
 
 class Misdeal(DealLaw):
@@ -36,7 +33,6 @@ class Misdeal(DealLaw):
     tells: tuple[type, ...] = (DealerInterrupted,)
 
     def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """Return one paragraph for all four, and one for the effect of a misdeal."""
         kinds = [law for law in LAWS.values() if isinstance(law, Misdeal)]
         if self is not kinds[0]:
             return ()
@@ -51,13 +47,11 @@ class Misdeal(DealLaw):
         )
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentence for a claim, or for interrupting the dealer (D4)."""
         if isinstance(action, Interrupt):
             return "Interrupt the dealer."
         return super().offer(action, who)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on interrupting the dealer (D4)."""
         if isinstance(event, DealerInterrupted):
             return f"{who.does(event.seat, 'interrupt')} the dealer."
         return super().tell(event, who)
@@ -72,7 +66,6 @@ class NotCut(Misdeal):
     stopped = "The pack was not cut"
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Return whether the pone has not cut."""
         return not ceremony.was_cut
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
@@ -91,7 +84,6 @@ class WrongPlayer(Misdeal):
     tells = (DealPutRight,)
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Return whether a card stayed with the wrong player."""
         return ceremony.misdealt
 
     def amends(self, ceremony: Ceremony, seat: int) -> Iterator[Action]:
@@ -100,13 +92,11 @@ class WrongPlayer(Misdeal):
             yield PutRight(seat)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentence for this remedy."""
         if isinstance(action, PutRight):
             return "Give the last card to the right player."
         return super().offer(action, who)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on this remedy."""
         if isinstance(event, DealPutRight):
             return f"{who.does(event.dealer, 'give')} the last card to the right player."
         return super().tell(event, who)
@@ -126,11 +116,9 @@ class Counted(Misdeal):
     tells = (DealerCounted,)
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Return whether the dealer counted."""
         return ceremony.counted
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on counting."""
         if isinstance(event, DealerCounted):
             stops = who.does(event.dealer, "stop")
             return f"{stops} and {who.verb(event.dealer, 'count')} the cards."
@@ -150,7 +138,6 @@ class WrongNumber(Misdeal):
     stopped = "Somebody has too many or too few cards"
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Return whether a dealt hand has the wrong number of cards."""
         size = ceremony.rules.hand_size
         return ceremony.done and any(len(hand) != size for hand in ceremony.hands.values())
 

@@ -10,10 +10,7 @@ from eldesthand.core.events import CardExposed, ClubEvent, HandTouched
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.columns import By, Remedy, Until
-from eldesthand.laws.law import DealLaw, register
-
-__all__ = ["CardExposedByDealer"]
+from eldesthand.laws.law import By, DealLaw, Remedy, Until, register
 
 
 class CardExposedByDealer(DealLaw):
@@ -33,7 +30,6 @@ class CardExposedByDealer(DealLaw):
     tells = (HandTouched,)
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Return whether a card was shown."""
         return bool(ceremony.exposed)
 
     def says(self, ceremony: Ceremony, seat: int) -> Action:
@@ -45,7 +41,6 @@ class CardExposedByDealer(DealLaw):
         return isinstance(action, Demand) and action.what is Due.NEW_DEAL
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on showing a card, or taking up a hand."""
         match event:
             case CardExposed(seat, card, _):
                 return f"The dealer shows the {card.name}, which falls to {who.whom([seat])}."

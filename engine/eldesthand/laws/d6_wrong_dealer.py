@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.view import View
-from eldesthand.laws.columns import Remedy, Until
-from eldesthand.laws.law import DealLaw, register
-
-__all__ = ["WrongDealer"]
+from eldesthand.laws.law import DealLaw, Remedy, Until, register
 
 
 class WrongDealer(DealLaw):
@@ -26,7 +23,6 @@ class WrongDealer(DealLaw):
     stopped = "The wrong player dealt, or with the wrong pack"
 
     def broken(self, ceremony: Ceremony) -> bool:
-        """Return whether the wrong player deals, or with the wrong pack."""
         return ceremony.by != ceremony.dealer or ceremony.used != ceremony.back
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:

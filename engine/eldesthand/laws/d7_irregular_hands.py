@@ -13,16 +13,13 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.columns import Remedy, Until
+from eldesthand.laws.evidence import astray, first_trick
 from eldesthand.laws.laid import Irregularity
-from eldesthand.laws.law import Judged, PlayLaw, register
-from eldesthand.laws.remedy import put_right
-from eldesthand.laws.seen import astray, first_trick
+from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.play_law import Judged, PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
-
-__all__ = ["FINE", "IrregularHands"]
 
 FINE = 5
 """Fine that each of the two pays into the pool, in counters."""
@@ -71,7 +68,7 @@ class IrregularHands(PlayLaw):
         found = self._pair(table, claim.against)
         if found is None or table.awaiting or not self.is_open(table, found):
             return None
-        return Judged(put_right(table, self, found))
+        return Judged(self.put_right(table, found))
 
     def look(self, table: ClubTable) -> list[Event]:
         """Let a short hand without a card to play draw: the error comes to light by itself."""
@@ -81,7 +78,7 @@ class IrregularHands(PlayLaw):
             found = None if table.tricks.left(seat) else self._pair(table, seat)
             waits = table.complete or seat not in table.trick_seats
             if found and waits and found.offender == seat:
-                return put_right(table, self, found)
+                return self.put_right(table, found)
         return []
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
@@ -138,7 +135,6 @@ class IrregularHands(PlayLaw):
         return found and not first_trick(view)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on correcting the hands."""
         match event:
             case HandsIrregular(short, long):
                 return (

@@ -11,16 +11,13 @@ from eldesthand.core.events import Event
 from eldesthand.core.play import Masks
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.duty import shows
+from eldesthand.laws.evidence import shown_since, surely_held
 from eldesthand.laws.i7_revoke import Revoke
-from eldesthand.laws.laid import Laid
+from eldesthand.laws.laid import Laid, shows
 from eldesthand.laws.law import register
-from eldesthand.laws.seen import shown_since, surely_held
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
-
-__all__ = ["PenaltyRefused"]
 
 
 class PenaltyRefused(Revoke):
@@ -43,11 +40,9 @@ class PenaltyRefused(Revoke):
     tells = ()
 
     def breaks(self, laid: Laid) -> bool:
-        """Return whether the card follows suit, and another should still have been played."""
         return laid.follows and not laid.pays
 
     def instead(self, laid: Laid) -> Masks:
-        """Return the cards that fulfil the duty."""
         return laid.right
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:

@@ -10,10 +10,8 @@ from eldesthand.core.actions import Action, Amend, Claim
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
-    CardsTakenBack,
     ClubEvent,
     Event,
-    LastTrickDue,
     LeftOver,
     TrickReopened,
 )
@@ -21,17 +19,13 @@ from eldesthand.core.play import cards_of
 from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.terms import Due, Phase
 from eldesthand.core.view import View
-from eldesthand.laws.columns import Remedy, Until
+from eldesthand.laws.evidence import astray, must_take_last
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
-from eldesthand.laws.law import Judged, PlayLaw, register
-from eldesthand.laws.remedy import put_right
-from eldesthand.laws.seen import astray, must_take_last
-from eldesthand.laws.speech import taken_back
+from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.play_law import Judged, PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
-
-__all__ = ["MissedTrick"]
 
 
 class MissedTrick(PlayLaw):
@@ -85,25 +79,21 @@ class MissedTrick(PlayLaw):
             return
         hand = cards_of(table.tricks.hands[seat])
         led = table.history[-1][0].card >> 4
-        suit = [card for card in hand if card >> 4 == led]
-        cards = suit or hand
+        cards = [card for card in hand if card >> 4 == led] or hand
         yield from (Amend(seat, card) for card in cards if not self._refusal(table, seat, card))
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         """Reopen the trick in time, or else apply the penalty."""
         found = self._missed(table, claim.against)
         if found:
-            return Judged(put_right(table, self, found))
+            return Judged(self.put_right(table, found))
         error = next(
             (e for e in table.errors if (e.law, e.offender) == (self.id, claim.against)), None
         )
         if error is None or not self.is_open(table, error):
             return None
         table.errors.remove(error)
-        return Judged(self._penalty(table, claim.against))
-
-    def _penalty(self, table: ClubTable, seat: int) -> list[Event]:
-        return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
+        return Judged(self.compel(table, claim.against))
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
         """Apply the play to a missed trick."""
@@ -116,7 +106,7 @@ class MissedTrick(PlayLaw):
         refusal = self._refusal(table, action.seat, action.card)
         if refusal:
             raise refusal
-        return [*put_right(table, self, found), *table.play(action.seat, action.card)]
+        return [*self.put_right(table, found), *table.play(action.seat, action.card)]
 
     def _refusal(self, table: ClubTable, seat: int, card: Card) -> IllegalAction | None:
         """Return the refusal of a card that Modern Hearts forbids (V7)."""
@@ -135,7 +125,7 @@ class MissedTrick(PlayLaw):
         if table.terms.former:
             offenders.sort(key=table.order.index)
         late = [seat for seat in offenders if table.tricks.left(seat)]
-        return [event for seat in late for event in self._penalty(table, seat)]
+        return [event for seat in late for event in self.compel(table, seat)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         """Return whether a seat has played on after missing a trick, or has not yet."""
@@ -145,21 +135,15 @@ class MissedTrick(PlayLaw):
         return any(against not in t.seats for t in turned) and astray(view, against) > 0
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on reopening a trick, or on the last trick."""
         match event:
             case TrickReopened(seat, number):
                 return f"Trick {number} lies open again: {who.name(seat)} had not played to it."
-            case LastTrickDue(seat, _):
-                return f"{who.name(seat)} must take the last trick, for missing a trick."
             case LeftOver(seat, cards):
                 has = who.does(seat, "have", "has")
                 return f"{has} {cards_in_words(cards)} left, which goes with the last trick."
-            case CardsTakenBack():
-                return taken_back(event, who)
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentence for playing to it now."""
         if isinstance(action, Amend):
             return f"Play the {action.card.name} to the trick that you missed."
         return super().offer(action, who)

@@ -7,19 +7,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim
-from eldesthand.core.events import ClubEvent, Event, LastTrickDue
-from eldesthand.core.speech import Speaker
+from eldesthand.core.events import Event
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.columns import Until
+from eldesthand.laws.evidence import astray, first_trick, must_take_last
 from eldesthand.laws.laid import Irregularity
-from eldesthand.laws.law import Judged, PlayLaw, register
-from eldesthand.laws.seen import astray, first_trick, must_take_last
+from eldesthand.laws.law import Until, register
+from eldesthand.laws.play_law import Judged, PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
-
-__all__ = ["ShortHand"]
 
 
 class ShortHand(PlayLaw):
@@ -52,16 +49,13 @@ class ShortHand(PlayLaw):
         error = Irregularity(self.id, seat)
         others = [table.astray(other) for other in table.order if other != seat]
         short = not table.first_trick and table.astray(seat) < 0 and not any(others)
-        return Judged(self._penalty(table, seat)) if short and self.is_open(table, error) else None
-
-    def _penalty(self, table: ClubTable, seat: int) -> list[Event]:
-        return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
+        return Judged(self.compel(table, seat)) if short and self.is_open(table, error) else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
         """Penalize the only seat without a card for the last trick, unless another has one over."""
         short = [seat for seat in table.order if seat not in table.trick_seats]
         over = any(map(table.tricks.left, table.order))
-        return self._penalty(table, short[0]) if len(short) == 1 and not over else []
+        return self.compel(table, short[0]) if len(short) == 1 and not over else []
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         """Return whether only this player visibly has the wrong number."""
@@ -72,12 +66,6 @@ class ShortHand(PlayLaw):
             and not any(astray(view, seat) for seat in others)
             and not must_take_last(view, against)
         )
-
-    def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on the duty to take the last trick."""
-        if isinstance(event, LastTrickDue):
-            return f"{who.name(event.seat)} must take the last trick, for a short hand."
-        return super().tell(event, who)
 
 
 register(ShortHand())

@@ -9,21 +9,17 @@ from typing import TYPE_CHECKING
 from eldesthand.core.actions import Action, Claim, Indicate
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import CardExposed, CardIndicated, CardsTakenBack, ClubEvent, Event
+from eldesthand.core.events import CardExposed, CardIndicated, ClubEvent, Event
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.columns import Remedy, Until
+from eldesthand.laws.evidence import open_tricks
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
-from eldesthand.laws.law import Judged, PlayLaw, register
-from eldesthand.laws.remedy import put_right
-from eldesthand.laws.seen import open_tricks
-from eldesthand.laws.speech import taken_back
+from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.play_law import Judged, PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
-
-__all__ = ["TwoCards"]
 
 
 class TwoCards(PlayLaw):
@@ -54,7 +50,6 @@ class TwoCards(PlayLaw):
     tells = (CardIndicated,)
 
     def breaks(self, laid: Laid) -> bool:
-        """Return whether the card's owner had played to the trick already."""
         return laid.second
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
@@ -106,7 +101,7 @@ class TwoCards(PlayLaw):
         error = self.error_of(table, claim.against)
         if error is None:
             return None
-        return Judged(put_right(table, self, error))
+        return Judged(self.put_right(table, error))
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
         """Apply the offender's naming: the card is played, the others lie exposed."""
@@ -162,16 +157,12 @@ class TwoCards(PlayLaw):
         return any(each.seats.count(against) > 1 for each in open_tricks(view))
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on the card meant."""
         match event:
             case CardIndicated(seat, card):
                 return f"{who.does(seat, 'mean', 'meant')} the {card.name}."
-            case CardsTakenBack():
-                return taken_back(event, who)
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentence for naming a card."""
         if isinstance(action, Indicate):
             return f"I meant the {action.card.name}."
         return super().offer(action, who)

@@ -12,14 +12,12 @@ from eldesthand.core.events import CardCalled, ClubEvent, Event
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Duty
-from eldesthand.laws.columns import Until
 from eldesthand.laws.laid import Irregularity
-from eldesthand.laws.law import PlayLaw, register
+from eldesthand.laws.law import Until, register
+from eldesthand.laws.play_law import PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
-
-__all__ = ["ExposedCard"]
 
 
 class ExposedCard(PlayLaw):
@@ -79,14 +77,12 @@ class ExposedCard(PlayLaw):
         return [CardCalled(action.seat, owner, action.card)]
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on a call."""
         if isinstance(event, CardCalled):
             of = who.whom([event.against])
             return f"{who.does(event.seat, 'call')} the {event.card.name} of {of}."
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentence for a call."""
         if isinstance(action, Call):
             return f"Call the {action.card.name}."
         return super().offer(action, who)

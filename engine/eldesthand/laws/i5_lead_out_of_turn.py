@@ -6,25 +6,20 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action, Claim, Demand, TakeBack
-from eldesthand.core.events import CardsTakenBack, ClubEvent, Event
-from eldesthand.core.speech import Speaker
+from eldesthand.core.actions import Action, Claim, Demand
+from eldesthand.core.events import Event
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.columns import By, Remedy, Until
 from eldesthand.laws.laid import Irregularity, Laid
-from eldesthand.laws.law import Judged, PlayLaw, register
-from eldesthand.laws.penalty import demand_penalty, penalties_offered
-from eldesthand.laws.remedy import put_right
-from eldesthand.laws.speech import taken_back
+from eldesthand.laws.law import By, Remedy, Until, register
+from eldesthand.laws.out_of_turn import OutOfTurn
+from eldesthand.laws.play_law import Judged
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
 
-__all__ = ["LeadOutOfTurn"]
 
-
-class LeadOutOfTurn(PlayLaw):
+class LeadOutOfTurn(OutOfTurn):
     """Law I5: a lead out of turn stands when all have played to it, without penalty (**Decision**).
 
     Otherwise the cards go back, unexposed, and the player on the offender's right may say how the
@@ -62,7 +57,6 @@ class LeadOutOfTurn(PlayLaw):
     )
 
     def breaks(self, laid: Laid) -> bool:
-        """Return whether it is a lead that another player should have made."""
         return laid.leading and laid.out_of_turn
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
@@ -74,31 +68,18 @@ class LeadOutOfTurn(PlayLaw):
             may = seat != error.offender and seat in self.may_notice(table, error)
             if may and self.is_open(table, error):
                 yield Claim(seat, self.id, error.offender)
-        yield from penalties_offered(table, self, seat)
+        yield from self.penalties_offered(table, seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         """Take the cards back after a true claim."""
         error = self.error_of(table, claim.against)
-        return Judged(put_right(table, self, error)) if error else None
+        return Judged(self.put_right(table, error)) if error else None
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
         """Apply the demand of the penalty, which takes the cards back if it comes at once."""
         if demand.what not in self.penalties:
             return None
-        return demand_penalty(table, self, demand, self.error_of(table, demand.against))
-
-    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield taking the lead back, for the offender."""
-        error = self.error_of(table, seat)
-        if error and self.can_be_put_right(table, error):
-            yield TakeBack(seat)
-
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply taking the lead back by the offender."""
-        if not isinstance(action, TakeBack) or action not in self.amends(table, action.seat):
-            return None
-        error = self.error_of(table, action.seat)
-        return put_right(table, self, error) if error else None
+        return self.demand_penalty(table, demand, self.error_of(table, demand.against))
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         """Return whether another player should have led."""
@@ -106,18 +87,6 @@ class LeadOutOfTurn(PlayLaw):
             return view.first_leader is not None and against != view.first_leader
         proper = view.tricks[-1].taker or 0
         return against != proper and view.players[proper].cards > 0
-
-    def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on cards taken back."""
-        if isinstance(event, CardsTakenBack):
-            return taken_back(event, who)
-        return super().tell(event, who)
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentence for taking it back."""
-        if isinstance(action, TakeBack):
-            return "Take back what you played out of turn."
-        return super().offer(action, who)
 
 
 register(LeadOutOfTurn())

@@ -8,25 +8,20 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Demand, TakeBack
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import CardsTakenBack, ClaimJudged, ClubEvent, Event
+from eldesthand.core.events import ClaimJudged, Event
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.columns import By, Remedy, Until
+from eldesthand.laws.evidence import waits_behind
 from eldesthand.laws.laid import Irregularity, Laid
-from eldesthand.laws.law import PlayLaw, register
-from eldesthand.laws.penalty import demand_penalty, penalties_offered
-from eldesthand.laws.remedy import put_right
-from eldesthand.laws.seen import waits_behind
-from eldesthand.laws.speech import taken_back
+from eldesthand.laws.law import By, Remedy, Until, register
+from eldesthand.laws.out_of_turn import OutOfTurn
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
 
-__all__ = ["PlayOutOfTurn"]
 
-
-class PlayOutOfTurn(PlayLaw):
+class PlayOutOfTurn(OutOfTurn):
     """Law I6: the card is taken back, and later the offender may be told what to play.
 
     **Decision:** the offender may take the card back as long as others may demand it; they keep
@@ -65,11 +60,9 @@ class PlayOutOfTurn(PlayLaw):
     )
 
     def breaks(self, laid: Laid) -> bool:
-        """Return whether another player should have played to this lead before."""
         return not laid.leading and laid.out_of_turn
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether the proper player has played."""
         return error.proper is None or error.proper in table.trick_seats
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
@@ -81,7 +74,7 @@ class PlayOutOfTurn(PlayLaw):
                 error = self._may_be(table, other)
                 if seat in self.may_notice(table, error) and self.is_open(table, error):
                     yield Demand(seat, other, Due.TAKE_BACK)
-        yield from penalties_offered(table, self, seat)
+        yield from self.penalties_offered(table, seat)
 
     def _may_be(self, table: ClubTable, seat: int) -> Irregularity:
         """Return this seat's error, or the one it would be."""
@@ -91,58 +84,36 @@ class PlayOutOfTurn(PlayLaw):
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
         """Apply a demand to take the card back, or for the penalty."""
         if demand.what in self.penalties:
-            return demand_penalty(table, self, demand)
+            return self.demand_penalty(table, demand)
         if demand.what is not Due.TAKE_BACK:
             return None
         error = self._may_be(table, demand.against)
         if demand.against not in table.trick_seats or table.complete:
             raise IllegalAction("there is no card that could be taken back", law=self.id)
-        may = self.may_notice(table, error)
-        if demand.seat not in may:
-            who = " or ".join(f"seat {seat}" for seat in may)
-            raise IllegalAction(f"only {who} may demand it", law=self.id)
+        self.check_may(demand, self.may_notice(table, error))
         if not self.is_open(table, error):
             raise IllegalAction(f"too late: only until {self.until}", law=self.id)
         upheld = error in table.errors
         said = ClaimJudged(demand.seat, self.id, demand.against, table.number, upheld, ())
-        return [said, *(put_right(table, self, error) if upheld else ())]
-
-    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield taking the card back, for the offender."""
-        error = self.error_of(table, seat)
-        if error and self.can_be_put_right(table, error):
-            yield TakeBack(seat)
+        return [said, *(self.put_right(table, error) if upheld else ())]
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply taking the card back by the offender."""
-        if not isinstance(action, TakeBack):
-            return None
-        error = self.error_of(table, action.seat)
-        if error is None or action not in self.amends(table, action.seat):
+        events = super().does(table, action)
+        if events is None and isinstance(action, TakeBack):
             raise IllegalAction("you have nothing to take back", law=self.id)
-        return put_right(table, self, error)
+        return events
 
     def shown(self, view: View, action: Action) -> bool:
         """Return whether a player before the offender had not played."""
         if not isinstance(action, Demand) or action.what is not Due.TAKE_BACK:
             return False
-        trick = view.trick
-        laid = trick is not None and action.against in trick.seats
-        return laid and trick is not None and waits_behind(view, trick, action.against)
-
-    def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on taking a card back."""
-        if isinstance(event, CardsTakenBack):
-            return taken_back(event, who)
-        return super().tell(event, who)
+        trick, seat = view.trick, action.against
+        return trick is not None and seat in trick.seats and waits_behind(view, trick, seat)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentences for taking it back."""
         match action:
             case Demand(_, against, Due.TAKE_BACK):
                 return f"{who.name(against)} played out of turn: the card is taken back."
-            case TakeBack():
-                return "Take back what you played out of turn."
         return super().offer(action, who)
 
 

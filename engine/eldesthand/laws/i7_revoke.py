@@ -13,7 +13,6 @@ from eldesthand.core.events import (
     CardAmended,
     CardChanged,
     CardExposed,
-    CardsTakenBack,
     ClubEvent,
     Event,
 )
@@ -21,17 +20,13 @@ from eldesthand.core.play import Masks, cards_of
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.columns import Remedy, Until
-from eldesthand.laws.duty import shows
-from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
-from eldesthand.laws.law import Judged, PlayLaw, law_of, register
-from eldesthand.laws.seen import shown_since, surely_held
-from eldesthand.laws.speech import taken_back
+from eldesthand.laws.evidence import shown_since, surely_held
+from eldesthand.laws.laid import Irregularity, Laid, OpenTrick, shows
+from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.play_law import Judged, PlayLaw, law_of
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
-
-__all__ = ["Revoke"]
 
 
 class Revoke(PlayLaw):
@@ -61,7 +56,6 @@ class Revoke(PlayLaw):
     # --- what it is ----------------------------------------------------------------------------
 
     def breaks(self, laid: Laid) -> bool:
-        """Return whether another card should have followed suit."""
         return not laid.follows
 
     def instead(self, laid: Laid) -> Masks:
@@ -237,19 +231,15 @@ class Revoke(PlayLaw):
     # --- in words ------------------------------------------------------------------------------
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence on an amended revoke or a changed card."""
         match event:
             case CardAmended(seat, old, card):
                 return f"{who.does(seat, 'amend')} a revoke: the {card.name}, not the {old.name}."
             case CardChanged(seat, old, card):
                 plays = f"{who.verb(seat, 'play')} the {card.name}"
                 return f"{who.does(seat, 'withdraw')} the {old.name} and {plays}."
-            case CardsTakenBack():
-                return taken_back(event, who)
         return super().tell(event, who)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return the sentences for amending it, and for changing a card."""
         match action:
             case Amend(_, card):
                 return f"Amend your error: play the {card.name}."

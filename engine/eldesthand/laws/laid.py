@@ -1,22 +1,33 @@
-"""A played card under club laws, a trick on the table, and an error."""
+"""A played card under club laws, a trick on the table, an error, and the duty to play a card.
+
+>>> from eldesthand.core.cards import HEARTS, Card, parse_hand
+>>> from eldesthand.core.play import cards_of, masks_of
+>>> duty = Duty("I6", 2, Due.LOWEST, by=3, trick=4)
+>>> right = tuple(masks_of(parse_hand("K95...")))
+>>> cards_of(among(duty, right, Suit.CLUBS, HEARTS))
+(Card('5C'),)
+>>> shows(duty, Card.parse("9C"), Card.parse("5C"), Suit.CLUBS, HEARTS)
+True
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from eldesthand.core.cards import Card, Suit
-from eldesthand.core.play import Masks
+from eldesthand.core.play import Masks, only
+from eldesthand.core.terms import Due
 from eldesthand.core.view import Duty
 
-__all__ = ["Irregularity", "Laid", "OpenTrick"]
+LEADS = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
+"""The duties of a leader (I5)."""
 
 
 @dataclass(frozen=True)
 class Irregularity:
-    """Error under club laws.
+    """Error under club laws, in a ``trick`` from 1 (0 for none).
 
-    It has the law, the offender, the trick (from 1; 0 for none), the card, and the seat whose turn
-    it properly was.
+    ``proper`` is the seat in turn, or the seat with too many cards (D7).
     """
 
     law: str
@@ -30,12 +41,12 @@ class Irregularity:
 class Laid:
     """Card played to a trick.
 
-    ``turn`` is whose turn it was, ``led`` the suit led to the trick (``None``: this is the lead),
-    ``second`` whether its owner had played to the trick already. ``hand`` are the cards that the
-    owner held, ``lawful`` those that could have been played to it (P1), ``right`` those of them
-    that carry out what was due as well; with it went these ``duties``, of which those that
-    ``stand`` are due again with the next card (I4). ``exposed``: whether it lay face up before.
-    ``licensed``: whether a heart above the Joker lay there, so that the Joker could be thrown (V3).
+    ``turn`` is the seat in turn, ``led`` the suit led (``None``: this card is the lead);
+    ``second``: its owner had already played to the trick. ``hand`` are the cards that the owner
+    held, ``lawful`` those allowed by P1, and ``right`` those that fulfil the duties as well. The
+    ``duties`` applied to this card; those that ``stand`` apply to the next card, too (I4).
+    ``exposed``: the card lay face up before. ``licensed``: a heart above the Joker was in the
+    trick, so that the Joker could be thrown (V3).
     """
 
     seat: int
@@ -53,22 +64,22 @@ class Laid:
 
     @property
     def leading(self) -> bool:
-        """True if it is the first card of its trick."""
+        """True for the first card of a trick."""
         return self.led is None
 
     @property
     def out_of_turn(self) -> bool:
-        """True if it was another seat's turn."""
+        """True if it was another seat's turn to play."""
         return self.seat != self.turn and not self.second
 
     @property
     def follows(self) -> bool:
-        """True if it was playable."""
+        """True if the card was allowed by P1."""
         return bool(self.lawful[self.card >> 4] & self.card.bit)
 
     @property
     def pays(self) -> bool:
-        """True if it fulfils the duties."""
+        """True if the card fulfils the duties."""
         return bool(self.right[self.card >> 4] & self.card.bit)
 
 
@@ -85,13 +96,69 @@ class OpenTrick:
 
     @property
     def seats(self) -> set[int]:
-        """The seats that have played to it."""
+        """The seats that have played to the trick."""
         return {laid.seat for laid in self.laid}
 
     def by(self, seat: int) -> list[Laid]:
-        """Return the cards that a seat has laid to it."""
+        """Return the cards that a seat has played to the trick."""
         return [laid for laid in self.laid if laid.seat == seat]
 
     def place_of(self, card: Card) -> int:
-        """Return the place of a card in it."""
+        """Return the place of a card in the trick."""
         return next(place for place, laid in enumerate(self.laid) if laid.card == card)
+
+
+def binds(duty: Duty, seat: int, *, leading: bool, in_turn: bool) -> bool:
+    """Return whether the duty applies to the card that this seat plays now."""
+    if seat != duty.seat or duty.due is Due.LAST_TRICK:
+        return False
+    return leading and in_turn if duty.due in LEADS else True
+
+
+def among(duty: Duty, right: Masks, led: int | None, avoided: Suit) -> Masks:
+    """Return the right cards that fulfil the duty, none if that is impossible.
+
+    **Decision:** at Auction Hearts "a heart" in I5 and I6 is a card of the suit to be avoided.
+    """
+    match duty.due:
+        case Due.CALLED if duty.card is not None:
+            return only(duty.card >> 4, right[duty.card >> 4] & duty.card.bit)
+        case Due.LEAD_HEART:
+            return only(avoided, right[avoided])
+        case Due.HIGHEST if led is not None and right[led]:
+            return only(led, 1 << right[led].bit_length() - 1)
+        case Due.LOWEST if led is not None and right[led]:
+            return only(led, right[led] & -right[led])
+        case Due.LEAD_NO_HEART:
+            return _without(avoided, right)
+        case Due.NO_HEART if led is not None and not right[led]:
+            return _without(avoided, right)
+    return (0, 0, 0, 0)
+
+
+def _without(suit: int, masks: Masks) -> Masks:
+    return tuple(0 if other == suit else mask for other, mask in enumerate(masks))
+
+
+def shows(duty: Duty, card: Card, shown: Card, led: Suit | None, avoided: Suit) -> bool:
+    """Return whether a card ``shown`` later proves that the duty could have been fulfilled.
+
+    ``card`` was played instead, on a lead of the suit ``led`` (``None``: as the lead). The proof
+    need not be the card that was due: a higher card is proof after "play your highest" (I12).
+    """
+    follows = led is not None and card.suit is led
+    match duty.due:
+        case Due.CALLED:
+            return shown == duty.card and (shown.suit is led or not follows)
+        case Due.LEAD_HEART:
+            return led is None and card.suit is not avoided and shown.suit is avoided
+        case Due.LEAD_NO_HEART:
+            return led is None and card.suit is avoided and shown.suit is not avoided
+        case Due.HIGHEST:
+            return follows and shown.suit is led and shown > card
+        case Due.LOWEST:
+            return follows and shown.suit is led and shown < card
+        case Due.NO_HEART:
+            discards = led is not None and not follows
+            return discards and card.suit is avoided and shown.suit is not avoided
+    return False

@@ -1,7 +1,7 @@
-"""The interface of a law of error: its columns, and the questions that a table asks of it.
+"""The interface of a law of error: its columns, and its questions about the deal.
 
 One file holds one error; the file's name begins with the law's id. Table, rules sheet, book and
-bots read everything there.
+bots read everything there. :mod:`.play_law` adds the questions about the play.
 
 >>> law = LAWS["I5"]
 >>> law.until, law.by, law.penalty_by  # doctest: +ELLIPSIS
@@ -11,39 +11,59 @@ bots read everything there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from eldesthand.core.actions import Action, Claim, Demand
-from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClaimJudged, ClubEvent, DealStopped, PenaltyDemanded
 from eldesthand.core.registry import Registry
 from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.terms import Due
-from eldesthand.laws.columns import By, Remedy, Until
-from eldesthand.laws.windows import is_open, who_may
 
 if TYPE_CHECKING:
-    from eldesthand.core.cards import Card
     from eldesthand.core.ceremony import Ceremony
-    from eldesthand.core.events import Event
     from eldesthand.core.rules import Rules
     from eldesthand.core.view import View
-    from eldesthand.laws.laid import Irregularity, Laid
-    from eldesthand.laws.table import ClubTable
 
-__all__ = [
-    "LAWS",
-    "DealLaw",
-    "Judged",
-    "Law",
-    "PlayLaw",
-    "deal_laws",
-    "law_of",
-    "play_laws",
-    "register",
-]
+
+class Until(StrEnum):
+    """Time limit for noticing or correcting an error, or for demanding a penalty."""
+
+    LAST_CARD_DEALT = "the last card is dealt"
+    CARDS_TOUCHED = "they have touched any of their cards"
+    FIRST_TRICK = "all have played to the first trick"
+    ALL_PLAYED = "all have played to it"
+    LEFT_PLAYED = "the player on the offender’s left has played"
+    TURNED = "the trick is turned"
+    LATER_TRICK = "the offender plays to a later trick"
+    PLAYED_AGAIN = "the offender plays to the trick again"
+    NEXT_LEAD = "the offender leads again"
+    CARD_PLAYED = "the card is played"
+    POOL_DIVIDED = "the pool is divided"
+
+
+class By(StrEnum):
+    """Players who may notice an error, or demand a penalty."""
+
+    ANYBODY = "anybody"
+    OWNER = "the player to whom the card falls"
+    LEFT = "the player on the offender’s left"
+    RIGHT = "the player on the offender’s right"
+
+
+class Remedy(StrEnum):
+    """Remedy of an error."""
+
+    NONE = "nothing"
+    NEW_DEAL = "a new deal"
+    DRAW = "one draws from the other"
+    PLAY_NOW = "the card is played now"
+    NAME = "the offender names the card meant"
+    TAKE_ALL_BACK = "all the cards are taken back"
+    TAKE_ONE_BACK = "the card is taken back"
+    AMEND = "the offender amends it"
 
 
 class Law:
@@ -58,7 +78,7 @@ class Law:
     claim = ""
     """The id in claims, if several laws share one; by default the law's own."""
     error: str
-    """The subject as a heading."""
+    """The error as a heading."""
     until: Until
     by = By.ANYBODY
     remedy = Remedy.NONE
@@ -80,8 +100,10 @@ class Law:
     """The sentence while all wait for a player's remedy: ``{who} names the card``."""
     waits_for_you = ""
     """The same sentence for that player."""
+    not_shown = ""
+    """The addition to the sentence on a claim that may still be proved."""
     tells: tuple[type, ...] = ()
-    """The events that this law narrates, beside those that name it."""
+    """The events that this law narrates, and that do not name it."""
 
     @property
     def named(self) -> str:
@@ -113,15 +135,14 @@ class Law:
 
     def accuse(self, against: int, trick: int, who: Speaker) -> str:
         """Return the accusation of a player, as part of a sentence."""
-        name = who.name(against) if against != who.own else "you"
+        name = "you" if against == who.own else who.name(against)
         return self.accused.format(who=name, trick=trick)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         """Return a sentence for an event of this law, or an empty string."""
         match event:
             case ClaimJudged(seat, _, against, trick, upheld, cards):
-                said = self.accuse(against, trick, who)
-                claims = f"{who.does(seat, 'claim')} that {said}"
+                claims = f"{who.does(seat, 'claim')} that {self.accuse(against, trick, who)}"
                 if not upheld:
                     return f"{claims}: nothing{self.not_shown} shows it."
                 proof = f" by {cards_in_words(cards)}" if cards else ""
@@ -129,9 +150,6 @@ class Law:
             case PenaltyDemanded(seat, against, what, _):
                 return f"{who.does(seat, 'demand')} {self.demand(what, against, who)}."
         return ""
-
-    not_shown = ""
-    """The addition for an unproved error that may still come to light."""
 
     def demand(self, what: Due, against: int, who: Speaker) -> str:
         """Return a demand on a player, as part of a sentence."""
@@ -141,8 +159,7 @@ class Law:
         """Return a sentence for a claim, demand or remedy by this law."""
         match action:
             case Claim(_, law, against, trick) if law == self.named:
-                said = self.accuse(against, trick, who)
-                return f"{_capital(said)}."
+                return f"{_capital(self.accuse(against, trick, who))}."
             case Demand(_, against, what) if what in self.demanded:
                 return f"Demand {self.demand(what, against, who)}."
         return ""
@@ -150,7 +167,7 @@ class Law:
     # --- from one seat's view ------------------------------------------------------------------
 
     def shown(self, view: View, action: Action) -> bool:
-        """Return whether this view proves an action: a claim true, or a demand right."""
+        """Return whether this view proves a claim or demand."""
         return (
             isinstance(action, Claim)
             and action.law == self.named
@@ -173,7 +190,7 @@ class DealLaw(Law):
         raise NotImplementedError
 
     def is_open(self, ceremony: Ceremony, seat: int, *, first_trick: bool) -> bool:
-        """Return whether this seat may still notice it.
+        """Return whether this seat may still notice the error.
 
         ``first_trick``: not all have played to the first trick.
         """
@@ -186,10 +203,10 @@ class DealLaw(Law):
                 return ceremony.begun and seat not in ceremony.touched
             case Until.POOL_DIVIDED:
                 return ceremony.begun
-        raise ValueError(f"no deal knows a moment when {self.until}")
+        raise ValueError(f"expected a time limit of the deal, got {self.until!r}")
 
     def may_notice(self, ceremony: Ceremony) -> tuple[int, ...]:
-        """Return the seats that may notice it."""
+        """Return the seats that may notice the error."""
         dealer, players = ceremony.by, ceremony.rules.players
         match self.by:
             case By.OWNER:
@@ -201,7 +218,7 @@ class DealLaw(Law):
         return tuple(range(players))
 
     def says(self, ceremony: Ceremony, seat: int) -> Action:
-        """Return the claim of a seat that notices it, in general terms."""
+        """Return the claim or demand of a seat that notices the error."""
         return Claim(seat, self.named, ceremony.by)
 
     def amends(self, ceremony: Ceremony, seat: int) -> Iterator[Action]:
@@ -209,103 +226,10 @@ class DealLaw(Law):
         return iter(())
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence for an event of this law."""
         if isinstance(event, DealStopped):
             loses = "; the deal is lost" * event.lost
             return f"{self.stopped}{loses}. {who.does(event.dealer, 'deal')} anew."
         return super().tell(event, who)
-
-
-class Judged(NamedTuple):
-    """Upheld claim: its events, and the seen cards that prove it."""
-
-    events: list[Event]
-    proof: tuple[Card, ...] = ()
-
-
-class PlayLaw(Law):
-    """Law about the play (D7, I1–I7, I12), which reads the table and changes it."""
-
-    answer: type | None = None
-    """The action for which all wait, if a player has to give a remedy first."""
-    is_revoke = False
-    """True if it is amended, claimed and paid for as a revoke (I7, I12)."""
-
-    # --- the error -----------------------------------------------------------------------------
-
-    def breaks(self, laid: Laid) -> bool:
-        """Return whether a played card breaks this law."""
-        return False
-
-    def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Record the error, if a card now played to the trick of this number is one."""
-        if self.breaks(laid):
-            table.err(self.id, laid, number)
-
-    def may_notice(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
-        """Return the seats that may notice an error."""
-        return who_may(table, self.by, error)
-
-    def may_demand(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
-        """Return the seats that may demand the penalty for an error."""
-        return who_may(table, self.penalty_by, error) if self.penalty_by else ()
-
-    def is_open(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether an error may still be noticed."""
-        return is_open(table, error, self.until)
-
-    def error_of(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """Return this seat's error against this law, while it may be noticed."""
-        errors = table.errors_of(seat, self.id)
-        return next((error for error in errors if self.is_open(table, error)), None)
-
-    def can_be_put_right(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether the remedy is still open."""
-        return is_open(table, error, self.remedy_until or self.until)
-
-    def may_be_demanded(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether the penalty for an error that was put right may still be demanded."""
-        return self.penalty_until is not None and is_open(table, error, self.penalty_until)
-
-    def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether the moment for the penalty has come."""
-        return True
-
-    # --- what is offered -----------------------------------------------------------------------
-
-    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield this seat's claims, demands and calls, in general terms, from what it has seen."""
-        return iter(())
-
-    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield the remedies of this seat's own errors."""
-        return iter(())
-
-    # --- what is done --------------------------------------------------------------------------
-
-    def left_out(self, table: ClubTable) -> Action | None:
-        """Return the action that older records omit, because this law did not ask for it then."""
-        return None
-
-    def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Judge a claim, and apply its effects; return ``None`` if nothing proves the error."""
-        raise IllegalAction(f"nothing can be claimed now by {self.id}")
-
-    def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """Apply a demand; return ``None`` if it is not by this law."""
-        return None
-
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply an action of this law; return ``None`` for another action."""
-        return None
-
-    def look(self, table: ClubTable) -> list[Event]:
-        """Apply effects that come to light by themselves after an action."""
-        return []
-
-    def last_trick(self, table: ClubTable) -> list[Event]:
-        """Apply effects that come to light by themselves after the last trick."""
-        return []
 
 
 LAWS: Registry[Law] = Registry("law of error")
@@ -321,21 +245,10 @@ def register(law: _Law) -> _Law:
     return law
 
 
-@lru_cache(maxsize=1)
+@cache
 def deal_laws() -> tuple[DealLaw, ...]:
     """Return the laws about the deal."""
     return tuple(law for law in LAWS.values() if isinstance(law, DealLaw))
-
-
-@lru_cache(maxsize=1)
-def play_laws() -> tuple[PlayLaw, ...]:
-    """Return the laws about the play."""
-    return tuple(law for law in LAWS.values() if isinstance(law, PlayLaw))
-
-
-def law_of(error: Irregularity) -> PlayLaw:
-    """Return the law that an error in the play broke."""
-    return next(law for law in play_laws() if law.id == error.law)
 
 
 def _capital(text: str) -> str:

@@ -18,13 +18,12 @@ from eldesthand.core.events import (
     CardsTakenBack,
     ClubEvent,
     DealtPart,
+    LastTrickDue,
     TrickTurned,
 )
 from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.core.view import Awaited, Duty
 from eldesthand.laws.law import LAWS
-
-__all__ = ["awaits", "offer", "owes", "taken_back", "tell"]
 
 
 def tell(event: ClubEvent, who: Speaker) -> str:
@@ -36,13 +35,19 @@ def tell(event: ClubEvent, who: Speaker) -> str:
             return f"{who.does(seat, 'turn')} trick {number}."
         case CardExposed(seat, card, why) if why != "D5":
             return f"The {card.name} lies exposed before {who.whom([seat])}."
+        case CardsTakenBack(_, (seat,), cards):
+            return f"{who.does(seat, 'take')} back {cards_in_words(cards)}."
+        case CardsTakenBack(_, _, cards):
+            return f"{counted(len(cards), 'card')} are taken back, and are not exposed."
+        case LastTrickDue(seat, law):
+            return f"{who.name(seat)} must take the last trick, for {LAWS[law].error}."
     named = getattr(event, "law", "")
-    for law in LAWS.values():
-        if named in (law.id, law.named) or isinstance(event, law.tells):
-            said = law.tell(event, who)
+    for one in LAWS.values():
+        if named in (one.id, one.named) or isinstance(event, one.tells):
+            said = one.tell(event, who)
             if said:
                 return said
-    raise ValueError(f"no law tells {event}")
+    raise ValueError(f"expected an event that a law narrates, got {event}")
 
 
 def offer(action: Action, who: Speaker, law: str = "") -> str:
@@ -61,16 +66,5 @@ def owes(duty: Duty, who: Speaker) -> str:
 
 def awaits(awaited: Awaited, who: Speaker) -> str:
     """Return a sentence for the action that all wait for."""
-    name = who.name(awaited.seat)
-    return (
-        LAWS[awaited.law].waits.format(who=name)
-        if awaited.seat != who.own
-        else (LAWS[awaited.law].waits_for_you)
-    )
-
-
-def taken_back(event: CardsTakenBack, who: Speaker) -> str:
-    """Return a sentence on cards taken back."""
-    if len(event.seats) == 1:
-        return f"{who.does(event.seats[0], 'take')} back {cards_in_words(event.cards)}."
-    return f"{counted(len(event.cards), 'card')} are taken back, and are not exposed."
+    law, seat = LAWS[awaited.law], awaited.seat
+    return law.waits_for_you if seat == who.own else law.waits.format(who=who.name(seat))

@@ -43,11 +43,9 @@ from eldesthand.core.play import Trick, cards_of
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 from eldesthand.laws.cards_on_table import CardsOnTable
-from eldesthand.laws.columns import Until
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
-from eldesthand.laws.law import PlayLaw, law_of, play_laws
-
-__all__ = ["ClubTable"]
+from eldesthand.laws.law import Until
+from eldesthand.laws.play_law import PlayLaw, law_of, play_laws
 
 
 class ClubTable(CardsOnTable, IrregularPlay):
@@ -61,14 +59,12 @@ class ClubTable(CardsOnTable, IrregularPlay):
     # --- what may be said and done -------------------------------------------------------------
 
     def claims(self, seat: int) -> Iterator[Offer]:
-        """Yield this seat's claims, demands and calls, in general terms."""
         if self.awaiting:
             return
         offers = (Offer(law.named, act) for law in play_laws() for act in law.claims(self, seat))
         yield from dict.fromkeys(offers)  # several false leads give one right to demand (I5)
 
     def amends(self, seat: int) -> Iterator[Offer]:
-        """Yield the remedies of this seat's own errors, and a trick that it may turn."""
         if self.over or seat not in self.order:
             return
         offered: dict[Action, Offer] = {}
@@ -82,7 +78,6 @@ class ClubTable(CardsOnTable, IrregularPlay):
             yield Offer("P1", TurnTrick(seat))
 
     def shown(self) -> Shown:
-        """Return the public state."""
         return Shown(
             tuple(Exposed(owner, card) for card, owner in self.exposed.items()),
             tuple(self.duties),
@@ -101,7 +96,6 @@ class ClubTable(CardsOnTable, IrregularPlay):
         )
 
     def left_out(self) -> Action | None:
-        """Return the action that older records omit, because the laws did not ask for it then."""
         answers = (law.left_out(self) for law in play_laws())
         return next((answer for answer in answers if answer is not None), None)
 

@@ -24,7 +24,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
-from eldesthand.laws.door import proved_by
+from eldesthand.laws.club import proved_by
 from eldesthand.problems.grading import LEVELS, TIMES, answers_of, grade
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.proof import prove

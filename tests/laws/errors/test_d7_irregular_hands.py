@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 import pytest
 
 from eldesthand.bots.club import make_player
 from eldesthand.core.actions import Amend, Claim, DrawFrom, PassCards, PlayCard, TurnTrick
-from eldesthand.core.events import CardDrawnFrom, FinePaid, HandsIrregular, seen_by
+from eldesthand.core.cards import HEARTS, parse_hand
+from eldesthand.core.events import CardDrawnFrom, FinePaid, HandsIrregular, TrickTaken, seen_by
+from eldesthand.core.irregular import PlayTerms
+from eldesthand.core.play import PLAIN, Tricks
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.laws.law import LAWS
+from eldesthand.laws.table import ClubTable
 from eldesthand.table import may_notice, play_deal
 from eldesthand.trials.hidden import other_world
 from tests.club import club, finish, lay, offered, only, own, refused, settled, upheld
@@ -156,6 +161,26 @@ def test_D7_the_first_trick_is_over_when_it_can_no_longer_be_played_to() -> None
     lay(sitting, "1:3D 2:4D 3:8D")
     assert not upheld(sitting.apply(Claim(2, "D3", 3)))
     assert upheld(sitting.apply(Claim(2, "D7", 1)))
+
+
+def test_D7_a_trick_that_lacked_only_the_short_hand_waits_for_its_drawn_card() -> None:
+    """Until seat 3 has played on, no hands are irregular: it missed the first trick."""
+    hands = [parse_hand(hand) for hand in ("2...", "A43...", "765...", "T98...")]
+    terms = PlayTerms(hands, HEARTS, 3, tuple(chain(*hands)))
+    table = ClubTable(Tricks(PLAIN, hands, leader=0), terms)
+    for action in (
+        *(PlayCard(seat, card(text)) for seat, text in enumerate(("2C", "AC", "5C"))),
+        TurnTrick(1),
+        *(PlayCard(seat, card(text)) for seat, text in ((1, "3C"), (2, "6C"), (3, "8C"))),
+    ):
+        events = table.do(action)
+    assert only(events, HandsIrregular) == HandsIrregular(0, 3)
+    table.do(DrawFrom(0, 0))
+    assert (table.turn, table.complete, len(table.tricks.done)) == (0, False, 1)
+    events = table.do(PlayCard(0, card("TC")))
+    assert only(events, TrickTaken) == TrickTaken(
+        2, 1, 0, tuple(map(card, ("3C", "6C", "8C", "TC"))), 0
+    )
 
 
 def test_D7_of_several_hands_it_is_the_nearest_on_the_left() -> None:

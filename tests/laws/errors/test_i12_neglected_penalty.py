@@ -9,7 +9,7 @@ import pytest
 from eldesthand.core.actions import Amend, Call, Claim, Demand, TurnTrick
 from eldesthand.core.events import CardsTakenBack, ClaimJudged
 from eldesthand.core.terms import Due
-from eldesthand.laws.door import proved_by
+from eldesthand.laws.club import proved_by
 from tests.club import club, exposed, finish, lay, offered, only, own, refused, upheld
 from tests.errors import card, false_lead, with_exposed
 from tests.tables import cards

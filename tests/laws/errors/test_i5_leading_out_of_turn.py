@@ -104,7 +104,7 @@ def test_I5_who_has_no_heart_to_lead_leads_anything() -> None:
 
 
 def test_I5_at_auction_hearts_a_heart_is_the_suit_to_be_avoided() -> None:
-    """A decision: see :mod:`eldesthand.laws.duty`."""
+    """A decision: see :func:`eldesthand.laws.laid.among`."""
     sitting = club(rules=Rules(variety="auction", laws=Laws.CLUB))
     for bid in (3, 0, 0, 0):
         sitting.apply(Bid(sitting.to_act[0], bid))

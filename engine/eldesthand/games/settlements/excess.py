@@ -26,11 +26,9 @@ class Excess(Settlement):
     net = 3
 
     def check(self, rules: Rules) -> None:
-        """Excess is for three players (S5)."""
         _check_three(rules.players)
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
-        """Settle a deal."""
         _check_three(len(taken.units))
         most = max(taken.units)
         pays = [
@@ -45,15 +43,12 @@ class Excess(Settlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        """Return the aim in a few words."""
         return f"most {unit}s pays the others"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """Return the aim in a sentence."""
         return f"Do not take the most {unit}s: the player who does pays the others."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Return the paragraph on the payments."""
         text = (
             "The player who took the most pays each of the others the excess over theirs; if two "
             "took the most, both pay the third."
@@ -61,7 +56,6 @@ class Excess(Settlement):
         return (("S5", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Return the payments in a sentence."""
         table = self.about_the_table(reckoning, who)
         return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
 

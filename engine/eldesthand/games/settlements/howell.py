@@ -29,7 +29,6 @@ class Howell(Settlement):
         return rules.active - 1
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
-        """Settle a deal."""
         others = len(taken.units) - 1
         pays = [units * others for units in taken.units]
         draws = [taken.total - units for units in taken.units]
@@ -37,15 +36,12 @@ class Howell(Settlement):
         return self.reckoning(taken, terms, Outcome.EXHAUSTED, (pays, draws), taken.lowest)
 
     def in_short(self, unit: str) -> str:
-        """Return the effect of one unit."""
         return f"each {unit} costs you at once"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """Return the aim in a sentence."""
         return f"Take as few {unit}s as you can: each one costs you at once."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Return the paragraph on the price of a unit and the average number."""
         others = counted(rules.active - 1, "counter").split()[1]
         rest = "the other player took" if rules.active == 2 else "you did not take"
         average = round(rules.total() * rules.hand_size / len(rules.pack), 2)
@@ -58,7 +54,6 @@ class Howell(Settlement):
         )
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Return the result: all pay and draw, and no pool is won."""
         paid = "All pay for what they took and draw for what they did not"
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing is left'}."
 

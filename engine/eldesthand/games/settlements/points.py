@@ -51,7 +51,6 @@ class Points(Settlement):
         return replace(reckoning, pool_after=terms.pool)
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
-        """Write what each player took; the pool is not touched."""
         pays = [max(units, 0) for units in taken.units]
         draws = [max(-units, 0) for units in taken.units]
         outcome = Outcome.POINTS if taken.shooter is None else Outcome.MOON
@@ -59,17 +58,14 @@ class Points(Settlement):
         return replace(reckoning, pool_after=terms.pool)
 
     def in_short(self, unit: str) -> str:
-        """Return the aim in a few words."""
         return f"fewest {unit}s win"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """Return the aim: the fewest points, or all of them."""
         until = f" when a player reaches {rules.target}" if rules.target else ""
         all_of_them = "" if rules.variety_object.moon(rules) == "none" else ", or take all of them"
         return f"Have the fewest points{until}. In each deal take few{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Return the winner in a few words."""
         return ((rules.settling_law, "Points are written down, and the fewest win."),)
 
     def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
@@ -82,7 +78,6 @@ class Points(Settlement):
         return (("I14", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Return a sentence on the points, or on the moon."""
         if reckoning.outcome == Outcome.MOON:
             shooter = min(reckoning.lines, key=lambda line: line.units).seat
             return f"{who.does(shooter, 'shoot')} the moon!"
@@ -97,11 +92,9 @@ class Points(Settlement):
         return f"{points}: {', '.join(parts)}." if parts else "Nobody gets a point."
 
     def columns(self, unit: str) -> tuple[str, ...]:
-        """Return the heading of the points."""
         return ("This deal",)
 
     def figures(self, line: Line) -> tuple[str, ...]:
-        """Return the figure for one player's score."""
         return (str(-line.net).replace("-", "−"),)
 
 

@@ -26,7 +26,6 @@ class Simple(PoolSettlement):
     net = 2
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
-        """Settle a deal."""
         pays, draws = pool_payments(taken)
         winners = taken.lowest
         contents = terms.pool + sum(pays) - sum(draws)
@@ -36,15 +35,12 @@ class Simple(PoolSettlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        """Return the winner of the pool in a few words."""
         return f"fewest {unit}s takes the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """Return the aim in a sentence."""
         return f"Take fewer {unit}s than anybody else, and all that the others pay is yours."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Return the paragraph on the winner of the pool."""
         text = (
             f"Everybody pays one counter for each {unit}; the player who took the fewest takes "
             "them all; players who tie divide them, and odd counters stay in the pool."

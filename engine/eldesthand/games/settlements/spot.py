@@ -27,7 +27,6 @@ class SpotSettling(Settlement):
     exclusive = True
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
-        """Settle a deal."""
         low, winners = min(taken.units), taken.lowest
         pays = [units - low for units in taken.units]
         share = (terms.pool + sum(pays)) // len(winners)
@@ -40,11 +39,9 @@ class SpotSettling(Settlement):
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """Return the aim in a sentence."""
         return f"Take the fewest {unit}s: the others pay you the difference."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Return the paragraph on collecting."""
         text = (
             "The player with the lowest count collects from each of the others what they took "
             "more; players who tie divide it, and an odd counter stays on the table for the winner "
@@ -53,7 +50,6 @@ class SpotSettling(Settlement):
         return (("S6", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        """Return the payments in a sentence."""
         table = self.about_the_table(reckoning, who)
         return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
 

@@ -77,7 +77,6 @@ class Sweepstake(PoolSettlement):
         return clear
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
-        """Give the pool to the clear players, or let it stay as a Jack."""
         pays, draws = pool_payments(taken)
         winners = self.winners(taken, terms)
         contents = terms.pool + sum(pays) - sum(draws)
@@ -89,15 +88,12 @@ class Sweepstake(PoolSettlement):
         return replace(reckoning, jack_after=stays and reckoning.pool_after > 0)
 
     def in_short(self, unit: str) -> str:
-        """Return the aim in a few words."""
         return "stay clear to win the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """Return the aim in a sentence, with an explanation of "clear"."""
         return f"Take no {unit} at all: a player who stays clear of them wins what the others pay."
 
     def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
-        """Return the paragraphs on filling, winning and leaving the pool."""
         if rules.players == 2:
             text = (
                 f"Each player pays one counter into the pool for each {unit} they took. A clear "

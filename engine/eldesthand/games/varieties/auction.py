@@ -33,21 +33,17 @@ class AuctionHearts(Variety):
     net = 1
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return one for each card of the suit that was named."""
         return int(card.suit is avoided)
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
     ) -> Stage | None:
-        """Return the bidding, unless the choice is kept."""
         return Auction(order, keeper)
 
     def in_short(self, rules: Rules) -> str:
-        """Return the purpose of the bids in a few words."""
         return "bid to name the suit to avoid"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Return the highest bid, then the named suit with the player and the price."""
         if view.phase is Phase.BID:
             return (f"Highest bid: {view.high_bid}",) if view.high_bid else ()
         if view.chooser is None or view.phase is Phase.NAME:
@@ -59,16 +55,13 @@ class AuctionHearts(Variety):
         return (named, f"{name} paid {view.bid}") if view.bid else (named,)
 
     def unit(self, avoided: Suit) -> str:
-        """Return a card of the named suit, such as a heart or a club."""
         return avoided.word[:-1]
 
     @property
     def about_unit(self) -> str:
-        """The noun for a unit before the suit is named."""
         return "card of the named suit"
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the bidding."""
         text = (
             "Each player makes one bid, the eldest hand first and the dealer last. The highest "
             "bidder pays the bid into the pool, names the suit to be avoided, and leads. If all "
@@ -77,11 +70,9 @@ class AuctionHearts(Variety):
         return (("V1", text),)
 
     def about_lead(self) -> str:
-        """Return the leader: the player who named the suit."""
         return "The player who named the suit leads any card."
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the choice of suit during a Jack."""
         text = "The player who named the suit when a Jack was made names again, and pays nothing."
         return (("V1", text),)
 

@@ -58,7 +58,6 @@ class JokerConduct(Conduct):
         return super().taker(cards)
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        """Return the law and the sentence that forbid this card; the Joker has its own law."""
         law, reason = super().refusal(tricks, card)
         if card == JOKER:
             return "V3", (f"{reason[:-1]}; the Joker may go only on a heart above the Ten.")
@@ -96,15 +95,12 @@ class JokerHearts(Variety):
     net = 3
 
     def pack(self, active: int) -> tuple[Card, ...]:
-        """Return the usual pack with the Joker in the place of 2♥."""
         return tuple(JOKER if str(card) == "2H" else card for card in super().pack(active))
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return five for the Joker, one for any other heart."""
         return WORTH if card == JOKER else int(card.suit is HEARTS)
 
     def conduct(self, rules: Rules) -> Conduct:
-        """Return the conduct of V3."""
         return _CONDUCT
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
@@ -112,11 +108,9 @@ class JokerHearts(Variety):
         return Taken(tally.units) if tally.owed is None else with_joker(tally.units, *tally.owed)
 
     def in_short(self, rules: Rules) -> str:
-        """Return the value of the Joker in a few words."""
         return f"the Joker counts {number_word(WORTH)}"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Return the seats to which the Joker was dealt and that took it, once known."""
         if view.joker_owner is None:
             return ()
         who = Speaker([player.name for player in view.players], view.seat)
@@ -124,12 +118,10 @@ class JokerHearts(Variety):
         return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the Joker's rank."""
         text = "The Joker takes the place of the deuce of hearts, between Jack and Ten."
         return (("V3", text),)
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on winning with the Joker and throwing it."""
         text = (
             "In a trick of another suit the Joker wins, unless a higher heart is in it. You may "
             "throw it on another suit if you cannot follow, and even if you can, once a player has "
@@ -138,7 +130,6 @@ class JokerHearts(Variety):
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the Joker's units and their receiver."""
         text = (
             "Each heart counts one, the Joker five. The five are paid only once: the player who "
             "takes the Joker pays them to the player who got rid of it, or into the pool if nobody "

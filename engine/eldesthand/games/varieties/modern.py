@@ -57,11 +57,6 @@ class ModernConduct(Conduct):
         self.special = Special(breakers=self.breakers, banned=self.banned)
 
     def broken(self, played: Sequence[int]) -> bool:
-        """Return whether hearts are broken.
-
-        They are after a heart (or the Queen of spades, as an option), or without the option of
-        breaking.
-        """
         broken = any(seen & mask for seen, mask in zip(played, self.breakers, strict=True))
         return broken or not any(self.breakers)
 
@@ -80,7 +75,6 @@ class ModernConduct(Conduct):
         return super().legal(tricks)
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        """Return the law and the sentence that forbid this card."""
         if tricks.led is None:
             if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
                 return "V7", "The deuce of clubs leads the first trick."
@@ -179,47 +173,38 @@ class ModernHearts(Variety):
     coded = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus", "moon")
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return one for a heart, thirteen for Q♠, and minus ten for J♦ as an option."""
         if card == _OMNIBUS and rules.option("omnibus"):
             return -10
         return _QUEEN if card == QUEEN_OF_SPADES else int(card.suit is HEARTS)
 
     def conduct(self, rules: Rules) -> Conduct:
-        """Return the conduct of V7."""
         return ModernConduct(rules)
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
     ) -> Stage | None:
-        """Return the passing, unless the hands are held."""
         way = self.pass_way(rules, deal)
         return Passing(order, way) if way not in ("", "hold") else None
 
     def pass_way(self, rules: Rules, deal: int) -> str:
-        """Return left, right, across or hold; with an odd number of players nobody sits across."""
         return way_of(deal, rules.active) if rules.option("passing") else ""
 
     def leader(self, eldest: int, hands: Hands) -> int:
-        """Return the holder of the deuce of clubs."""
         return next(seat for seat, hand in enumerate(hands) if _OPENING in hand)
 
     def moon(self, rules: Rules) -> str:
-        """Return the effect of shooting the moon: none, others or self."""
         return str(rules.option("moon"))
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
-        """Return the units, and the moon if it was agreed and one player took every point."""
         moon = self.moon(rules)
         if tally.sole is None or moon == "none":
             return Taken(tally.units)
         return shoot(tally.units, tally.sole, moon)
 
     def in_short(self, rules: Rules) -> str:
-        """Return the value of the Queen in a few words."""
         return f"the {QUEEN_OF_SPADES.name} counts {number_word(_QUEEN)}"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Return whether hearts are broken, where the Queen went, and the direction of passing."""
         if view.phase is not Phase.PLAY:
             return ()
         told = []
@@ -231,7 +216,6 @@ class ModernHearts(Variety):
         return tuple(told)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on passing."""
         if not rules.option("passing"):
             return ()
         cycle = [way_of(deal, rules.players) for deal in range(1, 5)]
@@ -244,11 +228,9 @@ class ModernHearts(Variety):
         return (("V7", text),)
 
     def about_lead(self) -> str:
-        """Return the lead of the deuce of clubs."""
         return "The deuce of clubs leads."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraphs on breaking hearts and the first trick."""
         told = []
         if rules.option("breaking"):
             queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
@@ -260,7 +242,6 @@ class ModernHearts(Variety):
         return tuple(told)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on points and the moon."""
         text = "Each heart is a point, the Queen of spades thirteen."
         if rules.option("omnibus"):
             text += " The Jack of diamonds takes ten points off."

@@ -54,17 +54,14 @@ class Polignac(Variety):
     code = 8
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return one for a Jack, two for the Jack of spades."""
         return (card.rank is Rank.JACK) + (card == _POLIGNAC)
 
     def conduct(self, rules: Rules) -> Conduct:
-        """P1, with every trick counted."""
         return _CONDUCT
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
     ) -> Stage | None:
-        """Return the stage in which each player may declare general."""
         return Declaring(order, self.declarations, self.law)
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
@@ -78,18 +75,15 @@ class Polignac(Variety):
         )
 
     def in_short(self, rules: Rules) -> str:
-        """Return the units in a few words."""
         return "the Jacks count, that of spades two"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Return the declarer of general, or the taker of the Jack of spades."""
         if view.declarer is None:
             return where_went(_POLIGNAC, view)
         who = Speaker([player.name for player in view.players], view.seat)
         return (f"General declared by {who.whom([view.declarer])}",)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the general."""
         text = (
             "Before the first lead each player in turn, the eldest hand first, may declare "
             "general, which is to take every trick."
@@ -97,7 +91,6 @@ class Polignac(Variety):
         return (("K2", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the Jacks and the cost of a general."""
         text = (
             "Each Jack is a point, the Jack of spades two. If the player who declared general "
             "takes every trick, each of the others is charged five points; if not, that player is "

@@ -28,7 +28,6 @@ class SlobberhannesConduct(Conduct):
     counts = "Only the first and the last one count as such."
 
     def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
-        """Return the points of the trick: one each for the Queen, for the first, for the last."""
         return super().units(tricks, cards) + (not tricks.done) + tricks.last
 
 
@@ -55,7 +54,6 @@ class Slobberhannes(Variety):
     code = 7
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return one for the Queen of clubs."""
         return int(card == _QUEEN)
 
     def total(self, rules: Rules, avoided: Suit) -> int:
@@ -63,25 +61,20 @@ class Slobberhannes(Variety):
         return 3
 
     def conduct(self, rules: Rules) -> Conduct:
-        """K1."""
         return _CONDUCT
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
-        """Add a fourth point for a player who took all three."""
         return Taken(
             tuple(units + (place == tally.sole) for place, units in enumerate(tally.units))
         )
 
     def in_short(self, rules: Rules) -> str:
-        """Return the units in a few words."""
         return "shun the first trick, the last and the Queen of clubs"
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Return the taker of the Queen."""
         return where_went(_QUEEN, view)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the units in a few words."""
         text = (
             "The first trick, the last trick and the trick with the Queen of clubs are a point "
             "each. A player who takes all three gets a fourth point."

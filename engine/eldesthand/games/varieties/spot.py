@@ -26,15 +26,12 @@ class SpotHearts(Variety):
     net = 2
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return a heart's spots."""
         return card.rank.spots if card.suit is HEARTS else 0
 
     def in_short(self, rules: Rules) -> str:
-        """Return the value of hearts in a few words."""
         return "hearts count their spots"
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on the court cards."""
         spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and ace 14"
         dealt = ", of which half are dealt on average" if rules.players == 2 else ""
         return (("V2", f"{spots}: {rules.total()} in all{dealt}."),)

@@ -8,16 +8,6 @@ from eldesthand.core.cards import Card
 from eldesthand.core.terms import Due, Phase
 from eldesthand.core.view import TrickView, View
 
-__all__ = [
-    "astray",
-    "first_trick",
-    "must_take_last",
-    "open_tricks",
-    "shown_since",
-    "surely_held",
-    "waits_behind",
-]
-
 
 def astray(view: View, seat: int) -> int:
     """Return the number of cards that a seat holds too many, or too few (negative).

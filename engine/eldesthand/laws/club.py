@@ -12,25 +12,20 @@ from eldesthand.core.irregular import ClubLaws, IrregularPlay, PlayTerms, Ruling
 from eldesthand.core.play import Tricks
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Offer, View
-from eldesthand.laws.columns import Remedy
 from eldesthand.laws.d3_misdeal import deal_lost
-from eldesthand.laws.law import LAWS, DealLaw, deal_laws
+from eldesthand.laws.law import LAWS, DealLaw, Remedy, deal_laws
 from eldesthand.laws.table import ClubTable
-
-__all__ = ["CLUB_LAWS", "Club", "proved_by"]
 
 
 class Club(ClubLaws):
     """Club laws from the files of this package."""
 
     def play(self, tricks: Tricks, terms: PlayTerms) -> IrregularPlay:
-        """Return a table for one deal."""
         return ClubTable(tricks, terms)
 
     def claims_of_deal(
         self, ceremony: Ceremony, seat: int, *, first_trick: bool
     ) -> Iterator[Offer]:
-        """Yield this seat's claims about the dealer; laws with the same claim are listed once."""
         said: set[str] = set()
         for law in deal_laws():
             open_now = law.is_open(ceremony, seat, first_trick=first_trick)
@@ -41,14 +36,12 @@ class Club(ClubLaws):
             yield Offer("D4", Interrupt(seat))
 
     def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
-        """Yield the dealer's remedies."""
         for law in deal_laws():
             yield from (Offer(law.named, action) for action in law.amends(ceremony, seat))
 
     def judge_deal(
         self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
     ) -> Ruling | None:
-        """Judge a claim or demand about the dealer; return ``None`` for any other."""
         if isinstance(action, Demand):
             return self._new_deal(ceremony, action, first_trick)
         laws = [law for law in deal_laws() if law.named == action.law]

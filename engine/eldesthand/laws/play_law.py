@@ -1,0 +1,204 @@
+"""The interface of a law about the play: its questions about the table, and its remedies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from eldesthand.core.actions import Action, Claim, Demand
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import Event, HandsIrregular, TrickReopened
+from eldesthand.core.terms import Due
+from eldesthand.core.view import Awaited
+from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
+from eldesthand.laws.law import LAWS, By, Law, Remedy, Until
+
+if TYPE_CHECKING:
+    from eldesthand.laws.table import ClubTable
+
+
+class Judged(NamedTuple):
+    """Upheld claim: its events, and the seen cards that prove it."""
+
+    events: list[Event]
+    proof: tuple[Card, ...] = ()
+
+
+class PlayLaw(Law):
+    """Law about the play (D7, I1–I7, I12), which reads the table and changes it."""
+
+    answer: type | None = None
+    """The action for which all wait, if a player has to give a remedy first."""
+    is_revoke = False
+    """True if the error is amended, claimed and paid for as a revoke (I7, I12)."""
+
+    # --- the error -----------------------------------------------------------------------------
+
+    def breaks(self, laid: Laid) -> bool:
+        """Return whether a played card breaks this law."""
+        return False
+
+    def note(self, table: ClubTable, laid: Laid, number: int) -> None:
+        """Record the error, if a card now played to the trick of this number is one."""
+        if self.breaks(laid):
+            table.err(self.id, laid, number)
+
+    def may_notice(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
+        """Return the seats that may notice an error."""
+        return seats_of(table, self.by, error)
+
+    def is_open(self, table: ClubTable, error: Irregularity) -> bool:
+        """Return whether an error may still be noticed."""
+        return is_open(table, error, self.until)
+
+    def error_of(self, table: ClubTable, seat: int) -> Irregularity | None:
+        """Return this seat's error against this law, while it may be noticed."""
+        errors = table.errors_of(seat, self.id)
+        return next((error for error in errors if self.is_open(table, error)), None)
+
+    def can_be_put_right(self, table: ClubTable, error: Irregularity) -> bool:
+        """Return whether the remedy is still open."""
+        return is_open(table, error, self.remedy_until or self.until)
+
+    # --- offers --------------------------------------------------------------------------------
+
+    def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield this seat's claims, demands and calls, in general terms, from what it has seen."""
+        return iter(())
+
+    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield the remedies of this seat's own errors."""
+        return iter(())
+
+    # --- effects -------------------------------------------------------------------------------
+
+    def left_out(self, table: ClubTable) -> Action | None:
+        """Return the action that older records omit, because this law did not ask for it then."""
+        return None
+
+    def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
+        """Judge a claim, and apply its effects; return ``None`` if nothing proves the error."""
+        raise IllegalAction(f"nothing can be claimed now by {self.id}")
+
+    def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
+        """Apply a demand; return ``None`` if it is not by this law."""
+        return None
+
+    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
+        """Apply an action of this law; return ``None`` for another action."""
+        return None
+
+    def look(self, table: ClubTable) -> list[Event]:
+        """Apply effects that come to light by themselves after an action."""
+        return []
+
+    def last_trick(self, table: ClubTable) -> list[Event]:
+        """Apply effects that come to light by themselves after the last trick."""
+        return []
+
+    def compel(self, table: ClubTable, seat: int) -> list[Event]:
+        """Compel this seat to take the last trick, if that is a penalty of this law (I1, I2)."""
+        return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
+
+    def put_right(self, table: ClubTable, error: Irregularity) -> list[Event]:
+        """Apply the remedy of an error; rights to a penalty for the error stay."""
+        events: list[Event] = []
+        match self.remedy:
+            case Remedy.TAKE_ALL_BACK:
+                events = table.take_all_back(self.id)
+            case Remedy.TAKE_ONE_BACK:
+                events = self._take_one_back(table, error)
+            case Remedy.PLAY_NOW:
+                events = _reopen(table, error.offender)
+            case Remedy.NAME:
+                table.awaiting = Awaited(self.id, error.offender)
+            case Remedy.DRAW if error.proper is not None:
+                table.awaiting = Awaited(self.id, error.offender, error.proper)
+                events = [HandsIrregular(error.offender, error.proper)]
+        if self.penalty_by:
+            table.rights.append(error)
+        return events
+
+    def _take_one_back(self, table: ClubTable, error: Irregularity) -> list[Event]:
+        trick = table.open_trick(error.trick)
+        if trick is None:
+            return []
+        events = table.lift_all(self.id, trick, trick.by(error.offender))
+        table.forget(trick, error.offender)
+        return events
+
+
+def _reopen(table: ClubTable, seat: int) -> list[Event]:
+    """Reopen the trick that this seat missed, with its turn (I1).
+
+    The cards led to the next one are taken back, because the lead was too early.
+    """
+    events = table.take_all_back("I1")
+    laid = list(table.history.pop())
+    table.uncount()
+    table.open = [OpenTrick(len(table.history) + 1, laid)]
+    del table.missed[seat]
+    return [*events, TrickReopened(seat, table.number)]
+
+
+def is_open(table: ClubTable, error: Irregularity, until: Until) -> bool:
+    """Return whether the time limit for an error in the play is still open."""
+    trick = table.open_trick(error.trick)
+    going_on = trick is not None and trick is table.open[-1] and not table.complete
+    match until:
+        case Until.ALL_PLAYED:
+            return going_on
+        case Until.LEFT_PLAYED:
+            left = table.left_of(error.offender)
+            return going_on and (left == table.laid[0].seat or left not in table.trick_seats)
+        case Until.TURNED:
+            return trick is not None
+        case Until.PLAYED_AGAIN:
+            return trick is not None and error.offender not in trick.seats
+        case Until.LATER_TRICK:
+            lying = (trick.laid for trick in table.open if trick.number > error.trick)
+            later = (*table.history[error.trick :], *lying)
+            return not any(laid.seat == error.offender for cards in later for laid in cards)
+        case Until.NEXT_LEAD:
+            tricks = (*table.history, *(trick.laid for trick in table.open))
+            leads = [cards[0] for cards in tricks[error.trick - 1 :]]
+            return not any(lead.seat == error.offender and not lead.out_of_turn for lead in leads)
+        case Until.FIRST_TRICK:
+            return table.first_trick
+        case Until.CARD_PLAYED:
+            return error.card in table.exposed
+        case Until.POOL_DIVIDED:
+            return True
+    return False  # the time limits of the deal are over
+
+
+def seats_of(table: ClubTable, by: By, error: Irregularity) -> tuple[int, ...]:
+    """Return the seats that may claim or demand for an error in the play.
+
+    If the player on the offender's left led to the trick, the player whose turn it was may do so as
+    well (I6).
+    """
+    match by:
+        case By.ANYBODY:
+            return tuple(range(len(table.terms.dealt)))
+        case By.RIGHT:
+            return (table.right_of(error.offender),)
+        case By.OWNER:
+            return (error.offender,)
+    left = table.left_of(error.offender)
+    if table.laid and left == table.laid[0].seat and error.proper is not None:
+        return left, error.proper
+    return (left,)
+
+
+@cache
+def play_laws() -> tuple[PlayLaw, ...]:
+    """Return the laws about the play."""
+    return tuple(law for law in LAWS.values() if isinstance(law, PlayLaw))
+
+
+def law_of(error: Irregularity) -> PlayLaw:
+    """Return the law that an error in the play broke."""
+    return next(law for law in play_laws() if law.id == error.law)

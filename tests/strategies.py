@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -139,7 +139,7 @@ def sittings(draw: st.DrawFn, most: int = 200) -> Sitting:
 
 SMALL = st.integers(-2, 60)
 CARDS = st.sampled_from(ALL_CARDS)
-KINDS: tuple[type[Action], ...] = get_args(Action)
+KINDS = tuple(Action.kinds().values())
 
 
 @st.composite
@@ -164,7 +164,7 @@ def any_actions(draw: st.DrawFn, sitting: Sitting) -> Action:
     for name, hint in get_type_hints(kind).items():
         if name in ("seat", "player", "dealer", "against"):
             values[name] = seat if name != "against" else draw(seats)
-        elif name != "KINDED":
+        else:
             values[name] = draw(by_type[hint] if hint in by_type else st.sampled_from(list(hint)))
     return kind(**values)
 

@@ -189,7 +189,7 @@ def test_I12_an_inattentive_player_refuses_a_penalty_now_and_then() -> None:
     view = sitting.view(1)
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
-    played = {str(player.choose(view).card) for _ in range(500)}  # type: ignore[union-attr]
+    played = {str(player.choose(view).card) for _ in range(500)}  # type: ignore[attr-defined]
     assert "KC" in played
     assert played & {"6C", "3C"}
     watchful_player = make_player("random@1", Random(1))

@@ -158,7 +158,7 @@ def test_a_forged_code_is_refused_or_tells_another_name_or_is_unproved(
 def test_another_card_of_an_opponent_is_not_proved_and_an_unlawful_one_is_refused() -> None:
     challenge = some(PRESETS["howell"].rules, "5", 1)
     plays = list(challenge.played[0].deals[0])
-    last = [n for n, play in enumerate(plays) if play.seat == 2][-2:]  # type: ignore[union-attr]
+    last = [n for n, play in enumerate(plays) if play.seat == 2][-2:]  # type: ignore[attr-defined]
     one, other = (plays[n] for n in last)
     assert isinstance(one, PlayCard)
     assert isinstance(other, PlayCard)
@@ -393,7 +393,7 @@ def test_who_plays_the_same_cards_meets_the_same_players() -> None:
     table.human = lambda: next(  # type: ignore[method-assign]
         encode(play)
         for play in played.deals[0]
-        if play.seat == 0 and encode(play) not in done  # type: ignore[union-attr]
+        if play.seat == 0 and encode(play) not in done  # type: ignore[attr-defined]
     )
     done = table.actions
     sitting = table.play()

@@ -27,7 +27,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
-from eldesthand.core.wire import Readable, kind_of
+from eldesthand.core.wire import Kinded, Readable, kind_of
 from eldesthand.page import protocol
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.thinking import Decide, Teach
@@ -47,11 +47,8 @@ export type Suit = "C" | "D" | "S" | "H";
 
 """
 
-UNIONS: dict[str, frozenset[type]] = {
-    "Action": frozenset(typing.get_args(Action)),
-    "TableEvent": frozenset(typing.get_args(Event)),
-}
-"""Named unions, whose members have a ``kind``, and no names."""
+FAMILIES: dict[type[Kinded], str] = {Action: "Action", Event: "TableEvent"}
+"""Families of classes with a ``kind``, by their names; the members have no names."""
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
@@ -127,8 +124,8 @@ class Writer:
         if typing.get_origin(shape):
             for part in typing.get_args(shape):
                 self._send(part)
-        elif shape in UNIONS["Action"]:
-            self.sent.add(shape)
+        elif shape is Action:
+            self.sent.update(Action.kinds().values())
         elif is_dataclass(shape) and isinstance(shape, type) and self._is_new(shape):
             self.sent.add(shape)
             for hint in hints(shape).values():
@@ -145,7 +142,9 @@ class Writer:
             return str(shape.__name__)
         origin, parts = typing.get_origin(shape), typing.get_args(shape)
         if origin in (typing.Union, types.UnionType):
-            return self._union(parts)
+            return " | ".join(self.type_of(part) for part in parts)
+        if shape in FAMILIES:
+            return self._family(shape)
         if origin is Readable:
             return f"{self.type_of(parts[0])}[]"
         if origin is tuple:
@@ -159,17 +158,11 @@ class Writer:
             return self._named(shape)
         raise TypeError(f"{shape} has no type in TypeScript")
 
-    def _union(self, parts: tuple[Any, ...]) -> str:
-        kinds = {part for part in parts if part is not type(None)}
-        name = next((each for each, members in UNIONS.items() if members == kinds), None)
-        if name is None:
-            return " | ".join(self.type_of(part) for part in parts)
-        self._name(name, kinds, lambda: self._kinded(name, kinds))
-        return " | ".join([name] + ["null"] * (type(None) in parts))
-
-    def _kinded(self, name: str, members: Iterable[type]) -> str:
-        shapes = sorted(members, key=lambda shape: kind_of(shape))
-        return self.alternatives(name, [(f'kind: "{kind_of(each)}"', each) for each in shapes])
+    def _family(self, family: type[Kinded]) -> str:
+        name, kinds = FAMILIES[family], sorted(family.kinds().items())
+        tags = [(f'kind: "{kind}"', shape) for kind, shape in kinds]
+        self._name(name, family, lambda: self.alternatives(name, tags))
+        return name
 
     def alternatives(self, name: str, members: Iterable[tuple[str, type]]) -> str:
         """Return a union of unnamed objects, each with its distinguishing field."""

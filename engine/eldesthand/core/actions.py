@@ -8,72 +8,36 @@ the order of a shuffled pack, the strike of the agreed hour.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from eldesthand.core.cards import Card, Suit
-from eldesthand.core.errors import RecordError
 from eldesthand.core.terms import Due, Slip
-from eldesthand.core.wire import decode, encode
+from eldesthand.core.wire import Kinded, decode, encode
 
-__all__ = [
-    "CLUB_ACTIONS",
-    "DECIDED",
-    "Action",
-    "Agree",
-    "Amend",
-    "Bid",
-    "Call",
-    "Claim",
-    "Commit",
-    "Cut",
-    "Deal",
-    "Declare",
-    "Demand",
-    "Draw",
-    "DrawFrom",
-    "End",
-    "Hour",
-    "Indicate",
-    "Interrupt",
-    "NameSuit",
-    "PassCards",
-    "PlayCard",
-    "PutRight",
-    "Settle",
-    "Shuffle",
-    "Spread",
-    "TakeBack",
-    "TakePack",
-    "TakeSeat",
-    "Touch",
-    "TurnTrick",
-    "Withdraw",
-    "read_action",
-    "write_action",
-]
+
+class Action(Kinded):
+    """Action at a table. Each concrete action is one class."""
+
+
+class ClubAction(Action):
+    """Action that exists only under club laws."""
 
 
 @dataclass(frozen=True)
-class _Action:
-    KINDED: ClassVar[bool] = True
-
-
-@dataclass(frozen=True)
-class Agree(_Action):
+class Agree(Action):
     """The players keep their seats and agree on the first dealer, without a cut (C5)."""
 
     dealer: int
 
 
 @dataclass(frozen=True)
-class Spread(_Action):
+class Spread(Action):
     """The pack is spread face down, in this order, to cut for seats, cards and deal (C5)."""
 
     pack: tuple[Card, ...]
 
 
 @dataclass(frozen=True)
-class Draw(_Action):
+class Draw(Action):
     """A player cuts, and turns the cards at these places of the spread (C5).
 
     To turn more than one card is an error; the player must then cut again.
@@ -84,7 +48,7 @@ class Draw(_Action):
 
 
 @dataclass(frozen=True)
-class TakeSeat(_Action):
+class TakeSeat(Action):
     """A player takes a seat, in the order of the cut (C5)."""
 
     player: int
@@ -92,7 +56,7 @@ class TakeSeat(_Action):
 
 
 @dataclass(frozen=True)
-class TakePack(_Action):
+class TakePack(Action):
     """The player with the lowest cut chooses the pack of the first deal by its back (C4, C5)."""
 
     player: int
@@ -100,7 +64,7 @@ class TakePack(_Action):
 
 
 @dataclass(frozen=True)
-class Commit(_Action):
+class Commit(Action):
     """The dealer seals a deal, before others shuffle and the pone cuts (F3).
 
     ``commitment`` is the seal, and ``terms`` is what everybody can see of the sealed text: see
@@ -113,7 +77,7 @@ class Commit(_Action):
 
 
 @dataclass(frozen=True)
-class Shuffle(_Action):
+class Shuffle(Action):
     """A player shuffles the pack into this order, top card first; the dealer shuffles last (D1).
 
     Under club laws the player can take the pack with the wrong ``back`` (D6); an empty ``back`` is
@@ -128,7 +92,7 @@ class Shuffle(_Action):
 
 
 @dataclass(frozen=True)
-class Cut(_Action):
+class Cut(Action):
     """The pone lifts this many cards off the top and puts them below the others (D1)."""
 
     seat: int
@@ -136,7 +100,7 @@ class Cut(_Action):
 
 
 @dataclass(frozen=True)
-class Deal(_Action):
+class Deal(Action):
     """The dealer deals the cards (D2).
 
     Under club laws it can be only the next ``cards`` (0: all the rest), with a ``slip`` at the last
@@ -149,7 +113,7 @@ class Deal(_Action):
 
 
 @dataclass(frozen=True)
-class Bid(_Action):
+class Bid(Action):
     """A bid for the choice of suit, in counters; 0 is a pass (V1)."""
 
     seat: int
@@ -157,7 +121,7 @@ class Bid(_Action):
 
 
 @dataclass(frozen=True)
-class NameSuit(_Action):
+class NameSuit(Action):
     """The player who has the choice names the suit to be avoided (V1)."""
 
     seat: int
@@ -165,7 +129,7 @@ class NameSuit(_Action):
 
 
 @dataclass(frozen=True)
-class PassCards(_Action):
+class PassCards(Action):
     """A player lays out the cards to pass, face down (V7)."""
 
     seat: int
@@ -173,7 +137,7 @@ class PassCards(_Action):
 
 
 @dataclass(frozen=True)
-class Declare(_Action):
+class Declare(Action):
     """A player declares ``what`` they mean to do in the deal, or nothing."""
 
     seat: int
@@ -181,7 +145,7 @@ class Declare(_Action):
 
 
 @dataclass(frozen=True)
-class PlayCard(_Action):
+class PlayCard(Action):
     """A card is led or played (P1)."""
 
     seat: int
@@ -189,28 +153,28 @@ class PlayCard(_Action):
 
 
 @dataclass(frozen=True)
-class PutRight(_Action):
+class PutRight(ClubAction):
     """The dealer gives a card that went to the wrong player to the right one (D3)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Touch(_Action):
+class Touch(ClubAction):
     """A player takes up the cards dealt to them so far (D4, D5)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Interrupt(_Action):
+class Interrupt(ClubAction):
     """Apply an interruption of the dealer (D4)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Claim(_Action):
+class Claim(ClubAction):
     """A player claims that another has broken a law: ``D3``, ``D6``, ``D7``, ``I1``, ``I2``,
     ``I3``, ``I5``, ``I7`` or ``I12``. ``trick`` counts from 1; it is 0 where the law needs none.
 
@@ -224,7 +188,7 @@ class Claim(_Action):
 
 
 @dataclass(frozen=True)
-class Demand(_Action):
+class Demand(ClubAction):
     """A player demands the remedy for another player's error (D5, I5, I6)."""
 
     seat: int
@@ -233,7 +197,7 @@ class Demand(_Action):
 
 
 @dataclass(frozen=True)
-class Call(_Action):
+class Call(ClubAction):
     """A player calls an exposed card, which its owner must play next if that is legal (I4)."""
 
     seat: int
@@ -241,7 +205,7 @@ class Call(_Action):
 
 
 @dataclass(frozen=True)
-class Amend(_Action):
+class Amend(ClubAction):
     """A player amends their own revoke with this card, before the trick is turned (I7), or plays
     the card that they did not play to the last trick (I1).
     """
@@ -251,7 +215,7 @@ class Amend(_Action):
 
 
 @dataclass(frozen=True)
-class Withdraw(_Action):
+class Withdraw(ClubAction):
     """A player who played after a revoke that was amended takes back their card and plays this one
     instead (I7).
     """
@@ -261,7 +225,7 @@ class Withdraw(_Action):
 
 
 @dataclass(frozen=True)
-class Indicate(_Action):
+class Indicate(ClubAction):
     """A player who laid two cards to a trick says which one they meant (I3)."""
 
     seat: int
@@ -269,14 +233,14 @@ class Indicate(_Action):
 
 
 @dataclass(frozen=True)
-class TakeBack(_Action):
+class TakeBack(ClubAction):
     """A player takes back their own card, played or led out of turn (I5, I6)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class TurnTrick(_Action):
+class TurnTrick(ClubAction):
     """The player who takes the trick turns it face down. The next lead does the same.
 
     It can be turned too early, before the last player has played to it (I1).
@@ -286,7 +250,7 @@ class TurnTrick(_Action):
 
 
 @dataclass(frozen=True)
-class DrawFrom(_Action):
+class DrawFrom(ClubAction):
     """The player with too few cards draws the card at this place of the hand that has too many,
     face down (D7).
     """
@@ -296,70 +260,22 @@ class DrawFrom(_Action):
 
 
 @dataclass(frozen=True)
-class Settle(_Action):
+class Settle(Action):
     """The deal is settled: the tricks are counted and paid for, and the pool is divided (S)."""
 
 
 @dataclass(frozen=True)
-class Hour(_Action):
+class Hour(Action):
     """The agreed hour strikes: the deal in progress is the last (G1b)."""
 
 
 @dataclass(frozen=True)
-class End(_Action):
+class End(Action):
     """The players want to stop (G1a)."""
 
 
-Action = (
-    Agree
-    | Spread
-    | Draw
-    | TakeSeat
-    | TakePack
-    | Commit
-    | Shuffle
-    | Cut
-    | Deal
-    | Bid
-    | NameSuit
-    | PassCards
-    | Declare
-    | PlayCard
-    | Settle
-    | Hour
-    | End
-    | PutRight
-    | Touch
-    | Interrupt
-    | Claim
-    | Demand
-    | Call
-    | Amend
-    | Withdraw
-    | Indicate
-    | TakeBack
-    | TurnTrick
-    | DrawFrom
-)
-
 DECIDED = (Bid, NameSuit, PassCards, Declare, PlayCard)
 """The actions by which a player decides something about the deal."""
-
-CLUB_ACTIONS: tuple[type, ...] = (
-    PutRight,
-    Touch,
-    Interrupt,
-    Claim,
-    Demand,
-    Call,
-    Amend,
-    Withdraw,
-    Indicate,
-    TakeBack,
-    TurnTrick,
-    DrawFrom,
-)
-"""The actions that exist only under club laws."""
 
 
 def write_action(action: Action) -> dict[str, object]:
@@ -378,7 +294,4 @@ def read_action(form: object) -> Action:
     >>> read_action({"kind": "cut", "seat": 3, "lifted": 20})
     Cut(seat=3, lifted=20)
     """
-    if form is None:
-        raise RecordError("expected an action, got null")
-    action: Action = decode(Action, form)  # type: ignore[arg-type]
-    return action
+    return decode(Action, form)

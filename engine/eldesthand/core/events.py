@@ -7,77 +7,31 @@ the event as one seat sees it; a player gets only that.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from eldesthand.core.bank import FinalReckoning
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.settling import Reckoning
 from eldesthand.core.terms import Due
+from eldesthand.core.wire import Kinded
 
-__all__ = [
-    "BidMade",
-    "Bought",
-    "CardAmended",
-    "CardCalled",
-    "CardChanged",
-    "CardDrawn",
-    "CardDrawnFrom",
-    "CardExposed",
-    "CardIndicated",
-    "CardPlayed",
-    "CardsPassed",
-    "CardsTakenBack",
-    "ClaimJudged",
-    "ClubEvent",
-    "Committed",
-    "DealPutRight",
-    "DealStopped",
-    "DealerCounted",
-    "DealerInterrupted",
-    "Dealt",
-    "DealtPart",
-    "Declared",
-    "Event",
-    "FinePaid",
-    "HandTouched",
-    "HandsIrregular",
-    "HeartsBroken",
-    "HourStruck",
-    "LastTrickDue",
-    "LeftOver",
-    "MustDrawAgain",
-    "PackCut",
-    "PackSpread",
-    "PackTaken",
-    "PassLaid",
-    "PenaltyDemanded",
-    "PlayersSeated",
-    "SeatTaken",
-    "Settled",
-    "Shuffled",
-    "SittingEnded",
-    "SuitNamed",
-    "TrickReopened",
-    "TrickTaken",
-    "TrickTurned",
-    "seen_by",
-]
+
+class Event(Kinded):
+    """Event at the table. Each concrete event is one class."""
+
+
+class ClubEvent(Event):
+    """Event that happens only under club laws."""
 
 
 @dataclass(frozen=True)
-class _Event:
-    KINDED: ClassVar[bool] = True
-
-
-@dataclass(frozen=True)
-class PackSpread(_Event):
+class PackSpread(Event):
     """The pack was spread face down: this many cards (C5)."""
 
     count: int
 
 
 @dataclass(frozen=True)
-class CardDrawn(_Event):
+class CardDrawn(Event):
     """A player turned this card of the spread (C5)."""
 
     player: int
@@ -86,7 +40,7 @@ class CardDrawn(_Event):
 
 
 @dataclass(frozen=True)
-class MustDrawAgain(_Event):
+class MustDrawAgain(Event):
     """Repeated cut of these players, who are tied, or of one who turned more than one card (C5)."""
 
     players: tuple[int, ...]
@@ -94,7 +48,7 @@ class MustDrawAgain(_Event):
 
 
 @dataclass(frozen=True)
-class SeatTaken(_Event):
+class SeatTaken(Event):
     """A player took a seat (C5)."""
 
     player: int
@@ -102,7 +56,7 @@ class SeatTaken(_Event):
 
 
 @dataclass(frozen=True)
-class PackTaken(_Event):
+class PackTaken(Event):
     """The pack of the first deal was chosen by its back, ``red`` or ``blue`` (C4, C5)."""
 
     player: int
@@ -110,7 +64,7 @@ class PackTaken(_Event):
 
 
 @dataclass(frozen=True)
-class PlayersSeated(_Event):
+class PlayersSeated(Event):
     """All have seats: ``names`` by seat, and the first dealer."""
 
     names: tuple[str, ...]
@@ -118,7 +72,7 @@ class PlayersSeated(_Event):
 
 
 @dataclass(frozen=True)
-class Committed(_Event):
+class Committed(Event):
     """The dealer committed to a shuffle (F3)."""
 
     seat: int
@@ -126,7 +80,7 @@ class Committed(_Event):
 
 
 @dataclass(frozen=True)
-class Shuffled(_Event):
+class Shuffled(Event):
     """A player shuffled the pack with this back (D1)."""
 
     seat: int
@@ -134,7 +88,7 @@ class Shuffled(_Event):
 
 
 @dataclass(frozen=True)
-class PackCut(_Event):
+class PackCut(Event):
     """The pone cut the pack, lifting this many cards (D1)."""
 
     seat: int
@@ -142,7 +96,7 @@ class PackCut(_Event):
 
 
 @dataclass(frozen=True)
-class Dealt(_Event):
+class Dealt(Event):
     """The cards were dealt (D2): ``hands`` by seat, empty if the viewer may not see them; ``sizes``
     is the number of cards by seat; ``order`` is the active seats, eldest hand first.
     """
@@ -154,7 +108,7 @@ class Dealt(_Event):
 
 
 @dataclass(frozen=True)
-class BidMade(_Event):
+class BidMade(Event):
     """A bid for the choice of suit; 0 is a pass (V1)."""
 
     seat: int
@@ -162,7 +116,7 @@ class BidMade(_Event):
 
 
 @dataclass(frozen=True)
-class SuitNamed(_Event):
+class SuitNamed(Event):
     """The suit to be avoided was named (V1). ``paid`` is what the choice cost; ``kept``: the player
     had the choice from an earlier deal, and paid nothing.
     """
@@ -174,14 +128,14 @@ class SuitNamed(_Event):
 
 
 @dataclass(frozen=True)
-class PassLaid(_Event):
+class PassLaid(Event):
     """A player laid out the cards to pass, face down (V7)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class CardsPassed(_Event):
+class CardsPassed(Event):
     """Cards were passed (V7). Only giver and receiver see which; for others ``cards`` is empty."""
 
     seat: int
@@ -190,7 +144,7 @@ class CardsPassed(_Event):
 
 
 @dataclass(frozen=True)
-class Declared(_Event):
+class Declared(Event):
     """A player declared ``what`` they mean to do, or nothing."""
 
     seat: int
@@ -198,7 +152,7 @@ class Declared(_Event):
 
 
 @dataclass(frozen=True)
-class CardPlayed(_Event):
+class CardPlayed(Event):
     """A card was led or played (P1)."""
 
     seat: int
@@ -206,12 +160,12 @@ class CardPlayed(_Event):
 
 
 @dataclass(frozen=True)
-class HeartsBroken(_Event):
+class HeartsBroken(Event):
     """Hearts were broken: from now on they may be led (V7)."""
 
 
 @dataclass(frozen=True)
-class TrickTaken(_Event):
+class TrickTaken(Event):
     """A trick was completed (P1): its number from 1, the leader, the taker, and the units."""
 
     number: int
@@ -222,14 +176,14 @@ class TrickTaken(_Event):
 
 
 @dataclass(frozen=True)
-class Settled(_Event):
+class Settled(Event):
     """The deal was settled (S)."""
 
     reckoning: Reckoning
 
 
 @dataclass(frozen=True)
-class Bought(_Event):
+class Bought(Event):
     """A player without counters bought more from the banker (C7)."""
 
     seat: int
@@ -237,19 +191,19 @@ class Bought(_Event):
 
 
 @dataclass(frozen=True)
-class HourStruck(_Event):
+class HourStruck(Event):
     """The agreed hour struck (G1b)."""
 
 
 @dataclass(frozen=True)
-class SittingEnded(_Event):
+class SittingEnded(Event):
     """The sitting ended, and the banker cashed the counters (C7, G1, G2)."""
 
     final: FinalReckoning
 
 
 @dataclass(frozen=True)
-class DealtPart(_Event):
+class DealtPart(ClubEvent):
     """The dealer dealt some of the cards: ``sizes`` by seat, so far (D2, club laws)."""
 
     dealer: int
@@ -257,7 +211,7 @@ class DealtPart(_Event):
 
 
 @dataclass(frozen=True)
-class CardExposed(_Event):
+class CardExposed(ClubEvent):
     """A card now lies face up before this seat: the dealer exposed it (D5), it was one of two laid
     to a trick (I3), or it was played in a revoke that was amended (I7).
     """
@@ -268,14 +222,14 @@ class CardExposed(_Event):
 
 
 @dataclass(frozen=True)
-class DealerCounted(_Event):
+class DealerCounted(ClubEvent):
     """The dealer counted the cards (D3)."""
 
     dealer: int
 
 
 @dataclass(frozen=True)
-class DealPutRight(_Event):
+class DealPutRight(ClubEvent):
     """The dealer gave a card that went astray to the right player, before dealing another (D3)."""
 
     dealer: int
@@ -283,7 +237,7 @@ class DealPutRight(_Event):
 
 
 @dataclass(frozen=True)
-class HandTouched(_Event):
+class HandTouched(ClubEvent):
     """A player took up their ``cards``, which are empty for other viewers (D4, D5)."""
 
     seat: int
@@ -291,14 +245,14 @@ class HandTouched(_Event):
 
 
 @dataclass(frozen=True)
-class DealerInterrupted(_Event):
+class DealerInterrupted(ClubEvent):
     """A player interrupted the dealer (D4)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class DealStopped(_Event):
+class DealStopped(ClubEvent):
     """The deal was stopped by this law, and ``dealer`` deals again; ``lost``: the first dealer lost
     the deal (D4, D5, D6).
     """
@@ -309,7 +263,7 @@ class DealStopped(_Event):
 
 
 @dataclass(frozen=True)
-class ClaimJudged(_Event):
+class ClaimJudged(ClubEvent):
     """A claim was judged: ``upheld`` or not, and the cards that prove it."""
 
     seat: int
@@ -321,7 +275,7 @@ class ClaimJudged(_Event):
 
 
 @dataclass(frozen=True)
-class PenaltyDemanded(_Event):
+class PenaltyDemanded(ClubEvent):
     """A player demanded what another player owes (I5, I6)."""
 
     seat: int
@@ -331,7 +285,7 @@ class PenaltyDemanded(_Event):
 
 
 @dataclass(frozen=True)
-class CardCalled(_Event):
+class CardCalled(ClubEvent):
     """A player called an exposed card (I4)."""
 
     seat: int
@@ -340,7 +294,7 @@ class CardCalled(_Event):
 
 
 @dataclass(frozen=True)
-class CardsTakenBack(_Event):
+class CardsTakenBack(ClubEvent):
     """Cards of the trick went back to the hands of these seats (I1, I5, I6)."""
 
     law: str
@@ -349,7 +303,7 @@ class CardsTakenBack(_Event):
 
 
 @dataclass(frozen=True)
-class CardAmended(_Event):
+class CardAmended(ClubEvent):
     """A player amended their revoke: ``card`` replaced ``old`` (I7)."""
 
     seat: int
@@ -358,7 +312,7 @@ class CardAmended(_Event):
 
 
 @dataclass(frozen=True)
-class CardChanged(_Event):
+class CardChanged(ClubEvent):
     """A player who had played after an amended revoke changed their card (I7)."""
 
     seat: int
@@ -367,7 +321,7 @@ class CardChanged(_Event):
 
 
 @dataclass(frozen=True)
-class CardIndicated(_Event):
+class CardIndicated(ClubEvent):
     """A player who laid two cards to a trick said which one they meant (I3)."""
 
     seat: int
@@ -375,7 +329,7 @@ class CardIndicated(_Event):
 
 
 @dataclass(frozen=True)
-class TrickTurned(_Event):
+class TrickTurned(ClubEvent):
     """A trick was turned and quitted: by which seat, its number, and how many cards it has."""
 
     seat: int
@@ -384,7 +338,7 @@ class TrickTurned(_Event):
 
 
 @dataclass(frozen=True)
-class TrickReopened(_Event):
+class TrickReopened(ClubEvent):
     """A trick is open again, for a player who had not played to it (I1)."""
 
     seat: int
@@ -392,7 +346,7 @@ class TrickReopened(_Event):
 
 
 @dataclass(frozen=True)
-class LastTrickDue(_Event):
+class LastTrickDue(ClubEvent):
     """A player must take the last trick (I1, I2)."""
 
     seat: int
@@ -400,7 +354,7 @@ class LastTrickDue(_Event):
 
 
 @dataclass(frozen=True)
-class LeftOver(_Event):
+class LeftOver(ClubEvent):
     """A player had cards left after the last trick, and they go to it (I1)."""
 
     seat: int
@@ -408,7 +362,7 @@ class LeftOver(_Event):
 
 
 @dataclass(frozen=True)
-class HandsIrregular(_Event):
+class HandsIrregular(ClubEvent):
     """A player has too few cards and another too many; ``short`` draws from ``long`` (D7)."""
 
     short: int
@@ -416,7 +370,7 @@ class HandsIrregular(_Event):
 
 
 @dataclass(frozen=True)
-class CardDrawnFrom(_Event):
+class CardDrawnFrom(ClubEvent):
     """A card was drawn from another hand (D7). Only the two players see which; for others ``cards``
     is empty.
     """
@@ -427,64 +381,12 @@ class CardDrawnFrom(_Event):
 
 
 @dataclass(frozen=True)
-class FinePaid(_Event):
+class FinePaid(ClubEvent):
     """A player paid counters into the pool (D7)."""
 
     seat: int
     counters: int
     law: str
-
-
-ClubEvent = (
-    DealtPart
-    | CardExposed
-    | DealerCounted
-    | DealPutRight
-    | HandTouched
-    | DealerInterrupted
-    | DealStopped
-    | ClaimJudged
-    | PenaltyDemanded
-    | CardCalled
-    | CardsTakenBack
-    | CardAmended
-    | CardChanged
-    | CardIndicated
-    | TrickTurned
-    | TrickReopened
-    | LastTrickDue
-    | LeftOver
-    | HandsIrregular
-    | CardDrawnFrom
-    | FinePaid
-)
-"""The events that happen only under club laws."""
-
-Event = (
-    PackSpread
-    | CardDrawn
-    | MustDrawAgain
-    | SeatTaken
-    | PackTaken
-    | PlayersSeated
-    | Committed
-    | Shuffled
-    | PackCut
-    | Dealt
-    | BidMade
-    | SuitNamed
-    | PassLaid
-    | CardsPassed
-    | Declared
-    | CardPlayed
-    | HeartsBroken
-    | TrickTaken
-    | Settled
-    | Bought
-    | HourStruck
-    | SittingEnded
-    | ClubEvent
-)
 
 
 def seen_by(event: Event, seat: int | None) -> Event:

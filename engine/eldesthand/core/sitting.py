@@ -24,13 +24,13 @@ from collections.abc import Callable
 from typing import Any
 
 from eldesthand.core.actions import (
-    CLUB_ACTIONS,
     Action,
     Agree,
     Amend,
     Bid,
     Call,
     Claim,
+    ClubAction,
     Commit,
     Cut,
     Deal,
@@ -83,8 +83,6 @@ from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.viewing import view_of
 
-__all__ = ["Sitting"]
-
 _WAITS = {
     Phase.SEATING: "cut for seats or agree on a dealer",
     Phase.SHUFFLE: "shuffle the pack",
@@ -115,7 +113,7 @@ class Sitting(State):
         changed.
         """
         phases, handle = _HANDLERS[type(action)]
-        if isinstance(action, CLUB_ACTIONS):
+        if isinstance(action, ClubAction):
             self._check_club(action)
         if phases and self.phase not in phases:
             raise self._not_now()

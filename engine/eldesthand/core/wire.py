@@ -23,15 +23,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Self, TypeVar, cast
 
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import EldestHandError, RecordError
 
-__all__ = ["Json", "Readable", "decode", "encode", "kind_of"]
-
 Json = None | bool | int | float | str | list[Any] | dict[str, Any]
 T = TypeVar("T")
+
+
+class Kinded:
+    """Base class of a family of dataclasses whose JSON has a ``kind``."""
+
+    @classmethod
+    def kinds(cls) -> dict[str, type[Self]]:
+        """Return the concrete classes of this family by their ``kind``."""
+        parts = cls.__subclasses__()
+        if not parts:
+            return {kind_of(cls): cls}
+        return {kind: found for part in parts for kind, found in part.kinds().items()}
 
 
 @dataclass(frozen=True)
@@ -69,7 +79,7 @@ def encode(value: Any) -> Any:
         if hasattr(shape, "to_json"):
             return shape.to_json(value, encode)
         members = {name: encode(getattr(value, name)) for name in _names(shape)}
-        return {"kind": kind_of(shape), **members} if _kinded(shape) else members
+        return {"kind": kind_of(shape), **members} if isinstance(value, Kinded) else members
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 
@@ -89,10 +99,6 @@ def kind_of(shape: type) -> str:
 @cache
 def _names(shape: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(shape))
-
-
-def _kinded(shape: type) -> bool:
-    return bool(getattr(shape, "KINDED", False))
 
 
 @cache
@@ -121,6 +127,8 @@ def _decode(shape: Any, data: object, at: str) -> object:
             return shape.parse(data)
         except ValueError as error:
             raise RecordError(f"{error}{' at ' + at if at else ''}") from None
+    if isinstance(shape, type) and issubclass(shape, Kinded) and not is_dataclass(shape):
+        return _decode_kind(shape.kinds(), data, at)
     if isinstance(shape, type) and issubclass(shape, Enum):
         try:
             return shape(data)
@@ -179,9 +187,12 @@ def _decode_union(parts: tuple[Any, ...], data: object, at: str) -> object:
     rest = [part for part in parts if part is not type(None)]
     if len(rest) == 1:
         return _decode(rest[0], data, at)
+    return _decode_kind({kind_of(part): part for part in rest}, data, at)
+
+
+def _decode_kind(kinds: Mapping[str, type], data: object, at: str) -> object:
     if not isinstance(data, Mapping):
         raise _wrong("an object with a kind", at, data)
-    kinds = {kind_of(part): part for part in rest}
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in kinds:
         raise _wrong(f"a kind, one of {', '.join(sorted(kinds))},", at, kind)

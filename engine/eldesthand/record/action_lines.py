@@ -38,7 +38,7 @@ def _name_of(kind: type) -> str:
     return _SHORT.get(kind_of(kind), kind_of(kind).replace("_", "-"))
 
 
-_KINDS: tuple[type, ...] = typing.get_args(Action)
+_KINDS: tuple[type, ...] = tuple(Action.kinds().values())
 ACTION_TYPES: dict[str, type] = {_name_of(kind): kind for kind in _KINDS}
 """The types of action by their names in a record."""
 

@@ -44,8 +44,6 @@ MOST = 8
 _TEXTS = {"date": "2026-11-23", "today": "2026-11-23", "month": "2026-11"}
 """Texts that have a form, by the name of their field."""
 
-_ACTIONS = frozenset(typing.get_args(Action))
-
 
 @dataclass
 class Answered:
@@ -209,6 +207,8 @@ class _Values:
         origin, parts = typing.get_origin(shape), typing.get_args(shape)
         if given is not None:
             yield from given
+        elif shape is Action:
+            yield from self._actions()
         elif origin in (typing.Union, types.UnionType):
             yield from self._of_union(parts, name)
         elif origin is Readable:
@@ -236,11 +236,10 @@ class _Values:
         }
 
     def _of_union(self, parts: tuple[Any, ...], name: str) -> Iterator[Any]:
-        if _ACTIONS.issubset(parts):
+        if Action in parts:
             yield from self._actions()
-            parts = tuple(part for part in parts if part not in _ACTIONS)
         for part in parts:
-            if part is not type(None):
+            if part not in (Action, type(None)):
                 yield from islice(self.of(part, name), 4)
         if type(None) in parts:
             yield None

@@ -18,6 +18,7 @@ from eldesthand.core.events import (
     CardDrawn,
     CardPlayed,
     CardsPassed,
+    ClubEvent,
     Committed,
     Dealt,
     Declared,
@@ -108,4 +109,5 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case _:
             from eldesthand.laws.speech import tell  # needed only at club tables
 
+            assert isinstance(event, ClubEvent)
             return tell(event, who)

@@ -38,7 +38,7 @@ def test_D7_the_short_hand_draws_face_down_and_both_pay_five() -> None:
     assert sitting.view(0).pool == 10
     assert [player.cards for player in sitting.view(0).players] == [12] * 4
     drawn = only(events, CardDrawnFrom)
-    assert seen_by(drawn, 2).cards == ()  # type: ignore[union-attr]
+    assert seen_by(drawn, 2).cards == ()  # type: ignore[attr-defined]
     assert seen_by(drawn, 1) == seen_by(drawn, 0) == drawn
     finish(sitting)
     assert sum(settled(sitting)) == -sitting.bank.pool

@@ -138,7 +138,7 @@ def test_I7_offers_do_not_tell_who_revoked() -> None:
     hands = ("AKQ.432.432.5432", "JT9.765.765.KQJA", "876.AKQJT98.AKQ.", "5432..JT98.T9876")
     sitting = club(hands)
     lay(sitting, "0:4D 1:KH 2:8D 3:TH 2:AD")
-    laws = {(claim.against, claim.trick) for claim in offered(sitting, 0, "I7")}  # type: ignore[union-attr]
+    laws = {(claim.against, claim.trick) for claim in offered(sitting, 0, "I7")}  # type: ignore[attr-defined]
     assert laws == {(1, 1), (3, 1)}
 
 

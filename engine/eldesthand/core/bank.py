@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-__all__ = ["STOPPED", "Bank", "FinalLine", "FinalReckoning", "ranks"]
-
 STOPPED = "the players wish to stop"
 """The reason for the end of a sitting that a player chose (G1)."""
 

@@ -19,22 +19,6 @@ from enum import IntEnum
 from functools import cache
 from itertools import zip_longest
 
-__all__ = [
-    "HEARTS",
-    "JOKER",
-    "PACK",
-    "QUEEN_OF_SPADES",
-    "SUITS",
-    "Card",
-    "Rank",
-    "Suit",
-    "as_held",
-    "bits",
-    "hand_text",
-    "parse_hand",
-    "sort_cards",
-]
-
 
 class Suit(IntEnum):
     """The four suits, in the order in which hands are written.

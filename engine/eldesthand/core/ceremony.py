@@ -43,8 +43,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.core.view import DealingView, Exposed
 
-__all__ = ["Ceremony", "around", "check_pack"]
-
 
 def around(rules: Rules, dealer: int) -> tuple[int, ...]:
     """Return the seats that play when ``dealer`` deals, eldest hand first (C3).

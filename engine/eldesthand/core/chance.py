@@ -24,8 +24,6 @@ from functools import lru_cache
 from hashlib import blake2b
 from random import Random
 
-__all__ = ["HASHES", "Stream", "derived", "stretched"]
-
 HASHES = 1 << 16
 """Hashes in sequence that stretch one seed."""
 

@@ -22,8 +22,6 @@ from collections.abc import Sequence
 
 from eldesthand.core.cards import Card
 
-__all__ = ["apply_order", "commitment", "earlier_text", "order_of", "shuffle_from_words"]
-
 
 def commitment(order: Sequence[Card], nonce: str) -> str:
     """Return the seal by the earlier scheme, a SHA-256 in hexadecimal.

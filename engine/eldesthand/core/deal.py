@@ -1,6 +1,7 @@
 """Shuffling, cutting and dealing a pack (C4, D1, D2, F1).
 
 >>> from random import Random
+>>> from eldesthand.core.cards import PACK
 >>> pack = shuffled(PACK, Random(1))
 >>> hands = dealt(cut(pack, 20), places=4, size=13)
 >>> [len(hand) for hand in hands], hands[0][0] == pack[20]
@@ -12,21 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from eldesthand.core.cards import PACK, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.terms import Dealing
-
-__all__ = [
-    "BACKS",
-    "LEAST_PACKET",
-    "PACK",
-    "cut",
-    "cut_range",
-    "dealt",
-    "falls",
-    "other_back",
-    "rounds",
-    "shuffled",
-]
 
 BACKS = ("red", "blue")
 """The backs of the two packs, which alternate from deal to deal (C4)."""

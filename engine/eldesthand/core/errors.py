@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["EldestHandError", "IllegalAction", "RecordError", "RulesError"]
-
 
 class EldestHandError(ValueError):
     """An error, with a sentence for the person who caused it."""

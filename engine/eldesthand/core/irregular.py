@@ -22,15 +22,6 @@ from eldesthand.core.registry import PLACES
 from eldesthand.core.terms import EDITION
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 
-__all__ = [
-    "ClubLaws",
-    "IrregularPlay",
-    "PlayTerms",
-    "Ruling",
-    "Shown",
-    "club_laws",
-]
-
 
 class Shown(NamedTuple):
     """Public state under club laws, beside the tricks, as fields of a view."""

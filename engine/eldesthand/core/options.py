@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-__all__ = ["Option", "Options", "Value"]
-
 Value = bool | str
 """A flag, or one of several choices."""
 

@@ -24,17 +24,6 @@ from typing import NamedTuple
 from eldesthand.core.cards import SUITS, Card, bits, sort_cards
 from eldesthand.core.errors import IllegalAction
 
-__all__ = [
-    "PLAIN",
-    "Conduct",
-    "Special",
-    "Trick",
-    "Tricks",
-    "cards_of",
-    "masks_of",
-    "only",
-]
-
 Masks = tuple[int, ...]
 """Cards as four masks, one for each suit."""
 

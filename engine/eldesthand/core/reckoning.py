@@ -13,8 +13,6 @@ from eldesthand.core.settling import Reckoning, Taken, Tally, Transfer, settle
 from eldesthand.core.speech import counted
 from eldesthand.core.state import State
 
-__all__ = ["reckoned", "target_reached", "why_ended"]
-
 
 def reckoned(sitting: State) -> Reckoning:
     """Return the settlement of the deal just played, by seats (S).

@@ -22,8 +22,6 @@ from typing import TypeVar
 
 from eldesthand.core.errors import RulesError
 
-__all__ = ["PLACES", "Registry"]
-
 T = TypeVar("T")
 
 PLACES: dict[str, str] = {}

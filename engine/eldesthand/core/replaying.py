@@ -15,8 +15,6 @@ from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 
-__all__ = ["apply_older", "replay"]
-
 
 def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sitting:
     """Return the sitting after these actions.

@@ -31,8 +31,6 @@ from eldesthand.core.settling import SETTLEMENTS, Settlement, Terms
 from eldesthand.core.terms import EDITION, EDITIONS, Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
 
-__all__ = ["PRESETS", "Preset", "Rules", "known_options", "tables"]
-
 MOST = 1_000_000
 """The largest number of counters, minutes or points."""
 

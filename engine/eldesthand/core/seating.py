@@ -31,8 +31,6 @@ from eldesthand.core.events import (
 )
 from eldesthand.core.view import SeatingView
 
-__all__ = ["Seating"]
-
 
 class Seating:
     """Cards that the players cut, and seats that they take."""

@@ -26,19 +26,6 @@ from eldesthand.core.speech import Speaker, counted, signed
 if TYPE_CHECKING:
     from eldesthand.core.rules import Rules
 
-__all__ = [
-    "SETTLEMENTS",
-    "Line",
-    "Outcome",
-    "Reckoning",
-    "Settlement",
-    "Taken",
-    "Tally",
-    "Terms",
-    "Transfer",
-    "settle",
-]
-
 
 @dataclass(frozen=True)
 class Transfer:

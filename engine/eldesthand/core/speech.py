@@ -13,16 +13,6 @@ from collections.abc import Sequence
 
 from eldesthand.core.cards import Card
 
-__all__ = [
-    "Speaker",
-    "cards_in_words",
-    "counted",
-    "listed",
-    "number_word",
-    "one_line",
-    "signed",
-]
-
 
 class Speaker:
     """Maker of sentences about players, addressed to the player ``own``, who becomes "you".

@@ -13,8 +13,6 @@ from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.terms import Phase
 
-__all__ = ["Hands", "Stage", "StageTable", "StageView"]
-
 Hands = tuple[tuple[Card, ...], ...]
 """The cards of each seat."""
 

@@ -23,8 +23,6 @@ from eldesthand.core.settling import Reckoning
 from eldesthand.core.stage import Stage
 from eldesthand.core.terms import BEFORE_PLAY, EDITION, Phase
 
-__all__ = ["State"]
-
 
 class State:
     """Memory of one table: seats, counters, the deal on the table and the deals before it.

@@ -8,18 +8,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = [
-    "BEFORE_PLAY",
-    "DECISIONS",
-    "EDITION",
-    "EDITIONS",
-    "Dealing",
-    "Due",
-    "Laws",
-    "Phase",
-    "Slip",
-]
-
 EDITIONS = (1, 2)
 """The editions of the club laws. Records of the first, which did not name it, are still read."""
 

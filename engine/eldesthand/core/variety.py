@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from eldesthand.core.stage import Hands, Stage
     from eldesthand.core.view import View
 
-__all__ = ["VARIETIES", "Paragraph", "Variety"]
-
 Paragraph = tuple[str, str]
 """The id of a law, and some sentences."""
 

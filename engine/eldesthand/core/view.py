@@ -16,22 +16,6 @@ from eldesthand.core.settling import Reckoning
 from eldesthand.core.terms import Due, Phase
 from eldesthand.core.wire import decode, encode
 
-__all__ = [
-    "Awaited",
-    "DealingView",
-    "Duty",
-    "Exposed",
-    "Offer",
-    "Owed",
-    "PlayerView",
-    "Refusal",
-    "SeatingView",
-    "TrickView",
-    "View",
-    "read_view",
-    "write_view",
-]
-
 
 @dataclass(frozen=True)
 class SeatingView:

@@ -28,8 +28,6 @@ from eldesthand.core.view import (
     View,
 )
 
-__all__ = ["view_of"]
-
 
 def view_of(sitting: State, seat: int | None) -> View:
     """Return all that the player in this seat may know; ``None`` for a spectator.

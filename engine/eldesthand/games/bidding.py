@@ -17,8 +17,6 @@ from eldesthand.core.events import BidMade, Event, SuitNamed
 from eldesthand.core.stage import Stage, StageTable, StageView
 from eldesthand.core.terms import Phase
 
-__all__ = ["Auction"]
-
 
 class Auction(Stage):
     """Bids of one deal, and the named suit.

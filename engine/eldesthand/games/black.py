@@ -12,8 +12,6 @@ from eldesthand.core.variety import Paragraph, Variety
 if TYPE_CHECKING:
     from eldesthand.core.view import View
 
-__all__ = ["BlackVariety", "where_went"]
-
 
 def where_went(card: Card, view: View) -> tuple[str, ...]:
     """Return the taker of a costly card, once it is taken."""

@@ -14,8 +14,6 @@ from eldesthand.core.speech import listed
 from eldesthand.core.stage import Stage, StageTable, StageView
 from eldesthand.core.terms import Phase
 
-__all__ = ["Declaring"]
-
 
 class Declaring(Stage):
     """One deal's declarations: in ``order``, until a player declares something or all have passed.

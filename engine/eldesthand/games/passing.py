@@ -13,8 +13,6 @@ from eldesthand.core.events import CardsPassed, Event, PassLaid
 from eldesthand.core.stage import Hands, Stage, StageTable, StageView
 from eldesthand.core.terms import Phase
 
-__all__ = ["PASSED", "Passing", "way_of"]
-
 PASSED = 3
 """Number of cards that each player passes."""
 

@@ -8,8 +8,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker, counted
 
-__all__ = ["PoolSettlement", "pool_payments"]
-
 
 def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
     """Return the payments and transfers of each player before a pool is divided (S1, V4).

@@ -5,8 +5,6 @@ from __future__ import annotations
 from eldesthand.core.options import Options
 from eldesthand.core.rules import PRESETS, Preset, Rules
 
-__all__ = ["add_preset"]
-
 
 def add_preset(
     name: str, title: str, rules: Rules, difference: str = "", minutes: int = 3

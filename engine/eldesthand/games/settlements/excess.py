@@ -7,8 +7,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker
 
-__all__ = ["EXCESS", "Excess", "paid_reads"]
-
 
 class Excess(Settlement):
     """S5: the player with the most pays each other the excess; two tied for most pay the low one.

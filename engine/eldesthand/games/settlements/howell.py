@@ -6,8 +6,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker, counted, number_word
 
-__all__ = ["HOWELL", "Howell"]
-
 
 class Howell(Settlement):
     """S3: pay n − 1 counters a unit, then draw one for every unit you did not take.

@@ -9,8 +9,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker, counted
 
-__all__ = ["POINTS", "Points"]
-
 
 class Points(Settlement):
     """V7: points are added to each player's score, and count against the player.

@@ -6,8 +6,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken, Terms
 from eldesthand.games.pool import PoolSettlement, pool_payments
 
-__all__ = ["SIMPLE", "Simple"]
-
 
 class Simple(PoolSettlement):
     """S4: one counter a unit; fewest units take all, ties divide, odd counters stay in the pool.

@@ -7,8 +7,6 @@ from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement
 from eldesthand.core.speech import Speaker
 from eldesthand.games.settlements.excess import paid_reads
 
-__all__ = ["SPOT", "SpotSettling"]
-
 
 class SpotSettling(Settlement):
     """S6: the lowest collects from each the excess; several lowest divide what is collected.

@@ -9,8 +9,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken, Terms
 from eldesthand.games.pool import PoolSettlement, pool_payments
 
-__all__ = ["SWEEPSTAKE", "Sweepstake"]
-
 _ODD, _DIVIDES = "odd_starts_jack", "jack_divides"
 
 

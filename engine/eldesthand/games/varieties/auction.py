@@ -15,8 +15,6 @@ from eldesthand.games.bidding import Auction
 if TYPE_CHECKING:
     from eldesthand.core.view import View
 
-__all__ = ["AUCTION_HEARTS"]
-
 
 class AuctionHearts(Variety):
     """V1: the highest bidder pays the bid into the pool, names the suit, and leads."""

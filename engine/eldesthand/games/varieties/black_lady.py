@@ -6,8 +6,6 @@ from eldesthand.core.cards import Card
 from eldesthand.core.variety import VARIETIES
 from eldesthand.games.black import BlackVariety
 
-__all__ = ["BLACK_LADY"]
-
 
 class BlackLady(BlackVariety):
     """V5: Q♠ counts thirteen units.

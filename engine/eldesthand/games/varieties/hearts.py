@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from eldesthand.core.variety import VARIETIES, Variety
 
-__all__ = ["HEARTS_VARIETY"]
-
 
 class Hearts(Variety):
     """Plain game that all others vary."""

@@ -16,8 +16,6 @@ from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 if TYPE_CHECKING:
     from eldesthand.core.view import View
 
-__all__ = ["JOKER_HEARTS", "WORTH", "JokerConduct", "with_joker"]
-
 WORTH = 5
 """Units of the Joker (V4)."""
 

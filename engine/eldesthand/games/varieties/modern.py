@@ -20,8 +20,6 @@ from eldesthand.games.passing import PASSED, Passing, way_of
 if TYPE_CHECKING:
     from eldesthand.core.view import View
 
-__all__ = ["MODERN_HEARTS", "ModernConduct", "shoot"]
-
 _OPENING = Card.parse("2C")
 _OMNIBUS = Card.parse("JD")
 _QUEEN = 13

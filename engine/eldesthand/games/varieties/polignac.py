@@ -18,8 +18,6 @@ from eldesthand.games.declaring import Declaring
 if TYPE_CHECKING:
     from eldesthand.core.view import View
 
-__all__ = ["POLIGNAC"]
-
 _POLIGNAC = Card.parse("JS")
 _GENERAL = "general"
 _CHARGE = 5

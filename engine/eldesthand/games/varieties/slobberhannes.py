@@ -16,8 +16,6 @@ from eldesthand.games.black import where_went
 if TYPE_CHECKING:
     from eldesthand.core.view import View
 
-__all__ = ["SLOBBERHANNES"]
-
 _QUEEN = Card.parse("QC")
 _BLACK_SEVENS = ("7S 7C", "the black sevens")
 

@@ -6,8 +6,6 @@ from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
-__all__ = ["SPOT_HEARTS"]
-
 
 class SpotHearts(Variety):
     """V2: hearts count their spots, J 11 to A 14.

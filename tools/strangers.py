@@ -54,7 +54,7 @@ def table(
                 deals=4 if game == "modern" else 1,  # a round of passing: left, right, across, hold
                 make=make,
                 executor=executor,
-                progress=Progress("rounds", seconds=10.0, subject=f"{game}, {stranger}"),
+                progress=Progress("rounds", subject=f"{game}, {stranger}"),
             )
             rounds = -(-deals // options.deals)
             result = match(PRESETS[game].rules, (bot, stranger), rounds, seed, options)

@@ -12,7 +12,7 @@ from concurrent.futures import CancelledError, Executor
 from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 
-from eldesthand.cli.long_runs import WorkerError, worker_processes
+from eldesthand.cli.long_runs import WorkerError, add_jobs, worker_processes
 from eldesthand.core.errors import RulesError
 
 WAIT = 30
@@ -21,11 +21,9 @@ WAIT = 30
 
 def add_workers(parser: ArgumentParser) -> None:
     """Add the options for the workers: local processes or a cluster."""
-    who = parser.add_mutually_exclusive_group()
-    who.add_argument(
-        "--jobs", type=int, default=1, help="number of processes, at most one for each processor"
-    )
-    who.add_argument(
+    group = parser.add_mutually_exclusive_group()
+    add_jobs(group)
+    group.add_argument(
         "--dask",
         metavar="ADDRESS",
         help="play on a cluster: the address of a dask scheduler, such as tcp://host:8786",
@@ -34,9 +32,8 @@ def add_workers(parser: ArgumentParser) -> None:
 
 def workers(options: Namespace, kept: str) -> AbstractContextManager[Executor | None]:
     """Return the executor for the options of :func:`add_workers`; see :func:`worker_processes`."""
-    if options.dask is not None:
-        return cluster_at(options.dask, kept)
-    return worker_processes(options.jobs, kept)
+    dask = options.dask
+    return worker_processes(options.jobs, kept) if dask is None else cluster_at(dask, kept)
 
 
 @contextmanager

@@ -1,22 +1,21 @@
-"""Tools of the long-running subcommands: worker processes, output folders, and progress."""
+"""Worker processes and progress of the long-running subcommands."""
 
 from __future__ import annotations
 
 import os
 import signal
 import time
-from argparse import ArgumentTypeError
+from argparse import _ActionsContainer
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, parent_process
-from pathlib import Path
 from threading import Thread
 from typing import ParamSpec, TypeVar
 
 from eldesthand.cli.output import tell
-from eldesthand.core.errors import EldestHandError, RecordError, RulesError
+from eldesthand.core.errors import EldestHandError, RulesError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -110,42 +109,26 @@ def _wait_for_the_parent() -> None:
         os._exit(1)
 
 
-def folder_to_write(folder: Path) -> None:
-    """Make a folder if it is missing. Raises ``RecordError`` if it cannot be written to."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise RecordError(f"expected a folder to write to at {folder}: {error.strerror}") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise RecordError(f"expected a folder to write to at {folder}: it is read-only")
-
-
-def seed(text: str) -> str:
-    """Return a seed from the command line: any text.
-
-    >>> seed("7"), seed("next year")
-    ('7', 'next year')
-    """
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise ArgumentTypeError("expected text in the encoding of the terminal") from None
-    return text
+def add_jobs(options: _ActionsContainer) -> None:
+    """Add the number of worker processes."""
+    options.add_argument(
+        "--jobs", type=int, default=1, help="number of processes, at most one for each processor"
+    )
 
 
 class Progress:
-    """Progress of a long run on standard error, at most one line every ``seconds``.
+    """Progress of a long run on standard error, at most one line every two seconds.
 
     ``unit`` names what is counted, such as ``deals``; ``subject`` begins the line if given.
     """
 
-    def __init__(self, unit: str, seconds: float, subject: str = "") -> None:
-        self.unit, self.seconds = unit, seconds
+    def __init__(self, unit: str, subject: str = "") -> None:
+        self.unit = unit
         self.prefix = f"{subject}: " if subject else ""
         self.last = time.monotonic()
 
     def __call__(self, done: int, total: int) -> None:
         """Report that ``done`` of ``total`` are finished."""
-        if time.monotonic() - self.last >= self.seconds:
+        if time.monotonic() - self.last >= 2:
             self.last = time.monotonic()
             tell(f"{self.prefix}{done} of {total} {self.unit}")

@@ -81,7 +81,8 @@ def make_parser(wanted: str = "") -> argparse.ArgumentParser:
     names = [found.name for found in iter_modules(commands.__path__)]
     for name in [wanted] if wanted in names else names:
         command = import_module(f"{commands.__name__}.{name}")
-        subparser = subparsers.add_parser(name, help=command.HELP)
+        about = (command.__doc__ or "").partition(": ")[2].rstrip(".")
+        subparser = subparsers.add_parser(name, help=about)
         command.add_options(subparser)
         unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
         subparser.set_defaults(run=command.run, unencodable=unencodable)

@@ -8,7 +8,6 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -30,13 +29,12 @@ from eldesthand.arena.strangers.source import ClassInProcess
 from eldesthand.arena.strangers.stranger import Stranger
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress, folder_to_write, seed
+from eldesthand.cli.long_runs import Progress
+from eldesthand.cli.options import folder_to_write, rules_of, seed
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
-
-HELP = "play duplicate matches between bots"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -186,9 +184,7 @@ def _play(
     executor: Executor | None,
 ) -> Match:
     kinds = {type(strangers[bot]) for bot in bots if bot in strangers}
-    rules = PRESETS[game].rules
-    if options.players:
-        rules = replace(rules, players=options.players)
+    rules = rules_of(game, options.players)
     store = (
         options.store / _file_name(game, rules.players, bots, options) if options.store else None
     )
@@ -200,7 +196,7 @@ def _play(
         MatchOptions(
             deals=options.sitting,
             executor=executor,
-            progress=Progress("rounds", seconds=5.0, subject=f"{game}, {' against '.join(bots)}"),
+            progress=Progress("rounds", subject=f"{game}, {' against '.join(bots)}"),
             store=store,
             # what another process works does not count in this one's time
             clock=time.perf_counter if kinds - {ClassInProcess} else time.process_time,

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 
 from eldesthand.arena.bench import bench
 
-HELP = "measure playouts a second, as JSON"
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the duration of a measurement."""

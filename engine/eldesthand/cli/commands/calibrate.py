@@ -8,15 +8,13 @@ from collections.abc import Iterator
 from eldesthand.arena.calibration import calibrate
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress, seed
-from eldesthand.core.rules import PRESETS
-
-HELP = "compare the coach's figures with the course of deals"
+from eldesthand.cli.long_runs import Progress
+from eldesthand.cli.options import add_game, rules_of, seed
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bot, the number of deals and the seed."""
-    parser.add_argument("--game", required=True, choices=list(PRESETS))
+    add_game(parser)
     parser.add_argument(
         "--bot", default="careful", choices=list(BOTS), help="the player of the judged cards"
     )
@@ -27,7 +25,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Iterator[str]:
     """Yield the table in Markdown, a line for each class of decisions."""
-    rules = PRESETS[options.game].rules
+    rules = rules_of(options.game, options.players)
     with workers(options, "no results remain") as executor:
         curve = calibrate(
             rules,
@@ -35,13 +33,12 @@ def run(options: Namespace) -> Iterator[str]:
             options.deals,
             options.seed,
             executor=executor,
-            progress=Progress("deals", seconds=2.0),
+            progress=Progress("deals"),
         )
     yield f"| {options.game}: the coach says | decisions | said | cost |"
     yield "|---|---|---|---|"
     for each in curve:
-        classed = (
-            f"{each.low:g} to {each.high:g}" if each.high < float("inf") else f"over {each.low:g}"
-        )
+        last = each.high == float("inf")
+        costs = f"over {each.low:g}" if last else f"{each.low:g} to {each.high:g}"
         cost = f"{each.cost:+.2f} ± {each.error:.2f}"
-        yield f"| {classed} | {each.decisions:,} | {each.said:.2f} | {cost} |"
+        yield f"| {costs} | {each.decisions:,} | {each.said:.2f} | {cost} |"

@@ -10,7 +10,7 @@ from datetime import date
 
 from eldesthand.bots.names import check_name
 from eldesthand.bots.thought import conclude
-from eldesthand.cli.long_runs import seed
+from eldesthand.cli.options import add_game, rules_of, seed
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import TerminalTable, typed_lines
 from eldesthand.core.errors import RecordError
@@ -25,8 +25,6 @@ from eldesthand.page.guests import USUAL_BOT
 from eldesthand.page.protocol.deals import MakeChallenge, OfferChallenge
 from eldesthand.page.session import Session
 
-HELP = "play, make or compare the same deals for several people"
-
 UNENCODABLE = PLAIN
 
 _IN_LINK = "challenge="
@@ -38,8 +36,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--show", action="store_true", help="replay and compare its results")
     parser.add_argument("--name", default="", help="your name in the answer")
     parser.add_argument("--new", action="store_true", help="make one, and print its code")
-    parser.add_argument("--game", default=next(iter(PRESETS)), choices=list(PRESETS))
-    parser.add_argument("--players", type=int, help="default: the game's own number")
+    add_game(parser, default=next(iter(PRESETS)))
     parser.add_argument("--deals", type=int, default=1, help=f"from 1 to {MOST_DEALS}")
     parser.add_argument(
         "--level", default=USUAL_BOT, help="level of the other players, one for each or one for all"
@@ -80,9 +77,7 @@ def run(options: Namespace) -> Iterator[str]:
 
 
 def _new(options: Namespace) -> Challenge:
-    rules = PRESETS[options.game].rules
-    if options.players is not None:
-        rules = rules.with_players(options.players)
+    rules = rules_of(options.game, options.players)
     bots = options.level.split(",")
     for bot in bots:
         check_name(bot)

@@ -12,8 +12,6 @@ from eldesthand.record import Branch, Record, load_file
 from eldesthand.record.tags import write_rules
 from eldesthand.record.writer import result_text
 
-HELP = "check records, a line for each"
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the files."""

@@ -22,8 +22,6 @@ from eldesthand.deals.levels import LEVELS, played_by
 from eldesthand.deals.told import so_many, text_of_day
 from eldesthand.page.challenge import sitting_of
 
-HELP = "play the deal of a day, the same for everybody"
-
 UNENCODABLE = PLAIN
 
 

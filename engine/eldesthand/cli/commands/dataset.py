@@ -5,25 +5,21 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from eldesthand import __version__
 from eldesthand.arena.data_set import COLUMNS, rows
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress, folder_to_write, seed
+from eldesthand.cli.long_runs import Progress
+from eldesthand.cli.options import add_game, bot_of_each_seat, new_file, rules_of, seed
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import RecordError, RulesError
-from eldesthand.core.rules import PRESETS
-
-HELP = "write a data set of deals played by bots as JSON lines"
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the number of deals, the seed, and the file."""
-    parser.add_argument("--game", required=True, choices=list(PRESETS))
-    parser.add_argument("--players", type=int, help="default: the game's own number")
+    add_game(parser)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=seed, default="1")
     parser.add_argument(
@@ -41,21 +37,16 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Iterator[str]:
     """Write the rows; yield a JSON object with the file, its number of rows, and the columns."""
-    rules, out = PRESETS[options.game].rules, options.out
-    if options.players is not None:
-        rules = replace(rules, players=options.players)
-    bots = options.bots.split(",")
-    bots = bots * rules.players if len(bots) == 1 else bots
+    rules, out = rules_of(options.game, options.players), options.out
+    bots = bot_of_each_seat(options.bots, rules.players)
     if options.deals < 1:
         raise RulesError(f"expected at least 1 deal, got {options.deals}")
-    folder_to_write(out.parent)
-    if out.exists():
-        raise RecordError(f"expected a new file, got {out}, which exists already")
+    new_file(out)
     part = out.with_name(out.name + ".part")
     same = {"game": options.game, "engine": __version__, "bots": bots}
     done = _rows_in(part, same, options.seed)
     kept = f"finished rows are in {part}; run the command again to continue"
-    progress = Progress("deals", seconds=2.0)
+    progress = Progress("deals")
     try:
         with workers(options, kept) as executor, part.open("ab") as file:
             for row in rows(rules, bots, options.seed, range(done, options.deals), executor):

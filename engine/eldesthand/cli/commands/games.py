@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 
-HELP = "list the presets with their full rules"
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Do nothing: there are no options."""

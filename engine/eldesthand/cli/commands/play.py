@@ -9,7 +9,7 @@ from pathlib import Path
 
 from eldesthand.bots import BOTS
 from eldesthand.bots.names import check_name
-from eldesthand.cli.long_runs import folder_to_write, seed
+from eldesthand.cli.options import add_game, new_file, seed
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import TerminalTable, typed_lines
 from eldesthand.core.errors import RecordError
@@ -20,15 +20,12 @@ from eldesthand.page.guests import USUAL_BOT
 from eldesthand.page.protocol.games import Choice
 from eldesthand.record import Record, save_file
 
-HELP = "play a game in the terminal, in plain text"
-
 UNENCODABLE = PLAIN
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the seed, and the file of the record."""
-    parser.add_argument("--game", default=next(iter(PRESETS)), choices=list(PRESETS))
-    parser.add_argument("--players", type=int, help="default: the game's own number")
+    add_game(parser, default=next(iter(PRESETS)))
     parser.add_argument(
         "--level",
         default=USUAL_BOT,
@@ -51,11 +48,7 @@ def run(options: Namespace) -> Iterator[str]:
     """Yield what happens, line by line; the player types in between."""
     choice, path = _choice(options), options.record
     if path is not None:
-        folder_to_write(path.parent)
-        if path.exists():
-            raise RecordError(
-                f"expected a new file for the record, got {path}, which exists already"
-            )
+        new_file(path)
 
     def keep(record: Record) -> None:
         if path is not None:

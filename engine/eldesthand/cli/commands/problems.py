@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
 
-from eldesthand.cli.long_runs import seed
+from eldesthand.cli.options import seed
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import RecordError
 from eldesthand.documents.board import board
@@ -16,8 +16,6 @@ from eldesthand.problems.problem import Problem, write_problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES
 from eldesthand.problems.told import put
-
-HELP = "list, show or find positions with one right choice"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -49,7 +47,7 @@ def _found(options: Namespace) -> Iterator[str]:
     found: Counter[str] = Counter()
     for number, problem in find(options.seed, options.find, options.deals, themes):
         found[problem.theme] += 1
-        tell(f"deal {number}: {', '.join(f'{each} {many}' for each, many in found.items())}")
+        tell(f"deal {number}: {', '.join(f'{each} {count}' for each, count in found.items())}")
         yield write_problem(problem)
 
 

@@ -18,8 +18,6 @@ from eldesthand.core.view import write_view
 from eldesthand.documents.board import board
 from eldesthand.record import Record, load_file
 
-HELP = "show a record in sentences, with text boards"
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the file, the observing seat, and the choice of JSON."""

@@ -10,8 +10,6 @@ from pathlib import Path
 from eldesthand.cli.site_server import installed_site, serve_folder
 from eldesthand.core.errors import EldestHandError
 
-HELP = "serve the built site on this machine"
-
 _HOW = (
     "install it with\n"
     "    pip install eldesthand[site]\n"

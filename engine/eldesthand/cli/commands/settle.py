@@ -10,8 +10,6 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 
-HELP = "settle a deal from the units taken"
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the settlement, the units, the pool before the deal, and the seats that revoked."""
@@ -49,10 +47,5 @@ def run(options: Namespace) -> Iterator[str]:
         revoked=options.revoked,
     )
     reckoning = settle(Taken(tuple(options.units)), terms)
-    yield json.dumps(
-        {
-            "net": list(reckoning.net),
-            "pool": reckoning.pool_after,
-            "jack": reckoning.jack_after,
-        }
-    )
+    pool, jack = reckoning.pool_after, reckoning.jack_after
+    yield json.dumps({"net": list(reckoning.net), "pool": pool, "jack": jack})

@@ -11,18 +11,16 @@ from pathlib import Path
 from eldesthand.arena.simulation import simulate
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress, folder_to_write, seed
-from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.cli.long_runs import Progress
+from eldesthand.cli.options import add_game, bot_of_each_seat, folder_to_write, rules_of, seed
+from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
-
-HELP = "play whole sittings between bots"
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the number of deals and the seed."""
-    parser.add_argument("--game", required=True, choices=list(PRESETS))
-    parser.add_argument("--players", type=int, help="default: the game's own number")
+    add_game(parser)
     parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--seed", type=seed, default="1")
     parser.add_argument(
@@ -45,19 +43,14 @@ def add_options(parser: ArgumentParser) -> None:
     )
     add_workers(parser)
     parser.add_argument(
-        "--records",
-        type=Path,
-        metavar="DIR",
-        help="folder for the record of each sitting",
+        "--records", type=Path, metavar="DIR", help="folder for the record of each sitting"
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
     """Yield one JSON object: the results of each seat."""
     rules = _rules(options)
-    bots = options.bots.split(",")
-    if len(bots) == 1:
-        bots *= rules.players
+    bots = bot_of_each_seat(options.bots, rules.players)
     if options.records is not None:
         folder_to_write(options.records)
         kept = f"the records of finished sittings are in {options.records}"
@@ -70,7 +63,7 @@ def run(options: Namespace) -> Iterator[str]:
             options.deals,
             options.seed,
             executor,
-            Progress("deals", seconds=2.0),
+            Progress("deals"),
             options.records,
             options.crooked,
         )
@@ -79,9 +72,7 @@ def run(options: Namespace) -> Iterator[str]:
 
 
 def _rules(options: Namespace) -> Rules:
-    rules = PRESETS[options.game].rules
-    if options.players is not None:
-        rules = replace(rules, players=options.players)
+    rules = rules_of(options.game, options.players)
     if options.club:
         rules = replace(rules, laws=Laws.CLUB)
     if options.dealing:

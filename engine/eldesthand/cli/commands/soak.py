@@ -7,11 +7,10 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from eldesthand.cli.long_runs import Progress, seed, worker_processes
+from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
+from eldesthand.cli.options import seed
 from eldesthand.core.errors import RulesError
 from eldesthand.trials.soak import Soaked, soak, soak_part
-
-HELP = "play random sittings of every game with every check"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -21,9 +20,7 @@ def add_options(parser: ArgumentParser) -> None:
     long.add_argument("--deals", type=int, help="number of deals, about (default: 1000)")
     long.add_argument("--part", type=int, help="only this part, to reproduce a fault")
     parser.add_argument("--seed", type=seed, default="1")
-    parser.add_argument(
-        "--jobs", type=int, default=1, help="number of processes, at most one for each processor"
-    )
+    add_jobs(parser)
 
 
 def run(options: Namespace) -> Iterator[str]:
@@ -34,7 +31,7 @@ def run(options: Namespace) -> Iterator[str]:
     if options.part is not None:
         soaked = Soaked(options.seed)
         soaked.add(soak_part(options.seed, options.part))
-        yield _told(soaked)
+        yield _as_json(soaked)
         return
     began, deals = time.monotonic(), 1000 if options.deals is None else options.deals
     seconds = None if options.minutes is None else options.minutes * 60
@@ -44,7 +41,7 @@ def run(options: Namespace) -> Iterator[str]:
     def enough(done: int) -> bool:
         return done >= deals if seconds is None else time.monotonic() - began >= seconds
 
-    progress = Progress("deals", seconds=5.0)
+    progress = Progress("deals")
     with worker_processes(options.jobs, "no results of a soak remain") as executor:
         soaked = soak(
             options.seed,
@@ -53,20 +50,13 @@ def run(options: Namespace) -> Iterator[str]:
             options.jobs,
             lambda done: progress(done, deals if seconds is None else done),
         )
-    yield _told(soaked)
+    yield _as_json(soaked)
 
 
-def _told(soaked: Soaked) -> str:
+def _as_json(soaked: Soaked) -> str:
     memory = [
         {"process": process, "blocks": [early[0], last[0]], "bytes": [early[1], last[1]]}
         for process, early, last in soaked.ends
     ]
-    return json.dumps(
-        {
-            "seed": soaked.seed,
-            "deals": soaked.deals,
-            "parts": soaked.parts,
-            "counted": dict(sorted(soaked.counted.items())),
-            "memory": memory,
-        }
-    )
+    counts = {name: getattr(soaked, name) for name in ("seed", "deals", "parts")}
+    return json.dumps({**counts, "counted": dict(sorted(soaked.counted.items())), "memory": memory})

@@ -12,8 +12,6 @@ from eldesthand.core.wire import encode
 from eldesthand.fairness.proofs import Seen, Verdict, proofs, sentence
 from eldesthand.record import load_file
 
-HELP = "check that every deal was dealt as it was sealed"
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the file, and what the player noted."""

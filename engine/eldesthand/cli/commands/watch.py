@@ -11,8 +11,6 @@ from eldesthand.core.wire import encode
 from eldesthand.fairness.watch import OwnHand, own_hands, sentence, watch
 from eldesthand.record import load_file
 
-HELP = "find dealers who hold too many small hearts"
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the files."""
@@ -25,12 +23,8 @@ def run(options: Namespace) -> Iterator[str]:
     for path in options.files:
         record = load_file(path)
         dealt += own_hands(record.rules, record.names, record.actions)
-    yield json.dumps(
-        {
-            "deals": len(dealt),
-            "players": [
-                {**encode(dealer), "suspect": dealer.suspect, "sentence": sentence(dealer)}
-                for dealer in watch(dealt)
-            ],
-        }
-    )
+    players = [
+        {**encode(dealer), "suspect": dealer.suspect, "sentence": sentence(dealer)}
+        for dealer in watch(dealt)
+    ]
+    yield json.dumps({"deals": len(dealt), "players": players})

@@ -1,0 +1,86 @@
+"""Options that several subcommands share, and their values."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, ArgumentTypeError
+from pathlib import Path
+
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.record import SUFFIX, OneDeal, Record, load_file
+from eldesthand.record.deal_code import decode_deal
+
+
+def add_game(parser: ArgumentParser, default: str | None = None) -> None:
+    """Add the game, which is required without a default, and its number of players."""
+    required = default is None
+    parser.add_argument("--game", required=required, default=default, choices=list(PRESETS))
+    parser.add_argument("--players", type=int, help="default: the game's own number")
+
+
+def rules_of(game: str, players: int | None) -> Rules:
+    """Return the rules of a preset. Raises ``RulesError`` for a wrong number of players."""
+    rules = PRESETS[game].rules
+    return rules if players is None else rules.with_players(players)
+
+
+def bot_of_each_seat(text: str, players: int) -> list[str]:
+    """Return the bot names of ``--bots``: one for each seat, or one for all.
+
+    >>> bot_of_each_seat("careful", 3), bot_of_each_seat("random,careful", 2)
+    (['careful', 'careful', 'careful'], ['random', 'careful'])
+    """
+    bots = text.split(",")
+    return bots * players if len(bots) == 1 else bots
+
+
+def seed(text: str) -> str:
+    """Return a seed from the command line: any text.
+
+    >>> seed("7"), seed("next year")
+    ('7', 'next year')
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ArgumentTypeError("expected text in the encoding of the terminal") from None
+    return text
+
+
+def add_moment(parser: ArgumentParser, *, optional: str = "") -> None:
+    """Add a record or code, the number of a deal, and the number of cards played.
+
+    ``optional`` is the part of the help about a missing record; without it the record is required.
+    """
+    parser.add_argument(
+        "record",
+        metavar="FILE|CODE",
+        nargs="?" if optional else None,
+        help=f"a record, or the code of a deal{optional}",
+    )
+    parser.add_argument("--deal", type=int, default=1, help="number of the deal, from 1")
+    parser.add_argument("--ply", type=int, default=0, help="number of cards played in the deal")
+
+
+def record_or_deal(named: str) -> Record | OneDeal:
+    """Return the record in a file, or the deal of a code."""
+    is_file = named.endswith(SUFFIX) or Path(named).is_file()
+    return load_file(Path(named)) if is_file else decode_deal(named)
+
+
+def folder_to_write(folder: Path) -> None:
+    """Make a folder if it is missing. Raises ``RecordError`` if it cannot be written to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RecordError(f"expected a folder to write to at {folder}: {error.strerror}") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise RecordError(f"expected a folder to write to at {folder}: it is read-only")
+
+
+def new_file(path: Path) -> None:
+    """Make the folder of a new file. Raises ``RecordError`` if the file exists already."""
+    folder_to_write(path.parent)
+    if path.exists():
+        raise RecordError(f"expected a new file, got {path}, which exists already")

@@ -108,7 +108,7 @@ def test_a_seed_that_was_drawn_is_told_and_repeats_the_deals(tmp_path: Path) -> 
     second, _ = spied(tmp_path, "--seed", seed)
     assert [each["hand"] for each in first] == [each["hand"] for each in second]
     _, table = spied(tmp_path, "--table")
-    assert "The deals come again with --seed " in table.splitlines()[-1]
+    assert " repeats these deals." in table.splitlines()[-1]
 
 
 def test_a_store_keeps_the_seed_that_was_drawn(tmp_path: Path) -> None:

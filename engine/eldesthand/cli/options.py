@@ -35,6 +35,17 @@ def bot_of_each_seat(text: str, players: int) -> list[str]:
     return bots * players if len(bots) == 1 else bots
 
 
+def count(text: str) -> int:
+    """Return a number of at least 1 from the command line.
+
+    >>> count("60")
+    60
+    """
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"expected a number of at least 1, got {text!r}")
+    return int(text)
+
+
 def seed(text: str) -> str:
     """Return a seed from the command line: any text.
 

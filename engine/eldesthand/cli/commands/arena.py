@@ -30,7 +30,7 @@ from eldesthand.arena.strangers.stranger import Stranger
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import folder_to_write, rules_of, seed
+from eldesthand.cli.options import count, folder_to_write, rules_of, seed
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
@@ -52,34 +52,34 @@ def add_options(parser: ArgumentParser) -> None:
         required=True,
         help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}; or your own: {FORMS}",
     )
-    parser.add_argument("--rounds", type=int, help="rounds, each in every seating")
-    parser.add_argument("--deals", type=int, default=100, help="number of different deals")
+    parser.add_argument("--rounds", type=count, help="rounds, each in every seating")
+    parser.add_argument("--deals", type=count, default=100, help="number of different deals")
     parser.add_argument(
-        "--sitting", type=int, default=1, help="deals in a round; with more, Jacks can grow (S1)"
+        "--sitting", type=count, default=1, help="deals in a round; with more, Jacks can grow (S1)"
     )
     parser.add_argument(
         "--playouts",
-        type=int,
+        type=count,
         default=PLAYOUTS,
         help=f"playouts for each move of {', '.join(SEARCHERS)} ({PLAYOUTS})",
     )
     parser.add_argument(
         "--seed",
         type=seed,
-        help="repeats the deals, and the play of our own bots; default: drawn anew, told with the "
-        "results, and kept in the --store. A stranger that guesses it knows all hands",
+        help="repeats the deals and the play of built-in bots; default: a random seed, printed "
+        "with the results and saved in --store. A bot that guesses it knows all hands",
     )
     parser.add_argument(
         "--limit",
         type=float,
         default=LIMIT,
-        help=f"seconds in which a process must decide ({LIMIT:g})",
+        help=f"seconds that a bot in a process has for a decision ({LIMIT:g})",
     )
     parser.add_argument(
         "--in-process",
         action="store_true",
-        help="let classes in files play in the process of the arena, and not in one of their own: "
-        "faster, but they can find the whole table in its memory (gc)",
+        help="run bot classes from files in the process of the arena: faster, but they can read "
+        "every hand in its memory",
     )
     add_workers(parser)
     parser.add_argument(
@@ -90,20 +90,18 @@ def add_options(parser: ArgumentParser) -> None:
     form.add_argument(
         "--ladder",
         action="store_true",
-        help="only each bot against the previous one, as a Markdown table, a row for each game",
+        help="each bot against the previous one, as a Markdown table with a row for each game",
     )
     form.add_argument(
         "--ratings",
         action="store_true",
-        help="the same matches as ratings: careful, or else the first bot, has 1400; "
-        "with the standard error of each difference",
+        help="the matches of --ladder as ratings with standard errors; careful, or else the first "
+        "bot, has 1400",
     )
 
 
 def run(options: Namespace) -> Iterator[str]:
     """Yield the result of each game: a JSON object, lines of a table, or a row in Markdown."""
-    if min(options.sitting, options.playouts) < 1:
-        raise RulesError("expected at least 1 deal in a sitting, and 1 playout")
     if options.limit <= 0:
         raise RulesError(f"expected a positive number of seconds as the limit, got {options.limit}")
     bots, strangers = read_bots(options.bots, options.limit, in_process=options.in_process)
@@ -116,7 +114,10 @@ def run(options: Namespace) -> Iterator[str]:
     if drawn:
         options.seed = _seed_kept_in(options.store) if options.store else secrets.token_hex(16)
     exposed = [name for name in bots if isinstance(strangers.get(name), ClassInProcess)]
-    notes = [f"{name} played in the process of the arena, {_EXPOSED}." for name in exposed]
+    notes = [
+        f"{name} played in the process of the arena, where it could read every hand."
+        for name in exposed
+    ]
     with workers(options, kept) as executor:
         play = partial(_play, options=options, strangers=strangers, executor=executor)
         if options.ladder or options.ratings:
@@ -124,15 +125,12 @@ def run(options: Namespace) -> Iterator[str]:
         else:
             yield from _matches(options, bots, play, notes)
     if options.table or options.ladder or options.ratings:
-        notes += [f"The deals come again with --seed {options.seed}."] if drawn else []
+        notes += [f"--seed {options.seed} repeats these deals."] if drawn else []
         yield from ["", *notes] if notes else []
 
 
-_EXPOSED = "where it could read every hand"
-
-
 def _seed_kept_in(store: Path) -> str:
-    """Return the seed of the matches in a store, drawn when the first of them began."""
+    """Return the seed of the matches in a store; the first match draws it."""
     file = store / "seed"
     try:
         kept = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -198,7 +196,7 @@ def _play(
             executor=executor,
             progress=Progress("rounds", subject=f"{game}, {' against '.join(bots)}"),
             store=store,
-            # what another process works does not count in this one's time
+            # the time of this process does not include that of other processes
             clock=time.perf_counter if kinds - {ClassInProcess} else time.process_time,
             make=partial(make_player, playouts=options.playouts, strangers=strangers),
             notice=tell,
@@ -222,7 +220,7 @@ def _ladder_head(rungs: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _ladder_row(game: str, rungs: Sequence[Difference]) -> str:
-    """Return how many counters a deal each bot won more than the previous one.
+    """Return the counters a deal that each bot won more than the previous one, as a row.
 
     Differences of at least :data:`_SIGNIFICANT` standard errors are bold.
     """
@@ -235,7 +233,7 @@ def _ladder_row(game: str, rungs: Sequence[Difference]) -> str:
 
 
 _SIGNIFICANT = 3.0
-"""Number of standard errors of a significant difference."""
+"""The number of standard errors of a significant difference."""
 
 
 def _ratings_head(bots: Sequence[str]) -> Iterator[str]:

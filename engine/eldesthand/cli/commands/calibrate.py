@@ -9,16 +9,16 @@ from eldesthand.arena.calibration import calibrate
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_game, rules_of, seed
+from eldesthand.cli.options import add_game, count, rules_of, seed
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bot, the number of deals and the seed."""
     add_game(parser)
     parser.add_argument(
-        "--bot", default="careful", choices=list(BOTS), help="the player of the judged cards"
+        "--bot", default="careful", choices=list(BOTS), help="bot whose cards are judged"
     )
-    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--deals", type=count, default=1000)
     parser.add_argument("--seed", type=seed, default="1")
     add_workers(parser)
 

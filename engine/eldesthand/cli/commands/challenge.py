@@ -39,7 +39,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_game(parser, default=next(iter(PRESETS)))
     parser.add_argument("--deals", type=int, default=1, help=f"from 1 to {MOST_DEALS}")
     parser.add_argument(
-        "--level", default=USUAL_BOT, help="level of the other players, one for each or one for all"
+        "--level", default=USUAL_BOT, help="bots of the other seats, one for each or one for all"
     )
     parser.add_argument("--seed", type=seed, help="the same seed makes the same deals")
 

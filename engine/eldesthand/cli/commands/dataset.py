@@ -12,15 +12,15 @@ from eldesthand.arena.data_set import COLUMNS, rows
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_game, bot_of_each_seat, new_file, rules_of, seed
+from eldesthand.cli.options import add_game, bot_of_each_seat, count, new_file, rules_of, seed
 from eldesthand.cli.output import tell
-from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.errors import RecordError
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the number of deals, the seed, and the file."""
     add_game(parser)
-    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--deals", type=count, default=1000)
     parser.add_argument("--seed", type=seed, default="1")
     parser.add_argument(
         "--bots", default="careful", help=f"one for each seat, or one for all: {', '.join(BOTS)}"
@@ -39,8 +39,6 @@ def run(options: Namespace) -> Iterator[str]:
     """Write the rows; yield a JSON object with the file, its number of rows, and the columns."""
     rules, out = rules_of(options.game, options.players), options.out
     bots = bot_of_each_seat(options.bots, rules.players)
-    if options.deals < 1:
-        raise RulesError(f"expected at least 1 deal, got {options.deals}")
     new_file(out)
     part = out.with_name(out.name + ".part")
     same = {"game": options.game, "engine": __version__, "bots": bots}
@@ -60,7 +58,7 @@ def run(options: Namespace) -> Iterator[str]:
 
 
 def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:
-    """Return the number of rows left by an earlier run, and cut off a torn last line.
+    """Return the number of rows of an earlier run, and cut off a torn last line.
 
     Raises ``RecordError`` for rows of another data set.
     """

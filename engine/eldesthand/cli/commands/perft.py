@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
-from eldesthand.cli.options import add_moment, record_or_deal
+from eldesthand.cli.options import add_moment, count, record_or_deal
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -20,7 +20,7 @@ from eldesthand.trials.perft import legal_sequences, sequences_with_an_error
 def add_options(parser: ArgumentParser) -> None:
     """Add the moment and the depth; without them the published counts are repeated."""
     add_moment(parser, optional="; without one the published counts are repeated")
-    parser.add_argument("--depth", type=int, default=4, help="length of the sequences (4)")
+    parser.add_argument("--depth", type=count, default=4, help="length of the sequences (4)")
     parser.add_argument(
         "--error",
         action="store_true",
@@ -40,8 +40,6 @@ def run(options: Namespace) -> Iterator[str]:
             raise RulesError("expected a moment of play under club laws for --error")
         yield json.dumps({"with an error": sequences_with_an_error(sitting)})
         return
-    if options.depth < 1:
-        raise RulesError(f"expected a depth of at least 1, got {options.depth}")
     depths = range(1, options.depth + 1)
     yield json.dumps({"sequences": [legal_sequences(sitting, depth) for depth in depths]})
 

@@ -29,7 +29,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--level",
         default=USUAL_BOT,
-        help=f"level of the other players, one for each or one for all: {', '.join(BOTS)}",
+        help=f"bots of the other seats, one for each or one for all: {', '.join(BOTS)}",
     )
     parser.add_argument(
         "--laws",
@@ -76,7 +76,5 @@ def _choice(options: Namespace) -> Choice:
     assert choice is not None
     others = options.level.count(",") + 1
     if others not in (1, choice.rules.players - 1):
-        raise RecordError(
-            f"expected one level, or {choice.rules.players - 1}, one for each, got {others}"
-        )
+        raise RecordError(f"expected 1 or {choice.rules.players - 1} bots in --level, got {others}")
     return choice

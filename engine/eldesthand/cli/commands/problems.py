@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
 
-from eldesthand.cli.options import seed
+from eldesthand.cli.options import count, seed
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import RecordError
 from eldesthand.documents.board import board
@@ -23,8 +23,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("number", nargs="?", type=int, help="number of a problem to show, from 1")
     parser.add_argument("--solution", action="store_true", help="show its solution")
     parser.add_argument("--theme", choices=list(THEMES), help="only problems of this theme")
-    parser.add_argument("--find", type=int, metavar="EACH", help="find this number of each theme")
-    parser.add_argument("--deals", type=int, default=1000, help="maximum number of deals to search")
+    parser.add_argument("--find", type=count, metavar="EACH", help="number to find of each theme")
+    parser.add_argument("--deals", type=count, default=1000, help="deals to search at most")
     parser.add_argument("--seed", type=seed, default="1")
 
 

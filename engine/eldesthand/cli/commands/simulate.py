@@ -12,7 +12,14 @@ from eldesthand.arena.simulation import simulate
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_game, bot_of_each_seat, folder_to_write, rules_of, seed
+from eldesthand.cli.options import (
+    add_game,
+    bot_of_each_seat,
+    count,
+    folder_to_write,
+    rules_of,
+    seed,
+)
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
@@ -21,7 +28,7 @@ from eldesthand.core.wire import encode
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the number of deals and the seed."""
     add_game(parser)
-    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--deals", type=count, default=60)
     parser.add_argument("--seed", type=seed, default="1")
     parser.add_argument(
         "--bots",

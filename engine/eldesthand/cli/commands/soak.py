@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
-from eldesthand.cli.options import seed
+from eldesthand.cli.options import count, seed
 from eldesthand.core.errors import RulesError
 from eldesthand.trials.soak import Soaked, soak, soak_part
 
@@ -16,8 +16,8 @@ from eldesthand.trials.soak import Soaked, soak, soak_part
 def add_options(parser: ArgumentParser) -> None:
     """Add the duration, the seed, and the part to reproduce."""
     long = parser.add_mutually_exclusive_group()
-    long.add_argument("--minutes", type=float, help="duration of about this many minutes")
-    long.add_argument("--deals", type=int, help="number of deals, about (default: 1000)")
+    long.add_argument("--minutes", type=float, help="approximate duration")
+    long.add_argument("--deals", type=count, help="approximate number of deals (1000)")
     long.add_argument("--part", type=int, help="only this part, to reproduce a fault")
     parser.add_argument("--seed", type=seed, default="1")
     add_jobs(parser)
@@ -35,8 +35,8 @@ def run(options: Namespace) -> Iterator[str]:
         return
     began, deals = time.monotonic(), 1000 if options.deals is None else options.deals
     seconds = None if options.minutes is None else options.minutes * 60
-    if deals < 1 or (seconds is not None and not seconds > 0):
-        raise RulesError("expected at least 1 deal, or more than 0 minutes")
+    if seconds is not None and not seconds > 0:
+        raise RulesError(f"expected more than 0 minutes, got {options.minutes:g}")
 
     def enough(done: int) -> bool:
         return done >= deals if seconds is None else time.monotonic() - began >= seconds

@@ -9,10 +9,7 @@
  *   one after the other, each to what the last one left
  */
 
-/**
- * The words of an address, each with its value: the part behind `#`.
- * @param {string} address
- */
+/** The words of an address, each with its value: the part behind `#`. @param {string} address */
 export const wordsIn = (address) => [...new URLSearchParams(address.replace(/^#/, ""))];
 
 /** An address with these words. @param {[name: string, value: string][]} words */

@@ -22,8 +22,6 @@ import { messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
 
 /**
- * @typedef {import("./protocol.d.ts").Card} Card
- *
  * @typedef {object} Host the table, and the page around it
  * @property {import("./game/game.js").Stage} stage
  * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
@@ -46,11 +44,7 @@ export class Commands {
   #pace;
   #host;
 
-  /**
-   * @param {import("./state.js").Store} store
-   * @param {import("./pace.js").Pace} pace
-   * @param {Host} host
-   */
+  /** @param {Store} store @param {import("./pace.js").Pace} pace @param {Host} host */
   constructor(store, pace, host) {
     this.#store = store;
     this.#pace = pace;
@@ -173,7 +167,7 @@ export class Commands {
 
   // --- playing --------------------------------------------------------------------------------
 
-  /** Carry out an action in the sitting. @param {import("./protocol.d.ts").Action} action */
+  /** Carry out an action in the sitting. @param {Action} action */
   async act(action) {
     this.club.acts();
     this.#pace.rest();

@@ -19,3 +19,17 @@ declare var trustedTypes:
       ): { createScriptURL(url: string): string; createHTML(markup: string): string };
     }
   | undefined;
+
+// --- the types that most modules name ---------------------------------------------------------
+
+type Action = import("./protocol.d.ts").Action;
+type Card = import("./protocol.d.ts").Card;
+type Reply = import("./protocol.d.ts").Reply;
+type Suit = import("./protocol.d.ts").Suit;
+type View = import("./protocol.d.ts").View;
+type Scene = import("./state.js").Scene;
+type State = import("./state.js").State;
+type Store = import("./state.js").Store;
+type Commands = import("./commands.js").Commands;
+type Game = import("./game/game.js").Game;
+type Kept = import("./keep/store.js").Kept;

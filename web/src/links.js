@@ -1,11 +1,7 @@
 /** Links that several views show: to the text of a law, to the book of the rules, to the tour. */
 import { html, nothing } from "lit";
 
-/**
- * A law's name as a way to its text.
- * @param {string} law
- * @param {(law: string) => void} openLaw
- */
+/** A law's name as a way to its text. @param {string} law @param {(law: string) => void} openLaw */
 export const lawLink = (law, openLaw) =>
   law
     ? html`<button class="link law" @click=${() => openLaw(law)}>
@@ -32,9 +28,6 @@ export const chapterLink = (law) =>
 export const bookLink = () =>
   html`<a class="link" href=${new URL("index.html", BOOK).href} target="eldesthand-book">The whole book</a>`;
 
-/**
- * The way to the tour of the laws.
- * @param {() => unknown} show
- */
+/** The way to the tour of the laws. @param {() => unknown} show */
 export const tourLink = (show) =>
   html`<p class="tour-link"><button class="link" @click=${() => void show()}>Tour of the laws of error</button></p>`;

@@ -39,10 +39,7 @@ export class Pace {
     this.#hurried = false;
   }
 
-  /**
-   * @param {number} milliseconds at steady pace
-   * @returns {Promise<void>}
-   */
+  /** @param {number} milliseconds at steady pace @returns {Promise<void>} */
   wait(milliseconds) {
     const time = milliseconds * this.#factor;
     if (this.#hurried || time === 0) return Promise.resolve();

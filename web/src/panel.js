@@ -5,9 +5,6 @@
  */
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./commands.js").Commands} Commands
- *
  * @typedef {object} Panel
  * @property {string} name by which it is opened
  * @property {string | ((state: State) => string)} heading
@@ -26,10 +23,7 @@
 /** @type {Map<string, Panel>} */
 const panels = new Map();
 
-/**
- * Add a panel.
- * @param {Panel} panel
- */
+/** Add a panel. @param {Panel} panel */
 export function definePanel(panel) {
   if (panels.has(panel.name))
     throw new Error(`There are two panels with the name “${panel.name}”.`);
@@ -39,10 +33,7 @@ export function definePanel(panel) {
 /** All panels, in the order of `panels/index.js`. */
 export const allPanels = () => [...panels.values()];
 
-/**
- * @param {string} name
- * @throws {Error} where there is no such panel
- */
+/** @param {string} name @throws {Error} where there is no such panel */
 export function panelNamed(name) {
   const panel = panels.get(name);
   if (!panel) throw new Error(`There is no panel “${name}”, but ${[...panels.keys()].join(", ")}.`);

@@ -10,7 +10,7 @@
 
 /**
  * A kept sitting as its record has it.
- * @param {import("./keep/store.js").Kept} kept
+ * @param {Kept} kept
  * @returns {import("./protocol.d.ts").KeptSitting}
  */
 export const recordOf = ({ sitting, branches, begun }) => ({

@@ -58,11 +58,7 @@ export const date = plain(
 export const oneOf = (values) =>
   plain(`one of ${values.join(", ")}`, (value) => values.includes(value));
 
-/**
- * @template T
- * @param {Shape<T>} inner
- * @returns {Shape<T | null>}
- */
+/** @template T @param {Shape<T>} inner @returns {Shape<T | null>} */
 export const nullable = (inner) => (value, at) => (value === null ? null : inner(value, at));
 
 /**
@@ -86,11 +82,7 @@ export function optional(inner, fallback) {
   return (value, at) => (value === undefined ? structuredClone(fallback) : inner(value, at));
 }
 
-/**
- * @template T
- * @param {Shape<T>} inner
- * @returns {Shape<T[]>}
- */
+/** @template T @param {Shape<T>} inner @returns {Shape<T[]>} */
 export const list =
   (inner) =>
   (value, at = "") =>

@@ -7,10 +7,6 @@ import { sentence } from "./sentences.js";
 import { DEFAULTS } from "./settings.js";
 
 /**
- * @typedef {import("./protocol.d.ts").Card} Card
- * @typedef {import("./protocol.d.ts").Reply} Reply
- * @typedef {import("./protocol.d.ts").View} View
- *
  * @typedef {object} Scene what lies on the table; between two replies it is not quite either of them
  * @property {Reply} reply
  * @property {import("./protocol.d.ts").TrickView | null} trick
@@ -60,10 +56,7 @@ export const initialState = () => ({
   waiting: false,
 
   // --- the engine ---------------------------------------------------------------------------
-  /**
-   * Progress of the engine's start.
-   * @type {import("./engine/boot.js").Progress | null}
-   */
+  /** Progress of the engine's start. @type {import("./engine/boot.js").Progress | null} */
   progress: null,
   /** The failure that stopped the engine. @type {import("./engine/client.js").Failure | null} */
   failure: null,
@@ -74,10 +67,7 @@ export const initialState = () => ({
   catalogue: null,
 
   // --- the sitting --------------------------------------------------------------------------
-  /**
-   * The sitting, and all that is kept of it; null when nobody sits here.
-   * @type {import("./keep/store.js").Kept | null}
-   */
+  /** The sitting, and all that is kept of it; null when nobody sits here. @type {Kept | null} */
   kept: null,
   /** The engine's latest reply; the table may still show an earlier one. @type {Reply | null} */
   reply: null,
@@ -195,7 +185,7 @@ export const initialState = () => ({
 
   // --- what is kept in this browser ---------------------------------------------------------
   keeping: {
-    /** The sitting that waits to be continued. @type {import("./keep/store.js").Kept | null} */
+    /** The sitting that waits to be continued. @type {Kept | null} */
     unfinished: null,
     /** Why it cannot be continued, or "". */
     complaint: "",
@@ -206,10 +196,7 @@ export const initialState = () => ({
 
 /** @typedef {ReturnType<typeof initialState>} State */
 
-/**
- * Holds a table's state, and tells of each change.
- * @fires Store#change
- */
+/** Holds a table's state, and tells of each change. @fires Store#change */
 export class Store extends EventTarget {
   state = initialState();
 

@@ -7,21 +7,11 @@
  */
 export const noun = (count, singular) => `${singular}${Math.abs(count) === 1 ? "" : "s"}`;
 
-/**
- * A number with its noun: "1 deal", "2 deals".
- * @param {number} count
- * @param {string} singular
- */
+/** A number with its noun: "1 deal", "2 deals". @param {number} count @param {string} singular */
 export const counted = (count, singular) => `${count} ${noun(count, singular)}`;
 
-/**
- * A gain or loss with its sign: "+3", "−2", "0".
- * @param {number} net
- */
+/** A gain or loss with its sign: "+3", "−2", "0". @param {number} net */
 export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0");
 
-/**
- * Return the message of an error for the player.
- * @param {unknown} error
- */
+/** Return the message of an error for the player. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -35,11 +35,7 @@ function createPolicy() {
  */
 export const scriptURL = (url) => policy?.createScriptURL(String(url)) ?? String(url);
 
-/**
- * Parse a drawing of the engine.
- * @param {string} svg one `<svg>` element
- * @returns {Element}
- */
+/** Parse a drawing of the engine. @param {string} svg one `<svg>` element @returns {Element} */
 export function parseDrawing(svg) {
   const markup = /** @type {string} */ (/** @type {unknown} */ (policy?.createHTML(svg) ?? svg));
   const { documentElement } = new DOMParser().parseFromString(markup, "image/svg+xml");

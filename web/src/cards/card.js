@@ -1,8 +1,5 @@
 /** Names of cards, and orders of a hand. */
 
-/** @typedef {import("../protocol.d.ts").Card} Card */
-/** @typedef {import("../protocol.d.ts").Suit} Suit */
-
 export const JOKER = "*H";
 
 /** @type {Record<Suit, { name: string, sign: string }>} */
@@ -36,10 +33,7 @@ export const suitOf = (card) => /** @type {Suit} */ (card[1]);
 /** @param {Card} card */
 export const rankOf = (card) => card[0];
 
-/**
- * The card's name, as it is said: "Queen of spades".
- * @param {Card} card
- */
+/** The card's name, as it is said: "Queen of spades". @param {Card} card */
 export const cardName = (card) =>
   card === JOKER ? "Joker" : `${RANKS[rankOf(card)]} of ${SUITS[suitOf(card)].name}`;
 

@@ -4,8 +4,6 @@ import { nextTask } from "../next-task.js";
 import { JOKER, rankOf, suitOf } from "./card.js";
 import { FIGURES, JESTER, PIPS, pipPlaces } from "./pips.js";
 
-/** @typedef {import("../protocol.d.ts").Card} Card */
-
 /** Once they have been fetched. @type {Record<string, string>} */
 let courts = {};
 /** @type {Promise<void> | undefined} */
@@ -90,10 +88,7 @@ function picture(card) {
 /** @type {Map<string, unknown>} */
 const printed = new Map();
 
-/**
- * The face of a card, for the eye only: whoever shows it names it.
- * @param {Card} card
- */
+/** The face of a card, for the eye only: whoever shows it names it. @param {Card} card */
 export function face(card) {
   const key = courts[card] ? `${card}+` : card;
   if (!printed.has(key)) {

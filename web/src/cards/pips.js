@@ -3,7 +3,7 @@
  * playing cards (https://www.me.uk/cards/, CC0), and where pips stand on a card.
  */
 
-/** Pips in a field from -500 to 500. @type {Record<import("../protocol.d.ts").Suit, string>} */
+/** Pips in a field from -500 to 500. @type {Record<Suit, string>} */
 export const PIPS = {
   C: "M30 150c5 235 55 250 100 350h-260c45-100 95-115 100-350a10 10 0 0 0-20 0 210 210 0 1 1-74-201 10 10 0 0 0 14-14 230 230 0 1 1 220 0 10 10 0 0 0 14 14 210 210 0 1 1-74 201 10 10 0 0 0-20 0Z",
   D: "M-400 0C-350 0 0-450 0-500 0-450 350 0 400 0 350 0 0 450 0 500 0 450-350 0-400 0Z",

@@ -8,10 +8,7 @@ import { sentence } from "../sentences.js";
 import ownStyle from "./attention.css" with { type: "text" };
 import { clubView } from "./offers.js";
 
-/**
- * @typedef {import("./offers.js").Said} Said
- * @typedef {import("../commands.js").Commands} Commands
- */
+/** @import { Said } from "./offers.js" */
 
 /** Order of the laws: those about the trick on the table come first. */
 const ORDER = ["D5", "I4", "I5", "I6", "I3", "I7", "I12", "D3", "D6", "D4", "I1", "I2", "D7"];
@@ -42,7 +39,7 @@ const groups = (offers, errors, { act, openLaw }) =>
 
 /**
  * Ask which of several people at the device wants to have it.
- * @param {import("../protocol.d.ts").Reply} reply
+ * @param {Reply} reply
  * @param {Commands} commands
  */
 const whoNoticed = ({ speakers, view: { seat, players } }, { handTo }) =>

@@ -1,12 +1,7 @@
-/**
- * Stage for events under club laws only: a deal in parts, a trick turned, what is
- * said.
- */
+/** Stage for events under club laws only: a deal in parts, a trick turned, what is said. */
 
 /**
- * @typedef {import("../protocol.d.ts").Reply} Reply
  * @typedef {import("../protocol.d.ts").TableEvent} TableEvent
- * @typedef {import("../state.js").Scene} Scene
  *
  * @typedef {{ duration: number, delay: number }} Timing
  *
@@ -34,16 +29,12 @@ export const TOLD = new Set(
 
 /**
  * The trick on the table: under club laws also one that is complete, until it is turned.
- * @param {import("../protocol.d.ts").View} view
+ * @param {View} view
  */
 export const shownTrick = (view) =>
   view.trick?.cards.length ? view.trick : view.unturned ? (view.tricks.at(-1) ?? null) : null;
 
-/**
- * @param {TableEvent} event
- * @param {Reply} reply
- * @param {ClubStage} stage
- */
+/** @param {TableEvent} event @param {Reply} reply @param {ClubStage} stage */
 export async function atClubTable(event, reply, stage) {
   switch (event.kind) {
     case "dealt_part":

@@ -22,10 +22,7 @@ export class Club {
    */
   held = null;
 
-  /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../pace.js").Pace} pace
-   */
+  /** @param {Store} store @param {import("../pace.js").Pace} pace */
   constructor(store, pace) {
     this.store = store;
     this.pace = pace;
@@ -81,8 +78,8 @@ export class Club {
   /**
    * Return the action of a card of the hand that is no ordinary play: an action that puts an error right; or
    * nothing, because it comes so soon after another that it was surely not meant.
-   * @param {import("../protocol.d.ts").Card} card
-   * @returns {import("../protocol.d.ts").Action | "slip" | null} null for an ordinary play
+   * @param {Card} card
+   * @returns {Action | "slip" | null} null for an ordinary play
    */
   meaningOf(card) {
     const view = clubView(this.store.state);

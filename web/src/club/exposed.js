@@ -8,7 +8,7 @@ import { face } from "../cards/face.js";
 /**
  * @param {import("./offers.js").ClubView | null} club
  * @param {number} seat
- * @param {import("../commands.js").Commands} commands
+ * @param {Commands} commands
  */
 export function beforeSeat(club, seat, commands) {
   if (!club) return nothing;
@@ -20,17 +20,13 @@ export function beforeSeat(club, seat, commands) {
   ${exposedCards(club, seat, commands)}`;
 }
 
-/** @param {import("../commands.js").Commands} commands */
+/** @param {Commands} commands */
 const callButton = ({ club }) =>
   html`<button class="on-felt framed call" aria-keyshortcuts="c" @click=${() => club.call()}>
     Call attention
   </button>`;
 
-/**
- * @param {import("./offers.js").ClubView} club
- * @param {number} seat
- * @param {import("../commands.js").Commands} commands
- */
+/** @param {import("./offers.js").ClubView} club @param {number} seat @param {Commands} commands */
 function exposedCards({ reply: { view }, claims }, seat, { act }) {
   const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);
   if (!cards.length) return nothing;

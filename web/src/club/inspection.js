@@ -8,10 +8,7 @@ import { cardSign } from "../cards/sign.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 
-/**
- * @param {import("./offers.js").ClubView} club
- * @param {import("../commands.js").Commands} commands
- */
+/** @param {import("./offers.js").ClubView} club @param {Commands} commands */
 export function inspection(club, commands) {
   const { tricks, active, players, seat: own } = club.reply.view;
   /**

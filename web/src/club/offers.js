@@ -5,11 +5,10 @@ import { isAsked } from "../state.js";
 import { TOLD } from "./club-stage.js";
 
 /**
- * @typedef {import("../state.js").State} State
  * @typedef {import("../protocol.d.ts").Offer & { said: string }} Said an offer with its sentence
  *
  * @typedef {object} ClubView what the views of this room are drawn from
- * @property {import("../protocol.d.ts").Reply} reply
+ * @property {Reply} reply
  * @property {boolean} asked whether the table waits for the player
  * @property {Said[]} claims what may be claimed, demanded and called
  * @property {Said[]} amends the player's own errors that can be put right

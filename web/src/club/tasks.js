@@ -4,10 +4,7 @@
 import { html, nothing } from "lit";
 import { styled } from "../style/styled.js";
 
-/**
- * @typedef {import("./offers.js").ClubView} ClubView
- * @typedef {import("../commands.js").Commands} Commands
- */
+/** @import { ClubView } from "./offers.js" */
 
 /** @type {[how: "amend" | "withdraw", label: string][]} */
 const CHANGES = [
@@ -46,10 +43,7 @@ const packet = (cards) =>
     ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}
   </div>`;
 
-/**
- * @param {ClubView} club
- * @param {Commands} commands
- */
+/** @param {ClubView} club @param {Commands} commands */
 export function clubTasks(club, commands) {
   // a lead turns the trick before it; a card to be played instead is chosen in the hand
   const amends = club.amends.filter(

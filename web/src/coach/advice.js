@@ -7,7 +7,7 @@ import ownStyle from "./advice.css" with { type: "text" };
 import adviceStyle from "./figures.css" with { type: "text" };
 import { adviceTable } from "./figures.js";
 
-/** @param {import("../state.js").State["coach"]} coach */
+/** @param {State["coach"]} coach */
 function content({ advice, worlds, thinking }) {
   if (!advice) return html`<p>${sentence("coach.unasked")}</p>`;
   const sentences = [

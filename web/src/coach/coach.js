@@ -8,9 +8,6 @@ import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
 
 /**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../protocol.d.ts").View} View
- * @typedef {import("../protocol.d.ts").Card} Card
  * @typedef {import("../protocol.d.ts").Judged} Judged
  * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
  *
@@ -54,10 +51,7 @@ export class Coach {
   #about = null;
   #stop = new AbortController();
 
-  /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
-   */
+  /** @param {Store} store @param {Game} game */
   constructor(store, game) {
     this.store = store;
     this.game = game;
@@ -94,7 +88,7 @@ export class Coach {
 
   /**
    * From now on this is a practice sitting: cards can be taken back, and the coach speaks.
-   * @param {import("../keep/store.js").Kept} kept
+   * @param {Kept} kept
    */
   #practise(kept) {
     kept.practice = true;

@@ -6,7 +6,6 @@ import { sentence } from "../sentences.js";
 /**
  * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
  * @typedef {import("../protocol.d.ts").CardAdvice} CardAdvice
- * @typedef {import("../protocol.d.ts").Card} Card
  *
  * @typedef {{ text: string, said: string, best: boolean }} Figure what stands at a card in hand
  */
@@ -31,7 +30,7 @@ const percent = (share) => `${Math.round(100 * share)} %`;
 
 /**
  * Return the figures at the cards in hand.
- * @param {import("../state.js").State["coach"]} coach
+ * @param {State["coach"]} coach
  * @returns {Map<Card, Figure>}
  */
 export function handFigures({ advice, suggestion }) {

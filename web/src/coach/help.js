@@ -3,11 +3,6 @@ import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 
 /**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../commands.js").Commands} Commands
- */
-
-/**
  * The small buttons that help: take back, ask the coach.
  * @param {{ back: boolean, coach: boolean }} offered
  * @param {Commands} commands

@@ -16,11 +16,11 @@ import adviceStyle from "./figures.css" with { type: "text" };
 import { adviceTable, brief } from "./figures.js";
 import ownStyle from "./review.css" with { type: "text" };
 
-/** @typedef {import("./coach.js").Reviewed} Reviewed */
+/** @import { Reviewed } from "./coach.js" */
 
 /**
  * @param {number} place
- * @param {import("../protocol.d.ts").Card} card
+ * @param {Card} card
  * @param {number} cost
  * @param {boolean} turning whether the deal turned here
  */
@@ -29,8 +29,7 @@ const courseLabel = (place, card, cost, turning) =>
   (turning ? ", the turning point" : "");
 
 export class HeartsReview extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     review: { attribute: false },
     seat: { attribute: false },
     playAgain: { attribute: false },
@@ -44,10 +43,7 @@ export class HeartsReview extends LitElement {
 
   constructor() {
     super();
-    /**
-     * Has the coach look through the deal.
-     * @type {import("../coach/coach.js").Coach["review"]}
-     */
+    /** Has the coach look through the deal. @type {import("../coach/coach.js").Coach["review"]} */
     this.review = async () => null;
     /** The seat that holds the cards, if not the owner's. @type {number | undefined} */
     this.seat = undefined;
@@ -70,13 +66,11 @@ export class HeartsReview extends LitElement {
 
   #stop = new AbortController();
 
-  /** @override */
-  firstUpdated() {
+  /** @override */ firstUpdated() {
     void this.#read();
   }
 
-  /** @override */
-  disconnectedCallback() {
+  /** @override */ disconnectedCallback() {
     super.disconnectedCallback();
     this.#stop.abort();
   }
@@ -169,8 +163,7 @@ export class HeartsReview extends LitElement {
     </div>`;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { reviewed, trouble, done, made } = this;
     if (trouble) return html`<p role="alert">${trouble}</p>`;
     if (!reviewed) {
@@ -212,16 +205,22 @@ export class HeartsReview extends LitElement {
       ${this.#scene(reviewed)} ${adviceTable(advice[this.at], judged[this.at].card)}`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, sheetStyle, cardStyle, linedStyle, adviceStyle, ownStyle);
+  /** @override */ static styles = stylesheets(
+    base,
+    sheetStyle,
+    cardStyle,
+    linedStyle,
+    adviceStyle,
+    ownStyle,
+  );
 }
 
 customElements.define("hearts-review", HeartsReview);
 
 /**
  * The owner's cards are looked through, and those of all who play at this device.
- * @param {import("../state.js").State} state
- * @param {import("../commands.js").Commands} commands
+ * @param {State} state
+ * @param {Commands} commands
  */
 function reviews({ reply }, { coach, again }) {
   const [, ...others] = reply?.people ?? [];
@@ -236,7 +235,7 @@ function reviews({ reply }, { coach, again }) {
           <hearts-review
             .review=${coach.review}
             .seat=${seat}
-            .playAgain=${(/** @type {import("../protocol.d.ts").Card} */ card) => again.card(card, seat)}
+            .playAgain=${(/** @type {Card} */ card) => again.card(card, seat)}
           ></hearts-review>`,
     )}`;
 }

@@ -14,8 +14,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export class HeartsCalendar extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     commands: { attribute: false },
     month: { state: true },
     date: { state: true },
@@ -23,7 +22,7 @@ export class HeartsCalendar extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../commands.js").Commands | null} */
+    /** @type {Commands | null} */
     this.commands = null;
     /** @type {import("../protocol.d.ts").Calendar | null} */
     this.month = null;
@@ -31,8 +30,7 @@ export class HeartsCalendar extends LitElement {
     this.date = dateOf();
   }
 
-  /** @override */
-  firstUpdated() {
+  /** @override */ firstUpdated() {
     void this.#open(this.date.slice(0, 7));
   }
 
@@ -97,8 +95,7 @@ export class HeartsCalendar extends LitElement {
     );
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { month, commands, date } = this;
     if (!month || !commands) return nothing;
     const chosen = month.days.find((day) => day.date === date);
@@ -139,8 +136,7 @@ export class HeartsCalendar extends LitElement {
       </div>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, sheetStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-calendar", HeartsCalendar);

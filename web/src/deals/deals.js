@@ -19,8 +19,8 @@ export class Deals {
   offered = {};
 
   /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
+   * @param {Store} store
+   * @param {Game} game
    * @param {import("../keep/keeping.js").Keeping} keeping
    */
   constructor(store, game, keeping) {
@@ -70,17 +70,14 @@ export class Deals {
     this.game.dispatchEvent(new Event("acted")); // which keeps it
   }
 
-  /** @param {import("../keep/store.js").Kept} first */
+  /** @param {Kept} first */
   #goOn(first) {
     if (this.store.state.kept?.id !== first.id) return this.keeping.goOn(first);
     this.store.set({ panel: null, waiting: false });
     return undefined;
   }
 
-  /**
-   * Play the same game with cards that come from today's date.
-   * @param {import("../keep/store.js").Kept} kept
-   */
+  /** Play the same game with cards that come from today's date. @param {Kept} kept */
   async playDated({ sitting }) {
     const { code } = await this.game.ask({ do: "dated_challenge", sitting, today: dateOf() });
     await this.take(code);
@@ -98,7 +95,7 @@ export class Deals {
   /**
    * Sit down as soon as the engine is there.
    * @param {() => Extract<import("../protocol.d.ts").Request, { do: "daily" | "take_challenge" }>} request
-   * @param {Partial<import("../keep/store.js").Kept>} about
+   * @param {Partial<Kept>} about
    */
   async #sitDown(request, about) {
     this.wanted = async () => {

@@ -9,8 +9,7 @@ import { messageOf } from "../text.js";
 import ownStyle from "./offer.css" with { type: "text" };
 
 export class HeartsOffer extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     commands: { attribute: false },
     named: { attribute: false },
     offer: { state: true },
@@ -20,7 +19,7 @@ export class HeartsOffer extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../commands.js").Commands | null} */
+    /** @type {Commands | null} */
     this.commands = null;
     /** The deal that the link names. @type {{ date?: string, code?: string }} */
     this.named = {};
@@ -64,8 +63,7 @@ export class HeartsOffer extends LitElement {
     this.read = true;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { offer, complaint } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
     if (!offer) return nothing;
@@ -87,8 +85,7 @@ export class HeartsOffer extends LitElement {
       </div>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, sheetStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-offer", HeartsOffer);

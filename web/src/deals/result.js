@@ -15,8 +15,7 @@ import ownStyle from "./result.css" with { type: "text" };
 
 /** Text that the player sends to others: it can be copied, and read. */
 export class HeartsShare extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     text: { attribute: false },
     label: { attribute: false },
     copied: { state: true },
@@ -38,8 +37,7 @@ export class HeartsShare extends LitElement {
     );
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     return html`<textarea
         rows="3"
         readonly
@@ -50,15 +48,13 @@ export class HeartsShare extends LitElement {
       <button class="button quiet" @click=${this.#copy}>${this.copied ? "Copied" : this.label}</button>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, sheetStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, sheetStyle, ownStyle);
 }
 
 customElements.define("hearts-share", HeartsShare);
 
 class Result extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     kept: { attribute: false },
     commands: { attribute: false },
     found: { state: true },
@@ -70,27 +66,24 @@ class Result extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../keep/store.js").Kept | null} */
+    /** @type {Kept | null} */
     this.kept = null;
-    /** @type {import("../commands.js").Commands | null} */
+    /** @type {Commands | null} */
     this.commands = null;
     this.complaint = "";
   }
 
-  /** @override */
-  disconnectedCallback() {
+  /** @override */ disconnectedCallback() {
     super.disconnectedCallback();
     this.gone.abort();
   }
 
-  /** @override */
-  static styles = stylesheets(base, sheetStyle, linedStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, sheetStyle, linedStyle, ownStyle);
 }
 
 /** The deal of a day, beside what the levels make of the same hand. */
 export class HeartsDaily extends Result {
-  /** @override */
-  static properties = { ...Result.properties, thinks: { state: true } };
+  /** @override */ static properties = { ...Result.properties, thinks: { state: true } };
 
   constructor() {
     super();
@@ -100,8 +93,7 @@ export class HeartsDaily extends Result {
     this.thinks = true;
   }
 
-  /** @override */
-  async firstUpdated() {
+  /** @override */ async firstUpdated() {
     const { kept, commands } = this;
     if (!kept?.results[0] || !commands) return;
     const { daily: date, sitting, results } = kept;
@@ -131,8 +123,7 @@ export class HeartsDaily extends Result {
     this.thinks = false;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { found, complaint, thinks, commands } = this;
     if (!found || !commands) return html`<p>${sentence("daily.others")}</p>`;
     return html`<h3>This hand, played by</h3>
@@ -158,8 +149,7 @@ customElements.define("hearts-daily", HeartsDaily);
 
 /** A challenge, with what all have made of it, and the link that the player sends. */
 export class HeartsChallenge extends Result {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     ...Result.properties,
     name: { attribute: false },
     code: { attribute: false },
@@ -177,8 +167,7 @@ export class HeartsChallenge extends Result {
     this.proofs = [];
   }
 
-  /** @override */
-  async firstUpdated() {
+  /** @override */ async firstUpdated() {
     const { kept, commands, name, code } = this;
     const today = dateOf();
     const request = code
@@ -238,13 +227,13 @@ export class HeartsChallenge extends Result {
       </div>`;
   }
 
-  /** A challenge to cards that nobody chose. @param {import("../keep/store.js").Kept} kept */
+  /** A challenge to cards that nobody chose. @param {Kept} kept */
   #datedWay(kept) {
     return html`<p>To challenge with cards that nobody chose, play those of today’s date first.</p>
       <button class="button quiet" @click=${() => this.#playDated(kept)}>Play the cards of today’s date</button>`;
   }
 
-  /** @param {import("../keep/store.js").Kept} kept */
+  /** @param {Kept} kept */
   async #playDated(kept) {
     try {
       await this.commands?.deals.playDated(kept);
@@ -253,8 +242,7 @@ export class HeartsChallenge extends Result {
     }
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { found, complaint, commands } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
     if (!found || !commands) return nothing;

@@ -14,8 +14,8 @@ export class Choosing {
   changes = Promise.resolve();
 
   /**
-   * @param {import("../state.js").Store} store
-   * @param {import("./game.js").Game} game
+   * @param {Store} store
+   * @param {Game} game
    * @param {(address: string) => void} tellAddress to the page
    */
   constructor(store, game, tellAddress) {
@@ -30,10 +30,7 @@ export class Choosing {
     return this.store.state.fields.length > 0;
   }
 
-  /**
-   * Change the choice.
-   * @param {import("../choice.js").Change} change
-   */
+  /** Change the choice. @param {import("../choice.js").Change} change */
   choose(change) {
     return this.#change((choice) => ({ do: "choose", choice: { ...choice, ...change(choice) } }));
   }

@@ -11,10 +11,7 @@ import { Clock, hourOf } from "./hour.js";
 import { newSeed } from "./seed.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Action} Action
- * @typedef {import("../protocol.d.ts").Reply} Reply
  * @typedef {import("../protocol.d.ts").Request} Request
- * @typedef {import("../keep/store.js").Kept} Kept
  *
  * @typedef {object} Stage shows at the table what a reply tells
  * @property {(reply: Reply) => Promise<void>} play resolves when it has been shown
@@ -36,9 +33,7 @@ const FORGOTTEN = {
  * @fires Game#begun when a sitting is laid on the table
  */
 export class Game extends EventTarget {
-  /**
-   * Counts sittings, actions and restarts. What was begun under an older number is dropped.
-   */
+  /** Counts sittings, actions and restarts. What was begun under an older number is dropped. */
   #turn = 0;
   /** Told when the engine has started. */
   #onReady = () => {};
@@ -53,10 +48,7 @@ export class Game extends EventTarget {
   /** True if the agreed hour has come and the engine has not been told yet. */
   #hourDue = false;
 
-  /**
-   * @param {import("../state.js").Store} store
-   * @param {Stage} stage
-   */
+  /** @param {Store} store @param {Stage} stage */
   constructor(store, stage) {
     super();
     this.store = store;
@@ -133,10 +125,7 @@ export class Game extends EventTarget {
     if (turn === this.#turn) this.#begin(kept, reply);
   }
 
-  /**
-   * @param {Kept} kept
-   * @param {Reply} reply
-   */
+  /** @param {Kept} kept @param {Reply} reply */
   #begin(kept, reply) {
     this.store.set({ log: [], kept });
     this.#stepping = null; // who leaves while others think is never told what they would have done
@@ -272,10 +261,7 @@ export class Game extends EventTarget {
     await this.act({ kind: "end" });
   }
 
-  /**
-   * Tell why something cannot be done.
-   * @param {import("../state.js").Notice | null} notice
-   */
+  /** Tell why something cannot be done. @param {import("../state.js").Notice | null} notice */
   say(notice) {
     this.#set({ notice });
   }
@@ -365,7 +351,7 @@ export class Game extends EventTarget {
     this.#set({ notice: { text: error.message, law: error.law ?? "" } });
   }
 
-  /** @param {Partial<import("../state.js").State>} changes */
+  /** @param {Partial<State>} changes */
   #set(changes) {
     this.store.set(changes);
     this.dispatchEvent(new Event("change"));

@@ -6,7 +6,7 @@ const LONGEST = 2 ** 31 - 1;
 
 /**
  * The time at which it strikes, in milliseconds; null if no hour was agreed on.
- * @param {import("../keep/store.js").Kept | null} kept
+ * @param {Kept | null} kept
  */
 export const hourOf = (kept) =>
   kept?.sitting.rules.minutes ? kept.begun + kept.sitting.rules.minutes * MINUTE : null;
@@ -19,10 +19,7 @@ export class Clock {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /**
-   * @param {number | null} hour
-   * @param {() => void} strike
-   */
+  /** @param {number | null} hour @param {() => void} strike */
   set(hour, strike) {
     clearTimeout(this.#timer);
     if (hour !== null)

@@ -5,8 +5,8 @@
 import { fetchCourts } from "../cards/face.js";
 
 /**
- * @param {import("../state.js").Store} store
- * @param {import("../game/game.js").Game} game
+ * @param {Store} store
+ * @param {Game} game
  * @param {import("../pace.js").Pace} pace
  * @param {(sound: import("../sound.js").Sound) => void} sound
  */

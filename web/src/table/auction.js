@@ -6,15 +6,9 @@ import onFeltStyle from "../style/on-felt.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./auction.css" with { type: "text" };
 
-/** @typedef {import("../protocol.d.ts").Suit} Suit */
-
-/**
- * @fires bid with `{ counters }`, 0 for a pass
- * @fires name with `{ suit }`
- */
+/** @fires bid with `{ counters }`, 0 for a pass @fires name with `{ suit }` */
 export class HeartsAuction extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     phase: {},
     high: { attribute: false },
     most: { attribute: false },
@@ -32,18 +26,12 @@ export class HeartsAuction extends LitElement {
     this.counters = 1;
   }
 
-  /**
-   * @param {import("lit").PropertyValues} changed
-   * @override
-   */
+  /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("high")) this.counters = Math.max(this.counters, this.high + 1);
   }
 
-  /**
-   * Give it the focus.
-   * @override
-   */
+  /** Give it the focus. @override */
   focus() {
     this.renderRoot.querySelector("button")?.focus();
   }
@@ -53,8 +41,7 @@ export class HeartsAuction extends LitElement {
     this.dispatchEvent(new CustomEvent("bid", { detail: { counters } }));
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     if (this.phase === "name") {
       return html`<div class="row felt-text" role="group" aria-label="The suit to be avoided">
         ${Object.entries(SUITS).map(
@@ -92,8 +79,7 @@ export class HeartsAuction extends LitElement {
     </div>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, onFeltStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, onFeltStyle, ownStyle);
 }
 
 customElements.define("hearts-auction", HeartsAuction);

@@ -64,8 +64,7 @@ export class CardTable extends LitElement {
     this.watcher = new ResizeObserver(() => this.#measure());
   }
 
-  /** @override */
-  connectedCallback() {
+  /** @override */ connectedCallback() {
     super.connectedCallback();
     const { store, commands } = this;
     const alone = this.hasAttribute("alone");
@@ -79,17 +78,13 @@ export class CardTable extends LitElement {
     void commands.keeping.look();
   }
 
-  /**
-   * The first drawing has a task of its own: the engine starts at the same time.
-   * @override
-   */
+  /** The first drawing has a task of its own: the engine starts at the same time. @override */
   scheduleUpdate() {
     if (this.hasUpdated) return super.scheduleUpdate();
     return nextTask().then(() => super.scheduleUpdate());
   }
 
-  /** @override */
-  disconnectedCallback() {
+  /** @override */ disconnectedCallback() {
     super.disconnectedCallback();
     this.watcher.disconnect();
     this.commands.game.engine.stop();
@@ -159,7 +154,7 @@ export class CardTable extends LitElement {
     return this.#hand?.cardElement(card) ?? null;
   }
 
-  /** @param {import("../state.js").Scene} scene */
+  /** @param {Scene} scene */
   async show(scene) {
     // while a record is open, the game behind it is not shown
     if (this.commands.replay.hides(scene)) return;
@@ -213,8 +208,7 @@ export class CardTable extends LitElement {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  /** @override */
-  updated() {
+  /** @override */ updated() {
     const { panel, settings } = this.store.state;
     this.setAttribute("light", settings.light);
     this.setAttribute("backs", settings.backs);
@@ -238,11 +232,9 @@ export class CardTable extends LitElement {
     ></hearts-panel>`;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     return html`${room(this.store.state, this.pace.still, this.commands)} ${this.#panel()}`;
   }
 
-  /** @override */
-  static styles = tableStyles;
+  /** @override */ static styles = tableStyles;
 }

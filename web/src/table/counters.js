@@ -17,21 +17,14 @@ function change(counters, red) {
   return { reds, whites: counters - reds * red };
 }
 
-/**
- * @param {number} count
- * @param {string} kind
- * @returns {{ kind: string, count: number }[]}
- */
+/** @param {number} count @param {string} kind @returns {{ kind: string, count: number }[]} */
 const piles = (count, kind) =>
   Array.from({ length: Math.ceil(count / PILE) }, (_, place) => ({
     kind,
     count: Math.min(PILE, count - place * PILE),
   }));
 
-/**
- * @param {{ kind: string, count: number }} pile
- * @param {number} x
- */
+/** @param {{ kind: string, count: number }} pile @param {number} x */
 const drawPile = ({ kind, count }, x) =>
   svg`<g class=${kind} transform="translate(${x} 0)">
     ${Array.from({ length: count }, (_, place) => {
@@ -43,10 +36,7 @@ const drawPile = ({ kind, count }, x) =>
     <ellipse class="inlay" cx="0" cy=${-count * THICK} rx=${RADIUS * 0.62} ry=${FLAT * 0.6}/>
   </g>`;
 
-/**
- * @param {number} counters
- * @param {number} red what a red one stands for
- */
+/** @param {number} counters @param {number} red what a red one stands for */
 export function counterPiles(counters, red) {
   const { reds, whites } = change(Math.max(counters, 0), red);
   const all = [...piles(reds, "red"), ...piles(whites, "white")].slice(0, MOST_PILES);

@@ -4,8 +4,6 @@
 import { html, nothing, svg } from "lit";
 import { styled } from "../style/styled.js";
 
-/** @typedef {import("../protocol.d.ts").View} View */
-
 const ROW = 30;
 const [STEP, GAP, MARGIN] = [9, 5, 16];
 const HEIGHT = ROW * STEP + (ROW / 5) * GAP + 2 * MARGIN;
@@ -40,7 +38,7 @@ function rear({ nets, players }, seat) {
   return Math.max(players[seat].pegs - gain, 0);
 }
 
-/** @param {import("../protocol.d.ts").Reply} reply */
+/** @param {Reply} reply */
 export function cribbageBoard({ view, counting }) {
   if (!counting.pegs) return nothing;
   const own = view.seat ?? 0;

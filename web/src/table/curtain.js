@@ -3,10 +3,7 @@ import { html } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { ornament } from "../style/ornament.js";
 
-/**
- * @param {import("../protocol.d.ts").Curtain} curtain
- * @param {import("../commands.js").Commands} commands
- */
+/** @param {import("../protocol.d.ts").Curtain} curtain @param {Commands} commands */
 export const curtainPaper = ({ seat, heading, text, button }, { game }) =>
   keyed(
     seat,

@@ -8,8 +8,7 @@ import ownStyle from "./cutting.css" with { type: "text" };
 
 /** @fires cut with `{ lifted }` */
 export class HeartsCut extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     range: { attribute: false },
     cards: { attribute: false },
     back: {},
@@ -25,18 +24,12 @@ export class HeartsCut extends LitElement {
     this.lifted = 0;
   }
 
-  /**
-   * @param {import("lit").PropertyValues} changed
-   * @override
-   */
+  /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("cards")) this.lifted = Math.round(this.cards / 2);
   }
 
-  /**
-   * Give it the focus.
-   * @override
-   */
+  /** Give it the focus. @override */
   focus() {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".button"))?.focus();
   }
@@ -54,8 +47,7 @@ export class HeartsCut extends LitElement {
     return html`<div class="packet ${part} ${this.back}" style=${styled(`--count:${count}`)}>${lines}</div>`;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const [fewest, most] = this.range;
     const { lifted, cards } = this;
     return html`<div class="pack" aria-hidden="true">
@@ -77,8 +69,7 @@ export class HeartsCut extends LitElement {
       </div>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, cardStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, cardStyle, ownStyle);
 }
 
 customElements.define("hearts-cut", HeartsCut);

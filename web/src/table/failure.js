@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { FAILURES } from "../before-engine.js";
 import { ornament } from "../style/ornament.js";
 
-/** @typedef {import("../engine/client.js").Failure} Failure */
+/** @import { Failure } from "../engine/client.js" */
 
 /**
  * @param {Failure} failure

@@ -13,20 +13,10 @@ import { ring } from "./middle.js";
 import { atSides } from "./places.js";
 import { seat } from "./seat.js";
 
-/**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../state.js").Scene} Scene
- * @typedef {import("../commands.js").Commands} Commands
- * @typedef {import("../protocol.d.ts").View} View
- */
-
 /** The view that is drawn: while something moves nobody is to act yet. @param {Scene} scene */
 export const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, to_act: [] } : view);
 
-/**
- * @param {State} state
- * @param {Commands} commands
- */
+/** @param {State} state @param {Commands} commands */
 export function felt(state, commands) {
   const { scene, choice } = state;
   if (!scene) return emptyTable(choice?.rules.players ?? 4);

@@ -7,10 +7,7 @@
 const middleOf = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
 
 export class Flight {
-  /**
-   * @param {Element} room
-   * @param {import("../pace.js").Pace} pace
-   */
+  /** @param {Element} room @param {import("../pace.js").Pace} pace */
   constructor(room, pace) {
     this.room = room;
     this.pace = pace;

@@ -8,8 +8,10 @@ import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./fold.css" with { type: "text" };
 
 export class HeartsFold extends LitElement {
-  /** @override */
-  static properties = { folded: { type: Boolean, reflect: true }, says: { attribute: false } };
+  /** @override */ static properties = {
+    folded: { type: Boolean, reflect: true },
+    says: { attribute: false },
+  };
 
   constructor() {
     super();
@@ -18,10 +20,7 @@ export class HeartsFold extends LitElement {
     this.says = "";
   }
 
-  /**
-   * @param {import("lit").PropertyValues} changed
-   * @override
-   */
+  /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("says")) this.folded = false;
   }
@@ -33,8 +32,7 @@ export class HeartsFold extends LitElement {
     this.renderRoot.querySelector("button")?.focus();
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { folded } = this;
     return html`<div class="head">
         <slot name="heading"></slot>
@@ -53,8 +51,7 @@ export class HeartsFold extends LitElement {
       </div>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, ownStyle);
+  /** @override */ static styles = stylesheets(base, ownStyle);
 }
 
 customElements.define("hearts-fold", HeartsFold);

@@ -4,10 +4,7 @@ import { isAsked, lessonOf } from "../state.js";
 /** The time to see the card before it is played, in milliseconds at steady pace. */
 const SEEN = 450;
 
-/**
- * The card that plays itself now. One that was just taken back does not.
- * @param {import("../state.js").State} state
- */
+/** The card that plays itself now. One that was just taken back does not. @param {State} state */
 function forcedCard(state) {
   const { settings, scene, replay, problem, panel, log } = state;
   if (!settings.playForced || !scene || replay || problem || panel || !isAsked(state)) return null;
@@ -17,9 +14,9 @@ function forcedCard(state) {
 }
 
 /**
- * @param {import("../state.js").Store} store
+ * @param {Store} store
  * @param {import("../pace.js").Pace} pace
- * @param {(card: import("../protocol.d.ts").Card) => Promise<void>} play
+ * @param {(card: Card) => Promise<void>} play
  */
 export function playForced(store, pace, play) {
   let waiting = false;

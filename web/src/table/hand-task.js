@@ -3,11 +3,7 @@ import { changesIn, clubView } from "../club/offers.js";
 import { isAsked } from "../state.js";
 import { NO_TASK } from "./hand.js";
 
-/**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../protocol.d.ts").View} View
- * @typedef {import("./hand.js").HandTask} HandTask
- */
+/** @import { HandTask } from "./hand.js" */
 
 /** Why cards may not be played. @param {View} view */
 const reasonsIn = ({ refused }) =>

@@ -13,8 +13,6 @@ import { drag } from "./drag.js";
 import { fan } from "./fan.js";
 import ownStyle from "./hand.css" with { type: "text" };
 
-/** @typedef {import("../protocol.d.ts").Card} Card */
-
 /**
  * Possible actions with the hand now, from the engine.
  * @typedef {object} HandTask
@@ -43,8 +41,7 @@ export const NO_TASK = {
  * @fires choose with `{ cards }`: the cards picked up, to be passed or played
  */
 export class HeartsHand extends LitElement {
-  /** @override */
-  static properties = {
+  /** @override */ static properties = {
     cards: { attribute: false },
     task: { attribute: false },
     twoTaps: { attribute: false },
@@ -87,15 +84,13 @@ export class HeartsHand extends LitElement {
     this.watcher = new ResizeObserver(() => this.#measure());
   }
 
-  /** @override */
-  connectedCallback() {
+  /** @override */ connectedCallback() {
     super.connectedCallback();
     this.watcher.observe(this);
     if (this.#sample) this.watcher.observe(this.#sample);
   }
 
-  /** @override */
-  firstUpdated() {
+  /** @override */ firstUpdated() {
     if (this.#sample) this.watcher.observe(this.#sample);
   }
 
@@ -110,16 +105,12 @@ export class HeartsHand extends LitElement {
     this.most = this.#sample?.clientHeight || this.most;
   }
 
-  /** @override */
-  disconnectedCallback() {
+  /** @override */ disconnectedCallback() {
     super.disconnectedCallback();
     this.watcher.disconnect();
   }
 
-  /**
-   * @param {import("lit").PropertyValues} changed
-   * @override
-   */
+  /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("cards")) {
       this.dealt = this.cards.length ? Math.max(this.dealt, this.cards.length) : 0;
@@ -130,17 +121,13 @@ export class HeartsHand extends LitElement {
     }
   }
 
-  /**
-   * Thirteen faces are much to draw at once: the first drawing has a task of its own.
-   * @override
-   */
+  /** Thirteen faces are much to draw at once: the first drawing has a task of its own. @override */
   scheduleUpdate() {
     if (this.hasUpdated) return super.scheduleUpdate();
     return nextTask().then(() => super.scheduleUpdate());
   }
 
-  /** @override */
-  updated() {
+  /** @override */ updated() {
     this.#keepFocus();
   }
 
@@ -175,10 +162,7 @@ export class HeartsHand extends LitElement {
     return /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[role=group]"));
   }
 
-  /**
-   * Give the hand the focus.
-   * @override
-   */
+  /** Give the hand the focus. @override */
   focus() {
     const card = this.current ? this.#button(this.current) : null;
     (card ?? this.#group)?.focus({ preventScroll: true });
@@ -328,8 +312,7 @@ export class HeartsHand extends LitElement {
     return found;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { places, height } = this.#places();
     return html`<i></i>
       <div
@@ -349,8 +332,7 @@ export class HeartsHand extends LitElement {
     </div>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, cardStyle, figureStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, cardStyle, figureStyle, ownStyle);
 }
 
 customElements.define("hearts-hand", HeartsHand);

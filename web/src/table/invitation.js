@@ -5,7 +5,7 @@ import { bookLink } from "../links.js";
 import { ornament } from "../style/ornament.js";
 import { counted } from "../text.js";
 
-/** @typedef {import("../engine/boot.js").Progress} Progress */
+/** @import { Progress } from "../engine/boot.js" */
 
 const MEGA = 1_000_000;
 /** @param {number} bytes */
@@ -28,7 +28,7 @@ const loading = (progress) =>
     </p>
   </div>`;
 
-/** Describe the unfinished sitting. @param {import("../keep/store.js").Kept} kept */
+/** Describe the unfinished sitting. @param {Kept} kept */
 function unfinishedInWords({ title, results, changed }) {
   const left = new Date(changed).toLocaleString([], {
     weekday: "long",
@@ -46,7 +46,7 @@ function unfinishedInWords({ title, results, changed }) {
  * @property {boolean} named whether the player, or a link, has named that game
  * @property {string} daily the game of the deal of the day, or "" while that is not known
  * @property {boolean} waiting whether the player sat down before the engine was there
- * @property {import("../keep/store.js").Kept | null} unfinished a sitting that waits to be continued
+ * @property {Kept | null} unfinished a sitting that waits to be continued
  * @property {string} complaint why nobody can sit down, or ""
  * @property {boolean} ready whether the engine is
  * @property {Progress | null} progress until then
@@ -54,10 +54,7 @@ function unfinishedInWords({ title, results, changed }) {
  * @property {number} due how many of the player's own mistakes come back today
  */
 
-/**
- * @param {Invited} invited
- * @param {import("../commands.js").Commands} commands
- */
+/** @param {Invited} invited @param {Commands} commands */
 export function invitation(invited, commands) {
   const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone, due } =
     invited;
@@ -134,11 +131,7 @@ export function invitation(invited, commands) {
 /** The game that most people mean by Hearts. */
 const MODERN = "modern";
 
-/**
- * The three ways to a table.
- * @param {Invited} invited
- * @param {import("../commands.js").Commands} commands
- */
+/** The three ways to a table. @param {Invited} invited @param {Commands} commands */
 const ways = ({ daily, waiting }, { sitAt, open, deals }) =>
   html`<div class="ways">
     ${way(modernPicture, "Modern Hearts", "Queen of spades, passing, to 100", waiting, () => sitAt(MODERN))}

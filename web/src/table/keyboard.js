@@ -4,11 +4,9 @@ import { replayKey } from "../replay/controls.js";
 import { curtainOf } from "../state.js";
 
 /**
- * @typedef {import("../state.js").State} State
- *
  * @typedef {object} Hearing what the keys need of the table
  * @property {State} state
- * @property {import("../commands.js").Commands} commands
+ * @property {Commands} commands
  * @property {() => void} focusHand
  * @property {() => void} hurry what moves
  * @property {(words: string) => void} say to a screen reader
@@ -43,10 +41,7 @@ export function endsHere(event, { panel, alone }) {
   return defaultPrevented || (inner instanceof Element && inner.matches(OWN_KEYS));
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {Hearing} hearing
- */
+/** @param {KeyboardEvent} event @param {Hearing} hearing */
 export function hearKey(event, { state, commands, focusHand, hurry, say }) {
   const { panel, replay, problem, log, reply, asked, betweenDeals } = state;
   if (panel || curtainOf(state)) return;

@@ -8,15 +8,7 @@ import { failureNote } from "./failure.js";
 import { invitation, recordComing } from "./invitation.js";
 import { finalReckoning, ledger } from "./reckoning.js";
 
-/**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../commands.js").Commands} Commands
- */
-
-/**
- * @param {State} state
- * @param {Commands} commands
- */
+/** @param {State} state @param {Commands} commands */
 export function laidPaper(state, commands) {
   const { failure, replay, kept, recordOnly, progress, complaint, scene, copied } = state;
   if (failure) return failureNote(failure, kept !== null, commands.start);

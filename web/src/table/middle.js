@@ -7,15 +7,12 @@ import { styled } from "../style/styled.js";
 import { counterPiles } from "./counters.js";
 import { ringFor } from "./places.js";
 
-/**
- * @typedef {import("../protocol.d.ts").View} View
- * @typedef {import("../protocol.d.ts").TrickView} TrickView
- */
+/** @import { TrickView } from "../protocol.d.ts" */
 
-/** Return the contents of the pool, in words. @param {import("../protocol.d.ts").Reply} reply */
+/** Return the contents of the pool, in words. @param {Reply} reply */
 const poolInWords = ({ words }) => words.pool?.said ?? "";
 
-/** @param {import("../protocol.d.ts").Reply} reply */
+/** @param {Reply} reply */
 function pool(reply) {
   const { view, words, counting } = reply;
   if (!words.pool) return nothing;
@@ -39,7 +36,7 @@ function pool(reply) {
  * The pool, and round it the cards of a trick, each before the player who played it; the stylesheet
  * takes the flat ring where there is little height.
  * @param {TrickView | null} shown
- * @param {import("../protocol.d.ts").Reply} reply
+ * @param {Reply} reply
  */
 export function ring(shown, reply) {
   const { players, seat } = reply.view;

@@ -1,6 +1,4 @@
-/**
- * The player's own side of the table: the seat, what is asked, the plate, and the hand.
- */
+/** The player's own side of the table: the seat, what is asked, the plate, and the hand. */
 import { html, nothing } from "lit";
 import { sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
@@ -23,13 +21,6 @@ import { seat } from "./seat.js";
 import "./shuffling.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
-
-/**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../state.js").Scene} Scene
- * @typedef {import("../commands.js").Commands} Commands
- * @typedef {import("../protocol.d.ts").View} View
- */
 
 /**
  * @param {State} state
@@ -133,7 +124,7 @@ function turnOrLast({ lastTrick }, { moving, reply: { view, words } }) {
 
 /**
  * Render the controls for an answer, beside the hand.
- * @param {import("../protocol.d.ts").Reply} reply
+ * @param {Reply} reply
  * @param {State} state
  * @param {Commands} commands
  */

@@ -6,22 +6,13 @@
 import { html, nothing } from "lit";
 import { hourOf, hourText } from "../game/hour.js";
 
-/**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../protocol.d.ts").Reply} Reply
- */
-
 /** Return the name of the deal, behind the game's name. @param {State} state @param {Reply} reply */
 function dealText({ replay, kept }, { view, words }) {
   const deal = !replay && kept?.daily && view.deal === 1 ? "deal of the day" : words.plate.deal;
   return deal && ` · ${deal}`;
 }
 
-/**
- * @param {State} state
- * @param {Reply} reply
- * @param {import("../commands.js").Commands} commands
- */
+/** @param {State} state @param {Reply} reply @param {Commands} commands */
 export function plate(state, reply, { open }) {
   const { view, words } = reply;
   const { title, about, facts } = words.plate;

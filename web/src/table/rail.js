@@ -2,15 +2,7 @@
 import { html } from "lit";
 import { allPanels } from "../panel.js";
 
-/**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../commands.js").Commands} Commands
- */
-
-/**
- * @param {State} state
- * @param {Commands} commands
- */
+/** @param {State} state @param {Commands} commands */
 export function rail(state, { toggleLastTrick, open }) {
   const { alone, name, lastTrick, scene } = state;
   const tricks = scene?.reply.view.tricks.length ?? 0;

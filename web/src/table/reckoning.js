@@ -7,12 +7,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { lawLink } from "../links.js";
 import { ornament } from "../style/ornament.js";
 
-/**
- * @typedef {import("../protocol.d.ts").Reply} Reply
- * @typedef {import("../protocol.d.ts").Account} Account
- * @typedef {import("../protocol.d.ts").ReckonedRow} ReckonedRow
- * @typedef {import("../commands.js").Commands} Commands
- */
+/** @import { Account, ReckonedRow } from "../protocol.d.ts" */
 
 /**
  * The reckoning of a deal.

@@ -14,11 +14,6 @@ import { seating } from "./seating.js";
 import { secondNote } from "./second-note.js";
 import { warning } from "./warning.js";
 
-/**
- * @typedef {import("../state.js").State} State
- * @typedef {import("../commands.js").Commands} Commands
- */
-
 /** Number of the last sentences that a screen reader finds. */
 const RECENT = 40;
 /** Kinds of events that are worth a word when few are wanted. */

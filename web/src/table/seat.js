@@ -5,11 +5,7 @@ import { styled } from "../style/styled.js";
 import { counted, noun } from "../text.js";
 import { counterPiles } from "./counters.js";
 
-/**
- * @typedef {import("../protocol.d.ts").PlayerView} PlayerView
- * @typedef {import("../protocol.d.ts").View} View
- * @typedef {import("../protocol.d.ts").Counting} Counting
- */
+/** @import { Counting, PlayerView } from "../protocol.d.ts" */
 
 /**
  * Render a player's worth: counters, or what the game is scored in.

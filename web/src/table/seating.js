@@ -9,7 +9,6 @@ import { face } from "../cards/face.js";
 /**
  * @typedef {import("../protocol.d.ts").SeatingView} SeatingView
  *
- * @typedef {import("../commands.js").Commands} Commands
  *
  * @typedef {object} Cutter the player who cuts here
  * @property {number} player by number

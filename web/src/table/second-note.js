@@ -1,10 +1,7 @@
 /** The note at a table where a deal is played a second time. */
 import { html, nothing } from "lit";
 
-/**
- * @param {import("../keep/store.js").Kept} kept
- * @param {import("../commands.js").Commands} commands
- */
+/** @param {Kept} kept @param {Commands} commands */
 export const secondNote = ({ again, repeated }, commands) => {
   if (repeated)
     return html`<p class="second" role="note">You had begun these cards before: this time does not count.</p>`;

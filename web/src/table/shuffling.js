@@ -14,8 +14,7 @@ const byChance = () =>
 
 /** @fires shuffle with `{ words }`, null when the player leaves it to the dealer */
 export class HeartsShuffle extends LitElement {
-  /** @override */
-  static properties = { sealed: {} };
+  /** @override */ static properties = { sealed: {} };
 
   constructor() {
     super();
@@ -27,10 +26,7 @@ export class HeartsShuffle extends LitElement {
     return /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("input"));
   }
 
-  /**
-   * Give it the focus.
-   * @override
-   */
+  /** Give it the focus. @override */
   focus() {
     this.#field?.focus();
   }
@@ -40,8 +36,7 @@ export class HeartsShuffle extends LitElement {
     this.dispatchEvent(new CustomEvent("shuffle", { detail: { words } }));
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const shuffle = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#tell(this.#field.value || byChance());
@@ -57,8 +52,7 @@ export class HeartsShuffle extends LitElement {
     </form>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, onFeltStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, onFeltStyle, ownStyle);
 }
 
 customElements.define("hearts-shuffle", HeartsShuffle);

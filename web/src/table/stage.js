@@ -6,9 +6,7 @@ import { atClubTable, shownTrick } from "../club/club-stage.js";
 import { Flight } from "./flight.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Reply} Reply
  * @typedef {import("../protocol.d.ts").TableEvent} TableEvent
- * @typedef {import("../state.js").Scene} Scene
  *
  * @typedef {object} Table what the stage needs of the table
  * @property {Scene | null} scene what it shows
@@ -46,10 +44,7 @@ const PAUSES = {
 };
 
 export class TableStage {
-  /**
-   * @param {Table} table
-   * @param {import("../pace.js").Pace} pace
-   */
+  /** @param {Table} table @param {import("../pace.js").Pace} pace */
   constructor(table, pace) {
     this.table = table;
     this.pace = pace;
@@ -83,11 +78,7 @@ export class TableStage {
     await this.table.show({ reply, trick, players: view.players, moving: false });
   }
 
-  /**
-   * @param {TableEvent} event
-   * @param {Reply} reply
-   * @param {Flight} flight
-   */
+  /** @param {TableEvent} event @param {Reply} reply @param {Flight} flight */
   async #happen(event, reply, flight) {
     switch (event.kind) {
       case "card_drawn":
@@ -132,11 +123,7 @@ export class TableStage {
     await flight.cutPack(TIMES.cut);
   }
 
-  /**
-   * @param {TableEvent & { kind: "dealt" }} event
-   * @param {Reply} reply
-   * @param {Flight} flight
-   */
+  /** @param {TableEvent & { kind: "dealt" }} event @param {Reply} reply @param {Flight} flight */
   async #deal({ dealer, order, sizes }, reply, flight) {
     if (this.pace.still) return;
     // an empty table first: names and counters, and no cards
@@ -240,11 +227,7 @@ export class TableStage {
     await this.table.show({ reply, trick: null, players: reply.view.players, moving: true });
   }
 
-  /**
-   * @param {TableEvent & { kind: "settled" }} event
-   * @param {Reply} reply
-   * @param {Flight} flight
-   */
+  /** @param {TableEvent & { kind: "settled" }} event @param {Reply} reply @param {Flight} flight */
   async #settle(event, reply, flight) {
     const { reckoning } = event;
     const { points, red } = reply.counting;

@@ -80,8 +80,6 @@ class Audit:
                     self._settled(before, reckoning)
         self._counters(after)
 
-    # --- cards ------------------------------------------------------------------------------
-
     def _dealt(self, event: Dealt) -> None:
         self.order = event.order
         self.hands = {seat: set(map(str, hand)) for seat, hand in enumerate(event.hands) if hand}
@@ -170,8 +168,6 @@ class Audit:
         assert set(places) <= pack
         undealt = 26 if self.rules.players == 2 else 0
         assert len(pack) - len(places) == undealt
-
-    # --- counters ---------------------------------------------------------------------------
 
     def _counters(self, view: View) -> None:
         """Counters bought are all held or in the pool, at every moment (C7)."""

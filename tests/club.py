@@ -1,4 +1,4 @@
-"""A table with club laws: cards laid by anybody, offers, and what is refused."""
+"""A table with club laws: cards laid by anybody, offers, and refused actions."""
 
 from __future__ import annotations
 
@@ -6,44 +6,57 @@ from typing import TypeVar
 
 import pytest
 
-from eldesthand.core.actions import Action, PlayCard, Settle
+from eldesthand.core.actions import Action, Amend, Indicate, PlayCard, Settle, Withdraw
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClaimJudged, Event
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from tests.tables import everything, give, seated
+from tests.tables import everything, table_with
 
 CLUB = Rules(laws=Laws.CLUB)
 
 EVEN = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
 """Everybody can follow every suit; the first hand leads."""
 
+LAST_WITHOUT_DIAMONDS = (
+    *("AKQ.432.432.5432", "JT9.765.765.KQJA"),
+    *("876.AKQJT98.AKQ.", "5432..JT98.T9876"),
+)
+
+TWO_HANDED = ("A52.A52.A52.A952", "K63.K63.K63.K863")
+
 _Event = TypeVar("_Event", bound=Event)
 
 
-def club(hands: tuple[str, ...] = EVEN, rules: Rules = CLUB) -> Sitting:
-    """Return a deal in which seat 0 is eldest hand and has the first of these hands."""
-    sitting = seated(rules, dealer=rules.players - 1)
-    give(sitting, hands)
+def club(*script: str | Action, hands: tuple[str, ...] = EVEN, rules: Rules = CLUB) -> Sitting:
+    """Return a deal after this script. Seat 0 is eldest hand and has the first of the hands."""
+    sitting = table_with(hands, rules, rules.players - 1)
+    lay(sitting, *script)
     return sitting
 
 
-def lay(sitting: Sitting, script: str) -> list[Event]:
-    """Cards as they are laid: ``0:5C 1:KC``, in turn or not, right or wrong."""
+def lay(sitting: Sitting, *script: str | Action) -> list[Event]:
+    """Apply actions, and cards as they are laid: ``0:5C 1:KC``, in turn or not, right or wrong."""
     events: list[Event] = []
-    for word in script.split():
-        seat, card = word.split(":")
-        events += sitting.apply(PlayCard(int(seat), Card.parse(card)))
+    for step in script:
+        if isinstance(step, str):
+            for seat, card in (word.split(":") for word in step.split()):
+                events += sitting.apply(PlayCard(int(seat), Card.parse(card)))
+        else:
+            events += sitting.apply(step)
     return events
 
 
-def finish(sitting: Sitting) -> None:
-    """Let all play their first legal card, until all cards are played."""
-    while sitting.phase is Phase.PLAY:
-        [seat] = sitting.to_act
-        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+def finish(sitting: Sitting, number: int = 60) -> list[Event]:
+    """Let each player in turn play the first playable card: this number of cards, or to the end."""
+    events: list[Event] = []
+    for _ in range(number):
+        if sitting.phase is Phase.PLAY:
+            [seat] = sitting.to_act
+            events += sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+    return events
 
 
 def settled(sitting: Sitting) -> tuple[int, ...]:
@@ -53,7 +66,7 @@ def settled(sitting: Sitting) -> tuple[int, ...]:
 
 
 def refused(sitting: Sitting, action: Action, law: str) -> None:
-    """Check that this law refuses the action without any change."""
+    """Check that this law refuses the action and that nothing changes."""
     before = everything(sitting)
     with pytest.raises(IllegalAction) as error:
         sitting.apply(action)
@@ -64,8 +77,7 @@ def refused(sitting: Sitting, action: Action, law: str) -> None:
 
 def upheld(events: list[Event]) -> bool:
     """Return whether the claim was upheld."""
-    [judged] = [event for event in events if isinstance(event, ClaimJudged)]
-    return judged.upheld
+    return only(events, ClaimJudged).upheld
 
 
 def only(events: list[Event], kind: type[_Event]) -> _Event:
@@ -84,11 +96,12 @@ def own(sitting: Sitting, seat: int, law: str) -> list[Action]:
     return [offer.action for offer in sitting.view(seat).amends if offer.law == law]
 
 
-def held(sitting: Sitting, seat: int) -> str:
-    """Return a hand, in few letters."""
-    return " ".join(map(str, sitting.view(seat).hand))
-
-
 def exposed(sitting: Sitting) -> list[tuple[int, str]]:
-    """Cards face up before their owners."""
+    """Return the cards that lie face up, with the seats of their owners."""
     return [(e.seat, str(e.card)) for e in sitting.view(None).exposed]
+
+
+def own_cards(sitting: Sitting, seat: int, law: str) -> set[Card]:
+    """Return the cards with which a seat may put its error right by a law."""
+    actions = own(sitting, seat, law)
+    return {action.card for action in actions if isinstance(action, Amend | Withdraw | Indicate)}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from hypothesis import strategies as st
 
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Reckoning, Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
-from tests.tables import FOUR_FOUR_FIVE_NONE, finish_deal, give, play, seated, unload
+from tests.tables import (
+    FOUR_FOUR_FIVE_NONE,
+    give,
+    play,
+    seated,
+    unload_and_settle,
+)
 
 
 def reckon(
@@ -34,6 +38,5 @@ def after_script(script: str, **changes: object) -> Sitting:
     sitting = seated(Rules(**changes))  # type: ignore[arg-type]
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, script)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
+    unload_and_settle(sitting)
     return sitting

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from eldesthand.core.actions import (
     Action,
@@ -31,6 +32,8 @@ from eldesthand.core.rules import Rules, known_options
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+
+_T = TypeVar("_T")
 
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fred", "Gwen")
 
@@ -59,13 +62,19 @@ SCRIPT_4090 = "AH 2H 3H 4H  4C 3C AC 2C"
 on which the others throw K J T 9 8 7 5, then leads Q♥ and 6♥ to players without hearts."""
 
 
+def present(value: _T | None) -> _T:
+    """Return a value that must not be missing."""
+    assert value is not None
+    return value
+
+
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards written in a row."""
+    """Return the cards written in a row."""
     return tuple(Card.parse(word) for word in text.split())
 
 
 def hands_of(texts: Sequence[str]) -> tuple[tuple[Card, ...], ...]:
-    """Hands as :func:`eldesthand.core.cards.parse_hand` reads them."""
+    """Return hands from texts, as :func:`eldesthand.core.cards.parse_hand` reads them."""
     return tuple(parse_hand(text) for text in texts)
 
 
@@ -80,15 +89,29 @@ def instead_of_hearts(suit: str, texts: Sequence[str], script: str) -> tuple[lis
     return changed, script.translate(str.maketrans(f"H{suit}", f"{suit}H"))
 
 
-def seated(rules: Rules, dealer: int = 0) -> Sitting:
-    """Return a table at which all have agreed who deals first."""
+def seated(rules: Rules | None = None, dealer: int = 0) -> Sitting:
+    """Return a table (of plain Hearts by default) at which all have agreed who deals first."""
+    rules = rules or Rules()
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(dealer))
     return sitting
 
 
+def table_with(
+    hands: Sequence[str], rules: Rules | None = None, dealer: int = 0, *, script: str = ""
+) -> Sitting:
+    """Return a table with these hands, eldest hand's first, after this script."""
+    sitting = seated(rules, dealer)
+    give(sitting, hands)
+    play(sitting, script)
+    return sitting
+
+
 def stacked(rules: Rules, hands: Sequence[Sequence[Card]], lifted: int) -> tuple[Card, ...]:
-    """Return the pack that gives these hands, eldest hand's first, when cut so and dealt singly."""
+    """Return the pack that deals these hands, eldest hand's first, one card at a time.
+
+    ``lifted`` is the number of cards that the pone lifts in cutting.
+    """
     order = [hand[place] for place in range(len(hands[0])) for hand in hands]
     order += [card for card in rules.pack if card not in order]
     return (*order[-lifted:], *order[:-lifted])
@@ -100,7 +123,7 @@ def give(sitting: Sitting, texts: Sequence[str], lifted: int = 20) -> list[Event
 
 
 def give_hands(sitting: Sitting, hands: Sequence[Sequence[Card]], lifted: int = 20) -> list[Event]:
-    """Return the same, with the cards themselves."""
+    """Shuffle, cut and deal so that the hands, eldest hand's first, are these cards."""
     pack = stacked(sitting.rules, hands, lifted)
     sitting.apply(Shuffle(sitting.dealer, pack))
     sitting.apply(Cut(sitting.pone, lifted))
@@ -122,16 +145,17 @@ def unload(sitting: Sitting, suit: str = "H") -> list[Event]:
     while sitting.phase is Phase.PLAY:
         [seat] = sitting.to_act
         view = sitting.view(seat)
-        assert view.trick is not None
-        wanted = bool(view.trick.cards)
-        card = max(view.playable, key=lambda card: ((str(card)[1] == suit) is wanted, card))
+        follows = bool(present(view.trick).cards)
+        card = max(view.playable, key=lambda card: ((str(card)[1] == suit) is follows, card))
         events += sitting.apply(PlayCard(seat, card))
     return events
 
 
-def waits_for(sitting: Sitting) -> tuple[int, ...]:
-    """Return the seats for which the table waits."""
-    return sitting.to_act
+def unload_and_settle(sitting: Sitting, suit: str = "H") -> View:
+    """Play the rest as :func:`unload` does, and settle; return a spectator's view."""
+    unload(sitting, suit)
+    sitting.apply(Settle())
+    return sitting.view(None)
 
 
 def counters(sitting: Sitting) -> list[int]:
@@ -140,7 +164,7 @@ def counters(sitting: Sitting) -> list[int]:
 
 
 def everything(sitting: Sitting) -> tuple[object, ...]:
-    """Return all that can be seen of a sitting from outside: every seat's view, and the actions."""
+    """Return all that a sitting shows: every seat's view, a spectator's, and the actions."""
     seats: list[int | None] = [None, *range(sitting.rules.players)]
     return (*(sitting.view(seat) for seat in seats), tuple(sitting.actions))
 
@@ -172,15 +196,14 @@ def any_action(sitting: Sitting, chance: Random) -> Action:
 
 
 def mixed(rules: Rules, chance: Random) -> tuple[Card, ...]:
-    """Return the pack in any order."""
+    """Return the shuffled pack."""
     return tuple(chance.sample(rules.pack, len(rules.pack)))
 
 
 def _choice(view: View, seat: int, chance: Random) -> Action:
     match view.phase:
         case Phase.SEATING:
-            seating = view.seating
-            assert seating is not None
+            seating = present(view.seating)
             if seat in seating.must_draw:
                 down = [n for n in range(seating.spread) if n not in seating.turned]
                 many = 2 if chance.random() < 0.05 and len(down) > 1 else 1
@@ -210,14 +233,14 @@ def _choice(view: View, seat: int, chance: Random) -> Action:
 
 
 def steps(sitting: Sitting, chance: Random, deals: int) -> Iterator[tuple[Action, list[Event]]]:
-    """Go on in any legal way until ``deals`` deals are settled or the sitting is over."""
-    while sitting.phase is not Phase.ENDED and len(sitting.view(None).nets) < deals:
+    """Take random legal actions until ``deals`` deals are settled or the sitting is over."""
+    while sitting.phase is not Phase.ENDED and len(sitting.nets) < deals:
         action = any_action(sitting, chance)
         yield action, sitting.apply(action)
 
 
 def wander(rules: Rules, seed: int, actions: int, *, quick: bool = False) -> Sitting:
-    """Return a sitting after ``actions`` actions in any legal way (or over earlier).
+    """Return a sitting after ``actions`` random legal actions, or at its end.
 
     ``quick`` skips cutting for seats.
     """
@@ -233,8 +256,8 @@ def wander(rules: Rules, seed: int, actions: int, *, quick: bool = False) -> Sit
 
 
 def finish_deal(sitting: Sitting, chance: Random) -> list[Event]:
-    """Go on in any legal way until one more deal is settled."""
-    deals = len(sitting.view(None).nets) + 1
+    """Take random legal actions until one more deal is settled."""
+    deals = len(sitting.nets) + 1
     return [event for _, events in steps(sitting, chance, deals) for event in events]
 
 
@@ -246,7 +269,7 @@ def ended(sitting: Sitting) -> Sitting:
 
 
 def renamed(rules: Rules, **changes: object) -> Rules:
-    """Return the same game with something changed."""
+    """Return the game with these fields and options changed."""
     options = {name: changes.pop(name) for name in list(changes) if name in known_options()}
     changed = replace(rules, **changes)  # type: ignore[arg-type]
     return changed.with_options(**options) if options else changed  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import write_view
 from eldesthand.page.engine import Engine
 from eldesthand.words import enough_laid
-from tests.tables import give, play, renamed, seated, unload
+from tests.tables import play, renamed, seated, table_with, unload
 
 HANDS = ["AK2.AK2.AK2.AKQ2", "QJ3.QJ3.QJ43.J43", "T94.T94.T95.T965", "8765.8765.876.87"]
 HOWELL = PRESETS["howell"].rules
@@ -23,10 +23,7 @@ THREE_TRICKS = "AH 3H 5H 7H  KH 4H 6H 8H  QH JH 9H 8S"
 
 def at(rules: Rules, script: str = "") -> Sitting:
     """A table of Ann, Bob, Cleo and Dora at which these cards were played."""
-    sitting = seated(rules, dealer=3)
-    give(sitting, HANDS)
-    play(sitting, script)
-    return sitting
+    return table_with(HANDS, rules, dealer=3, script=script)
 
 
 def told(about: str, sitting: Sitting, seat: int = 0) -> str:
@@ -118,8 +115,7 @@ def test_a_view_that_was_tampered_with_is_refused() -> None:
 
 
 def test_a_choice_that_is_full_is_said_only_to_who_passes() -> None:
-    sitting = seated(PRESETS["modern"].rules, dealer=3)
-    give(sitting, HANDS)
+    sitting = table_with(HANDS, PRESETS["modern"].rules, dealer=3)
     assert enough_laid(sitting.view(0)) == (
         "Three cards are chosen: put one back before you choose another."
     )

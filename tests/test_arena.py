@@ -134,9 +134,6 @@ def test_playouts_are_an_argument_of_the_match(bot: str) -> None:
     assert repr(make_player(bot, Random(1))).endswith("(playouts=1000)")
 
 
-# --- ratings --------------------------------------------------------------------------------------
-
-
 def rung(bot: str, other: str, beaten: float, error: float = 0.01) -> Difference:
     """``other`` stands above ``bot`` by what their deals tell."""
     return Difference(bot, other, 0.0, 0.0, 0.0, 0.0, beaten, error)
@@ -163,8 +160,6 @@ def test_who_wins_every_deal_has_no_rating(share: float, said: str) -> None:
     with pytest.raises(RulesError, match=f"{said} in every deal: their ratings need more deals"):
         step(rung("bad", "good", share))
 
-
-# --- the store ------------------------------------------------------------------------------------
 
 BOTS = ("careful", "random")
 

@@ -103,8 +103,7 @@ def test_plain_players_finish_club_deals_as_guided_ones() -> None:
 
 def test_I7_nobody_turns_the_trick_that_lies_on_another() -> None:
     """A false lead has not turned the trick before it: to do so was refused, and play stopped."""
-    sitting = club()
-    lay(sitting, "0:5C 1:6C 2:7C 3:8C 0:AD 1:3D 2:4D")
+    sitting = club("0:5C 1:6C 2:7C 3:8C 0:AD 1:3D 2:4D")
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
     slips = {player.notice(sitting.view(seat)) for seat in range(4) for _ in range(300)} - {None}
@@ -121,16 +120,14 @@ def test_guided_no_player_slips_or_claims() -> None:
 
 
 def test_a_player_claims_a_revoke_once_it_shows() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:KH 2:4C 3:8C 3:JC 0:2C")
+    sitting = club("0:5C 1:KH 2:4C 3:8C 3:JC 0:2C")
     assert noticed(sitting, 0) == set()
     lay(sitting, "1:6C")
     assert noticed(sitting, 0) == {Claim(0, "I7", 1, 1)}
 
 
 def test_a_player_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
-    sitting = club()
-    lay(sitting, "2:QC")
+    sitting = club("2:QC")
     assert noticed(sitting, 0) == {Claim(0, "I5", 2)}
     assert noticed(sitting, 2) == {TakeBack(2)}
     sitting.apply(Claim(0, "I5", 2))
@@ -140,8 +137,7 @@ def test_a_player_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
 
 
 def test_a_player_takes_nothing_for_an_error_that_is_none() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:3C 2:4C 3:8C 3:JC 0:2C")
+    sitting = club("0:5C 1:3C 2:4C 3:8C 3:JC 0:2C")
     for seat in range(4):
         claims = [offer.action for offer in sitting.view(seat).claims]
         assert claims
@@ -171,7 +167,7 @@ JOKER_HANDS = ("A52.A52.A52.A953", "K63.K63.K63.K864", "Q74.Q74.Q74.QT7*", "JT98
 @pytest.mark.parametrize("licensed", [True, False])
 def test_I7_V3_a_joker_that_was_licensed_by_a_heart_taken_back_is_no_revoke(licensed: bool) -> None:
     """The heart that lay there has been amended since, and its owner holds the suit led."""
-    sitting = club(JOKER_HANDS, Rules(variety="joker", laws=Laws.CLUB))
+    sitting = club(hands=JOKER_HANDS, rules=Rules(variety="joker", laws=Laws.CLUB))
     lay(sitting, "0:5C 1:KH" if licensed else "0:5C 1:6C")
     lay(sitting, "2:*H")
     if licensed:
@@ -183,9 +179,7 @@ def test_I7_V3_a_joker_that_was_licensed_by_a_heart_taken_back_is_no_revoke(lice
 
 
 def test_I12_an_inattentive_player_refuses_a_penalty_now_and_then() -> None:
-    sitting = with_exposed()
-    lay(sitting, "0:2C")
-    sitting.apply(Call(2, Card.parse("KC")))
+    sitting = with_exposed("0:2C", Call(2, Card.parse("KC")))
     view = sitting.view(1)
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
@@ -198,13 +192,9 @@ def test_I12_an_inattentive_player_refuses_a_penalty_now_and_then() -> None:
 
 def test_I7_a_player_changes_a_card_after_another_has_amended() -> None:
     """Not to take the trick, if that is possible."""
-    sitting = club()
-    lay(sitting, "0:5C 1:KH 2:QC 3:TC")
-    sitting.apply(Amend(1, Card.parse("KC")))
+    sitting = club("0:5C 1:KH 2:QC 3:TC", Amend(1, Card.parse("KC")))
     assert noticed(sitting, 2) == set(), "the Queen is below the King, too"
-    sitting = club()
-    lay(sitting, "0:5C 1:KH 2:QC 3:TC")
-    sitting.apply(Amend(1, Card.parse("6C")))
+    sitting = club("0:5C 1:KH 2:QC 3:TC", Amend(1, Card.parse("6C")))
     assert noticed(sitting, 2) == {Withdraw(2, Card.parse("7C"))}
 
 

@@ -32,6 +32,7 @@ from eldesthand.core.cards import HEARTS, PACK, SUITS, Card, Suit
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from tests.scenes import AUCTION, dealt
+from tests.tables import present
 
 HANDS = st.permutations(PACK).map(lambda pack: tuple(sorted(pack[:13])))
 BIDS = st.integers(0, 20)
@@ -40,9 +41,7 @@ GOOD, BAD = "65432.AKQ.AKJ.AK", "AKQ.AKQ.AKQ.AKQJ"
 
 
 def net() -> BidNet:
-    found = bids_for(AUCTION)
-    assert found is not None
-    return found
+    return present(bids_for(AUCTION))
 
 
 def asked(hand: str, *, high: int = 0, later: int = 3, counters: int = 100) -> View:

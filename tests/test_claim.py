@@ -12,7 +12,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
-from tests.tables import give, play, renamed, seated
+from tests.tables import renamed, table_with
 
 CLUBS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
 HIGH = ["AKQ.AKQ.AKQ.AKQ2", "J98.J98.J987.J98", "T76.T76.T65.T765", "5432.5432.432.43"]
@@ -22,10 +22,7 @@ MODERN = renamed(PRESETS["modern"].rules, passing=False)
 
 def at(rules: Rules, hands: list[str], script: str = "") -> Sitting:
     """A table at which these cards were played; seat 0 led first."""
-    sitting = seated(rules, dealer=3)
-    give(sitting, hands)
-    play(sitting, script)
-    return sitting
+    return table_with(hands, rules, dealer=3, script=script)
 
 
 def test_the_rest_is_yours_when_no_card_that_is_out_beats_yours() -> None:

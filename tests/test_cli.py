@@ -29,9 +29,6 @@ def answer(command: str) -> Any:
     return json.loads(done.stdout)
 
 
-# --- games ----------------------------------------------------------------------------------------
-
-
 def test_games_are_the_presets_with_their_full_rules() -> None:
     games = answer("games")
     assert list(games) == list(PRESETS)
@@ -56,9 +53,6 @@ def test_a_subcommand_needs_no_other() -> None:
     modules = done.stdout.split()
     assert "eldesthand.cli.commands.games" in modules
     assert not {"eldesthand.cli.commands.arena", "eldesthand.bots"} & set(modules)
-
-
-# --- arena ----------------------------------------------------------------------------------------
 
 
 def test_a_ladder_is_a_table_of_neighbours_over_games(tmp_path: Path) -> None:
@@ -145,9 +139,6 @@ def test_a_folder_that_is_none_is_named(tmp_path: Path, command: str) -> None:
         assert done.stderr == said
 
 
-# --- bench ----------------------------------------------------------------------------------------
-
-
 def test_bench_gives_playouts_a_second() -> None:
     rates = answer("bench --seconds 0.02")
     assert {"random_playouts_per_s", "playouts_per_s", "general_playouts_per_s"} <= rates.keys()
@@ -155,9 +146,6 @@ def test_bench_gives_playouts_a_second() -> None:
     refused = eldest("bench", "--seconds", "0")
     assert refused.returncode != 0
     assert "a positive number of seconds" in refused.stderr
-
-
-# --- settle ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -180,9 +168,6 @@ def test_bench_gives_playouts_a_second() -> None:
 )
 def test_settle_S1_to_S6(command: str, net: list[int], pool: int, jack: bool) -> None:
     assert answer(f"settle {command}") == {"net": net, "pool": pool, "jack": jack}
-
-
-# --- errors ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -231,9 +216,6 @@ def test_settle_refuses_a_jack_where_there_are_none_S2() -> None:
     done = eldest("settle", "--method", "howell", "--odd-starts-jack", "3", "5", "5", "0")
     assert done.returncode == 2
     assert "S2" in done.stderr
-
-
-# --- simulate -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", ["howell", "auction"])

@@ -35,9 +35,6 @@ def renamed(record: Path, name: str) -> str:
     return str(record)
 
 
-# --- nobody reads ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("command", [["replay"], ["--help"], ["games"], ["simulate", "--help"]])
 def test_a_closed_pipe_is_no_traceback(command: list[str], record: Path) -> None:
     if command == ["replay"]:
@@ -71,9 +68,6 @@ def test_a_full_disk_is_an_error(command: str) -> None:
         )
     assert done.stderr.decode() == "eldesthand: standard output: No space left on device\n"
     assert done.returncode == 2
-
-
-# --- encodings ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C"}])
@@ -131,9 +125,6 @@ def test_a_path_in_another_encoding_can_be_read(tmp_path: Path) -> None:
     except OSError:
         pytest.skip("the file system takes no such name")
     assert eldest("check", path).returncode == 0
-
-
-# --- control characters ---------------------------------------------------------------------------
 
 
 def test_names_do_not_steer_the_terminal(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

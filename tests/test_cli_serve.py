@@ -14,6 +14,7 @@ import pytest
 
 import build
 from tests.commands import COMMAND, ENGINE, HANG, eldest, environment, running
+from tests.tables import present
 from web.tools.site_wheel import build_site_wheel
 from web.tools.steps import BuildError
 
@@ -80,8 +81,7 @@ def test_the_extra_brings_the_site(small_site: Path, tmp_path: Path) -> None:
     )
     try:
         assert process.stdout is not None
-        address = re.search(r"http://\S+", process.stdout.readline().decode())
-        assert address
+        address = present(re.search(r"http://\S+", process.stdout.readline().decode()))
         with urlopen(address[0]) as page:
             assert b"Hearts" in page.read()
     finally:

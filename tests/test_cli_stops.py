@@ -57,9 +57,6 @@ def the_parent(process: subprocess.Popen[bytes]) -> None:
     process.send_signal(signal.SIGINT)
 
 
-# --- interrupts -----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("interrupt", [everyone, the_parent])
 def test_an_interrupted_simulation_ends_at_once_and_keeps_its_records(
     tmp_path: Path, interrupt: Callable[[subprocess.Popen[bytes]], None]
@@ -113,9 +110,6 @@ def test_an_interrupt_without_a_folder_says_that_nothing_is_kept() -> None:
         assert "Traceback" not in err
 
 
-# --- processes that end ---------------------------------------------------------------------------
-
-
 @linux
 @pytest.mark.parametrize("command", [SIMULATE, ARENA])
 def test_a_killed_worker_is_one_error(command: list[str]) -> None:
@@ -162,9 +156,6 @@ def test_who_leaves_a_block_early_does_not_wait_for_the_workers() -> None:
     with closing(lines()) as generator:
         sleeping = next(generator)
     assert sleeping.exception() is not None
-
-
-# --- how many processes ---------------------------------------------------------------------------
 
 
 def test_no_more_processes_than_processors() -> None:

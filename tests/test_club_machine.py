@@ -56,7 +56,7 @@ from eldesthand.core.view import read_view, write_view
 from eldesthand.table import by_itself
 from eldesthand.words import duties_in, narrate, offers_in, waits_for
 from tests.strategies import sourced_games, with_table_talk
-from tests.tables import ALL_CARDS, NAMES, any_action, everything, mixed
+from tests.tables import ALL_CARDS, NAMES, any_action, everything, mixed, present
 
 CLUB_GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in sourced_games())
 DEALS = 4
@@ -193,8 +193,7 @@ class Watch:
             assert on_table(sitting) == dealt
             view = sitting.view(None)
             if sitting.phase is Phase.PLAY and view.trick and not view.trick.cards and view.tricks:
-                taker = view.tricks[-1].taker
-                assert taker is not None
+                taker = present(view.tricks[-1].taker)
                 leads = sitting.to_act[0] == taker or view.players[taker].cards == 0
                 assert leads or sitting.view(sitting.to_act[0]).playable == (), (
                     "D7: the short hand draws"

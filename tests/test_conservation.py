@@ -75,9 +75,6 @@ def watched(rules: Rules, seed: int, deals: int, *, closely: bool) -> int:
     return before.settled
 
 
-# --- which games there are ------------------------------------------------------------------------
-
-
 def test_games_that_can_be_are_those_of_the_laws() -> None:
     """C2, C3, S2, S5, V1 to V7: refused are exactly the senseless ones."""
     accepted = set()
@@ -118,9 +115,6 @@ def test_every_refusal_says_which_law() -> None:
                 rules_of(combination)
 
 
-# --- conservation ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("part", range(8))
 def test_every_game_conserves_cards_units_and_counters(part: int) -> None:
     """One deal at least of each of the 387 games."""
@@ -145,9 +139,6 @@ def test_every_game_in_the_long_run(part: int) -> None:
 @given(games(SOURCED), st.integers(0, 2**32))
 def test_every_card_is_at_every_moment_in_one_place(rules: Rules, seed: int) -> None:
     assert watched(rules, seed, 2, closely=True) >= 1
-
-
-# --- legality -------------------------------------------------------------------------------------
 
 
 @examples(0.5)
@@ -196,9 +187,6 @@ def test_there_is_no_other_seat_to_look_from(sitting: Sitting, seat: int) -> Non
             sitting.view(seat)
 
 
-# --- replay identity ------------------------------------------------------------------------------
-
-
 @given(sittings())
 def test_same_rules_names_and_actions_same_sitting(sitting: Sitting) -> None:
     # The names as they were before all sat down: seats are taken by the actions.
@@ -243,9 +231,6 @@ def test_a_sitting_is_what_its_actions_say_whoever_watched(number: int) -> None:
         everything(sitting)
     again = replay(rules, NAMES[: rules.players], sitting.actions)
     assert everything(again) == everything(sitting)
-
-
-# --- hidden information ---------------------------------------------------------------------------
 
 
 @examples(0.5)
@@ -305,9 +290,6 @@ def test_other_worlds_are_found() -> None:
     assert found > tried / 2
 
 
-# --- JSON from outside ----------------------------------------------------------------------------
-
-
 @given(st.data())
 def test_mutated_actions_are_read_or_refused(data: st.DataObject) -> None:
     sitting = data.draw(sittings(most=60))
@@ -344,9 +326,6 @@ def test_mutated_rules_are_read_or_refused(rules: Rules, data: st.DataObject) ->
         pass
     else:
         assert decode(Rules, encode(again)) == again
-
-
-# --- words ----------------------------------------------------------------------------------------
 
 
 def test_every_game_can_be_explained() -> None:

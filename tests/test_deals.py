@@ -27,8 +27,6 @@ from eldesthand.record.mixed_radix import ALPHABET, checksum
 from tests.strategies import all_games, examples
 from tests.test_page import Message, Page
 
-# --- the deal of a day ---------------------------------------------------------------------------
-
 
 def test_the_deal_of_a_date_never_changes() -> None:
     """People keep links to days, and compare what they made of them."""
@@ -90,8 +88,6 @@ def test_a_level_plays_the_same_deal_in_the_same_way() -> None:
     assert once == again
     assert conclude(played_by(challenge, "random")).deals != once.deals
 
-
-# --- challenges ----------------------------------------------------------------------------------
 
 NAMES = st.text(max_size=30)
 SEEDS = st.integers(0, 999).map(str)
@@ -213,9 +209,6 @@ def test_garbage_with_a_right_checksum_is_refused_or_read(body: str) -> None:
     assert decode_challenge(encode_challenge(challenge)) == challenge
 
 
-# --- at the page ---------------------------------------------------------------------------------
-
-
 class Table(Page):
     """A page that plays what it is given."""
 
@@ -274,9 +267,6 @@ def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
     assert month["standing"].startswith("Played 3 days in a row.")
     assert month["days"][28]["said"].endswith("begun and not finished")
     assert month["days"][28]["net"] == ""
-
-
-# --- attacks -------------------------------------------------------------------------------------
 
 
 def test_a_day_that_has_not_come_is_not_dealt() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import build
+from tests.tables import present
 from web.tools.steps import ROOT, WEB
 
 EMBED = WEB / "src" / "embed"
@@ -78,8 +79,7 @@ def test_the_description_is_in_the_site(built_site: Path) -> None:
 
 
 def test_every_attribute_is_described() -> None:
-    listed = re.search(r"ATTRIBUTES = \[(.*?)\n\];", sources(), re.S)
-    assert listed
+    listed = present(re.search(r"ATTRIBUTES = \[(.*?)\n\];", sources(), re.S))
     assert set(re.findall(r'"(\w+)"', listed[1])) == names("attributes")
 
 

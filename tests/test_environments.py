@@ -118,9 +118,6 @@ def test_what_cannot_be_is_refused() -> None:
     assert episode.allowed() == []
 
 
-# --- with the packages -----------------------------------------------------------------------
-
-
 @pytest.mark.skipif(find_spec("pettingzoo") is not None, reason="they are here")
 @pytest.mark.parametrize("make", [env, HeartsAEC, HeartsSeat])
 def test_without_the_packages_it_says_what_is_needed(make: Callable[[], object]) -> None:

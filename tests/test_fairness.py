@@ -29,8 +29,6 @@ from tests.tables import NAMES, any_action, mixed
 
 games = st.sampled_from(all_games())
 
-# --- commitments (F3) ----------------------------------------------------------------------------
-
 
 def literally(cards: list[str], nonce: str) -> str:
     """The commitment as the book describes it, by hand."""
@@ -91,9 +89,6 @@ def test_F3_without_nonce_nothing_is_proved() -> None:
     assert (proof.deal, proof.dealer, proof.verdict) == (1, 0, Verdict.UNPROVED)
 
 
-# --- the crooked dealer (F1) ---------------------------------------------------------------------
-
-
 @given(games, st.sampled_from(Dealing), st.integers(), st.data())
 def test_F1_the_crooked_dealer_gets_the_small_hearts(
     rules: Rules, dealing: Dealing, seed: int, data: st.DataObject
@@ -118,9 +113,6 @@ def test_F1_an_honest_cut_undoes_it() -> None:
         hands = dealt(cut(pack, chance.randint(4, 48)), 4, 13, rules.dealing)
         held += len(set(small_hearts(rules)) & set(hands[-1]))
     assert held / 200 < 2
-
-
-# --- the watch (F2) ------------------------------------------------------------------------------
 
 
 def fair(name: str, held: int) -> OwnHand:

@@ -110,8 +110,6 @@ def test_no_imports_go_round() -> None:
         visit(module, ())
 
 
-# --- the page ---------------------------------------------------------------------------------
-
 IMPORT = re.compile(
     r"""^(?:import|export)\b[^;"']*?\bfrom\s*["'](\.[^"']+)["']"""
     r"""|^import\s*["'](\.[^"']+)["']"""

@@ -38,7 +38,7 @@ from eldesthand.core.variety import VARIETIES
 from eldesthand.core.view import View
 from tests.scenes import evaluated, views
 from tests.strategies import all_games
-from tests.tables import any_action, give, give_hands, play, seated
+from tests.tables import any_action, give, give_hands, play, present, seated
 
 Record = dict[str, Any]
 
@@ -48,9 +48,7 @@ PLAIN = SUITS[:3]
 
 
 def howell() -> CardValues:
-    found = net_for(HOWELL)
-    assert found is not None
-    return found
+    return present(net_for(HOWELL))
 
 
 def some_view(chance: Random) -> View:
@@ -269,8 +267,7 @@ def test_hands_of_unequal_size_are_valued_d7(rules: Rules) -> None:
         sitting.apply(any_action(sitting, chance))
     sizes = {sitting.view(seat).players[seat].cards for seat in sitting.active}
     assert len(sizes) > 1
-    values = net_for(sitting.rules)
-    assert values is not None
+    values = present(net_for(sitting.rules))
     while (view := sitting.view(sitting.to_act[0])).playable:
         assert set(values(view)) == set(view.playable)
         sitting.apply(PlayCard(view.own.seat, view.playable[0]))

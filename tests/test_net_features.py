@@ -30,7 +30,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.view import View
 from eldesthand.core.wire import decode
-from tests.tables import give_hands, seated
+from tests.tables import give_hands, present, seated
 
 Record = dict[str, Any]
 
@@ -96,8 +96,7 @@ def replay(record: Record) -> None:
     rules = game_in(record)
     layout = FOUR if game_of(rules) else TABLES
     sitting = as_dealt(rules, record)
-    values = net_for(rules)
-    assert values is not None
+    values = present(net_for(rules))
     expected = {decision["number"]: decision for decision in record["decisions"]}
     chosen = 0
     settled: dict[int, tuple[int, float]] = {}

@@ -24,6 +24,7 @@ from eldesthand.problems.problem import Problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.told import played_out
 from eldesthand.table import by_itself
+from tests.tables import present
 
 NAMES = ("S", "W", "N", "E")
 WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.variety_object.owed_card]
@@ -46,8 +47,7 @@ def worth(sitting: Sitting, solver: int) -> float:
     if sitting.phase is Phase.SETTLE:
         view, settled = sitting.view(None), deepcopy(sitting)
         settled.apply(Settle())
-        found = settled.reckoning
-        assert found is not None
+        found = present(settled.reckoning)
         place_of = {seat: place for place, seat in enumerate(view.active)}
         jack = found.outcome == Outcome.JACK and view.chooser is not None
         return deal_value(

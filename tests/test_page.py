@@ -19,7 +19,7 @@ from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
 from tests.strategies import JSON, all_games, examples, games, mutated, with_table_talk
-from tests.tables import NAMES, wander
+from tests.tables import NAMES, present, wander
 
 Message = dict[str, Any]
 GAMES = all_games()
@@ -116,9 +116,6 @@ class Page:
             self.go_on()
 
 
-# --- whole sittings -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("game", PRESETS)
 def test_a_sitting_from_the_first_cut_to_the_banker(game: str) -> None:
     page = Page(PRESETS[game].rules, human=0, seed=game)
@@ -144,8 +141,7 @@ def test_any_game_any_place(number: int, human: int | None) -> None:
     assert view["settled"] == 1 or view["phase"] == "ended"
     own = None if view["seat"] is None else view["players"][view["seat"]]["name"]
     assert own == (None if human is None else NAMES[human])
-    reckoning = page.reply["words"]["reckoning"]
-    assert reckoning is not None
+    reckoning = present(page.reply["words"]["reckoning"])
     if reckoning["table"]["columns"]:  # else it stands in the final table
         assert [row["seat"] for row in reckoning["table"]["rows"]] == list(range(rules.players))
 
@@ -199,9 +195,6 @@ def test_only_what_the_human_may_know_leaves_the_engine() -> None:
         assert not {card for card in hidden if f'"{card}"' in shown}
 
 
-# --- restoring ------------------------------------------------------------------------------------
-
-
 @examples(0.3)
 @given(games(), st.integers(0, 999), st.integers(0, 120))
 def test_restored_from_its_actions_it_is_the_same(rules: Rules, seed: int, steps: int) -> None:
@@ -243,8 +236,6 @@ def test_restoring_what_cannot_have_been_keeps_the_sitting() -> None:
     page.play_deals(1)
     assert page.reply["view"]["settled"] == 1
 
-
-# --- errors ---------------------------------------------------------------------------------------
 
 NONSENSE = [
     "",
@@ -419,9 +410,6 @@ def test_a_bot_bears_any_view(data: st.DataObject) -> None:
     bot = data.draw(st.sampled_from(("random", "careful")))
     reply = json.loads(Thinking().handle(json.dumps(decide(bot, view))))
     assert reply.keys() in ({"action", "done"}, {"error"})
-
-
-# --- what needs no sitting ------------------------------------------------------------------------
 
 
 def test_games_and_rules_are_told() -> None:

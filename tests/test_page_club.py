@@ -17,8 +17,8 @@ from eldesthand.core.terms import Due, Laws
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
-from tests.club import club, lay
-from tests.errors import false_lead, irregular, play_a_round, with_exposed
+from tests.club import club
+from tests.errors import ROUND, false_lead, irregular, with_exposed
 from tests.some import some
 
 Message = dict[str, Any]
@@ -143,9 +143,6 @@ def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None
     assert table.reply["view"]["settled"] == 1
 
 
-# --- the human has the time that the law gives ----------------------------------------------------
-
-
 def at_play(bots: str = "random@1", seed: str = "1") -> Table:
     """A table at which the human is eldest hand and is to lead."""
     table = Table(dealer=3, bots=bots, seed=seed)
@@ -237,8 +234,7 @@ def pause_of(sitting: Sitting, human: int) -> str:
 
 def test_I4_a_pause_before_the_owner_of_an_exposed_card_plays() -> None:
     """Whoever may call it has the time to do so, when it is seen what it would do to the trick."""
-    sitting = with_exposed()
-    lay(sitting, "0:2D")
+    sitting = with_exposed("0:2D")
     assert sitting.to_act == (1,)
     assert pause_of(sitting, 2) == "short"
     sitting.apply(Call(3, Card.parse("KC")))
@@ -246,20 +242,14 @@ def test_I4_a_pause_before_the_owner_of_an_exposed_card_plays() -> None:
 
 
 def test_I5_a_pause_before_an_offender_leads() -> None:
-    sitting = false_lead()
-    sitting.apply(Claim(0, "I5", 2))
-    lay(sitting, "0:2D 1:3D 2:QD 3:8D")
-    sitting.apply(TurnTrick(2))
+    sitting = false_lead(Claim(0, "I5", 2), "0:2D 1:3D 2:QD 3:8D", TurnTrick(2))
     assert sitting.to_act == (2,)
     assert pause_of(sitting, 1) == "short"
     assert pause_of(sitting, 3) == "none", "the penalty is not this player's to demand"
 
 
 def test_I6_a_pause_before_an_offender_plays_again() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 2:7C")
-    sitting.apply(Demand(3, 2, Due.TAKE_BACK))
-    lay(sitting, "1:6C")
+    sitting = club("0:5C 2:7C", Demand(3, 2, Due.TAKE_BACK), "1:6C")
     assert sitting.to_act == (2,)
     assert pause_of(sitting, 3) == "short"
     assert pause_of(sitting, 0) == "none"
@@ -281,9 +271,6 @@ def test_guided_there_is_no_pause() -> None:
     sitting["bots"] = ["", "random", "random", "random"]
     resume = json.dumps({"do": "resume", "sitting": sitting})
     assert json.loads(Engine().handle(resume))["pause"] == "none"
-
-
-# --- every game to its end ------------------------------------------------------------------------
 
 
 class Careless(Table):
@@ -340,8 +327,7 @@ def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
 
 def test_D7_a_human_with_too_few_cards_is_dealt_one_from_the_other_hand() -> None:
     """Nobody has to choose a card that lies face down, so the table goes on by itself."""
-    sitting = irregular()
-    play_a_round(sitting)
+    sitting = irregular(ROUND)
     sitting.apply(Claim(2, "D7", 1))
     begun = {
         "rules": encode(sitting.rules),
@@ -356,9 +342,6 @@ def test_D7_a_human_with_too_few_cards_is_dealt_one_from_the_other_hand() -> Non
     assert (reply["next"], reply["view"]["to_act"]) == ("auto", [0])
     reply = json.loads(engine.handle('{"do": "step"}'))
     assert "card_drawn_from" in [event["kind"] for event in reply["events"]]
-
-
-# --- a pack that the human has shuffled (F3) -----------------------------------------------------
 
 
 def dealt(seed: int, *, by_words: bool) -> set[str]:

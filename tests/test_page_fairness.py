@@ -35,9 +35,6 @@ def sat(**also: Any) -> Sat:
     return page
 
 
-# --- the player's own shuffle (F3) ---------------------------------------------------------------
-
-
 def test_the_player_shuffles_between_promise_and_shuffle() -> None:
     page = sat(shuffling=True)
     promised = page.reply["view"]["commitment"]
@@ -126,9 +123,6 @@ def test_F3_no_proof_of_a_running_deal_is_told() -> None:
     page = sat()
     page.play(20)
     assert page.ask(do="proofs", sitting=page.sitting)["deals"] == []
-
-
-# --- the crooked dealer, for demonstration (F1) --------------------------------------------------
 
 
 def test_a_crooked_dealer_at_the_page_is_caught() -> None:

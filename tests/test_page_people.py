@@ -148,9 +148,6 @@ class Shared:
             self.go_on()
 
 
-# --- secrecy ------------------------------------------------------------------------------------
-
-
 @examples(0.15)
 @given(games(), st.randoms(use_true_random=False))
 def test_no_reply_holds_a_card_that_whoever_has_the_device_may_not_see(
@@ -208,9 +205,6 @@ def test_the_curtain_stays_until_the_device_is_taken_and_nobody_acts_behind_it()
     table.tell(do="take_device")
     assert (table.reply["next"], table.reply["view"]["seat"]) == ("human", seat)
     assert table.send(do="take_device")["error"]["kind"] == "illegal_action"
-
-
-# --- what a person is told ----------------------------------------------------------------------
 
 
 def test_who_takes_the_device_is_told_what_they_missed_and_it_is_addressed_to_them() -> None:
@@ -312,9 +306,6 @@ def test_what_is_taken_back_is_that_of_who_has_the_device() -> None:
     assert (taken["kind"], taken["seat"]) == ("play_card", seat)
 
 
-# --- club laws ----------------------------------------------------------------------------------
-
-
 def test_whoever_has_noticed_something_is_handed_the_device() -> None:
     rules = replace(PRESETS["howell"].rules, laws=Laws.CLUB)
     table = Shared(rules, (0, 2))
@@ -341,9 +332,6 @@ def test_nobody_is_handed_the_device_out_of_turn_in_guided_play() -> None:
     assert table.reply["speakers"] == []
     for seat in range(4):
         assert "error" in table.send(do="hand_to", seat=seat)
-
-
-# --- who sits down ------------------------------------------------------------------------------
 
 
 def sit(people: list[str], **also: Any) -> Message:

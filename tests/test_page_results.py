@@ -24,6 +24,7 @@ from eldesthand.progress.deck import first
 from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.tried import Tried
+from tests.tables import present
 from tests.test_page_records import Message, Sat
 
 WON = PlayedDeal(13, 0, clear=True, jack=True, others=(-5, -8, 0))
@@ -87,8 +88,7 @@ def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
         played("howell", WON, WON, bots=("", "careful", "careful", "careful")),
         played("sweepstake", LOST),
     )
-    ratings = add_up(Session(), AddUp(Readable(sittings), Tried())).ratings
-    assert ratings is not None
+    ratings = present(add_up(Session(), AddUp(Readable(sittings), Tried())).ratings)
     assert ratings.columns == ("You", "Random", "Beginner", "Careful", "Good", "Expert")
     modern, howell = ratings.rows
     assert modern.name == "Modern Hearts, four players"
@@ -112,8 +112,7 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
         played("sweepstake", WON),
         played("howell", WON, LOST),
     )
-    course = add_up(Session(), AddUp(Readable(sittings), Tried())).course
-    assert course is not None
+    course = present(add_up(Session(), AddUp(Readable(sittings), Tried())).course)
     assert course.values == (0, 13, 8, 3)
     assert course.said == "Howell's Hearts: +3 counters over 3 deals."
 

@@ -27,15 +27,13 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from tests.tables import give, give_hands, seated
+from tests.tables import give, give_hands, present, seated
 
 MODERN = PRESETS["modern"].rules
 
 
 def net() -> PassNet:
-    found = passes_for(MODERN)
-    assert found is not None
-    return found
+    return present(passes_for(MODERN))
 
 
 def best(text: str, distance: int = 1) -> str:

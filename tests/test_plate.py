@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from eldesthand.core.actions import Hour, Settle
+from eldesthand.core.actions import Hour
 from eldesthand.core.cards import QUEEN_OF_SPADES, Card
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TrickView, View
 from eldesthand.words import plate_of, pool_of
-from tests.tables import ONE_SUIT_EACH, give, seated, unload
+from tests.tables import ONE_SUIT_EACH, give, present, seated, unload_and_settle
 
 ABOUT = {
     "howell": "each heart costs you at once",
@@ -78,18 +78,14 @@ def test_G1_the_deal_in_which_the_hour_struck_is_the_last() -> None:
 
 def test_S1_the_pool_and_the_age_of_a_jack_are_told() -> None:
     sitting = seated(PRESETS["sweepstake"].rules)
-    pool = pool_of(sitting.view(0))
-    assert pool
+    pool = present(pool_of(sitting.view(0)))
     assert (pool.name, pool.age, pool.said) == ("Pool", "", "Pool 0 counters")
     give(sitting, ONE_SUIT_EACH)
-    unload(sitting)
-    sitting.apply(Settle())
-    pool = pool_of(sitting.view(0))
-    assert pool
+    unload_and_settle(sitting)
+    pool = present(pool_of(sitting.view(0)))
     assert (pool.name, pool.age) == ("Jack", "1 deal old")
     assert pool.said == "Pool 13 counters, a Jack 1 deal old"
-    pool = pool_of(replace(sitting.view(0), pool=1, jack_deals=2))
-    assert pool
+    pool = present(pool_of(replace(sitting.view(0), pool=1, jack_deals=2)))
     assert pool.said == "Pool 1 counter, a Jack 2 deals old"
 
 
@@ -97,6 +93,5 @@ def test_a_pool_is_told_of_only_where_there_is_one() -> None:
     for game in ("modern", "howell", "spot"):
         view = seated(PRESETS[game].rules).view(0)
         assert pool_of(view) is None
-    odd = pool_of(replace(view, pool=2))
-    assert odd
+    odd = present(pool_of(replace(view, pool=2)))
     assert odd.said == "Pool 2 counters"

@@ -158,9 +158,6 @@ def test_a_playout_leaves_the_world_as_it_was() -> None:
     assert len(runs) == 1
 
 
-# --- with random cards ------------------------------------------------------------------------
-
-
 def by_their_orders(game: PlayoutRules, deal: Mixed, leader: int, size: int) -> list[int]:
     """What each place takes when the cards are played by the table's rules, in these orders."""
     cards = {token(game, card): card for card in game.rules.pack}

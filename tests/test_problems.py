@@ -20,6 +20,7 @@ from eldesthand.problems.search import weigh_cards
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES, Asked, theme_of
 from eldesthand.problems.told import put
+from tests.tables import present
 
 SHIPPED = shipped()
 
@@ -79,8 +80,7 @@ def test_what_is_called_proved_is_proved_again(pytestconfig: pytest.Config) -> N
     proved = [each for each in SHIPPED if each.basis != "searched" and each.theme != "error"]
     assert proved
     for each in proved if pytestconfig.getoption("--long") else proved[:6]:
-        proof = prove(each.sitting().view(each.seat))
-        assert proof
+        proof = present(prove(each.sitting().view(each.seat)))
         assert {PlayCard(each.seat, card) for card in proof.right} == set(each.right)
         assert proof.worlds == each.worlds
         assert proof.always == (each.basis == "always")
@@ -114,8 +114,7 @@ def test_every_deal_that_fits_is_gone_through_once() -> None:
     """Beside a count by other means: all ways to lay the unseen cards into the others' hands."""
     each = next(each for each in SHIPPED if each.basis != "searched" and 4 <= each.worlds <= 60)
     view = each.sitting().view(each.seat)
-    worlds = worlds_that_fit(view)
-    assert worlds is not None
+    worlds = present(worlds_that_fit(view))
     seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
     if view.trick:
         seen |= set(view.trick.cards)

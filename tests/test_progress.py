@@ -39,10 +39,9 @@ from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.summary import NEW, rating, summaries
 from eldesthand.record.model import Record
 from eldesthand.table import play_deal
+from tests.tables import present
 
 TODAY = "2026-11-22"
-
-# --- SM-2 ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -88,9 +87,6 @@ def test_a_mistake_comes_back_later_and_later_until_it_is_failed(answers: list[i
 def test_a_day_that_is_none_is_refused(today: str) -> None:
     with pytest.raises(RecordError, match="expected a date"):
         first(today)
-
-
-# --- the mistakes of a deal ----------------------------------------------------------------------
 
 
 def a_deal(game: str, seed: int = 1) -> SavedSitting:
@@ -181,9 +177,6 @@ def test_mistakes_are_noted_of_a_settled_deal_alone() -> None:
         put_mistake(session, PutMistake(replace(mistake, problem="none")))
 
 
-# --- the record ----------------------------------------------------------------------------------
-
-
 def played(bot: str, *results: tuple[int, tuple[int, ...]], game: str = "howell") -> PlayedSitting:
     deals = tuple(PlayedDeal(net, 0, False, False, others=others) for net, others in results)
     preset = PRESETS[game]
@@ -236,16 +229,12 @@ def test_the_rating_finds_who_plays_carefuls_and_its_deviation_is_honest(true: i
     score, inside, found = expected_score(true, 1400), 0, []
     for _ in range(visitors):
         deals = [(1 if chance.random() < score else -1, (0,)) for _ in range(100)]
-        after = rating([played("careful", *deals[n : n + 5]) for n in range(0, 100, 5)])
-        assert after
+        after = present(rating([played("careful", *deals[n : n + 5]) for n in range(0, 100, 5)]))
         assert after.deviation < 40 < NEW.deviation
         inside += abs(after.rating - true) <= 2 * after.deviation
         found.append(after.rating)
     assert sum(found) / visitors == pytest.approx(true, abs=10)
     assert 0.92 * visitors <= inside <= 0.98 * visitors, "two deviations hold 95 in 100"
-
-
-# --- the ratings of the levels --------------------------------------------------------------------
 
 
 def test_every_level_of_bots_is_rated() -> None:

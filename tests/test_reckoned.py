@@ -14,7 +14,15 @@ from eldesthand.core.view import View
 from eldesthand.table import play_deal
 from eldesthand.words import narrate_final
 from eldesthand.words.reckoned import deal_table, final_heading, final_table, who_won_most
-from tests.tables import FOUR_FOUR_FIVE_NONE, ONE_SUIT_EACH, SCRIPT_4450, give, play, seated, unload
+from tests.tables import (
+    FOUR_FOUR_FIVE_NONE,
+    ONE_SUIT_EACH,
+    SCRIPT_4450,
+    present,
+    seated,
+    table_with,
+    unload,
+)
 
 MODERN = PRESETS["modern"].rules.with_options(passing=False)
 
@@ -23,9 +31,7 @@ def settled(
     rules: Rules, hands: tuple[str, ...] = FOUR_FOUR_FIVE_NONE, script: str = ""
 ) -> Sitting:
     """A deal with these hands, eldest first (the seat after the dealer), played and settled."""
-    sitting = seated(rules)
-    give(sitting, hands)
-    play(sitting, script)
+    sitting = table_with(hands, rules, script=script)
     unload(sitting)
     if sitting.phase is Phase.SETTLE:
         sitting.apply(Settle())
@@ -34,15 +40,13 @@ def settled(
 
 def rows(view: View) -> dict[str, tuple[str, ...]]:
     """The figures of the deal by player."""
-    table = deal_table(view)
-    assert table is not None
+    table = present(deal_table(view))
     return {row.name: row.figures for row in table.rows}
 
 
 def test_S1_a_pool_that_is_won_needs_no_rows_of_its_own() -> None:
     view = settled(Rules(), script=SCRIPT_4450).view(0)
-    table = deal_table(view)
-    assert table is not None
+    table = present(deal_table(view))
     assert table.columns == ("Hearts", "Pays", "Draws", "Net", "Holds")
     assert [row.name for row in table.rows] == ["Ann", "Bob", "Cleo", "Dora"]
     assert rows(view)["Ann"] == ("0", "0", "13", "+13", "63")
@@ -53,12 +57,10 @@ def test_S1_a_pool_that_is_won_needs_no_rows_of_its_own() -> None:
 
 
 def test_S1_a_jack_has_rows_of_its_own_and_nobody_leads_where_all_stand_alike() -> None:
-    table = deal_table(settled(Rules(), ONE_SUIT_EACH).view(0))
-    assert table is not None
+    table = present(deal_table(settled(Rules(), ONE_SUIT_EACH).view(0)))
     assert table.pool == (("The pool before", "0"), ("The pool now, a Jack", "13"))
     even = replace(settled(Rules()).view(0), players=seated(Rules()).view(0).players)
-    alike = deal_table(even)
-    assert alike is not None
+    alike = present(deal_table(even))
     assert not any(row.leads for row in alike.rows)
 
 
@@ -67,8 +69,7 @@ def test_S8_two_players_have_pegs_and_no_counters() -> None:
     bots = [make_bot("random", Random(seat)) for seat in range(2)]
     play_deal(sitting, bots, Random(1))
     view = sitting.view(0)
-    table = deal_table(view)
-    assert table is not None
+    table = present(deal_table(view))
     assert table.columns == ("Hearts", "This deal", "Pegs")
     for row, player in zip(table.rows, view.players, strict=True):
         assert row.figures[1:] == (f"+{player.pegs}" if player.pegs else "0", str(player.pegs))
@@ -77,8 +78,7 @@ def test_S8_two_players_have_pegs_and_no_counters() -> None:
 def test_S8_what_two_players_owe_to_the_pool_is_counted_in_counters() -> None:
     """At sweepstake both take two hearts, pay them into the pool, and peg nothing."""
     hands = ("AKQJT987654...A2", ".AKQJT987654..K3")
-    table = deal_table(settled(Rules(players=2), hands, "AH KH 2H 3H").view(0))
-    assert table is not None
+    table = present(deal_table(settled(Rules(players=2), hands, "AH KH 2H 3H").view(0)))
     assert table.columns == ("Hearts", "This deal", "Counters", "Pegs")
     assert [row.figures for row in table.rows] == [("2", "0", "−2", "0")] * 2
     assert table.pool == (("The pool before", "0"), ("The pool now, a Jack", "4"))
@@ -89,8 +89,7 @@ def test_C3_the_dealer_of_seven_sits_out_and_holds_what_they_held() -> None:
     sitting = seated(rules)
     bots = [make_bot("random", Random(seat)) for seat in range(7)]
     play_deal(sitting, bots, Random(1))
-    table = deal_table(sitting.view(None))
-    assert table is not None
+    table = present(deal_table(sitting.view(None)))
     assert (table.rows[0].figures, table.rows[0].note) == (("–", "–", "–", "–", "100"), "sits out")
     assert not any(row.note for row in table.rows[1:])
 
@@ -101,8 +100,7 @@ def test_V7_points_are_told_of_the_deal_and_in_all_and_name_the_winner() -> None
     while sitting.phase is not Phase.ENDED:
         before = sitting.view(0)
         if before.settled:
-            table = deal_table(before)
-            assert table is not None
+            table = present(deal_table(before))
             assert table.columns == ("This deal", "Total")
             assert [row.figures[1] for row in table.rows] == [
                 str(each.points) for each in before.players
@@ -127,8 +125,7 @@ def test_C7_the_banker_reckons_counters_and_says_who_won_most() -> None:
     assert final_heading(view) == "The banker's reckoning"
     assert who_won_most(view) == "You won most: 13 counters."
     assert who_won_most(sitting.view(1)) == "Ann won most: 13 counters."
-    final = final_table(view)
-    assert final is not None
+    final = present(final_table(view))
     assert final.columns == ("Bought", "Held", "Won or lost", "Worth")
     assert final.rows[0].figures == ("50", "63", "+13", "13")
     assert final.rows[-1].figures == ("50", "45", "−5", "−5")
@@ -136,8 +133,7 @@ def test_C7_the_banker_reckons_counters_and_says_who_won_most() -> None:
 
 def test_G1_why_it_is_over_is_said_to_the_player() -> None:
     sitting = settled(Rules(target=12), script=SCRIPT_4450)
-    final = sitting.view(0).final
-    assert final is not None
+    final = present(sitting.view(0).final)
     assert narrate_final(final) == "The sitting is over: Ann has won 13 counters."
     assert narrate_final(final, 0) == "The sitting is over: you have won 13 counters."
     assert narrate_final(final, 1) == "The sitting is over: Ann has won 13 counters."

@@ -83,8 +83,6 @@ def findings(*about: object, **also: object) -> tuple[Finding, ...]:
 
 HONEST = Sealed()
 
-# --- what is sealed -------------------------------------------------------------------------------
-
 
 def test_the_sealed_text_by_hand() -> None:
     text = (
@@ -123,9 +121,6 @@ def test_other_texts_are_no_terms(text: str) -> None:
 def test_the_cut_of_a_bot_can_be_any() -> None:
     low, high = cut_range(52)
     assert {sealed_cut(str(n), 52) for n in range(2000)} == set(range(low, high + 1))
-
-
-# --- a page that cheats --------------------------------------------------------------------------
 
 
 def swapped(pack: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -281,9 +276,6 @@ def test_F3_a_promise_is_not_used_again_after_a_misdeal() -> None:
     assert (first.findings, second.findings) == ((), ())
 
 
-# --- the earlier scheme --------------------------------------------------------------------------
-
-
 def earlier(lifted: int) -> Sequence[Action]:
     seal = Commit(3, commitment(HONEST.order, HONEST.secret))
     return (Agree(3), seal, *HONEST.before, HONEST.opening, Cut(2, lifted), Deal(3))
@@ -297,8 +289,6 @@ def test_F3_the_earlier_scheme_is_told_and_what_it_proves() -> None:
     changed = (*earlier(20)[:3], replace(HONEST.opening, pack=NEW), Cut(2, 20), Deal(3))
     assert findings(changed) == (Finding.SEAL,)
 
-
-# --- no influence --------------------------------------------------------------------------------
 
 DEALS = 10_000
 

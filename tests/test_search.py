@@ -123,9 +123,6 @@ def test_of_equal_cards_the_highest_is_played() -> None:
     assert plays(view) == {"AC"}
 
 
-# --- at a club table, and before the play ---------------------------------------------------
-
-
 def plays(view: View) -> set[str]:
     """What ``expert`` plays, whatever its chance."""
     actions = [Expert(Random(seed), 150).choose(view) for seed in range(4)]

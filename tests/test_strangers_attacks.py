@@ -131,9 +131,6 @@ def test_a_class_finds_no_sitting_in_its_process_unless_it_is_ours(tmp_path: Pat
         assert "could read every hand" in output
 
 
-# --- time and memory ------------------------------------------------------------------------------
-
-
 def play(tmp_path: Path, script: str, limit: float = 60.0) -> None:
     """Play a round against a process that runs this script."""
     (tmp_path / "bot.py").write_text(script, encoding="utf-8")
@@ -212,8 +209,6 @@ while True:
     with pytest.raises(BotError):
         play(tmp_path, script, limit=5)
 
-
-# --- the end --------------------------------------------------------------------------------------
 
 DEAF = """
 import os, signal, sys, time

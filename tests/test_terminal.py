@@ -24,6 +24,7 @@ from eldesthand.page.protocol.games import Choice
 from eldesthand.record import Record, load_file
 from tests.commands import COMMAND, HANG, eldest, environment
 from tests.strategies import club_presets
+from tests.tables import present
 
 IDLE = ("?", "rules", "table", "hand", "last", "points", "pool", "taken", "voids", "claims")
 """What decides nothing, whatever the table waits for."""
@@ -33,9 +34,7 @@ REFUSED = ("xyz", "QS KH", "pass", "99", "claim 0", "claim", "finish")
 
 
 def chosen(game: str, *told: tuple[str, str]) -> Choice:
-    choice = choice_of((("game", game), ("bots", "random"), *told))
-    assert choice is not None
-    return choice
+    return present(choice_of((("game", game), ("bots", "random"), *told)))
 
 
 class AnyPlayer:
@@ -171,9 +170,6 @@ def test_the_pone_cuts_by_number_or_in_the_middle_D1() -> None:
     assert all(1 <= cut.lifted <= 51 for cut in cuts)
 
 
-# --- the process ------------------------------------------------------------------------------
-
-
 def play(*options: str, typed: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [*COMMAND, "play", *options],
@@ -271,9 +267,6 @@ def test_an_interrupt_keeps_the_record(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert f"stopped: the record is in {path}".encode() in errors
     assert any(isinstance(action, PlayCard) for action in load_file(path).actions)
-
-
-# --- deals that others play too -------------------------------------------------------------------
 
 
 def lowest(table: TerminalTable) -> str:

@@ -53,9 +53,6 @@ def test_it_comes_to_the_same_at_a_club_table_where_attention_slips() -> None:
             assert conclude(think(sliced, view)) == whole.choose(view)
 
 
-# --- at the page --------------------------------------------------------------------------------
-
-
 class Watch:
     """A clock on which every look takes some time."""
 

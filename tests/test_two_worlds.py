@@ -29,6 +29,7 @@ from eldesthand.record.model import Record
 from eldesthand.trials.at_page import AtPage
 from eldesthand.trials.checks import Broken
 from eldesthand.trials.two_worlds import check_answers, handlers
+from tests.tables import present
 
 LONE, SHARED = False, True
 
@@ -121,9 +122,6 @@ def test_a_leak_is_found(
     handlers.cache_clear()
 
 
-# --- exports -------------------------------------------------------------------------------------
-
-
 def exported(kept: SavedSitting, **also: Any) -> SavedSitting | None:
     found = export_sitting(Session(), ExportSitting(KeptSitting(replace(kept, **also)))).kept
     return found.sitting if found else None
@@ -131,8 +129,7 @@ def exported(kept: SavedSitting, **also: Any) -> SavedSitting | None:
 
 def test_a_running_sitting_is_exported_with_its_finished_deals_and_goes_on() -> None:
     kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)
-    found = exported(kept)
-    assert found is not None
+    found = present(exported(kept))
     assert found.actions == kept.actions[: kept.actions.index(Settle()) + 1]
     assert kept.seed not in found.seed
     assert sitting_id(found.seed) == sitting_id(kept.seed)

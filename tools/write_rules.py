@@ -5,7 +5,7 @@ Its diff shows each changed sentence for review.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,20 +44,24 @@ def games() -> Iterator[tuple[str, Rules]]:
 
 def sheet() -> str:
     """Return the text of tests/RULES.md."""
-    said: dict[tuple[str, str], list[str]] = {}
-    for name, rules in games():
+    rules: dict[tuple[str, str], list[str]] = {}
+    errors: dict[tuple[str, str], list[str]] = {}
+    for name, game in games():
         preset = name.split(",")[0]
-        for each in explain(rules):
-            names = said.setdefault((each.law, each.text), [])
+        for paragraph in explain(game):
+            names = rules.setdefault((paragraph.law, paragraph.text), [])
             if preset not in names:
                 names.append(name)
-    parts = [HEAD]
-    parts += [f"- **{law}** {text} *({'; '.join(names)})*\n" for (law, text), names in said.items()]
-    for game in ("howell", "modern"):
-        parts.append(f"\n## {game}: laws of error\n\n")
-        laws = club_laws(replace(PRESETS[game].rules, laws=Laws.CLUB))
-        parts += [f"- **{law}** {text}\n" for law, text in laws]
-    return "".join(parts)
+        if name in PRESETS and Laws.CLUB in game.variety_object.laws:
+            for law in club_laws(replace(game, laws=Laws.CLUB)):
+                errors.setdefault(law, []).append(name)
+    return f"{HEAD}{_lines(rules)}\n## Laws of error\n\n{_lines(errors)}"
+
+
+def _lines(sentences: Mapping[tuple[str, str], list[str]]) -> str:
+    return "".join(
+        f"- **{law}** {text} *({'; '.join(names)})*\n" for (law, text), names in sentences.items()
+    )
 
 
 if __name__ == "__main__":

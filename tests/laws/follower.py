@@ -50,7 +50,7 @@ from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Debt, Game, NotNow
 from tests.reference import Paid
 from tests.strategies import sourced_games
-from tests.tables import NAMES, mixed
+from tests.tables import NAMES, mixed, present
 
 GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in sourced_games())
 VARIETIES = tuple(dict.fromkeys(rules.variety for rules in GAMES))
@@ -70,8 +70,6 @@ class Follower:
     bids: dict[int, int] = field(default_factory=dict)
     bid: tuple[int, int] | None = None
     """Buyer of the choice of suit, and the price (V1, I10)."""
-
-    # --- going on ------------------------------------------------------------------------------
 
     def play_deal(self) -> None:
         """Play one deal, with more or fewer errors, until it is settled."""
@@ -140,8 +138,6 @@ class Follower:
             case _:
                 return PassCards(seat, tuple(chance.sample(list(sitting.hands[seat]), 3)))
 
-    # --- doing it in both ----------------------------------------------------------------------
-
     def _play(self) -> None:
         chance, deal = self.chance, self.deal
         table, wild = self.sitting.club, self.wild if self.actions < 250 else 0.0
@@ -170,8 +166,7 @@ class Follower:
 
     def _answers(self) -> None:
         """Let the awaited player draw a card (D7) or name one (I3)."""
-        table = self.sitting.club
-        assert table is not None
+        table = present(self.sitting.club)
         assert table.awaited is not None
         if table.awaited.source is None:
             self._try(self.chance.choice(self._own(table.awaited.seat)))
@@ -181,8 +176,7 @@ class Follower:
 
     def _passing_chance(self) -> bool:
         """Return whether somebody amends a revoke or changes a card before the trick is turned."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         for seat in deal.order:
             may = deal.better(seat) or any(seat in pile.may_change for pile in deal.open())
             own = [a for a in self._own(seat) if isinstance(a, Amend | Withdraw)] if may else []
@@ -244,8 +238,7 @@ class Follower:
 
     def _try(self, action: Action) -> None:
         """Do it at the table and in the second reading: both can, or both cannot."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         try:
             events = self.sitting.apply(action)
         except IllegalAction as error:
@@ -283,8 +276,7 @@ class Follower:
 
     def _compose(self, action: Action, upheld: bool | None) -> None:
         """Count the compositions of two errors."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         if upheld and isinstance(action, Claim) and action.law == "D7":
             sizes = {len(hand) for hand in deal.dealt.values()}
             self.done["composition: irregular in play"] += sizes == {deal.game.size}
@@ -298,8 +290,6 @@ class Follower:
             self.done["composition: an error during a remedy"] += bool(others)
             self.done["composition: an error with the Joker"] += str(action.card) == "*H"
             self.done["composition: seven players"] += self.sitting.rules.players == 7
-
-    # --- the same table ------------------------------------------------------------------------
 
     def _same(self) -> None:
         deal, table = self.deal, self.sitting.club
@@ -338,15 +328,12 @@ class Follower:
 
     def _same_offers(self, table: ClubTable) -> None:
         """Check what each seat may say and put right."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         for seat in range(self.sitting.rules.players):
             said = {_as_text(offer.action) for offer in table.claims(seat)}
             assert said == {_as_text(action) for action in may_say(deal, seat)}
             own = {_as_text(offer.action) for offer in table.amends(seat)}
             assert own == {_as_text(action) for action in self._own(seat)}
-
-    # --- the same payment ----------------------------------------------------------------------
 
     def _settle(self) -> None:
         sitting, deal = self.sitting, self.deal
@@ -354,8 +341,7 @@ class Follower:
         rules, pool, jack = sitting.rules, sitting.bank.pool, sitting.jack_deals > 0
         paid = self._paid(pool, jack)
         sitting.apply(Settle())
-        reckoning = sitting.reckoning
-        assert reckoning is not None
+        reckoning = present(sitting.reckoning)
         assert list(reckoning.net) == paid.net
         if not rules.settlement_object.points:
             assert (reckoning.pool_after, reckoning.jack_after) == (paid.pool, paid.jack)

@@ -35,7 +35,7 @@ from eldesthand.record import TableState
 from eldesthand.trials.short_deals import ShortRules
 from tests.laws.follower import Follower
 from tests.laws.reference_offers import may_put_right, may_say
-from tests.tables import NAMES, mixed
+from tests.tables import NAMES, mixed, present
 
 KINDS = {
     "deal": "hands dealt wrong (D7)",
@@ -154,8 +154,6 @@ class PairFollower(Follower):
             return Deal(sitting.dealer, self.chance.randint(1, cards - 1), Slip.MISDEALT)
         return Deal(sitting.dealer)
 
-    # --- the two errors ------------------------------------------------------------------------
-
     @property
     def trick(self) -> int:
         """The number of the trick that is played, or was played last."""
@@ -163,8 +161,7 @@ class PairFollower(Follower):
         return max(1, len(self.deal.piles))
 
     def _play(self) -> None:
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         if deal.asked is not None or deal.draws:
             self._answer()
         elif len(self.owing) < self._to_owe and self.made < 2:
@@ -233,8 +230,7 @@ class PairFollower(Follower):
 
     def _exposes(self) -> None:
         """Let a player lay a second card and name one: the other lies exposed."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         pile = deal.going_on()
         free = [s for s in deal.order if s not in self.owing and len(deal.hands[s]) > 1]
         seats = [s for s in free if pile and len(pile.of(s)) == 1]
@@ -266,8 +262,7 @@ class PairFollower(Follower):
         return False
 
     def _error(self, kind: str, seat: int) -> Iterator[Action]:
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         hand, pile = sorted(deal.hands[seat]), deal.going_on()
         self.chance.shuffle(hand)
         if not hand:
@@ -293,8 +288,7 @@ class PairFollower(Follower):
 
     def _refusal(self, seat: int, hand: list[str]) -> Iterator[Action]:
         """Yield a card that is lawful but not what is due, or a call that leads to such a duty."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         if seat == deal.turn():
             weighed = deal.weigh(seat, "", deal.goes_to(seat))
             yield from (
@@ -307,12 +301,9 @@ class PairFollower(Follower):
                 if (isinstance(said, Call) and deal.exposed[str(said.card)] == seat)
             )
 
-    # --- and the rest --------------------------------------------------------------------------
-
     def _puts_right(self) -> bool:
         """Do something about the first error, if it is time for that."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         waits = self.pair.first == "short" and self.trick == self.at
         if self.pair.when != WHEN[1] or self.righted or waits:
             return False
@@ -328,8 +319,7 @@ class PairFollower(Follower):
 
     def _true_claims(self, most: int = 4) -> list[Action]:
         """Return some true claims and demands, those about the errors that were made first."""
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         laws = [LAW_OF[self.pair.first], LAW_OF[self.pair.second]]
         said: list[Action] = [
             a
@@ -347,8 +337,7 @@ class PairFollower(Follower):
         return found
 
     def _says_what_is_so(self) -> bool:
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         seat = self.chance.choice(deal.order)
         said: list[Action] = [a for a in may_say(deal, seat) if isinstance(a, Call | Demand)]
         said += [*may_put_right(deal, seat), *self._true_claims(1)]
@@ -358,8 +347,7 @@ class PairFollower(Follower):
         return True
 
     def _plays_rightly(self) -> None:
-        deal = self.deal
-        assert deal is not None
+        deal = present(self.deal)
         seat = deal.turn()
         cards = sorted(deal.right_cards(seat)) or sorted(deal.hands[seat])
         self._try(PlayCard(seat, Card.parse(self.chance.choice(cards))))

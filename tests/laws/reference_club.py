@@ -24,12 +24,11 @@ from eldesthand.core.actions import (
 from eldesthand.core.terms import Due
 from tests.laws.reference_table import LEADS, Debt, Lay, NotNow, Pile, Table
 from tests.reference import strength
+from tests.tables import present
 
 
 class ClubDeal(Table):
     """One deal's play, and what follows from what the players do."""
-
-    # --- doing it ------------------------------------------------------------------------------
 
     def do(self, action: Action) -> bool | None:
         """Do it, and say whether a claim is upheld. Raises ``NotNow`` when it cannot be done."""
@@ -120,8 +119,6 @@ class ClubDeal(Table):
         if seat not in self.last:
             self.last.append(seat)
             self.debts.append(Debt(law, seat, Due.LAST_TRICK))
-
-    # --- I1, I2, D7 ----------------------------------------------------------------------------
 
     def turn_trick(self, seat: int) -> None:
         """Turn a trick for its taker, perhaps before a single player has played to it (I1)."""
@@ -228,8 +225,6 @@ class ClubDeal(Table):
         self._comes_to_light()
         return paid
 
-    # --- I3: two cards -------------------------------------------------------------------------
-
     def name(self, seat: int, card: str) -> None:
         pile = next((p for p in self.open() if len(p.of(seat)) > 1), None)
         if pile is None or (self.asked is not None and self.asked != seat):
@@ -277,8 +272,6 @@ class ClubDeal(Table):
             if lead.turn != lead.seat:
                 self.rights.append(("I5", lead.seat, number, lead.turn))
 
-    # --- I4, I5, I6 ----------------------------------------------------------------------------
-
     def call(self, seat: int, card: str) -> None:
         owner = self.exposed.get(card)
         called = any(d.seat == owner and d.what is Due.CALLED for d in self.debts)
@@ -288,8 +281,7 @@ class ClubDeal(Table):
 
     def _all_back(self) -> None:
         """Take back every card of the current trick."""
-        pile = self.top()
-        assert pile is not None
+        pile = present(self.top())
         number = self.number(pile)
         for lay in list(pile.lays):
             self._lift(pile, lay)
@@ -329,8 +321,7 @@ class ClubDeal(Table):
         return pile is not None and (pile.seats[0] == left or left not in pile.seats)
 
     def _one_back(self, seat: int) -> None:
-        pile = self.going_on()
-        assert pile is not None
+        pile = present(self.going_on())
         right = ("I6", seat, self.number(pile), pile.of(seat)[0].turn)
         for lay in pile.of(seat):
             self._lift(pile, lay)
@@ -392,8 +383,6 @@ class ClubDeal(Table):
         number = 0 if law == "I5" else right[2]
         self.debts.append(Debt(law, against, what, seat, number))
         return None
-
-    # --- I7, I12 -------------------------------------------------------------------------------
 
     def revoke_of(self, seat: int) -> tuple[Pile, Lay] | None:
         """Return the revoke that a seat may amend: in a trick that is not turned."""

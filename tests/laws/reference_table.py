@@ -116,8 +116,6 @@ class Table:
         self.draws: tuple[int, int] | None = None
         self.over = False
 
-    # --- how the table lies --------------------------------------------------------------------
-
     def open(self) -> list[Pile]:
         return [pile for pile in self.piles if not pile.turned]
 
@@ -181,8 +179,6 @@ class Table:
         gone = sum(pile.turned or seat in pile.seats for pile in self.piles)
         may_name = sum(max(0, len(pile.of(seat)) - 1) for pile in self.open())
         return len(self.hands[seat]) + may_name - (self.game.size - gone)
-
-    # --- what may be played --------------------------------------------------------------------
 
     def lawful(self, seat: int, pile: Pile | None, place: int | None = None) -> frozenset[str]:
         """Return the cards for this place of a trick (``None``: a new one, or last)."""
@@ -311,8 +307,6 @@ class Table:
         pile = self.top()
         own = pile is not None and pile.seats[-1] == seat and seat != self.turn()
         return pile if own else None
-
-    # --- moving cards --------------------------------------------------------------------------
 
     def _lay(self, pile: Pile, lay: Lay, place: int | None = None) -> None:
         self.hands[lay.seat].remove(lay.card)

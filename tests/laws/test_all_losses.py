@@ -24,8 +24,8 @@ from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.words import outcome, reckoning_law
 from eldesthand.words.reckoned import notes_of
 from tests.club import EVEN, club, finish, lay, settled, upheld
-from tests.errors import irregular, play_a_round
-from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4090, SCRIPT_4450, give, play, unload
+from tests.errors import ROUND, irregular
+from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4090, SCRIPT_4450, give, play, present, unload
 
 SWEEPSTAKE, SIMPLE, HOWELL = "sweepstake", "simple", "howell"
 
@@ -116,14 +116,12 @@ def test_I10_at_the_table() -> None:
     sitting = club(rules=Rules(variety="auction", laws=Laws.CLUB))
     for bid in (0, 0, 7, 0):
         sitting.apply(Bid(sitting.to_act[0], bid))
-    sitting.apply(NameSuit(2, Suit.SPADES))
-    lay(sitting, "2:4C 3:JS")
+    lay(sitting, NameSuit(2, Suit.SPADES), "2:4C 3:JS")
     finish(sitting)
     sitting.apply(Claim(0, "I7", 3, 1))
     before = [player.counters for player in sitting.view(0).players]
     sitting.apply(Settle())
-    reckoning = sitting.view(0).reckoning
-    assert reckoning is not None
+    reckoning = present(sitting.view(0).reckoning)
     assert reckoning.lines[3].pays == 13 + 7
     assert before[2] == 43
     assert sitting.nets[-1][3] == -20
@@ -134,14 +132,11 @@ def test_I10_also_where_the_choice_is_kept_and_the_bid_lies_in_the_pool() -> Non
     """Seat 0 bought the choice for two and keeps it; in the next deal seat 1 revokes."""
     sitting = after_a_revoke(" ".join(SCRIPT_4450.split()[4:]), "0:AH 1:2H 2:3H 3:9S", 3)
     give(sitting, FOUR_FOUR_FIVE_NONE)
-    sitting.apply(NameSuit(0, Suit.HEARTS))
-    lay(sitting, "0:JH 1:4C 2:2H 3:3H")
-    sitting.apply(TurnTrick(0))
+    lay(sitting, NameSuit(0, Suit.HEARTS), "0:JH 1:4C 2:2H 3:3H", TurnTrick(0))
     finish(sitting)
     assert upheld(sitting.apply(Claim(2, "I7", 1, 1)))
     sitting.apply(Settle())
-    reckoning = sitting.view(0).reckoning
-    assert reckoning is not None
+    reckoning = present(sitting.view(0).reckoning)
     assert {line.seat: line.pays for line in reckoning.lines} == {0: 0, 1: 13 + 2, 2: 0, 3: 0}
     assert {line.seat: line.draws for line in reckoning.lines}[0] >= 2
     deal = OneDeal.of(Record.of(sitting), 2)
@@ -173,7 +168,7 @@ def test_I8_what_an_offender_would_have_won_is_told_apart() -> None:
 
 def after_a_revoke(script: str, first: str, offender: int) -> Sitting:
     """Auction Hearts for two counters; ``offender`` throws another card on the first heart."""
-    sitting = club(tuple(FOUR_FOUR_FIVE_NONE), Rules(variety="auction", laws=Laws.CLUB))
+    sitting = club(hands=FOUR_FOUR_FIVE_NONE, rules=Rules(variety="auction", laws=Laws.CLUB))
     for bid in (2, 0, 0, 0):
         sitting.apply(Bid(sitting.to_act[0], bid))
     sitting.apply(NameSuit(0, Suit.HEARTS))
@@ -279,10 +274,8 @@ def test_I15_with_all_losses_it_goes_to_the_innocent(method: str) -> None:
 
 
 def test_I15_a_fine_at_howell_is_won_in_the_same_deal() -> None:
-    sitting = irregular(Rules(settlement="howell", counters=100, laws=Laws.CLUB))
-    play_a_round(sitting)
-    sitting.apply(Claim(2, "D7", 1))
-    sitting.apply(DrawFrom(0, 0))
+    sitting = irregular(ROUND, rules=Rules(settlement="howell", counters=100, laws=Laws.CLUB))
+    lay(sitting, Claim(2, "D7", 1), DrawFrom(0, 0))
     assert sitting.view(0).pool == 10
     finish(sitting)
     units = [player.units for player in sitting.view(0).players]
@@ -321,7 +314,7 @@ def test_I14_a_moon_does_not_count_in_a_deal_with_a_revoke(
     moon: str, net: tuple[int, ...], offender: int, script: str
 ) -> None:
     agreed = PRESETS["modern"].rules.with_options(passing=False, moon=moon, breaking=False)
-    sitting = club(TAKES_ALL, replace(agreed, laws=Laws.CLUB))
+    sitting = club(hands=TAKES_ALL, rules=replace(agreed, laws=Laws.CLUB))
     lay(sitting, f"0:2C 1:3C 2:6C 3:JC {script}")
     finish(sitting)
     assert [player.units for player in sitting.view(0).players] == [26, 0, 0, 0]
@@ -335,15 +328,13 @@ def test_I14_the_bonus_for_the_jack_of_diamonds_does_not_count() -> None:
     rules = replace(
         PRESETS["modern"].rules.with_options(passing=False, omnibus=True), laws=Laws.CLUB
     )
-    sitting = club(EVEN, rules)
-    lay(sitting, "0:2C 1:3D 2:4C 3:8C 3:8D 0:2D")
+    sitting = club("0:2C 1:3D 2:4C 3:8C 3:8D 0:2D", hands=EVEN, rules=rules)
     finish(sitting)
     assert sum(player.units for player in sitting.view(0).players) == 16
     assert upheld(sitting.apply(Claim(0, "I7", 1, 1)))
     sitting.apply(Settle())
     assert sitting.nets[-1] == (0, -26, 0, 0)
-    reckoning = sitting.view(0).reckoning
-    assert reckoning is not None
+    reckoning = present(sitting.view(0).reckoning)
     assert (reckoning.total, reckoning.outcome) == (26, "points")
 
 
@@ -381,9 +372,6 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
     notes = notes_of(reckoning)
     assert sorted(notes) == sorted(revoked)
     assert all("revoked: pays all the losses" in note for note in notes.values())
-
-
-# --- the command line -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

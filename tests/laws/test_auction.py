@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.core.actions import Bid, NameSuit, PlayCard, Settle
+from eldesthand.core.actions import Bid, NameSuit, PlayCard
 from eldesthand.core.cards import SUITS, Suit
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import SuitNamed
@@ -25,7 +25,8 @@ from tests.tables import (
     instead_of_hearts,
     play,
     seated,
-    unload,
+    table_with,
+    unload_and_settle,
 )
 
 AUCTION = Rules(variety="auction")
@@ -48,9 +49,6 @@ def dealt(dealer: int = 0, players: int = 4) -> Sitting:
     while sitting.phase is not Phase.BID:
         sitting.apply(any_action(sitting, chance))
     return sitting
-
-
-# --- bidding --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
@@ -90,8 +88,7 @@ def test_V1_a_bid_exceeds_the_highest_so_far_or_passes() -> None:
 
 
 def test_V1_highest_bidder_pays_names_and_leads() -> None:
-    sitting = seated(AUCTION)
-    give(sitting, ONE_SUIT_EACH)
+    sitting = table_with(ONE_SUIT_EACH, AUCTION)
     bids(sitting, 0, 4, 6, 0)
     assert sitting.phase is Phase.NAME
     assert sitting.to_act == (3,)
@@ -119,33 +116,25 @@ def test_V1_the_suit_is_named_after_the_bidding_not_with_it() -> None:
 
 
 def test_V1_all_pass_hearts_it_is_and_eldest_hand_leads() -> None:
-    sitting = seated(AUCTION)
-    give(sitting, FOUR_FOUR_FIVE_NONE)
+    sitting = table_with(FOUR_FOUR_FIVE_NONE, AUCTION)
     bids(sitting, 0, 0, 0, 0)
     assert sitting.phase is Phase.PLAY
     assert sitting.to_act == (1,)
     assert sitting.view(None).avoided is Suit.HEARTS
     play(sitting, SCRIPT_4450)
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     assert sitting.view(None).nets == ((13, -4, -4, -5),)
-
-
-# --- settling -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("suit", SUITS)
 def test_V1_settled_on_the_suit_named_the_bid_in_the_pool(suit: Suit) -> None:
     # Seat 1 bids 5 and leads; 4, 4, 5 and none of the suit named: 13 + 5 for the dealer.
     hands, script = instead_of_hearts(suit.letter, FOUR_FOUR_FIVE_NONE, SCRIPT_4450)
-    sitting = seated(AUCTION)
-    give(sitting, hands)
+    sitting = table_with(hands, AUCTION)
     bids(sitting, 5, 0, 0, 0)
     sitting.apply(NameSuit(1, suit))
     play(sitting, script)
-    unload(sitting, suit.letter)
-    sitting.apply(Settle())
-    view = sitting.view(None)
+    view = unload_and_settle(sitting, suit.letter)
     assert view.nets == ((18, -9, -4, -5),)
     assert counters(sitting) == [68, 41, 46, 45]
     assert view.pool == 0
@@ -156,13 +145,11 @@ def test_V1_the_bidder_may_win_the_bid_back() -> None:
     # The hand that is to be clear leads 2♣: 6 4 A 2 of hearts fall to seat 2, 5 K 3 9 to seat 3,
     # 8 Q 7 10 and the Jack to seat 0, who bid 6 and takes 13 + 6.
     hands = FOUR_FOUR_FIVE_NONE
-    sitting = seated(AUCTION)
-    give(sitting, (hands[3], *hands[:3]))
+    sitting = table_with((hands[3], *hands[:3]), AUCTION)
     bids(sitting, 6, 0, 0, 0)
     sitting.apply(NameSuit(1, Suit.HEARTS))
     play(sitting, "2C 4C 3C AC  6H 4H AH 2H  5H KH 3H 9H  8H QH 7H TH  KC JH")
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     assert sitting.view(None).nets == ((-5, 13, -4, -4),)
     assert sitting.view(None).pool == 0
 
@@ -170,27 +157,21 @@ def test_V1_the_bidder_may_win_the_bid_back() -> None:
 def test_V1_the_bid_is_lost_when_the_bidder_takes_them_all() -> None:
     # The bidder leads thirteen diamonds and takes every club that is thrown on them.
     hands = (".AKQJT98765432..", "A876..AKQJT.9876", "K543..9876.AKQJT", "QJT92..5432.5432")
-    sitting = seated(AUCTION)
-    give(sitting, hands)
+    sitting = table_with(hands, AUCTION)
     bids(sitting, 6, 0, 0, 0)
     sitting.apply(NameSuit(1, Suit.CLUBS))
-    unload(sitting, "C")
-    sitting.apply(Settle())
-    view = sitting.view(None)
+    view = unload_and_settle(sitting, "C")
     assert view.nets == ((0, -19, 0, 0),)  # thirteen and the bid
     assert (view.pool, view.jack_deals) == (19, 1)
 
 
 def test_V1_two_clear_divide_the_odd_counter_starts_a_jack_and_the_choice_is_sold() -> None:
     # 4 to the bidder, 9 to the third hand: 13 + 6 = 19, nine each and one over.
-    sitting = seated(AUCTION)
-    give(sitting, FOUR_FOUR_FIVE_NONE)
+    sitting = table_with(FOUR_FOUR_FIVE_NONE, AUCTION)
     bids(sitting, 6, 0, 0, 0)
     sitting.apply(NameSuit(1, Suit.HEARTS))
     play(sitting, SCRIPT_4090)
-    unload(sitting)
-    sitting.apply(Settle())
-    view = sitting.view(None)
+    view = unload_and_settle(sitting)
     assert view.nets == ((9, -10, 9, -9),)
     assert (view.pool, view.jack_deals) == (1, 1)
     give(sitting, FOUR_FOUR_FIVE_NONE)
@@ -198,12 +179,10 @@ def test_V1_two_clear_divide_the_odd_counter_starts_a_jack_and_the_choice_is_sol
 
 
 def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> None:
-    sitting = seated(AUCTION)
-    give(sitting, ONE_SUIT_EACH)
+    sitting = table_with(ONE_SUIT_EACH, AUCTION)
     bids(sitting, 0, 4, 0, 0)
     sitting.apply(NameSuit(2, Suit.SPADES))  # seat 2 leads diamonds and takes everything
-    unload(sitting, "S")
-    sitting.apply(Settle())
+    unload_and_settle(sitting, "S")
     assert sitting.view(None).pool == 17
     assert counters(sitting) == [50, 50, 33, 50]
 
@@ -216,8 +195,7 @@ def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> Non
     with pytest.raises(IllegalAction):
         sitting.apply(Bid(2, 9))
     assert sitting.apply(NameSuit(2, Suit.CLUBS)) == [SuitNamed(2, Suit.CLUBS, 0, kept=True)]
-    unload(sitting, "C")
-    sitting.apply(Settle())
+    unload_and_settle(sitting, "C")
     assert sitting.view(None).pool == 30
     assert sitting.view(None).jack_deals == 2
 
@@ -230,12 +208,10 @@ def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> Non
 
 
 def test_V1_after_the_jack_is_won_the_choice_is_sold_again() -> None:
-    sitting = seated(AUCTION)
-    give(sitting, ONE_SUIT_EACH)
+    sitting = table_with(ONE_SUIT_EACH, AUCTION)
     bids(sitting, 0, 0, 0, 3)  # the dealer, seat 0, holds the hearts and takes all of them
     sitting.apply(NameSuit(0, Suit.HEARTS))
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     assert sitting.view(None).pool == 16
 
     # Dealer 1; eldest is 2. Seat 0 gets the third hand dealt and leads.
@@ -243,8 +219,7 @@ def test_V1_after_the_jack_is_won_the_choice_is_sold_again() -> None:
     give(sitting, (hands[2], hands[3], hands[0], hands[1]))
     sitting.apply(NameSuit(0, Suit.HEARTS))
     play(sitting, SCRIPT_4450)
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     # Seats 0, 1, 2 have taken 4, 4, 5; seat 3 is clear and takes 16 + 13.
     assert sitting.view(None).nets[-1] == (-4, -4, -5, 29)
     assert sitting.view(None).pool == 0
@@ -254,11 +229,9 @@ def test_V1_after_the_jack_is_won_the_choice_is_sold_again() -> None:
 
 
 def test_V1_a_jack_that_nobody_chose_is_sold() -> None:
-    sitting = seated(AUCTION)
-    give(sitting, ONE_SUIT_EACH)
+    sitting = table_with(ONE_SUIT_EACH, AUCTION)
     bids(sitting, 0, 0, 0, 0)  # eldest leads clubs and takes all the hearts
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     assert sitting.view(None).jack_deals == 1
     give(sitting, ONE_SUIT_EACH)
     assert sitting.phase is Phase.BID
@@ -266,13 +239,11 @@ def test_V1_a_jack_that_nobody_chose_is_sold() -> None:
 
 def test_V1_what_was_bid_and_named_is_forgotten_in_the_next_deal() -> None:
     hands, script = instead_of_hearts("S", FOUR_FOUR_FIVE_NONE, SCRIPT_4450)
-    sitting = seated(AUCTION)
-    give(sitting, hands)
+    sitting = table_with(hands, AUCTION)
     bids(sitting, 5, 0, 0, 0)
     sitting.apply(NameSuit(1, Suit.SPADES))
     play(sitting, script)
-    unload(sitting, "S")
-    sitting.apply(Settle())
+    unload_and_settle(sitting, "S")
     give(sitting, ONE_SUIT_EACH)
     view = sitting.view(None)
     assert [player.bid for player in view.players] == [None] * 4
@@ -284,9 +255,6 @@ def test_V1_nobody_bids_more_counters_than_they_hold() -> None:
     with pytest.raises(IllegalAction, match="V1"):
         sitting.apply(Bid(1, 51))
     sitting.apply(Bid(1, 50))
-
-
-# --- who plays it ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 7])

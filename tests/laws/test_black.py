@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import PlayCard, Settle
+from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from tests.tables import cards, give, play, seated, unload
+from tests.tables import cards, give, play, seated, table_with, unload_and_settle
 
 BLACK = [("black-jack", "JS", 10, 23), ("black-lady", "QS", 13, 26)]
 
@@ -72,9 +72,7 @@ def test_V5_it_wins_by_its_rank_as_a_spade(variety: str, card: str, worth: int, 
     trick = sitting.view(None).tricks[-1]
     assert (trick.taker, trick.units) == (1, worth + 1)
 
-    sitting = seated(Rules(variety=variety))
-    give(sitting, HANDS)
-    play(sitting, f"2C {card} 4S 2H")
+    sitting = table_with(HANDS, Rules(variety=variety), script=f"2C {card} 4S 2H")
     trick = sitting.view(None).tricks[-1]
     assert (trick.taker, trick.units) == (1, worth + 1)
 
@@ -84,8 +82,7 @@ def loaded(variety: str, card: str, method: str) -> Sitting:
     sitting = seated(Rules(variety=variety, settlement=method, counters=200))
     give(sitting, HANDS)
     play(sitting, f"2C {card} 4S 2H")
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     return sitting
 
 
@@ -110,10 +107,8 @@ def test_V5_settled_by_sweepstake_howell_or_simple(
 def test_V5_settled_by_excess_with_three(variety: str, card: str, worth: int, total: int) -> None:
     # Three players, 2♠ out: the first takes all.
     rules = Rules(variety=variety, players=3, settlement="excess")
-    sitting = seated(rules)
-    give(sitting, THREE)
-    unload(sitting)
-    sitting.apply(Settle())
+    sitting = table_with(THREE, rules)
+    unload_and_settle(sitting)
     assert sitting.view(None).nets == ((total, -2 * total, total),)
 
 

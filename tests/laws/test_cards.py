@@ -29,12 +29,12 @@ from tests.tables import (
     finish_deal,
     give,
     mixed,
+    present,
     seated,
+    table_with,
     unload,
-    waits_for,
+    unload_and_settle,
 )
-
-# --- C1: the pack and its ranks -----------------------------------------------------------------
 
 
 def test_C1_full_pack_is_thirteen_ranks_in_four_suits() -> None:
@@ -69,8 +69,6 @@ def test_C1_cards_and_hands_read_as_they_are_written(hand: set[Card]) -> None:
     assert set(parse_hand(hand_text(hand))) == hand
     assert len({card.name for card in hand}) == len(hand)
 
-
-# --- C2: players and packs ----------------------------------------------------------------------
 
 PACKS = [
     (2, 52, 13, set()),
@@ -121,9 +119,6 @@ def finish_deal_up_to_play(sitting: Sitting) -> None:
     sitting.apply(Shuffle(sitting.dealer, mixed(sitting.rules, Random(5))))
     sitting.apply(Cut(sitting.pone, 20))
     sitting.apply(Deal(sitting.dealer))
-
-
-# --- C3: seven, and more ------------------------------------------------------------------------
 
 
 def test_C3_seven_the_dealer_takes_no_cards() -> None:
@@ -189,9 +184,6 @@ def test_C3_eight_are_no_one_table() -> None:
         Rules(players=8)
 
 
-# --- C4: two packs --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("first", "other"), [("red", "blue"), ("blue", "red")])
 def test_C4_packs_alternate_by_deal(first: str, other: str) -> None:
     sitting = _cut("KS AH 2D 9C", back=first)
@@ -200,9 +192,6 @@ def test_C4_packs_alternate_by_deal(first: str, other: str) -> None:
         backs.append(sitting.view(None).back)
         finish_deal(sitting, Random(4))
     assert backs == [first, other, first, other]
-
-
-# --- C5: cutting for seats, cards and deal --------------------------------------------------------
 
 
 def _spread(first: str, players: int) -> Sitting:
@@ -221,22 +210,22 @@ def _cut(first: str, back: str = "red") -> Sitting:
     for player in range(players):
         sitting.apply(Draw(player, (player,)))
     for seat in range(players):
-        [player] = waits_for(sitting)
+        [player] = sitting.view(None).to_act
         sitting.apply(TakeSeat(player, seat))
-    [player] = waits_for(sitting)
+    [player] = sitting.view(None).to_act
     sitting.apply(TakePack(player, back))
     return sitting
 
 
 def test_C5_lowest_has_first_choice_of_seat_and_pack_and_deals_first() -> None:
     sitting = _spread("9S 3D KH 6C", 4)
-    assert waits_for(sitting) == (0, 1, 2, 3)
+    assert sitting.view(None).to_act == (0, 1, 2, 3)
     for player in (2, 0, 3, 1):  # anybody may draw first
         sitting.apply(Draw(player, (player,)))
     for player, seat in ((1, 2), (3, 0), (0, 3), (2, 1)):
-        assert waits_for(sitting) == (player,)
+        assert sitting.view(None).to_act == (player,)
         sitting.apply(TakeSeat(player, seat))
-    assert waits_for(sitting) == (1,)  # the lowest has the choice of pack
+    assert sitting.view(None).to_act == (1,)  # the lowest has the choice of pack
     events = sitting.apply(TakePack(1, "blue"))
     assert PlayersSeated(("Dora", "Cleo", "Bob", "Ann"), dealer=2) in events
     assert sitting.view(None).back == "blue"
@@ -263,12 +252,12 @@ def test_C5_more_than_one_card_exposed_cuts_again() -> None:
     events = sitting.apply(Draw(0, (0, 1)))
     assert [event.card for event in events if isinstance(event, CardDrawn)] == [*cards("2H 2D")]
     assert MustDrawAgain((0,), tied=False) in events
-    assert 0 in waits_for(sitting)
+    assert 0 in sitting.view(None).to_act
     with pytest.raises(IllegalAction, match="C5"):  # those cards are turned
         sitting.apply(Draw(1, (0,)))
     for player, place in ((0, 2), (1, 3), (2, 4)):  # K, 6, 9: the deuces count for nothing
         sitting.apply(Draw(player, (place,)))
-    assert waits_for(sitting) == (1,)
+    assert sitting.view(None).to_act == (1,)
 
 
 def test_C5_tied_players_cut_again_and_settle_only_the_tie() -> None:
@@ -279,7 +268,7 @@ def test_C5_tied_players_cut_again_and_settle_only_the_tie() -> None:
         sitting.apply(Draw(player, (player,)))
     events = sitting.apply(Draw(3, (3,)))
     assert MustDrawAgain((0, 2), tied=True) in events
-    assert waits_for(sitting) == (0, 2)
+    assert sitting.view(None).to_act == (0, 2)
     for other in (1, 3):
         with pytest.raises(IllegalAction, match="C5"):
             sitting.apply(Draw(other, (6,)))
@@ -287,7 +276,7 @@ def test_C5_tied_players_cut_again_and_settle_only_the_tie() -> None:
     sitting.apply(Draw(2, (5,)))
     order = []
     for seat in range(4):
-        [player] = waits_for(sitting)
+        [player] = sitting.view(None).to_act
         order.append(player)
         sitting.apply(TakeSeat(player, seat))
     assert order == [1, 2, 0, 3]
@@ -300,19 +289,19 @@ def test_C5_suits_never_break_ties_and_a_tie_may_tie_again() -> None:
         assert MustDrawAgain((0, 1), tied=True) in sitting.apply(Draw(1, (places[1],)))
     sitting.apply(Draw(0, (4,)))
     sitting.apply(Draw(1, (5,)))
-    assert waits_for(sitting) == (1,)
+    assert sitting.view(None).to_act == (1,)
 
 
 def test_C5_pack_is_spread_again_when_it_runs_out() -> None:
     sitting = _spread("5S 5C", 2)
     sitting.apply(Draw(0, tuple(range(1, 52))))  # clumsy: all but one turned
-    assert waits_for(sitting) == ()  # two must cut and one card lies there
+    assert sitting.view(None).to_act == ()  # two must cut and one card lies there
     with pytest.raises(IllegalAction, match="C5"):
         sitting.apply(Draw(1, (0,)))
     sitting.apply(Spread(sitting.rules.pack))
     sitting.apply(Draw(1, (0,)))
     sitting.apply(Draw(0, (1,)))
-    assert waits_for(sitting) == (1,)
+    assert sitting.view(None).to_act == (1,)
 
 
 @pytest.mark.parametrize("places", [(), (52,), (-1,), (3, 3)])
@@ -338,7 +327,7 @@ def test_C5_order_is_that_of_the_cards_drawn(pack: list[Card], players: int) -> 
         tied = {player for player in range(players) if cuts.count(cuts[player]) > 1}
         assert set(view.seating.must_draw) == tied
         if not tied:
-            assert waits_for(sitting) == (cuts.index(min(cuts)),)
+            assert sitting.view(None).to_act == (cuts.index(min(cuts)),)
 
 
 def test_C5_seats_can_be_agreed_on_instead() -> None:
@@ -347,9 +336,6 @@ def test_C5_seats_can_be_agreed_on_instead() -> None:
     assert sitting.view(None).dealer == 2
     with pytest.raises(IllegalAction, match="C5"):
         Sitting(Rules(), NAMES[:4]).apply(Agree(4))
-
-
-# --- C6: the deal passes to the left --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", range(2, 8))
@@ -365,9 +351,6 @@ def test_C6_deal_passes_to_the_left(players: int) -> None:
         finish_deal(sitting, chance)
 
 
-# --- C7: counters ---------------------------------------------------------------------------------
-
-
 def test_C7_fifty_counters_each_is_usual_and_a_hundred_under_howell() -> None:
     assert Rules().counters == 50
     assert PRESETS["sweepstake"].rules.counters == 50
@@ -377,13 +360,10 @@ def test_C7_fifty_counters_each_is_usual_and_a_hundred_under_howell() -> None:
 
 def test_C7_banker_reckons_bought_held_won_and_value() -> None:
     # Howell, four players, the leader takes all thirteen: pays 39; the others draw 13 each.
-    sitting = seated(Rules(settlement="howell", counters=100, stake="0.05"))
-    give(sitting, ONE_SUIT_EACH)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
+    sitting = table_with(ONE_SUIT_EACH, Rules(settlement="howell", counters=100, stake="0.05"))
+    unload_and_settle(sitting)
     sitting.apply(End())
-    final = sitting.view(0).final
-    assert final is not None
+    final = present(sitting.view(0).final)
     lines = {line.seat: line for line in final.lines}
     assert [lines[seat].bought for seat in range(4)] == [100] * 4
     assert [lines[seat].held for seat in range(4)] == [113, 61, 113, 113]
@@ -406,11 +386,8 @@ def test_C7_banker_reckons_bought_held_won_and_value() -> None:
 )
 def test_C7_who_has_nothing_left_buys_again(stack: int, held: int, bought: int) -> None:
     # The leader takes all thirteen at sweepstake.
-    sitting = seated(Rules(counters=stack))
-    give(sitting, ONE_SUIT_EACH)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
-    view = sitting.view(None)
+    sitting = table_with(ONE_SUIT_EACH, Rules(counters=stack))
+    view = unload_and_settle(sitting)
     assert counters(sitting) == [stack, held, stack, stack]
     assert [player.bought for player in view.players] == [stack, bought, stack, stack]
     assert view.players[1].won == -13
@@ -429,11 +406,9 @@ def test_C7_stake_is_a_sum_of_money_that_a_banker_could_pay(stake: str) -> None:
 def test_C7_the_highest_stake_is_reckoned_to_the_last_digit() -> None:
     sitting = seated(Rules(settlement="howell", counters=100, stake="999999.9999"))
     give(sitting, ONE_SUIT_EACH)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
+    unload_and_settle(sitting)
     sitting.apply(End())
-    final = sitting.view(0).final
-    assert final is not None
+    final = present(sitting.view(0).final)
     values = {line.seat: line.value for line in final.lines}
     assert Decimal(values[0]) == Decimal("12999999.9987")  # won 13
     assert Decimal(values[1]) == Decimal("-38999999.9961")  # lost 39

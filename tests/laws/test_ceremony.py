@@ -28,7 +28,7 @@ from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import Offer
 from eldesthand.table import by_itself
 from eldesthand.words.waiting import offers_in
-from tests.tables import everything, mixed, seated
+from tests.tables import everything, mixed, present, seated
 
 CLUB = Rules(laws=Laws.CLUB)
 
@@ -62,9 +62,6 @@ def refused(sitting: Sitting, action: Action, law: str) -> None:
         sitting.apply(action)
     assert error.value.law == law
     assert everything(sitting) == before
-
-
-# --- the deal as it should be -------------------------------------------------------------------
 
 
 def test_D2_dealt_bit_by_bit_it_is_the_same_deal() -> None:
@@ -111,9 +108,6 @@ def test_D_guided_nothing_goes_wrong() -> None:
             sitting.apply(action)
         assert everything(sitting) == before
     assert sitting.view(0).claims == ()
-
-
-# --- D3: misdeals -------------------------------------------------------------------------------
 
 
 def test_D3_without_the_cut() -> None:
@@ -221,8 +215,7 @@ def test_D3_what_the_dealer_did_is_claimed_until_all_have_played_to_the_first_tr
         sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
     assert Claim(1, "D3", 3) in [offer.action for offer in sitting.view(1).claims]
     in_time = deepcopy(sitting)
-    stop = stopped(misdeal(in_time))
-    assert stop is not None
+    stop = present(stopped(misdeal(in_time)))
     assert stop.law == law
     [seat] = sitting.to_act
     sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
@@ -245,8 +238,7 @@ def test_D3_wrong_number_found_before_all_have_played_to_the_first_trick() -> No
     for _ in range(3):
         [seat] = sitting.to_act
         sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
-    stop = stopped(misdeal(sitting))
-    assert stop is not None
+    stop = present(stopped(misdeal(sitting)))
     assert stop.law in ("D3b", "D3d")
     assert sitting.phase is Phase.SHUFFLE
     assert sitting.tricks is None
@@ -269,9 +261,6 @@ def test_D3_a_misdeal_gives_a_bid_back() -> None:
     assert sitting.view(0).pool == 0
     assert [player.counters for player in sitting.view(0).players] == [50] * 4
     assert sitting.bank.conserved
-
-
-# --- D4: who deals after a misdeal --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("disturb", [Touch(1), Interrupt(1)])
@@ -310,9 +299,6 @@ def test_D4_the_pack_changes_with_a_lost_deal() -> None:
     sitting.apply(Deal(3, 10))
     misdeal(sitting)
     assert sitting.back != back
-
-
-# --- D5: a card exposed by the dealer -----------------------------------------------------------
 
 
 def exposed(number: int = 6) -> tuple[Sitting, int]:
@@ -356,9 +342,6 @@ def test_D5_the_player_decides_before_seeing_the_hand() -> None:
     sitting.apply(Touch(seat))
     assert sitting.phase is Phase.PLAY
     assert len(sitting.view(seat).hand) == 13
-
-
-# --- D6: out of turn, or with the wrong pack ----------------------------------------------------
 
 
 def test_D6_dealing_out_of_turn_is_stopped_before_the_last_card() -> None:

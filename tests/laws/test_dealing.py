@@ -25,9 +25,6 @@ def shuffled_table(players: int, dealer: int = 0, dealing: Dealing = Dealing.SIN
     return sitting
 
 
-# --- D1: shuffle and cut --------------------------------------------------------------------------
-
-
 def test_D1_anyone_may_shuffle_the_dealer_last() -> None:
     sitting = seated(Rules(), dealer=2)
     chance = Random(1)
@@ -111,9 +108,6 @@ def test_D1_a_shuffle_keeps_the_pack(seed: int) -> None:
     assert sorted(shuffled(PACK, Random(seed))) == sorted(PACK)
 
 
-# --- D2: one at a time, to the left, eldest hand first --------------------------------------------
-
-
 @pytest.mark.parametrize("players", range(2, 8))
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_D2_one_at_a_time_to_the_left_from_eldest_hand(players: int, dealer: int) -> None:
@@ -158,9 +152,6 @@ def test_D2_only_the_dealer_deals() -> None:
         with pytest.raises(IllegalAction):
             sitting.apply(Deal(seat))
     sitting.apply(Deal(1))
-
-
-# --- F1: three at a time, four in the last round --------------------------------------------------
 
 
 def test_F1_threes_with_four_in_the_last_round() -> None:

@@ -25,24 +25,22 @@ from tests.tables import (
     finish_deal,
     give,
     play,
+    present,
     seated,
+    table_with,
     unload,
+    unload_and_settle,
 )
 
 
 def eldest_takes_all(sitting: Sitting) -> None:
     give(sitting, ONE_SUIT_EACH)
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
 
 
 def final_by_seat(sitting: Sitting) -> list[FinalLine]:
-    final = sitting.view(None).final
-    assert final is not None
+    final = present(sitting.view(None).final)
     return sorted(final.lines, key=lambda line: line.seat)
-
-
-# --- G1 (a): when the players wish, after a settlement --------------------------------------------
 
 
 def test_G1a_players_may_stop_after_a_settlement_only() -> None:
@@ -56,8 +54,7 @@ def test_G1a_players_may_stop_after_a_settlement_only() -> None:
         sitting.apply(any_action(sitting, chance))
     sitting.apply(End())
     assert sitting.phase is Phase.ENDED
-    final = sitting.view(None).final
-    assert final is not None
+    final = present(sitting.view(None).final)
     assert final.deals == 1
     assert final.law == "G1"
 
@@ -86,9 +83,6 @@ def test_G1a_nothing_can_be_done_after_the_end() -> None:
     assert sitting.to_act == ()
 
 
-# --- G1 (b): at an agreed hour --------------------------------------------------------------------
-
-
 def test_G1b_deal_in_progress_at_the_hour_is_the_last() -> None:
     sitting = seated(Rules(minutes=90))
     eldest_takes_all(sitting)
@@ -101,8 +95,7 @@ def test_G1b_deal_in_progress_at_the_hour_is_the_last() -> None:
     assert sitting.view(0).phase is Phase.SETTLE
     sitting.apply(Settle())
     assert sitting.phase is Phase.ENDED
-    final = sitting.view(None).final
-    assert final is not None
+    final = present(sitting.view(None).final)
     assert (final.law, final.deals) == ("G1", 2)
 
 
@@ -124,8 +117,7 @@ def test_G1b_hour_before_the_first_settlement_lets_it_be_played(when: int) -> No
             sitting.apply(Hour())
         if action:
             sitting.apply(action)
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     assert sitting.phase is Phase.ENDED
     assert sitting.view(None).settled == 1
 
@@ -139,9 +131,6 @@ def test_G1b_only_an_agreed_hour_strikes_and_only_once() -> None:
         sitting.apply(Hour())
 
 
-# --- G1 (c): the first to lose all counters ---------------------------------------------------
-
-
 @pytest.mark.parametrize(("stack", "over"), [(38, True), (39, True), (40, False)])
 def test_G1c_first_to_lose_all_counters_is_the_loser(stack: int, over: bool) -> None:
     # Howell: thirteen hearts cost 39.
@@ -153,8 +142,7 @@ def test_G1c_first_to_lose_all_counters_is_the_loser(stack: int, over: bool) -> 
         lines = final_by_seat(sitting)
         assert max(lines, key=lambda line: line.rank).seat == 1
         assert [line.bought for line in lines] == [stack] * 4  # nobody buys more
-        final = sitting.view(None).final
-        assert final is not None
+        final = present(sitting.view(None).final)
         assert final.law == "G1"
         assert NAMES[1] in final.reason
 
@@ -170,21 +158,14 @@ def test_G1c_goes_on_until_then() -> None:
         assert min(line.held - line.share for line in lines) <= 0
 
 
-# --- G1 (d): the first to win an agreed number ----------------------------------------------------
-
-
 @pytest.mark.parametrize(("target", "over"), [(12, True), (13, True), (14, False)])
 def test_G1d_first_to_win_an_agreed_number_wins(target: int, over: bool) -> None:
     # One is clear, the others take 4, 4 and 5: the clear player wins thirteen.
-    sitting = seated(Rules(target=target))
-    give(sitting, FOUR_FOUR_FIVE_NONE)
-    play(sitting, SCRIPT_4450)
-    unload(sitting)
-    sitting.apply(Settle())
+    sitting = table_with(FOUR_FOUR_FIVE_NONE, Rules(target=target), script=SCRIPT_4450)
+    unload_and_settle(sitting)
     assert (sitting.phase is Phase.ENDED) is over
     if over:
-        final = sitting.view(None).final
-        assert final is not None
+        final = present(sitting.view(None).final)
         assert final.lines[0].seat == 0
         assert NAMES[0] in final.reason
 
@@ -194,8 +175,7 @@ def test_G1d_at_a_two_handed_table_the_pegs_count() -> None:
     for target, over in ((8, True), (9, False)):
         sitting = seated(Rules(players=2, settlement="howell", target=target))
         give(sitting, ("AKQJT98765432...", ".5432.2.AKQJT987"))
-        unload(sitting)
-        sitting.apply(Settle())
+        unload_and_settle(sitting)
         assert (sitting.phase is Phase.ENDED) is over
 
 
@@ -216,9 +196,6 @@ def test_G1_each_deal_is_settled_at_once() -> None:
 def test_G1_modern_hearts_has_no_counters_to_lose() -> None:
     with pytest.raises(RulesError, match="V7"):
         Rules(variety="modern", settlement="points", until_broke=True)
-
-
-# --- G2: what lies in the pool at the end ---------------------------------------------------------
 
 
 def test_G2_pool_is_divided_odd_counters_to_the_fewest_hearts() -> None:
@@ -250,8 +227,7 @@ def test_G2_it_is_the_hearts_of_the_sitting_that_count() -> None:
     eldest_takes_all(sitting)
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, SCRIPT_4450)
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     eldest_takes_all(sitting)
     players = sitting.view(None).players
     assert [player.units_in_sitting for player in players] == [5, 13, 4, 17]
@@ -271,8 +247,7 @@ def test_G2_same_division_however_the_sitting_ends() -> None:
         give(sitting, ONE_SUIT_EACH)
         if way == "before":
             sitting.apply(Hour())
-        unload(sitting)
-        sitting.apply(Settle())
+        unload_and_settle(sitting)
         if way != "before":
             sitting.apply(Hour() if way == "after" else End())
         shares.append([line.share for line in final_by_seat(sitting)])

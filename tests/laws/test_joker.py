@@ -20,7 +20,18 @@ from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.games.varieties.joker import JokerConduct, with_joker
 from tests import reference
 from tests.club import finish, lay
-from tests.tables import cards, counters, give, play, seated, stacked, unload
+from tests.tables import (
+    cards,
+    counters,
+    give,
+    play,
+    present,
+    seated,
+    stacked,
+    table_with,
+    unload,
+    unload_and_settle,
+)
 
 RULES = Rules(variety="joker")
 SIMPLE = Rules(variety="joker", settlement="simple")
@@ -38,9 +49,6 @@ def may_play(hand: str, trick: str, leader: int = 0) -> set[str]:
     for card in played:
         tricks.push(card)
     return {str(card) for card in tricks.legal()}
-
-
-# --- V3: the pack ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -63,9 +71,6 @@ def test_V3_joker_is_a_heart_between_jack_and_ten() -> None:
     assert taker("TH *H 9H 8H") == 1
     assert taker("*H JH 9H 8H") == 1
     assert taker("*H TH 9H 8H") == 0
-
-
-# --- V3: who takes the trick ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -130,8 +135,6 @@ def test_V3_taker_as_in_the_text(pack: list[Card], players: int) -> None:
         trick[-1] = "*H"
     assert JokerConduct().taker(cards(" ".join(trick))) == reference.winner(trick, "joker")
 
-
-# --- V3: when the holder may throw it -------------------------------------------------------------
 
 HAND = "A4.K5.Q6.*8"
 """Clubs, diamonds, spades, and 8♥ with the Joker."""
@@ -206,8 +209,7 @@ TABLE = (
 
 
 def test_V3_at_the_table() -> None:
-    sitting = seated(RULES)
-    give(sitting, TABLE)
+    sitting = table_with(TABLE, RULES)
     play(sitting, "AD 5S")  # the second hand is void: throws a spade
     view = sitting.view(3)
     assert view.hand
@@ -231,18 +233,13 @@ def test_V3_at_the_table() -> None:
 
 
 def test_V3_at_the_table_refused_without_a_high_heart() -> None:
-    sitting = seated(RULES)
-    give(sitting, TABLE)
-    play(sitting, "AD 5S AS")
+    sitting = table_with(TABLE, RULES, script="AD 5S AS")
     assert {str(card) for card in sitting.view(0).playable} == {"4D", "3D", "2D"}
     with pytest.raises(IllegalAction, match="V3"):
         sitting.apply(PlayCard(0, JOKER))
     refused = {refusal.card: refusal.law for refusal in sitting.view(0).refused}
     assert refused[JOKER] == "V3"
     assert refused[Card.parse("KH")] == "P1"
-
-
-# --- V4 -------------------------------------------------------------------------------------------
 
 
 def test_V4_twelve_hearts_count_one_each_the_joker_five() -> None:
@@ -322,10 +319,7 @@ def test_V4_as_in_the_text(method: str, hearts: list[int], pool: int, data: st.D
 
 def loaded(rules: Rules) -> Sitting:
     """The owner, seat 0, gets rid of the Joker under seat 3's Jack of hearts."""
-    sitting = seated(rules)
-    give(sitting, TABLE)
-    play(sitting, "AD 5S JH *H")
-    return sitting
+    return table_with(TABLE, rules, script="AD 5S JH *H")
 
 
 def test_V4_at_the_table_the_taker_pays_the_owner() -> None:
@@ -363,8 +357,7 @@ def test_V4_the_player_who_draws_the_joker_is_the_one_who_gets_rid_of_it(drawn: 
     assert sitting.view(2).joker_owner is None
     finish(sitting)
     sitting.apply(Settle())
-    reckoning = sitting.view(0).reckoning
-    assert reckoning is not None
+    reckoning = present(sitting.view(0).reckoning)
     taker = sitting.view(0).taker_of(JOKER)
     expected = () if taker == owner else (Transfer(taker, owner, 5),)  # type: ignore[arg-type]
     assert reckoning.transfers == expected
@@ -374,8 +367,7 @@ def test_V4_at_the_table_the_owner_takes_it() -> None:
     # One suit each, the hearts with their Joker lead: the owner takes all of them, and pays 17.
     sitting = seated(RULES)
     give(sitting, ("...AKQJ*T9876543", "AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432."))
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     assert sitting.view(None).nets == ((0, -17, 0, 0),)
     assert sitting.view(None).pool == 17
 
@@ -383,8 +375,7 @@ def test_V4_at_the_table_the_owner_takes_it() -> None:
 def test_V4_two_handed_the_joker_may_lie_among_the_undealt() -> None:
     sitting = seated(Rules(variety="joker", players=2))
     give(sitting, ("AKQJT98765432...", ".5432.2.AKQJT987"))
-    unload(sitting)
-    sitting.apply(Settle())
+    unload_and_settle(sitting)
     assert sitting.phase is Phase.SHUFFLE
     # Eight hearts without the Joker: the dealer is clear and wins eight.
     assert sitting.view(None).nets == ((8, -8),)

@@ -14,7 +14,19 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from tests.tables import any_action, cards, finish_deal, give, play, renamed, seated, unload
+from tests.tables import (
+    any_action,
+    cards,
+    finish_deal,
+    give,
+    play,
+    present,
+    renamed,
+    seated,
+    table_with,
+    unload,
+    unload_and_settle,
+)
 
 BARE = Rules(variety="modern", settlement="points", counters=0)
 """Without any option."""
@@ -31,9 +43,6 @@ def hands(sitting: Sitting) -> list[set[str]]:
 def playable(sitting: Sitting) -> set[str]:
     [seat] = sitting.to_act
     return {str(card) for card in sitting.view(seat).playable}
-
-
-# --- the game -------------------------------------------------------------------------------------
 
 
 def test_V7_preset_is_the_game_that_everybody_knows() -> None:
@@ -86,9 +95,6 @@ def test_V7_queen_can_break_only_what_is_unbroken() -> None:
     with pytest.raises(RulesError, match="V7"):
         modern(queen_breaks=True)
     assert modern(breaking=True, queen_breaks=True)
-
-
-# --- passing --------------------------------------------------------------------------------------
 
 
 def up_to(sitting: Sitting, phase: Phase) -> Sitting:
@@ -185,8 +191,6 @@ def test_V7_three_different_cards_of_the_hand_are_passed() -> None:
         sitting.apply(PassCards(0, hand[3:6]))
 
 
-# --- the first trick ------------------------------------------------------------------------------
-
 FIRST = (
     "AK3.AKQ.AKQ.AKQJ",
     "QJT.JT9.JT98.T98",
@@ -198,8 +202,7 @@ FIRST = (
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_V7_deuce_of_clubs_leads_the_first_trick(dealer: int) -> None:
-    sitting = seated(modern(), dealer)
-    give(sitting, FIRST)
+    sitting = table_with(FIRST, modern(), dealer)
     assert sitting.to_act == (dealer,)  # the last hand is the dealer's, not eldest hand's
     assert playable(sitting) == {"2C"}
     with pytest.raises(IllegalAction, match="V7"):
@@ -224,9 +227,7 @@ CLUBS_LED = (
 
 
 def test_V7_no_points_on_the_first_trick() -> None:
-    sitting = seated(modern(clean_first_trick=True))
-    give(sitting, CLUBS_LED)
-    play(sitting, "2C")
+    sitting = table_with(CLUBS_LED, modern(clean_first_trick=True), script="2C")
     assert playable(sitting) == {"AD"}  # not a heart while another card is held
     with pytest.raises(IllegalAction, match="V7"):
         sitting.apply(PlayCard(2, Card.parse("AH")))
@@ -254,28 +255,19 @@ def test_V7_points_on_the_first_trick_if_unavoidable() -> None:
 
 
 def test_V7_points_on_the_first_trick_without_the_option() -> None:
-    sitting = seated(modern())
-    give(sitting, CLUBS_LED)
-    play(sitting, "2C")
+    sitting = table_with(CLUBS_LED, modern(), script="2C")
     assert "AH" in playable(sitting)
     play(sitting, "AD")
     assert "QS" in playable(sitting)
 
 
 def test_V7_omnibus_jack_is_no_point_to_be_kept_from_the_first_trick() -> None:
-    sitting = seated(modern(clean_first_trick=True, omnibus=True))
-    give(sitting, CLUBS_LED)
-    play(sitting, "2C AD 2S")
+    sitting = table_with(CLUBS_LED, modern(clean_first_trick=True, omnibus=True), script="2C AD 2S")
     assert "JD" in playable(sitting)
 
 
-# --- breaking hearts ------------------------------------------------------------------------------
-
-
 def test_V7_hearts_are_not_led_until_broken() -> None:
-    sitting = seated(modern(breaking=True))
-    give(sitting, FIRST)
-    play(sitting, "2C AC QC 9C")
+    sitting = table_with(FIRST, modern(breaking=True), script="2C AC QC 9C")
     [leader] = sitting.to_act
     assert leader == 1
     assert playable(sitting) == {str(card) for card in cards("KC 3C AD KD QD AS KS QS")}
@@ -285,16 +277,13 @@ def test_V7_hearts_are_not_led_until_broken() -> None:
 
 
 def test_V7_without_the_option_hearts_may_be_led() -> None:
-    sitting = seated(modern())
-    give(sitting, FIRST)
-    play(sitting, "2C AC QC 9C")
+    sitting = table_with(FIRST, modern(), script="2C AC QC 9C")
     assert "AH" in playable(sitting)
     assert sitting.view(0).hearts_broken
 
 
 def test_V7_a_heart_thrown_breaks_them() -> None:
-    sitting = seated(modern(breaking=True))
-    give(sitting, CLUBS_LED)
+    sitting = table_with(CLUBS_LED, modern(breaking=True))
     events = play(sitting, "2C AH")
     assert HeartsBroken() in events
     assert sitting.view(0).hearts_broken
@@ -322,23 +311,16 @@ ONLY_HEARTS = (
 
 @pytest.mark.parametrize("option", [True, False])
 def test_V7_queen_of_spades_breaks_hearts_as_an_option(option: bool) -> None:
-    sitting = seated(modern(breaking=True, queen_breaks=option))
-    give(sitting, CLUBS_LED)
+    sitting = table_with(CLUBS_LED, modern(breaking=True, queen_breaks=option))
     events = play(sitting, "2C AD QS KD")
     assert (HeartsBroken() in events) is option
     assert sitting.view(0).hearts_broken is option
 
 
-# --- points ---------------------------------------------------------------------------------------
-
-
 def test_V7_points_count_against_the_taker() -> None:
     # Clubs to the end: the first hand takes all, but this is no moon unless agreed on.
-    sitting = seated(modern())
-    give(sitting, CLUBS_LED)
-    unload(sitting)
-    sitting.apply(Settle())
-    view = sitting.view(None)
+    sitting = table_with(CLUBS_LED, modern())
+    view = unload_and_settle(sitting)
     assert [player.points for player in view.players] == [0, 26, 0, 0]
     assert view.nets == ((0, -26, 0, 0),)
     assert view.pool == 0
@@ -357,10 +339,8 @@ def test_V7_points_count_against_the_taker() -> None:
     ],
 )
 def test_V7_shooting_the_moon(moon: str, omnibus: bool, points: list[int]) -> None:
-    sitting = seated(modern(moon=moon, omnibus=omnibus))
-    give(sitting, CLUBS_LED)
-    unload(sitting)
-    sitting.apply(Settle())
+    sitting = table_with(CLUBS_LED, modern(moon=moon, omnibus=omnibus))
+    unload_and_settle(sitting)
     assert [player.points for player in sitting.view(None).players] == points
 
 
@@ -387,9 +367,7 @@ def test_V7_all_hearts_without_the_queen_are_no_moon() -> None:
 
 def test_V7_omnibus_jack_counts_ten_to_the_good_even_without_the_moon() -> None:
     # J♦ is thrown on 2♣, which takes the trick.
-    sitting = seated(modern(omnibus=True))
-    give(sitting, CLUBS_LED)
-    play(sitting, "2C AD 2S JD")
+    sitting = table_with(CLUBS_LED, modern(omnibus=True), script="2C AD 2S JD")
     assert sitting.view(None).tricks[-1].units == -10
     assert sitting.view(None).players[1].units == -10
     assert sitting.view(None).players[1].clear  # no penalty card
@@ -397,14 +375,11 @@ def test_V7_omnibus_jack_counts_ten_to_the_good_even_without_the_moon() -> None:
 
 @pytest.mark.parametrize(("target", "over"), [(26, True), (25, True), (27, False), (0, False)])
 def test_V7_play_to_an_agreed_number_low_score_wins(target: int, over: bool) -> None:
-    sitting = seated(modern(target=target))
-    give(sitting, CLUBS_LED)
-    unload(sitting)
-    sitting.apply(Settle())
+    sitting = table_with(CLUBS_LED, modern(target=target))
+    unload_and_settle(sitting)
     assert (sitting.phase is Phase.ENDED) is over
     if over:
-        final = sitting.view(None).final
-        assert final is not None
+        final = present(sitting.view(None).final)
         assert final.law == "V7"
         assert final.lines[-1].seat == 1
         assert [line.rank for line in final.lines] == [1, 1, 1, 4]
@@ -417,8 +392,7 @@ def test_V7_a_game_to_a_hundred() -> None:
         while sitting.phase is not Phase.ENDED:
             assert max(player.points for player in sitting.view(None).players) < 100
             finish_deal(sitting, chance)
-        final = sitting.view(None).final
-        assert final is not None
+        final = present(sitting.view(None).final)
         points = [line.points for line in final.lines]
         assert points == sorted(points)
         assert points[-1] >= 100

@@ -30,7 +30,7 @@ from tests.commands import eldest
 from tests.laws.reference_club import ClubDeal
 from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Game, NotNow
-from tests.tables import wander
+from tests.tables import present, wander
 from tools.write_perft import MOST_PLAYERS, games
 
 CORPUS = read_corpus()
@@ -40,9 +40,6 @@ WRONG = [line for line in CORPUS if line.deal.rules.laws is Laws.CLUB]
 WAYS = {3: "left right hold", 4: "left right across hold", 5: "left right hold"}
 WAYS[6] = WAYS[4]
 Hands = dict[int, frozenset[str]]
-
-
-# --- where nothing goes wrong ---------------------------------------------------------------------
 
 
 def dealt(deal: ShortDeal) -> tuple[Hands, list[int]]:
@@ -133,9 +130,6 @@ def played(
     return total
 
 
-# --- where one thing goes wrong -------------------------------------------------------------------
-
-
 def begun(deal: ShortDeal) -> ClubDeal:
     """The second reading of a deal under club laws, when the play begins."""
     sitting = at_play(deal)
@@ -180,8 +174,7 @@ def as_it_should_be(deal: ClubDeal) -> Iterator[ClubDeal]:
     if deal.asked is None:
         actions = [PlayCard(turn, Card.parse(card)) for card in deal.right_cards(turn)]
     for action in actions:
-        after_it = done(deal, action)
-        assert after_it is not None
+        after_it = present(done(deal, action))
         yield after_it
 
 
@@ -202,8 +195,7 @@ def with_an_error(deal: ClubDeal) -> int:
         for seat in () if after.over else after.order:
             said = dict.fromkeys((*may_say(after, seat), *may_put_right(after, seat)))
             for answer in said:
-                answered = done(after, answer)
-                assert answered is not None
+                answered = present(done(after, answer))
                 total += rightly(answered)
     return total + sum(map(with_an_error, as_it_should_be(deal)))
 
@@ -216,9 +208,6 @@ def errors(deal: ClubDeal, turn: int) -> Iterator[Action]:
                 yield PlayCard(seat, Card.parse(card))
         if deal.going_on():
             yield TurnTrick(seat)
-
-
-# --- the corpus -----------------------------------------------------------------------------------
 
 
 def name(line: CorpusLine) -> str:

@@ -16,14 +16,11 @@ from eldesthand.core.play import PLAIN, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from tests import reference
-from tests.tables import FOUR_FOUR_FIVE_NONE, cards, give, play, seated, steps
+from tests.tables import FOUR_FOUR_FIVE_NONE, cards, give, play, present, seated, steps, table_with
 
 
 def plain(*hands: str, leader: int = 0) -> Tricks:
     return Tricks(PLAIN, [parse_hand(hand) for hand in hands], leader)
-
-
-# --- P1 -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", range(2, 8))
@@ -43,16 +40,13 @@ def test_P1_eldest_hand_leads_and_play_goes_to_the_left(players: int) -> None:
 
 def test_P1_eldest_hand_leads_any_card() -> None:
     for card in parse_hand(FOUR_FOUR_FIVE_NONE[0]):
-        sitting = seated(Rules())
-        give(sitting, FOUR_FOUR_FIVE_NONE)
+        sitting = table_with(FOUR_FOUR_FIVE_NONE)
         assert card in sitting.view(1).playable
         sitting.apply(PlayCard(1, card))
 
 
 def test_P1_who_is_able_follows_suit() -> None:
-    sitting = seated(Rules())
-    give(sitting, FOUR_FOUR_FIVE_NONE)
-    play(sitting, "AH")
+    sitting = table_with(FOUR_FOUR_FIVE_NONE, script="AH")
     view = sitting.view(2)
     assert view.playable == cards("KH 8H 2H")
     assert {refusal.card for refusal in view.refused} == set(view.hand) - set(view.playable)
@@ -63,9 +57,7 @@ def test_P1_who_is_able_follows_suit() -> None:
 
 
 def test_P1_who_is_not_able_plays_anything() -> None:
-    sitting = seated(Rules())
-    give(sitting, FOUR_FOUR_FIVE_NONE)
-    play(sitting, "AD 5D")
+    sitting = table_with(FOUR_FOUR_FIVE_NONE, script="AD 5D")
     assert sitting.view(3).playable == sitting.view(3).hand  # hearts and clubs, no diamond
 
 
@@ -73,14 +65,12 @@ def test_P1_highest_of_the_suit_led_wins_and_leads_next() -> None:
     tricks = plain("9.2..", "Q..A.", "2.A..", "4...A")
     for card in cards("9C QC 2C"):
         assert tricks.push(card) is None
-    trick = tricks.push(Card.parse("4C"))
-    assert trick is not None
+    trick = present(tricks.push(Card.parse("4C")))
     assert trick.taker == 1
     assert tricks.turn == 1
     for card in cards("AS AD AH"):  # higher cards of other suits win nothing
         tricks.push(card)
-    last = tricks.push(Card.parse("2D"))
-    assert last is not None
+    last = present(tricks.push(Card.parse("2D")))
     assert last.taker == 1
 
 
@@ -107,8 +97,7 @@ def test_P1_taker_as_in_the_text(pack: list[Card], players: int) -> None:
 
 
 def test_P1_nobody_plays_out_of_turn_or_a_card_of_another_hand() -> None:
-    sitting = seated(Rules())
-    give(sitting, FOUR_FOUR_FIVE_NONE)
+    sitting = table_with(FOUR_FOUR_FIVE_NONE)
     for seat in (0, 2, 3, -1, 4):
         hand = sitting.view(seat).hand if 0 <= seat < 4 else cards("2C")
         with pytest.raises(IllegalAction):
@@ -150,9 +139,6 @@ def _table(tricks: Tricks) -> tuple[object, ...]:
         tricks.leader,
         tricks.legal(),
     )
-
-
-# --- P2 -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

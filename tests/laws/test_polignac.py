@@ -20,7 +20,7 @@ from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.table import play_deal
 from eldesthand.words.rules import explain
-from tests.tables import give, play, seated
+from tests.tables import play, seated, table_with
 
 RULES = PRESETS["polignac"].rules
 
@@ -32,8 +32,7 @@ MIXED = ("A7.A7.A7.A7", "K8.K8.K8.K8", "QT.QT.QT.QT", "J9.J9.J9.J9")
 
 def dealt(*declared: str, hands: tuple[str, ...] = MIXED, rules: Rules = RULES) -> Sitting:
     """A table at which the first players in turn have declared this."""
-    sitting = seated(rules, dealer=3)
-    give(sitting, hands)
+    sitting = table_with(hands, rules, dealer=3)
     for what in declared:
         sitting.apply(Declare(sitting.to_act[0], what))
     return sitting

@@ -18,7 +18,7 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.table import play_deal
 from eldesthand.words.aloud import taken_so_far
 from eldesthand.words.rules import explain
-from tests.tables import give, play, seated
+from tests.tables import play, present, seated, table_with
 
 RULES = PRESETS["slobberhannes"].rules
 
@@ -29,9 +29,7 @@ MIXED = ("A7.A7.A7.A7", "K8.K8.K8.K8", "QT.QT.QT.QT", "J9.J9.J9.J9")
 
 
 def dealt(hands: tuple[str, ...] = MIXED, rules: Rules = RULES) -> Sitting:
-    sitting = seated(rules, dealer=3)
-    give(sitting, hands)
-    return sitting
+    return table_with(hands, rules, dealer=3)
 
 
 def units(sitting: Sitting) -> list[int]:
@@ -54,8 +52,7 @@ def test_K1_a_point_for_the_first_trick_the_last_and_the_queen_of_clubs() -> Non
     assert [player.units for player in sitting.view(None).players] == [2, 0, 1, 0]
     assert [player.clear for player in sitting.view(None).players] == [False, True, False, True]
     sitting.apply(Settle())
-    reckoning = sitting.view(0).reckoning
-    assert reckoning
+    reckoning = present(sitting.view(0).reckoning)
     assert (reckoning.net, reckoning.law) == ((-2, 0, -1, 0), "K1")
 
 
@@ -69,12 +66,10 @@ def test_K1_whoever_takes_all_three_gets_a_fourth() -> None:
 
 def test_K1_a_trick_tells_its_worth_before_it_is_led() -> None:
     sitting = dealt()
-    trick = sitting.view(0).trick
-    assert trick
+    trick = present(sitting.view(0).trick)
     assert (trick.cards, trick.units) == ((), 1)
     play(sitting, "AD KD QD JD")
-    trick = sitting.view(0).trick
-    assert trick
+    trick = present(sitting.view(0).trick)
     assert trick.units == 0
 
 

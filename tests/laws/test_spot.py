@@ -9,7 +9,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.variety import VARIETIES
-from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4450, give, play, seated, unload
+from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4450, table_with, unload
 
 SPOT = Rules(variety="spot", settlement="spot", counters=200)
 
@@ -35,9 +35,7 @@ def test_V2_total(players: int, total: int) -> None:
 
 def test_V2_at_the_table() -> None:
     # A 2 3 4 = 23; 5 K 6 7 = 31; 8 Q 9 10 and J = 50; the dealer none, and collects it all.
-    sitting = seated(SPOT)
-    give(sitting, FOUR_FOUR_FIVE_NONE)
-    play(sitting, SCRIPT_4450)
+    sitting = table_with(FOUR_FOUR_FIVE_NONE, SPOT, script=SCRIPT_4450)
     unload(sitting)
     view = sitting.view(None)
     assert [player.units for player in view.players] == [0, 23, 31, 50]

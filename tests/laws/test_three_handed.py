@@ -6,7 +6,7 @@ import pytest
 
 from eldesthand.core.actions import Settle
 from eldesthand.core.rules import PRESETS, Rules
-from tests.tables import give, play, seated, unload
+from tests.tables import give, play, seated, table_with, unload, unload_and_settle
 
 ALL_TO_THE_FIRST = (
     "AKQJT98765432.AKQ..2",
@@ -43,11 +43,8 @@ def test_V6_seventeen_cards_each_without_the_deuce_of_spades() -> None:
 def test_V6_four_ways_of_settling_when_one_takes_all(
     method: str, nets: tuple[int, ...], pool: int, jack: int
 ) -> None:
-    sitting = seated(Rules(players=3, settlement=method, counters=100))
-    give(sitting, ALL_TO_THE_FIRST)
-    unload(sitting)
-    sitting.apply(Settle())
-    view = sitting.view(None)
+    sitting = table_with(ALL_TO_THE_FIRST, Rules(players=3, settlement=method, counters=100))
+    view = unload_and_settle(sitting)
     assert view.nets == (nets,)
     assert (view.pool, view.jack_deals) == (pool, jack)
 

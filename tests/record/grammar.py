@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from tests.tables import present
 from web.tools.steps import ROOT
 
 CHAPTER = ROOT / "book" / "record-format.rst"
@@ -22,8 +23,7 @@ Match = Callable[[str, int], int]
 def grammar_text() -> str:
     """Return the grammar as it stands in the book."""
     chapter = CHAPTER.read_text(encoding="utf-8")
-    block = re.search(r":class: grammar\n\n((?:   .*\n|\n)+)", chapter)
-    assert block
+    block = present(re.search(r":class: grammar\n\n((?:   .*\n|\n)+)", chapter))
     return block[1]
 
 

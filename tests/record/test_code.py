@@ -181,9 +181,6 @@ def test_everything_has_its_place_in_the_code() -> None:
         assert decode_deal(encode_deal(deal)) == deal
 
 
-# --- anything at all -----------------------------------------------------------------------------
-
-
 @given(st.text(max_size=80) | st.text(ALPHABET, max_size=150).map("1".__add__))
 def test_garbage_is_refused(text: str) -> None:
     with pytest.raises(RecordError):

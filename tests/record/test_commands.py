@@ -139,9 +139,6 @@ def test_the_board_has_what_the_viewer_may_see() -> None:
     assert board(sitting.view(None)).count(".") == 0
 
 
-# --- OpenSpiel -----------------------------------------------------------------------------------
-
-
 def openspiel_card(number: int) -> Card:
     """OpenSpiel's card of a number, as its own source has it."""
     return Card.parse("23456789TJQKA"[number // 4] + "CDHS"[number % 4])

@@ -27,8 +27,6 @@ from tests.shown.record import EAST, NORTH, SOUTH, WEST, Checks, Shown, card, no
 SHOWN: Checks = {}
 shows = noting(SHOWN)
 
-# --- the deal -------------------------------------------------------------------------------------
-
 
 @shows("D3", "misdeal")
 def misdeal(shown: Shown) -> list[str]:
@@ -73,9 +71,6 @@ def hands_irregular(shown: Shown) -> list[str]:
     assert shown.one(HandsIrregular).short == NORTH
     assert [fine.counters for fine in shown.all(FinePaid)] == [5, 5]
     return ["North draws a card"]
-
-
-# --- irregularities ------------------------------------------------------------------------------
 
 
 @shows("I1", "omission")

@@ -31,8 +31,6 @@ from tests.test_book import BOOK, text_of
 SHOWN: Checks = {}
 shows = noting(SHOWN)
 
-# --- cards, seats and counters -------------------------------------------------------------------
-
 
 @shows("C1", "pack")
 def ace_takes(shown: Shown) -> list[str]:
@@ -130,9 +128,6 @@ def one_at_a_time(shown: Shown) -> None:
         assert set(shown.one(Dealt).hands[seat]) == set(pack[place::4])
 
 
-# --- the play ------------------------------------------------------------------------------------
-
-
 @shows("P1", "howell")
 def follow_suit(shown: Shown) -> list[str]:
     hands = [list(hand) for hand in shown.all(Dealt)[-1].hands]
@@ -158,9 +153,6 @@ def seventeen_tricks(shown: Shown) -> None:
         "two-handed": 13,
     }.items():
         assert [trick.number for trick in Shown(name).all(TrickTaken)] == [*range(1, tricks + 1)]
-
-
-# --- settling ------------------------------------------------------------------------------------
 
 
 @shows("S1", "sweepstake-three-deals")
@@ -220,9 +212,6 @@ def two_players(shown: Shown) -> list[str]:
     assert hearts == [3, 3]
     assert sum(shown.units) == 6
     return ["You hold three, the pone three, and seven sleep"]
-
-
-# --- ends, varieties, fair dealing ---------------------------------------------------------------
 
 
 @shows("G1", "until-broke")

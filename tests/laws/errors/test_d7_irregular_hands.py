@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from eldesthand.bots.club import make_player
-from eldesthand.core.actions import Amend, Claim, DrawFrom, PassCards, PlayCard, TurnTrick
+from eldesthand.core.actions import Action, Amend, Claim, DrawFrom, PassCards, PlayCard, TurnTrick
 from eldesthand.core.cards import HEARTS, parse_hand
 from eldesthand.core.events import CardDrawnFrom, FinePaid, HandsIrregular, TrickTaken, seen_by
 from eldesthand.core.irregular import PlayTerms
@@ -23,12 +23,11 @@ from eldesthand.laws.table import ClubTable
 from eldesthand.table import may_notice, play_deal
 from eldesthand.trials.hidden import other_world
 from tests.club import club, finish, lay, offered, only, own, refused, settled, upheld
-from tests.errors import card, irregular, play_a_round, turned_too_soon
+from tests.errors import ROUND, card, irregular, turned_too_soon
 
 
 def test_D7_the_short_hand_draws_face_down_and_both_pay_five() -> None:
-    sitting = irregular()
-    play_a_round(sitting)
+    sitting = irregular(ROUND)
     found = sitting.apply(Claim(2, "D7", 1))
     assert only(found, HandsIrregular) == HandsIrregular(0, 1)
     assert sitting.to_act == (0,)
@@ -49,8 +48,7 @@ def test_D7_before_the_first_trick_is_played_to_it_is_a_misdeal_instead() -> Non
 
 
 def test_D7_only_the_short_hand_draws_and_nobody_plays_meanwhile() -> None:
-    sitting = irregular()
-    play_a_round(sitting)
+    sitting = irregular(ROUND)
     assert list(may_notice(sitting)) == [(seat, seat) for seat in range(4)]
     sitting.apply(Claim(2, "D7", 0))
     assert not list(may_notice(sitting)), "whoever is asked now might lay a card too early"
@@ -61,8 +59,7 @@ def test_D7_only_the_short_hand_draws_and_nobody_plays_meanwhile() -> None:
 
 def test_D7_inattentive_players_lay_no_card_before_one_is_drawn() -> None:
     for seed in range(20):
-        sitting = irregular()
-        play_a_round(sitting)
+        sitting = irregular(ROUND)
         attentions = (1, 0, 0, 0)
         players = [
             make_player(f"careful@{attention}", Random(f"{seed}/{seat}"))
@@ -73,8 +70,7 @@ def test_D7_inattentive_players_lay_no_card_before_one_is_drawn() -> None:
 
 
 def test_D7_right_hands_are_left_alone() -> None:
-    sitting = irregular()
-    play_a_round(sitting)
+    sitting = irregular(ROUND)
     assert not upheld(sitting.apply(Claim(2, "D7", 3)))
 
 
@@ -90,19 +86,19 @@ def test_D7_never_noticed_it_comes_to_light_when_the_short_hand_is_empty() -> No
 
 
 def test_D7_after_a_second_card_the_long_hand_is_right_and_the_short_one_alone_is_wrong() -> None:
-    sitting = irregular()
-    lay(sitting, "0:2C 1:3C 1:6C 2:4C 3:8C 3:JC")
+    sitting = irregular("0:2C 1:3C 1:6C 2:4C 3:8C 3:JC")
     assert not upheld(sitting.apply(Claim(2, "D7", 1)))
     assert upheld(sitting.apply(Claim(2, "I2", 0)))
     finish(sitting)
     assert sitting.view(0).tricks[-1].taker == 0
 
 
-def missed_and_laid() -> Sitting:
-    """Seat 3 missed the first trick and played on; seat 1 laid two cards to the second."""
-    sitting = turned_too_soon()
-    lay(sitting, "0:AD 1:KD 1:6D 2:4D 3:8D 0:2D")
-    return sitting
+def missed_and_laid(*script: str | Action) -> Sitting:
+    """Return a deal in which seat 3 missed the first trick and seat 1 laid two cards to the second.
+
+    Seat 3 has played on, so the trick is missed for good.
+    """
+    return turned_too_soon("0:AD 1:KD 1:6D 2:4D 3:8D 0:2D", *script)
 
 
 def test_D7_hands_that_went_wrong_in_the_play_are_put_right_too() -> None:
@@ -119,16 +115,11 @@ def test_D7_hands_that_went_wrong_in_the_play_are_put_right_too() -> None:
 
 
 def test_D7_a_trick_that_was_missed_for_good_is_still_paid_for() -> None:
-    sitting = missed_and_laid()
-    sitting.apply(Claim(0, "D7", 1))
-    sitting.apply(DrawFrom(1, 0))
-    assert upheld(sitting.apply(Claim(0, "I1", 3)))
+    assert upheld(missed_and_laid(Claim(0, "D7", 1), DrawFrom(1, 0)).apply(Claim(0, "I1", 3)))
 
 
 def test_D7_the_draw_makes_good_a_trick_that_could_still_be_played_to() -> None:
-    sitting = club()
-    lay(sitting, "0:AC 1:3C 1:6C 2:4C 3:8C 0:AD 1:3D 2:4D")
-    sitting.apply(TurnTrick(0))
+    sitting = club("0:AC 1:3C 1:6C 2:4C 3:8C 0:AD 1:3D 2:4D", TurnTrick(0))
     assert own(sitting, 3, "I1")
     assert upheld(sitting.apply(Claim(0, "D7", 3)))
     sitting.apply(DrawFrom(1, 0))
@@ -140,8 +131,7 @@ def test_D7_the_draw_makes_good_a_trick_that_could_still_be_played_to() -> None:
 @pytest.mark.parametrize("turned", [True, False])
 def test_D7_and_D3_meet_where_all_have_played_to_the_first_trick(turned: bool) -> None:
     """Whoever has turned it: until then it is a misdeal."""
-    sitting = irregular()
-    lay(sitting, "0:2C 1:KC 2:4C")
+    sitting = irregular("0:2C 1:KC 2:4C")
     if turned:
         sitting.apply(TurnTrick(1))
         assert LAWS["D3d"].shown_by(sitting.view(2), 3, 0)
@@ -155,10 +145,7 @@ def test_D7_and_D3_meet_where_all_have_played_to_the_first_trick(turned: bool) -
 
 
 def test_D7_the_first_trick_is_over_when_it_can_no_longer_be_played_to() -> None:
-    sitting = irregular()
-    lay(sitting, "0:2C 1:KC 2:4C")
-    sitting.apply(TurnTrick(1))
-    lay(sitting, "1:3D 2:4D 3:8D")
+    sitting = irregular("0:2C 1:KC 2:4C", TurnTrick(1), "1:3D 2:4D 3:8D")
     assert not upheld(sitting.apply(Claim(2, "D3", 3)))
     assert upheld(sitting.apply(Claim(2, "D7", 1)))
 
@@ -184,18 +171,17 @@ def test_D7_a_trick_that_lacked_only_the_short_hand_waits_for_its_drawn_card() -
 
 
 def test_D7_of_several_hands_it_is_the_nearest_on_the_left() -> None:
-    sitting = missed_and_laid()
-    lay(sitting, "1:3D 2:7D 2:QD 3:9D 2:4S")
+    sitting = missed_and_laid("1:3D 2:7D 2:QD 3:9D 2:4S")
     found = sitting.apply(Claim(0, "D7", 2))
     assert only(found, HandsIrregular) == HandsIrregular(2, 3)
 
 
 def test_D7_a_seat_has_seen_the_card_that_was_drawn_from_its_hand() -> None:
-    sitting = irregular(replace(PRESETS["modern"].rules, laws=Laws.CLUB))
+    sitting = irregular(rules=replace(PRESETS["modern"].rules, laws=Laws.CLUB))
     while sitting.phase is Phase.PASS:
         seat = sitting.to_act[0]
         sitting.apply(PassCards(seat, sitting.view(seat).hand[:3]))
-    play_a_round(sitting)
+    finish(sitting, 4)
     [long] = [player.seat for player in sitting.view(0).players if player.cards > 12]
     [short] = [player.seat for player in sitting.view(0).players if player.cards < 12]
     assert upheld(sitting.apply(Claim(2, "D7", long)))

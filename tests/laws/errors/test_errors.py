@@ -12,7 +12,7 @@ from eldesthand.core.events import LeftOver
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.laws.law import LAWS, Law
-from tests.club import club, lay, only, refused, settled
+from tests.club import club, only, refused, settled
 from tests.errors import card, turned_too_soon
 from tests.tables import seated
 
@@ -74,8 +74,7 @@ def test_I_a_card_must_be_in_the_hand() -> None:
 
 
 def test_I_left_over_cards_are_told() -> None:
-    sitting = turned_too_soon()
-    lay(sitting, "0:AD 1:3D 2:4D 3:8D")
+    sitting = turned_too_soon("0:AD 1:3D 2:4D 3:8D")
     events = []
     while sitting.phase is Phase.PLAY:
         [seat] = sitting.to_act

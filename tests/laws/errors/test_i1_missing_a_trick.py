@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from eldesthand.core.actions import Amend, Claim, TurnTrick
+import pytest
+
+from eldesthand.core.actions import Action, Amend, Claim, TurnTrick
 from eldesthand.core.events import CardsTakenBack, LastTrickDue, TrickReopened
 from eldesthand.core.terms import Due
-from tests.club import club, exposed, finish, lay, only, own, refused, upheld
+from tests.club import club, exposed, finish, lay, only, own_cards, refused, upheld
 from tests.errors import card, turned_too_soon
 from tests.tables import cards
 
 
-def test_I1_a_trick_is_turned_too_soon_which_another_has_missed() -> None:
-    sitting = turned_too_soon()
-    assert sitting.view(0).tricks[0].seats == (0, 1, 2)
-    assert sitting.view(0).players[3].cards == 13
-    assert sitting.to_act == (0,)
-
-
 def test_I1_is_corrected_until_the_player_plays_to_a_later_trick() -> None:
-    sitting = turned_too_soon()
-    lay(sitting, "0:AD 1:3D")
-    assert {a.card for a in own(sitting, 3, "I1") if isinstance(a, Amend)} == set(
-        cards("JC TC 9C 8C")
-    )
+    sitting = turned_too_soon("0:AD 1:3D")
+    assert own_cards(sitting, 3, "I1") == set(cards("JC TC 9C 8C"))
     events = sitting.apply(Amend(3, card("8C")))
     assert only(events, TrickReopened) == TrickReopened(3, 1)
     assert only(events, CardsTakenBack).cards == cards("AD 3D")
@@ -32,8 +24,7 @@ def test_I1_is_corrected_until_the_player_plays_to_a_later_trick() -> None:
 
 
 def test_I1_another_may_point_it_out_in_time() -> None:
-    sitting = turned_too_soon()
-    lay(sitting, "0:AD")
+    sitting = turned_too_soon("0:AD")
     assert upheld(sitting.apply(Claim(1, "I1", 3)))
     assert sitting.to_act == (3,)
     lay(sitting, "3:JC")
@@ -42,8 +33,7 @@ def test_I1_another_may_point_it_out_in_time() -> None:
 
 
 def test_I1_too_late_the_player_must_take_the_last_trick() -> None:
-    sitting = turned_too_soon()
-    lay(sitting, "0:AD 1:3D 2:4D 3:8D")
+    sitting = turned_too_soon("0:AD 1:3D 2:4D 3:8D")
     refused(sitting, Amend(3, card("8C")), "I7")
     events = sitting.apply(Claim(1, "I1", 3))
     assert only(events, LastTrickDue) == LastTrickDue(3, "I1")
@@ -54,55 +44,39 @@ def test_I1_too_late_the_player_must_take_the_last_trick() -> None:
     assert len(last.cards) == 5
 
 
-def test_I1_it_may_be_claimed_even_after_the_offender_has_led() -> None:
-    sitting = turned_too_soon()
-    lay(sitting, "0:2D 1:3D 2:4D 3:8D 3:8C 0:2C 1:6C 2:7C")
-    assert sitting.view(0).tricks[1].taker == 3
-    assert upheld(sitting.apply(Claim(1, "I1", 3)))
-    finish(sitting)
-    assert sitting.view(0).tricks[-1].taker == 3
-
-
-def test_I1_at_the_end_it_shows_by_itself() -> None:
-    sitting = turned_too_soon()
-    lay(sitting, "0:AD 1:3D 2:4D 3:8D")
+@pytest.mark.parametrize(
+    ("script", "claimed"),
+    [
+        (["0:2D 1:3D 2:4D 3:8D 3:8C 0:2C 1:6C 2:7C"], True),  # the offender has led
+        (["0:AD 1:3D 2:4D 3:8D"], False),  # it shows by itself
+        (["0:AD 1:3D 3:8D", TurnTrick(0), "0:AS 1:3S 2:4S 3:8S"], False),  # seat 2 missed one, too
+    ],
+)
+def test_I1_the_first_who_missed_a_trick_takes_the_last(
+    script: list[str | Action], claimed: bool
+) -> None:
+    sitting = turned_too_soon(*script)
+    if claimed:
+        assert upheld(sitting.apply(Claim(1, "I1", 3)))
     finish(sitting)
     assert sitting.view(0).tricks[-1].taker == 3
     assert sum(player.cards for player in sitting.view(0).players) == 0
 
 
-def test_I1_of_two_who_missed_tricks_the_first_takes_the_last() -> None:
-    sitting = turned_too_soon()
-    lay(sitting, "0:AD 1:3D 3:8D")
-    sitting.apply(TurnTrick(0))
-    lay(sitting, "0:AS 1:3S 2:4S 3:8S")
-    finish(sitting)
-    assert sitting.view(0).tricks[-1].taker == 3
-
-
 def test_I1_who_played_to_every_trick_missed_none() -> None:
-    sitting = club()
-    lay(sitting, "0:AC 1:3C 2:4C 3:8C")
-    assert not upheld(sitting.apply(Claim(1, "I1", 3)))
+    assert not upheld(club("0:AC 1:3C 2:4C 3:8C").apply(Claim(1, "I1", 3)))
 
 
-def test_I1_only_who_takes_the_trick_turns_it() -> None:
-    sitting = club()
-    lay(sitting, "0:AC 1:3C 2:4C")
-    refused(sitting, TurnTrick(1), "P1")
-
-
-def test_I1_two_missing_cards_cannot_be_overlooked() -> None:
-    sitting = club()
-    lay(sitting, "0:AC 1:3C")
-    refused(sitting, TurnTrick(0), "I1")
+def test_I1_only_its_taker_turns_a_trick_and_not_while_two_cards_are_missing() -> None:
+    refused(club("0:AC 1:3C 2:4C"), TurnTrick(1), "P1")
+    refused(club("0:AC 1:3C"), TurnTrick(0), "I1")
+    sitting = turned_too_soon()
+    assert sitting.view(0).tricks[0].seats == (0, 1, 2)
+    assert (sitting.view(0).players[3].cards, sitting.to_act) == (13, (0,))
 
 
 def test_I1_a_false_lead_turned_too_soon_and_taken_back_in_the_end() -> None:
-    sitting = club()
-    lay(sitting, "2:QC 3:8C 0:2C")
-    sitting.apply(TurnTrick(2))
-    lay(sitting, "2:QD")
+    sitting = club("2:QC 3:8C 0:2C", TurnTrick(2), "2:QD")
     assert upheld(sitting.apply(Claim(1, "I1", 1)))
     assert upheld(sitting.apply(Claim(1, "I5", 2)))
     assert sitting.to_act == (0,)

@@ -9,26 +9,23 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import Awaited, Offer
 from eldesthand.table import may_notice
 from eldesthand.words.waiting import waits_for
-from tests.club import club, exposed, finish, held, lay, offered, only, own, refused, upheld
-from tests.errors import card, play_a_round, short_hand
-from tests.tables import ONE_SUIT_EACH, cards
+from tests.club import club, exposed, finish, lay, offered, only, own, own_cards, refused, upheld
+from tests.errors import card, short_hand
+from tests.tables import ONE_SUIT_EACH, cards, present
 
 
 def test_I3_the_player_names_the_card_meant_and_the_other_is_exposed() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 0:AC")
+    sitting = club("0:5C 0:AC")
     assert own(sitting, 0, "I3") == [Indicate(0, card("5C")), Indicate(0, card("AC"))]
     events = sitting.apply(Indicate(0, card("AC")))
     assert only(events, CardExposed) == CardExposed(0, card("5C"), "I3")
-    assert sitting.view(1).trick is not None
-    assert sitting.view(1).trick.cards == cards("AC")  # type: ignore[union-attr]
+    assert present(sitting.view(1).trick).cards == cards("AC")
     assert exposed(sitting) == [(0, "5C")]
-    assert "5C" in held(sitting, 0)
+    assert card("5C") in sitting.view(0).hand
 
 
 def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:3C 1:KC 2:4C 3:8C")
+    sitting = club("0:5C 1:3C 1:KC 2:4C 3:8C")
     assert Claim(2, "I3", 1) in offered(sitting, 2, "I3")
     assert upheld(sitting.apply(Claim(2, "I3", 1)))
     assert sitting.to_act == (1,)
@@ -55,29 +52,22 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
 
 def test_I3_a_play_of_others_does_not_take_the_right_to_name() -> None:
     """Those who have played after it may then change their cards, as after a revoke."""
-    sitting = club()
-    lay(sitting, "0:5C 1:3C 1:KC 2:4C 3:8C")
-    sitting.apply(Indicate(1, card("KC")))
+    sitting = club("0:5C 1:3C 1:KC 2:4C 3:8C", Indicate(1, card("KC")))
     assert sitting.view(0).tricks[0].taker == 1
-    assert {a.card for a in own(sitting, 3, "I7") if isinstance(a, Withdraw)} == set(
-        cards("JC TC 9C")
-    )
+    assert own_cards(sitting, 3, "I7") == set(cards("JC TC 9C"))
     sitting.apply(Withdraw(2, card("QC")))
     assert sitting.view(0).tricks[0].cards == cards("5C KC QC 8C")
     refused(sitting, Withdraw(0, card("2C")), "I7")
 
 
 def test_I3_the_first_card_named_leaves_the_others_as_they_lie() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:3C 1:KC 2:4C 3:8C")
-    sitting.apply(Indicate(1, card("3C")))
+    sitting = club("0:5C 1:3C 1:KC 2:4C 3:8C", Indicate(1, card("3C")))
     assert own(sitting, 2, "I7") == []
     assert sitting.view(0).tricks[0].taker == 3
 
 
 def test_I3_another_lead_is_named_and_what_was_played_to_the_first_goes_back() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 0:AD 1:3C 2:4C")
+    sitting = club("0:5C 0:AD 1:3C 2:4C")
     events = sitting.apply(Indicate(0, card("AD")))
     assert only(events, CardsTakenBack).cards == cards("3C 4C")
     assert exposed(sitting) == [(0, "5C")]
@@ -88,9 +78,8 @@ def test_I3_another_lead_is_named_and_what_was_played_to_the_first_goes_back() -
 
 
 def test_I3_the_last_to_play_can_err_so_too() -> None:
-    """The second card belongs to the trick while that is not turned."""
-    sitting = club()
-    lay(sitting, "0:AC 1:3C 2:4C 3:8C 3:JC")
+    """The second card belongs to the trick until the trick is turned."""
+    sitting = club("0:AC 1:3C 2:4C 3:8C 3:JC")
     assert sitting.view(0).tricks[0].cards == cards("AC 3C 4C 8C JC")
     assert sitting.to_act == (0,)
     assert not upheld(sitting.apply(Claim(1, "I5", 3)))
@@ -101,24 +90,14 @@ def test_I3_the_last_to_play_can_err_so_too() -> None:
 
 
 def test_I3_the_last_to_play_who_took_the_trick_leads() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:3C 2:4C 3:8C 3:JC")
+    sitting = club("0:5C 1:3C 2:4C 3:8C 3:JC")
     assert len(sitting.view(0).tricks[0].cards) == 4
-    assert sitting.view(0).trick is not None
-    assert sitting.view(0).trick.cards == cards("JC")  # type: ignore[union-attr]
+    assert present(sitting.view(0).trick).cards == cards("JC")
     assert not upheld(sitting.apply(Claim(1, "I3", 3)))
 
 
-def test_I3_the_lead_of_the_taker_turns_the_trick_and_ends_the_right() -> None:
-    """Then it is a short hand (I2)."""
-    sitting = short_hand()
-    refused(sitting, Indicate(1, card("6C")), "I3")
-    assert upheld(sitting.apply(Claim(3, "I2", 1)))
-
-
 def test_I3_a_lead_out_of_turn_does_not_end_the_right_to_name() -> None:
-    sitting = club()
-    lay(sitting, "0:AC 1:3C 1:6C 2:4C 3:8C 2:QD")
+    sitting = club("0:AC 1:3C 1:6C 2:4C 3:8C 2:QD")
     assert sitting.view(0).unturned
     assert own(sitting, 1, "I3") == [Indicate(1, card("3C")), Indicate(1, card("6C"))]
     assert Claim(3, "I3", 1) in offered(sitting, 3, "I3")
@@ -130,22 +109,21 @@ def test_I3_a_lead_out_of_turn_does_not_end_the_right_to_name() -> None:
 
 
 def test_I3_of_three_cards_the_others_are_exposed() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:3C 1:KC 1:6C")
-    sitting.apply(Indicate(1, card("KC")))
+    sitting = club("0:5C 1:3C 1:KC 1:6C", Indicate(1, card("KC")))
     assert exposed(sitting) == [(1, "3C"), (1, "6C")]
 
 
-def test_I3_too_late_when_the_trick_is_turned() -> None:
+def test_I3_the_lead_of_the_taker_turns_the_trick_and_ends_the_right() -> None:
     sitting = short_hand()
     assert not upheld(sitting.apply(Claim(3, "I3", 1)))
-    refused(sitting, Indicate(1, card("3C")), "I3")
+    for named in ("3C", "6C"):
+        refused(sitting, Indicate(1, card(named)), "I3")
     assert len(sitting.view(0).tricks[0].cards) == 5
+    assert upheld(sitting.apply(Claim(3, "I2", 1))), "it is a short hand"
 
 
 def test_I3_who_laid_one_card_has_nothing_to_name() -> None:
-    sitting = club()
-    lay(sitting, "0:5C")
+    sitting = club("0:5C")
     refused(sitting, Indicate(0, card("5C")), "I3")
     assert not upheld(sitting.apply(Claim(1, "I3", 0)))
 
@@ -158,14 +136,17 @@ TAKER_WITHOUT_CARDS = """
 """Seat 1 takes the last of these tricks with its last card; seat 2 played last to it."""
 
 
-def both_last_cards_led() -> Sitting:
-    """Seat 0 leads its last two clubs to the twelfth trick and takes it; the others hold one."""
-    sitting = club(ONE_SUIT_EACH)
-    for _ in range(11):
-        play_a_round(sitting)
-    lay(sitting, " ".join(f"0:{card}" for card in sitting.view(0).hand))
+def all_but_the_taker_play(sitting: Sitting) -> None:
     for seat in (1, 2, 3):
         sitting.apply(PlayCard(seat, sitting.view(seat).hand[0]))
+
+
+def both_last_cards_led() -> Sitting:
+    """Return a deal in which seat 0 led its last two cards to the twelfth trick, and took it."""
+    sitting = club(hands=ONE_SUIT_EACH)
+    finish(sitting, 44)
+    lay(sitting, " ".join(f"0:{card}" for card in sitting.view(0).hand))
+    all_but_the_taker_play(sitting)
     return sitting
 
 
@@ -189,19 +170,16 @@ def test_I3_another_lead_for_a_taker_without_cards_does_not_end_the_right_to_nam
 
 def test_I3_the_right_to_name_ends_when_all_have_played_to_the_next_trick() -> None:
     sitting = both_last_cards_led()
-    for seat in (1, 2, 3):
-        sitting.apply(PlayCard(seat, sitting.view(seat).hand[0]))
+    all_but_the_taker_play(sitting)
     assert sitting.phase is Phase.SETTLE
     assert [len(trick.cards) for trick in sitting.view(0).tricks[-2:]] == [5, 3]
     assert sitting.view(0).tricks[-1].taker == 0, "a short hand (I2)"
 
 
 def test_I3_who_leads_for_a_taker_without_cards_lays_no_second_card() -> None:
-    sitting = club()
-    lay(sitting, TAKER_WITHOUT_CARDS)
+    sitting = club(TAKER_WITHOUT_CARDS)
     assert (sitting.to_act, sitting.view(1).hand) == ((2,), ())
     lay(sitting, "2:QH")
     view = sitting.view(2)
     assert (view.awaited, own(sitting, 2, "I3")) == (None, [])
-    assert view.trick is not None
-    assert view.trick.leader == 2
+    assert present(view.trick).leader == 2

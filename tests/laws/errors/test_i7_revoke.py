@@ -7,7 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from eldesthand.core.actions import Amend, Claim, Demand, Indicate, PlayCard, TurnTrick, Withdraw
+from eldesthand.core.actions import (
+    Action,
+    Amend,
+    Claim,
+    Demand,
+    Indicate,
+    PlayCard,
+    TurnTrick,
+    Withdraw,
+)
 from eldesthand.core.cards import Card
 from eldesthand.core.events import CardsTakenBack, ClaimJudged, TrickTaken, TrickTurned
 from eldesthand.core.rules import PRESETS, Rules
@@ -15,6 +24,9 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
 from tests.club import (
     CLUB,
+    EVEN,
+    LAST_WITHOUT_DIAMONDS,
+    TWO_HANDED,
     club,
     exposed,
     finish,
@@ -22,20 +34,19 @@ from tests.club import (
     offered,
     only,
     own,
+    own_cards,
     refused,
     settled,
     upheld,
 )
 from tests.errors import card, revoked
-from tests.tables import cards
+from tests.tables import cards, present
 
 
 def test_I7_amended_before_the_trick_is_turned() -> None:
     sitting = revoked()
     assert sitting.view(0).unturned
-    assert [a.card for a in own(sitting, 1, "I7") if isinstance(a, Amend)] == list(
-        cards("KC 6C 3C")
-    )
+    assert own_cards(sitting, 1, "I7") == set(cards("KC 6C 3C"))
     events = sitting.apply(Amend(1, card("KC")))
     assert exposed(sitting) == [(1, "KH")]
     assert only(events, TrickTaken).taker == 1
@@ -44,10 +55,7 @@ def test_I7_amended_before_the_trick_is_turned() -> None:
 
 
 def test_I7_while_the_trick_is_going_on() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:KH")
-    sitting.apply(Amend(1, card("3C")))
-    lay(sitting, "2:4C 3:8C")
+    sitting = club("0:5C 1:KH", Amend(1, card("3C")), "2:4C 3:8C")
     assert sitting.view(0).tricks[0].cards == cards("5C 3C 4C 8C")
 
 
@@ -65,50 +73,47 @@ def test_I7_those_who_played_after_may_change_their_cards() -> None:
 
 
 def test_I7_a_card_that_is_changed_to_a_wrong_one_is_a_revoke_too() -> None:
-    sitting = revoked()
-    sitting.apply(Amend(1, card("KC")))
-    sitting.apply(Withdraw(2, card("QH")))
-    sitting.apply(Amend(2, card("QC")))
+    revoked(Amend(1, card("KC")), Withdraw(2, card("QH")), Amend(2, card("QC")))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        *(Amend(2, Card.parse("QC")), Amend(1, Card.parse("KD"))),  # by the wrong player; wrongly
+        Claim(0, "I7", 1, 1),  # it may still be amended
+    ],
+)
+def test_I7_until_the_trick_is_turned_the_offender_alone_may_amend_and_rightly(
+    action: Action,
+) -> None:
+    refused(revoked(), action, "I7")
 
 
 def test_I7_no_change_after_the_trick_is_turned() -> None:
-    sitting = revoked()
-    sitting.apply(Amend(1, card("KC")))
-    sitting.apply(TurnTrick(1))
-    refused(sitting, Withdraw(2, card("QC")), "I7")
+    refused(revoked(Amend(1, card("KC")), TurnTrick(1)), Withdraw(2, card("QC")), "I7")
 
 
 @pytest.mark.parametrize("turns", [TurnTrick(3), PlayCard(3, Card.parse("JD"))])
-def test_I7_too_late_when_the_trick_is_turned_or_the_next_is_led(
-    turns: TurnTrick | PlayCard,
+@pytest.mark.parametrize("lead", ["", "2:QD"])
+def test_I7_too_late_when_the_taker_turns_the_trick_by_hand_or_by_playing(
+    turns: Action, lead: str
 ) -> None:
-    sitting = revoked()
-    turned = only(sitting.apply(turns), TrickTurned)
-    assert (turned.number, turned.cards) == (1, 4)
+    sitting = revoked(lead)
+    assert only(sitting.apply(turns), TrickTurned) == TrickTurned(3, 1, 4)
     refused(sitting, Amend(1, card("KC")), "I7")
+    assert not sitting.view(0).unturned
+    assert (Claim(0, "I5", 2) in offered(sitting, 0, "I5")) is bool(lead)
 
 
 def test_I7_a_revoke_that_is_too_late_to_amend_leaves_the_next_to_be_amended() -> None:
-    sitting = revoked()
-    lay(sitting, "3:JC 0:2C 1:KD")
-    assert {a.card for a in own(sitting, 1, "I7") if isinstance(a, Amend)} == set(cards("KC 6C 3C"))
+    sitting = revoked("3:JC 0:2C 1:KD")
+    assert own_cards(sitting, 1, "I7") == set(cards("KC 6C 3C"))
     sitting.apply(Amend(1, card("3C")))
     assert exposed(sitting) == [(1, "KD")]
 
 
-def test_I7_only_who_revoked_amends_and_only_rightly() -> None:
-    sitting = revoked()
-    refused(sitting, Amend(2, card("QC")), "I7")
-    refused(sitting, Amend(1, card("KD")), "I7")
-
-
-def test_I7_claimed_before_the_trick_is_turned_it_may_still_be_amended() -> None:
-    refused(revoked(), Claim(0, "I7", 1, 1), "I7")
-
-
 def test_I7_proved_by_a_card_seen_since() -> None:
-    sitting = revoked()
-    lay(sitting, "3:JC 0:2C")
+    sitting = revoked("3:JC 0:2C")
     assert Claim(0, "I7", 1, 1) in offered(sitting, 0, "I7")
     assert sitting.apply(Claim(0, "I7", 1, 1)) == [ClaimJudged(0, "I7", 1, 1, False, ())]
     lay(sitting, "1:6C")
@@ -118,40 +123,30 @@ def test_I7_proved_by_a_card_seen_since() -> None:
 
 
 def test_I7_proved_by_an_exposed_card() -> None:
-    sitting = club()
-    lay(sitting, "0:AC 1:3C 1:KC")
-    sitting.apply(Indicate(1, card("3C")))
-    lay(sitting, "2:4C 3:8C 0:2C 1:KH 2:7C 3:9C 3:JD")
+    sitting = club("0:AC 1:3C 1:KC", Indicate(1, card("3C")), "2:4C 3:8C 0:2C 1:KH 2:7C 3:9C 3:JD")
     assert upheld(sitting.apply(Claim(0, "I7", 1, 2)))
 
 
 def test_I7_a_true_discard_cannot_be_proved() -> None:
-    hands = ("AKQ.432.432.5432", "JT9.765.765.KQJA", "876.AKQJT98.AKQ.", "5432..JT98.T9876")
-    sitting = club(hands)
-    lay(sitting, "0:4D 1:5D 2:8D 3:TH")
+    sitting = club("0:4D 1:5D 2:8D 3:TH", hands=LAST_WITHOUT_DIAMONDS)
     finish(sitting)
     assert Claim(0, "I7", 3, 1) in offered(sitting, 0, "I7")
     assert not upheld(sitting.apply(Claim(0, "I7", 3, 1)))
 
 
 def test_I7_offers_do_not_tell_who_revoked() -> None:
-    hands = ("AKQ.432.432.5432", "JT9.765.765.KQJA", "876.AKQJT98.AKQ.", "5432..JT98.T9876")
-    sitting = club(hands)
-    lay(sitting, "0:4D 1:KH 2:8D 3:TH 2:AD")
+    sitting = club("0:4D 1:KH 2:8D 3:TH 2:AD", hands=LAST_WITHOUT_DIAMONDS)
     laws = {(claim.against, claim.trick) for claim in offered(sitting, 0, "I7")}  # type: ignore[attr-defined]
     assert laws == {(1, 1), (3, 1)}
 
 
 def test_I7_following_suit_is_never_offered() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:3C 2:4C 3:8C 3:JC")
-    assert all(offered(sitting, seat, "I7") == [] for seat in range(4))
+    assert all(offered(club("0:5C 1:3C 2:4C 3:8C 3:JC"), seat, "I7") == [] for seat in range(4))
 
 
 def test_I7_two_handed() -> None:
     rules = replace(CLUB, players=2)
-    sitting = club(("A52.A52.A52.A952", "K63.K63.K63.K863"), rules)
-    lay(sitting, "0:5C 1:KH 0:AC 1:3C")
+    sitting = club("0:5C 1:KH 0:AC 1:3C", hands=TWO_HANDED, rules=rules)
     assert upheld(sitting.apply(Claim(0, "I7", 1, 1)))
     finish(sitting)
     assert settled(sitting)[1] == -8
@@ -159,11 +154,8 @@ def test_I7_two_handed() -> None:
 
 def test_I7_the_joker_thrown_too_early_is_a_revoke() -> None:
     rules = Rules(variety="joker", laws=Laws.CLUB)
-    hands = ("A52.A52.A52.A95*", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
-    sitting = club((hands[1], hands[0], hands[2], hands[3]), rules)
-    lay(sitting, "0:KC 1:*H 2:4C 3:8C")
-    sitting.apply(TurnTrick(1))
-    lay(sitting, "1:2C")
+    hands = (EVEN[1], "A52.A52.A52.A95*", *EVEN[2:])
+    sitting = club("0:KC 1:*H 2:4C 3:8C", TurnTrick(1), "1:2C", hands=hands, rules=rules)
     assert upheld(sitting.apply(Claim(0, "I7", 1, 1)))
 
 
@@ -174,31 +166,23 @@ def test_I7_modern_hearts_still_refuses_what_only_it_forbids() -> None:
     lay(sitting, "0:2C 1:KS 2:4C 3:8C")
     assert sitting.view(0).unturned
     sitting.apply(Amend(1, card("3C")))
-    assert sitting.rules.settlement == "points"
 
 
 def test_I7_a_view_is_the_same_whether_a_discard_was_a_revoke_or_not() -> None:
-    true = ("A52.A52.A52.A952", ".K63.KQ763.KT863", "KQ7643.Q74.4.Q74", "JT98.JT98.JT98.J")
-    false = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
-    one, other = club(true), club(false)
-    for sitting in (one, other):
-        lay(sitting, "0:5C 1:KH 2:4C 3:8C 3:JC")
+    discard = (EVEN[0], ".K63.KQ763.KT863", "KQ7643.Q74.4.Q74", EVEN[3])
+    one, other = (club("0:5C 1:KH 2:4C 3:8C 3:JC", hands=hands) for hands in (discard, EVEN))
     assert one.view(0) == other.view(0)
 
 
-def with_a_lead_on_it() -> Sitting:
-    """Seat 1 revokes, seat 3 takes the trick, and seat 2 leads."""
-    sitting = revoked()
-    lay(sitting, "2:QD")
-    return sitting
+def with_a_lead_on_it(*script: str | Action) -> Sitting:
+    """Return a deal in which seat 1 revoked, seat 3 took the trick, and seat 2 leads."""
+    return revoked("2:QD", *script)
 
 
 def test_I7_only_the_taker_turns_the_trick() -> None:
     sitting = with_a_lead_on_it()
     view = sitting.view(0)
-    assert view.unturned
-    assert view.trick is not None
-    assert view.trick.cards == cards("QD")
+    assert (view.unturned, present(view.trick).cards) == (True, cards("QD"))
     refused(sitting, TurnTrick(2), "P1")
     refused(sitting, Claim(0, "I7", 1, 1), "I7")
 
@@ -214,43 +198,26 @@ def test_I7_a_lead_taken_back_leaves_the_trick_as_it_lay() -> None:
 
 
 def test_I7_amended_under_a_lead_out_of_turn_that_lead_goes_back() -> None:
-    sitting = with_a_lead_on_it()
-    lay(sitting, "0:2D")
+    sitting = with_a_lead_on_it("0:2D")
     events = sitting.apply(Amend(1, card("3C")))
     assert only(events, CardsTakenBack) == CardsTakenBack("I5", (2, 0), cards("QD 2D"))
     assert exposed(sitting) == [(1, "KH")]
     assert sitting.to_act == (3,)
-    assert {a for a in offered(sitting, 1, "I5") if isinstance(a, Demand)} == {
-        Demand(1, 2, Due.LEAD_HEART),
-        Demand(1, 2, Due.LEAD_NO_HEART),
-    }
+    demands = {Demand(1, 2, due) for due in (Due.LEAD_HEART, Due.LEAD_NO_HEART)}
+    assert set(offered(sitting, 1, "I5")) == demands
     lay(sitting, "3:JD 0:2D 1:3D 2:4D")
     assert [trick.taker for trick in sitting.view(0).tricks] == [3, 3]
 
 
 def test_I7_who_has_played_to_that_lead_may_amend_all_the_same() -> None:
-    sitting = with_a_lead_on_it()
-    lay(sitting, "1:3D")
+    sitting = with_a_lead_on_it("1:3D")
     events = sitting.apply(Amend(1, card("3C")))
     assert only(events, CardsTakenBack) == CardsTakenBack("I5", (2, 1), cards("QD 3D"))
     assert exposed(sitting) == [(1, "KH")]
 
 
-@pytest.mark.parametrize("turns", [PlayCard(3, Card.parse("JD")), TurnTrick(3)])
-def test_I7_the_taker_turns_it_by_playing_to_the_lead_or_by_hand(
-    turns: PlayCard | TurnTrick,
-) -> None:
-    sitting = with_a_lead_on_it()
-    events = sitting.apply(turns)
-    assert only(events, TrickTurned) == TrickTurned(3, 1, 4)
-    refused(sitting, Amend(1, card("KC")), "I7")
-    assert not sitting.view(0).unturned
-    assert Claim(0, "I5", 2) in offered(sitting, 0, "I5")
-
-
 def test_I7_a_lead_that_all_have_played_to_stands() -> None:
-    sitting = with_a_lead_on_it()
-    lay(sitting, "3:JD 0:2D 1:3D")
+    sitting = with_a_lead_on_it("3:JD 0:2D 1:3D")
     assert not upheld(sitting.apply(Claim(0, "I5", 2)))
     assert sitting.view(0).tricks[1].cards == cards("QD JD 2D 3D")
     assert sitting.to_act == (2,)
@@ -258,18 +225,14 @@ def test_I7_a_lead_that_all_have_played_to_stands() -> None:
 
 
 def test_I7_who_changed_a_card_may_do_so_under_a_lead_out_of_turn() -> None:
-    sitting = revoked()
-    sitting.apply(Amend(1, card("KC")))
-    lay(sitting, "0:2D")
+    sitting = revoked(Amend(1, card("KC")), "0:2D")
     events = sitting.apply(Withdraw(2, card("QC")))
     assert only(events, CardsTakenBack) == CardsTakenBack("I5", (0,), cards("2D"))
     assert sitting.view(0).tricks[0].cards == cards("5C KC QC 8C")
 
 
 def test_I7_I6_who_may_change_a_card_that_went_back_plays_another() -> None:
-    sitting = club()
-    lay(sitting, "0:5C 1:KH 3:8C")
-    sitting.apply(Amend(1, card("3C")))
+    sitting = club("0:5C 1:KH 3:8C", Amend(1, card("3C")))
     assert own(sitting, 3, "I7") != []
     sitting.apply(Demand(0, 3, Due.TAKE_BACK))
     assert own(sitting, 3, "I7") == []

@@ -10,8 +10,8 @@ from eldesthand.core.actions import Amend, Claim, DrawFrom, Indicate, TurnTrick,
 from eldesthand.core.events import FinePaid
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
-from tests.club import EVEN, club, finish, lay, own, refused, settled
-from tests.errors import card, irregular, play_a_round
+from tests.club import EVEN, club, finish, lay, own, own_cards, refused, settled
+from tests.errors import ROUND, card, irregular
 from tests.tables import cards
 
 MODERN = replace(PRESETS["modern"].rules.with_options(passing=False), laws=Laws.CLUB)
@@ -21,8 +21,7 @@ VOID = ("A52.A52.A52.A952", "JT98.JT98.JT98.J", ".K63.KQ763.KT863", "KQ7643.Q74.
 
 
 def test_V7_I3_hearts_led_unbroken_are_not_named() -> None:
-    sitting = club(EVEN, MODERN)
-    lay(sitting, "0:2C 1:3C 2:4C 3:8C 3:8D 3:JH")
+    sitting = club("0:2C 1:3C 2:4C 3:8C 3:8D 3:JH", hands=EVEN, rules=MODERN)
     assert own(sitting, 3, "I3") == [Indicate(3, card("8D"))]
     refused(sitting, Indicate(3, card("JH")), "V7")
     sitting.apply(Indicate(3, card("8D")))
@@ -31,51 +30,38 @@ def test_V7_I3_hearts_led_unbroken_are_not_named() -> None:
 
 @pytest.mark.parametrize("point", ["QS", "KH"])
 def test_V7_I3_points_on_the_first_trick_are_not_named(point: str) -> None:
-    sitting = club(VOID, MODERN)
-    lay(sitting, f"0:2C 1:8C 2:3D 2:{point}")
+    sitting = club(f"0:2C 1:8C 2:3D 2:{point}", hands=VOID, rules=MODERN)
     assert own(sitting, 2, "I3") == [Indicate(2, card("3D"))]
     refused(sitting, Indicate(2, card(point)), "V7")
 
 
 @pytest.mark.parametrize("point", ["QS", "KH"])
 def test_V7_I7_a_card_is_not_changed_for_points_on_the_first_trick(point: str) -> None:
-    sitting = club(VOID, MODERN)
-    lay(sitting, "0:2C 1:JD 2:3D")
-    sitting.apply(Amend(1, card("8C")))
+    sitting = club("0:2C 1:JD 2:3D", Amend(1, card("8C")), hands=VOID, rules=MODERN)
     refused(sitting, Withdraw(2, card(point)), "V7")
-    assert {a.card for a in own(sitting, 2, "I7") if isinstance(a, Withdraw)} == set(
-        cards("6D KD 3S 6S 7S KS")
-    )
-    sitting.apply(Withdraw(2, card("KD")))
-    lay(sitting, "3:3C")
+    assert own_cards(sitting, 2, "I7") == set(cards("6D KD 3S 6S 7S KS"))
+    lay(sitting, Withdraw(2, card("KD")), "3:3C")
     finish(sitting)
 
 
 def test_V7_I1_a_missed_trick_is_not_played_to_with_points() -> None:
-    sitting = club(
-        ("AQ2.A52.A52.A952", "KJT98.JT98.JT9.J", "76543.K63.K6.KT3", ".Q74.Q8743.Q8764"), MODERN
-    )
-    lay(sitting, "0:2C 1:8C 2:3C")
-    sitting.apply(TurnTrick(1))
-    assert {a.card for a in own(sitting, 3, "I1") if isinstance(a, Amend)} == set(
-        cards("4D 7D QD 3S 4S 7S 8S")
-    )
+    hands = ("AQ2.A52.A52.A952", "KJT98.JT98.JT9.J", "76543.K63.K6.KT3", ".Q74.Q8743.Q8764")
+    sitting = club("0:2C 1:8C 2:3C", TurnTrick(1), hands=hands, rules=MODERN)
+    assert own_cards(sitting, 3, "I1") == set(cards("4D 7D QD 3S 4S 7S 8S"))
     refused(sitting, Amend(3, card("QS")), "V7")
     refused(sitting, Amend(3, card("4H")), "V7")
     sitting.apply(Amend(3, card("QD")))
 
 
 def test_V7_a_lead_out_of_turn_before_the_deuce_can_be_noticed() -> None:
-    sitting = club(EVEN, MODERN)
-    lay(sitting, "1:3C")
+    sitting = club("1:3C", hands=EVEN, rules=MODERN)
     assert sitting.view(2).first_leader == 0
     sitting.apply(Claim(2, "I5", 1))
     assert sitting.to_act == (0,)
 
 
 def test_V7_D7_costs_no_counters_where_there_are_none() -> None:
-    sitting = irregular(MODERN)
-    play_a_round(sitting)
+    sitting = irregular(ROUND, rules=MODERN)
     sitting.apply(Claim(2, "D7", 1))
     events = sitting.apply(DrawFrom(0, 3))
     assert not any(isinstance(event, FinePaid) for event in events)

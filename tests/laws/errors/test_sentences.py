@@ -1,12 +1,6 @@
-"""What is said to players of each law of error (D3–D7, I1–I15).
-
-Of a paragraph the tests ask for each thing that the rules say, not for its wording: a test names
-them by phrases that must stand in it.
-"""
+"""The sentences about each law of error (D3–D7, I1–I15); tests/RULES.md holds the rules sheets."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 
@@ -32,7 +26,7 @@ from eldesthand.core.events import (
     PenaltyDemanded,
     TrickReopened,
 )
-from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.rules import Rules
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due, Laws
 from eldesthand.core.view import Awaited, Duty
@@ -43,134 +37,11 @@ from eldesthand.words.club_laws import club_laws
 from tests.errors import card
 from tests.tables import NAMES, cards
 
-SHEET = {
-    "D3": (
-        *("It is a misdeal", "anybody may say so"),
-        "when the pack was not cut (until the last card is dealt)",
-        "a card went to the wrong player and another was dealt before it was put right "
-        "(until all have played to the first trick)",
-        "the dealer counted the cards (until all have played to the first trick)",
-        "somebody has too many or too few cards (until all have played to the first trick)",
-    ),
-    "D4": (
-        *("loses the deal", "passes to the left", "But if another player"),
-        *("touched their cards", "interrupted the dealer", "the same dealer deals again"),
-    ),
-    "D5": (
-        *("the dealer exposes a card", "the player to whom the card falls may demand a new deal"),
-        *(", by the same dealer, until", "until they have touched any of their cards"),
-    ),
-    "D6": (
-        *("deals out of turn, or with the wrong pack", "stopped by anybody"),
-        *("until the last card is dealt", "the right dealer deals, with the right pack"),
-        "After that the deal stands",
-    ),
-    "D7": (
-        "When all have played to the first trick, and then",
-        "one player is found to have too few cards and another too many",
-        *("one draws from the other", "face down", "until both are right"),
-        "each of the two pays 5 counters into the pool",
-        "Anybody may say so until the pool is divided",
-    ),
-    "I1": (
-        "may still play to it until the offender plays to a later trick",
-        *("what was led to the next trick is taken back", "After that"),
-        *("must take the last trick", "whatever it contains"),
-        "Anybody may say so until the pool is divided",
-    ),
-    "I2": (
-        *("all have played to the first trick, and then", "one player alone", "too few cards"),
-        *("must take the last trick", "whatever it contains"),
-        "Anybody may say so until the pool is divided",
-    ),
-    "I3": (
-        *("lays two cards to a trick", "names the one meant", "until the trick is turned"),
-        *("the other lies exposed", "Anybody may say so", "then all wait until the card is named"),
-        "A second card of the player who plays last is such a card",
-        *("unless that player took the trick", "then it is the next lead"),
-    ),
-    "I4": (
-        "may be called by anybody but its owner",
-        *("until the card is played", "the owner must play it", "unless that would be a revoke"),
-        "The first call binds the others",
-    ),
-    "I5": (
-        "stands when nobody speaks until all have played to it",
-        *("Anybody may speak before", "then all the cards are taken back", "are not exposed"),
-        "After that the player on the offender’s right, and nobody else, may demand",
-        *("next lead in turn be a heart", "or that it be none", "until the offender leads again"),
-    ),
-    "I6": (
-        "the player on the offender’s left may demand",
-        "until the player on the offender’s left has played, that it be taken back",
-        "and then, once the player whose turn it was has played",
-        "the player on the offender’s left may tell the offender",
-        "play the highest or the lowest card of the suit led",
-        *("or to discard no heart", "until the offender plays to the trick again"),
-        "If the player on the offender’s left led to the trick, the player whose turn it was",
-        "all this as well",
-    ),
-    "I7": (
-        *("not to follow suit although you could", "Until the trick is turned", "you may amend it"),
-        *("only its taker turns it", "the card played in error lies exposed"),
-        "those who played after you may change their cards",
-        "Anybody may claim it until the pool is divided",
-        "once a card that you have shown since proves it",
-        "then you pay all the losses of the deal",
-    ),
-    "I8": (
-        *("puts up what all would have paid, 13 counters", "the others pay nothing"),
-        *("An innocent player who wins alone takes it all", "stays as a Jack"),
-        "of 13 counters divided by two, 6 go to the innocent player and 7 stay",
-    ),
-    "I9": ("Each of two or more offenders pays all the losses", "as if alone", "stays as a Jack"),
-    "I12": (
-        "Not to carry out a penalty that you can carry out is a revoke",
-        "you may amend it until the trick is turned",
-        "anybody may claim it until the pool is divided",
-        "once a card that you have shown since proves it",
-        "When a wrong lead is amended, all that was played to it is taken back and is not exposed",
-    ),
-    "I13": ("open until the pool is divided", "all the tricks may be inspected"),
-}
-
-
-def sheet(game: str) -> dict[str, str]:
-    """The paragraphs of a game's club laws by their ids."""
-    return dict(club_laws(replace(PRESETS[game].rules, laws=Laws.CLUB)))
-
-
-@pytest.mark.parametrize("law", SHEET)
-def test_I_D_the_rules_sheet_says_what_the_law_says(law: str) -> None:
-    paragraph = sheet("sweepstake")[law]
-    assert [fact for fact in SHEET[law] if fact not in paragraph] == []
-
-
-@pytest.mark.parametrize(
-    ("game", "law", "facts"),
-    [
-        ("auction", "I10", ("An offender also gives the bidder back", "paid for the choice")),
-        ("howell", "I11", ("as if the offender had taken everything", "the innocent nothing")),
-        ("spot", "I11", ("Offenders pay each other nothing",)),
-        ("modern", "I14", ("written all the 26 points", "the others nothing", "No moon")),
-        ("howell", "I15", ("with the fewest in the next deal", "tie divide", "odd counters stay")),
-    ],
-)
-def test_I10_I11_I14_I15_the_rules_sheet_of_the_other_games(
-    game: str, law: str, facts: tuple[str, ...]
-) -> None:
-    assert [fact for fact in facts if fact not in sheet(game)[law]] == []
-
-
-def test_D7_V7_no_fine_is_spoken_of_where_there_are_no_counters() -> None:
-    assert sheet("modern")["D7"] == sheet("sweepstake")["D7"].replace(
-        ", and each of the two pays 5 counters into the pool", ""
-    )
-
 
 def test_I_D_the_rules_sheet_says_every_law_once_and_leaves_nothing_open() -> None:
     told = club_laws(Rules(laws=Laws.CLUB))
-    assert sorted(law for law, _ in told) == sorted(SHEET)
+    laws = [law for law, _ in told]
+    assert len(laws) == len(set(laws))
     assert all("{" not in text for _, text in told)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -20,11 +18,10 @@ from tests.tables import (
     SCRIPT_4090,
     SCRIPT_4450,
     counters,
-    finish_deal,
     give,
     play,
     seated,
-    unload,
+    unload_and_settle,
 )
 
 
@@ -111,16 +108,12 @@ def test_S1_a_jack_grows_at_the_table_until_it_is_won() -> None:
     sitting = seated(Rules())  # dealer 0
     for deal in (1, 2, 3):
         give(sitting, ONE_SUIT_EACH)  # eldest hand takes all
-        unload(sitting)
-        finish_deal(sitting, Random(0))
-        view = sitting.view(None)
+        view = unload_and_settle(sitting)
         assert (view.pool, view.jack_deals) == (13 * deal, deal)
     assert counters(sitting) == [50, 37, 37, 37]  # eldest were 1, 2 and 3
     give(sitting, FOUR_FOUR_FIVE_NONE)  # dealer 3: seats 0, 1, 2 take 4, 4, 5; 3 is clear
     play(sitting, SCRIPT_4450)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
-    view = sitting.view(None)
+    view = unload_and_settle(sitting)
     assert (view.pool, view.jack_deals) == (0, 0)
     assert counters(sitting) == [46, 33, 32, 37 + 52]
     assert view.nets[-1] == (-4, -4, -5, 52)
@@ -165,9 +158,6 @@ def test_S2_belongs_to_sweepstake(method: str) -> None:
         Rules(settlement=method, options={"odd_starts_jack": True})
 
 
-# --- S1: the option of 1913 -----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("units", "usual", "of_1913"),
     [
@@ -195,13 +185,11 @@ def test_S1_the_option_of_1913_at_the_table(option: bool, net: int, pool: int) -
     told = " ".join(told.text for told in explain(sitting.rules) if told.law == "S1")
     assert ("like any other pool" in told) is option
     give(sitting, ONE_SUIT_EACH)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
+    unload_and_settle(sitting)
     assert sitting.view(None).jack_deals == 1
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, SCRIPT_4090)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
+    unload_and_settle(sitting)
     clear = [n for n in sitting.nets[-1] if n >= 0]
     assert (clear, sitting.view(None).pool) == ([net, net], pool)
 

@@ -9,13 +9,12 @@ import pytest
 from eldesthand.core.actions import End
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from tests.tables import counters, finish_deal, give, seated, unload
+from tests.tables import counters, finish_deal, give, present, seated, unload_and_settle
 
 
 def peg_deal(sitting: Sitting, texts: tuple[str, str]) -> None:
     give(sitting, texts)
-    unload(sitting)
-    finish_deal(sitting, Random(0))
+    unload_and_settle(sitting)
 
 
 def test_S8_the_winner_pegs_the_gain_and_counters_move_at_the_end() -> None:
@@ -36,8 +35,7 @@ def test_S8_the_winner_pegs_the_gain_and_counters_move_at_the_end() -> None:
     assert view.nets[-1] == (-4, 4)
     assert [player.pegs for player in view.players] == [8, 4]
     sitting.apply(End())
-    final = sitting.view(None).final
-    assert final is not None
+    final = present(sitting.view(None).final)
     lines = {line.seat: line for line in final.lines}
     assert [lines[seat].pegged for seat in (0, 1)] == [4, -4]  # 8 − 4
     assert [lines[seat].held for seat in (0, 1)] == [104, 96]
@@ -73,8 +71,7 @@ def test_S8_at_the_end_each_has_what_the_deals_brought(variety: str, method: str
     assert all(player.pegs >= 0 for player in view.players)
     brought = [sum(net[seat] for net in view.nets) for seat in (0, 1)]
     sitting.apply(End())
-    final = sitting.view(None).final
-    assert final is not None
+    final = present(sitting.view(None).final)
     for line in final.lines:
         assert line.won == brought[line.seat] + line.share
     assert sum(line.won for line in final.lines) == 0

@@ -9,12 +9,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from eldesthand.core.errors import RulesError
-from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.terms import Phase
 from eldesthand.words.law_titles import law_titles
 from tests.settling import shares
-from tests.tables import ONE_SUIT_EACH, give, seated, unload
+from tests.tables import ONE_SUIT_EACH, table_with, unload
 
 METHODS = ["sweepstake", "howell", "simple", "excess", "spot"]
 
@@ -68,7 +67,6 @@ def test_S_settled_with_two_to_six(method: str, units: tuple[int, ...]) -> None:
 
 
 def test_S_every_deal_is_settled_at_once() -> None:
-    sitting = seated(Rules())
-    give(sitting, ONE_SUIT_EACH)
+    sitting = table_with(ONE_SUIT_EACH)
     unload(sitting)
     assert sitting.phase is Phase.SETTLE

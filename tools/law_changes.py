@@ -46,7 +46,7 @@ class Change:
     @property
     def spoken(self) -> bool:
         """True if it changes a sentence, and no rule."""
-        return self.column in (*SPOKEN, *SAID_OF, "tells")
+        return self.column in (*SPOKEN, *SAID_OF)
 
     def make(self) -> None:
         """Change the law in this process: its own rule, or a sentence that it may share."""
@@ -90,9 +90,6 @@ def changes(law: Law) -> Iterator[Change]:
         yield Change(law.id, "answer", None, "none")
     if getattr(law, "is_revoke", False):
         yield Change(law.id, "is_revoke", False, "no")
-    for event in vars(type(law)).get("tells", ()):
-        others = tuple(other for other in law.tells if other is not event)
-        yield Change(law.id, "tells", others, f"without {event.__name__}")
     for column in filter(partial(_says, law), SPOKEN):
         for said in _other_words(getattr(law, column)):
             yield Change(law.id, column, said, said)

@@ -1,6 +1,6 @@
 """The actual cards of one deal under club laws, and the moves that change them.
 
-Errors and their effects are left to :mod:`~eldesthand.laws.table`, which asks the laws.
+:mod:`~eldesthand.laws.table` handles errors and their effects.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ class CardsOnTable:
         self.terms = terms
         self.order = tuple(tricks.next)
         self.size = terms.size
-        """The number of tricks, and of cards in a right hand."""
+        """The number of tricks, and the right number of cards in a hand."""
         self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
         """The number of cards dealt to each seat in excess, for the first edition of D7."""
         self.leader = self.eldest = tricks.leader
-        """The taker of the last complete trick or else the first leader; and the first leader."""
+        """The taker of the last complete trick, at first the first leader; and the first leader."""
         self.open: list[OpenTrick] = []
         """The tricks on the table that are not turned.
 
-        There are two while a player other than the taker of a complete one has led: only its taker
+        There are two when a player other than the taker has led on a complete trick: only the taker
         turns it (I7).
         """
         self.history: list[tuple[Laid, ...]] = []
@@ -46,7 +46,7 @@ class CardsOnTable:
         self.missed: dict[int, int] = {}
         """The trick that each seat has missed without playing since (I1)."""
         self.compelled: list[int] = []
-        """The seats that must take the last trick (I1, I2), of which the first does."""
+        """The seats that must take the last trick (I1, I2); the first of them takes it."""
         self.proved: dict[int, Irregularity] = {}
         self.awaiting: Awaited | None = None
         """The action that one player must take while all the others wait (D7, I3)."""
@@ -54,7 +54,7 @@ class CardsOnTable:
         """The seats that have drawn from another's hand, once for each card (D7)."""
         self.over = False
 
-    # --- what the table looks like -------------------------------------------------------------
+    # --- the state of the table ----------------------------------------------------------------
 
     @property
     def laid(self) -> list[Laid]:
@@ -86,7 +86,7 @@ class CardsOnTable:
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it properly is; after the last trick, its taker."""
+        """The seat in turn by the laws; after the last trick, its taker."""
         if self.awaiting:
             return self.awaiting.seat
         if not self.laid or self.complete:
@@ -131,7 +131,7 @@ class CardsOnTable:
     def first_trick(self) -> bool:
         """True if a player still has to play to the first trick (D3).
 
-        This can be so after it was turned too early, until the player who missed it plays on (I1).
+        This includes a first trick turned too early, until the player who missed it plays on (I1).
         """
         return self.no_trick or (not self.terms.former and 1 in self.missed.values())
 
@@ -150,7 +150,6 @@ class CardsOnTable:
         return not self.history and not self.complete and not self.under
 
     def right_cards(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards of a seat that are right to play now."""
         return () if self.awaiting else cards_of(self.judge(seat, None, self.goes_to(seat)).right)
 
     def open_trick(self, number: int) -> OpenTrick | None:
@@ -164,15 +163,15 @@ class CardsOnTable:
     # --- laying a card -------------------------------------------------------------------------
 
     def check_holds(self, seat: int, card: Card) -> None:
-        """Raise ``IllegalAction`` unless this seat has this card to lay."""
+        """Raise ``IllegalAction`` unless this seat holds this card."""
         if seat not in self.order or not self.tricks.hands[seat][card >> 4] & card.bit:
             raise IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
 
     def goes_to(self, seat: int) -> OpenTrick | None:
-        """Return the trick to which a card of this seat would go, or ``None`` for a new one.
+        """Return the trick to which a card of this seat would go, or ``None`` for a new trick.
 
-        **Decision** (I3): a second card of the last to play belongs to the trick until that is
-        turned, unless it is this player's turn to lead: then it is a lead.
+        **Decision** (I3): until the trick is turned, a second card of the last player belongs to
+        it, unless this player is in turn to lead: then the card is a lead.
         """
         if not self.complete:
             return self.open[-1] if self.open else None
@@ -182,14 +181,12 @@ class CardsOnTable:
     def judge(
         self, seat: int, card: Card | None, trick: OpenTrick | None, place: int | None = None
     ) -> Laid:
-        """Return a card played by this seat to a trick (``None``: a new one), last or in this
-        place.
-        """
+        """Return a card as this seat plays it to a trick (``None``: a new one), by default last."""
         before = trick.laid[:place] if trick else []
         if trick and place is None and seat in trick.seats:
             return self.beside(seat, card, trick)
         with self.as_if(seat, trick, place) as tricks:
-            hand, lawful = _masks(tricks.hands[seat]), tricks.conduct.legal(tricks)
+            hand, lawful = tuple(tricks.hands[seat]), tricks.conduct.legal(tricks)
         leading = not before
         turn = seat if place is not None else self.turn
         duties = tuple(
@@ -215,8 +212,8 @@ class CardsOnTable:
         """Return the cards that fulfil the duties, as far as possible."""
         right = lawful
         for duty in duties:
-            carries_out = among(duty, right, led, self.terms.avoided)
-            right = carries_out if any(carries_out) else right
+            fulfils = among(duty, right, led, self.terms.avoided)
+            right = fulfils if any(fulfils) else right
         return right
 
     def standing(
@@ -224,7 +221,7 @@ class CardsOnTable:
     ) -> tuple[Duty, ...]:
         """Return the calls that this card does not end (I4).
 
-        **Decision:** it is judged by the two public cards, the played and the called one, so nobody
+        **Decision:** only the two public cards decide, the played and the called one, so nobody
         learns what else is in the hand.
         """
         calls = [d for d in duties if d.card is not None and d.card != card]
@@ -245,7 +242,7 @@ class CardsOnTable:
 
     @contextmanager
     def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
-        """Yield the tricks at the time when this seat has to play to this place."""
+        """Yield the tricks as they were when this seat had to play to this place."""
         tricks = self.tricks
         kept = tricks.turn, tricks.cards, tricks.done
         later: list[Laid] = []
@@ -278,8 +275,8 @@ class CardsOnTable:
             raise IllegalAction(reason, law=law)
 
     def beside(self, seat: int, card: Card | None, trick: OpenTrick) -> Laid:
-        """Return a card that is no play to the trick: a second one, or one left over."""
-        hand = _masks(self.tricks.hands[seat])
+        """Return a card beside the trick: a second card, or a left-over one."""
+        hand = tuple(self.tricks.hands[seat])
         exposed = card in self.exposed
         led = trick.laid[0].card.suit
         return Laid(
@@ -299,11 +296,11 @@ class CardsOnTable:
         ]
 
     def spend(self, laid: Laid) -> None:
-        """End the duties that go with a card."""
+        """End the duties that this card fulfils or neglects."""
         self.duties = [d for d in self.duties if d not in laid.duties or d in laid.stand]
 
     def owe_again(self, duties: Sequence[Duty]) -> None:
-        """Restore duties that went with a card, when that is changed or taken back."""
+        """Restore the duties of a card that is changed or taken back."""
         called = {duty.seat for duty in self.duties if duty.due is Due.CALLED}
         self.duties += [
             duty
@@ -342,7 +339,3 @@ class CardsOnTable:
         held = self.tricks.hands[self.awaiting.source]
         own = [card for hand in self.terms.dealt for card in hand if held[card >> 4] & card.bit]
         return tuple(card for card in own if card not in self.exposed) or tuple(own)
-
-
-def _masks(hand: Sequence[int]) -> Masks:
-    return hand[0], hand[1], hand[2], hand[3]

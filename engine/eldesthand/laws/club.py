@@ -1,4 +1,4 @@
-"""The interface of the club laws to core: judge the dealer, and play a deal."""
+"""The interface of the club laws to core: claims about the dealer, and the play of a deal."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Club(ClubLaws):
         if not laws:
             return None
         if action.against != ceremony.by or not ceremony.begun:
-            raise IllegalAction("nobody else deals", law=action.law)
+            raise IllegalAction(f"seat {action.against} does not deal", law=action.law)
         found = next(
             (
                 law
@@ -73,7 +73,7 @@ class Club(ClubLaws):
             return None
         [law] = (law for law in deal_laws() if demand.what in law.demanded)
         if demand.against != ceremony.by:
-            raise IllegalAction("of a dealer a new deal is demanded", law=law.id)
+            raise IllegalAction(f"seat {demand.against} does not deal", law=law.id)
         if not law.broken(ceremony) or demand.seat not in law.may_notice(ceremony):
             raise IllegalAction(f"only {law.by} demands a new deal", law=law.id)
         if not law.is_open(ceremony, demand.seat, first_trick=first_trick):

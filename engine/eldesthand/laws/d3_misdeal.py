@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from eldesthand.core.actions import Action, Interrupt, PutRight
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.deal import falls
 from eldesthand.core.events import ClubEvent, DealerCounted, DealerInterrupted, DealPutRight
 from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import DealingView, View
@@ -17,10 +19,10 @@ from eldesthand.laws.law import LAWS, DealLaw, Remedy, Until, register
 
 
 class Misdeal(DealLaw):
-    """Kind of misdeal. All four are claimed in the same words.
+    """Kind of misdeal. One claim covers all four.
 
-    **Decision:** (b) and (c), for which the source names no moment, may be claimed as long as (d)
-    may: until all have played to the first trick. Later nobody can tell their effect.
+    **Decision:** the source sets no time limit for (b) and (c). It is that of (d): until all have
+    played to the first trick, because later nobody knows their effect.
     """
 
     claim = "D3"
@@ -30,9 +32,9 @@ class Misdeal(DealLaw):
     accused = "{who} misdealt"
     text = "{clause} (until {until})"
     clause: str
-    tells: tuple[type, ...] = (DealerInterrupted,)
+    offers: Mapping[type[Action], str] = MappingProxyType({Interrupt: "Interrupt the dealer."})
 
-    def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules) -> tuple[Paragraph, ...]:
         kinds = [law for law in LAWS.values() if isinstance(law, Misdeal)]
         if self is not kinds[0]:
             return ()
@@ -45,11 +47,6 @@ class Misdeal(DealLaw):
                 "their cards, or interrupted the dealer, the same dealer deals again.",
             ),
         )
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        if isinstance(action, Interrupt):
-            return "Interrupt the dealer."
-        return super().offer(action, who)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealerInterrupted):
@@ -81,7 +78,7 @@ class WrongPlayer(Misdeal):
     until = Until.FIRST_TRICK
     clause = "a card went to the wrong player and another was dealt before it was put right"
     stopped = "A card was dealt to the wrong player"
-    tells = (DealPutRight,)
+    offers = MappingProxyType({PutRight: "Give the last card to the right player."})
 
     def broken(self, ceremony: Ceremony) -> bool:
         return ceremony.misdealt
@@ -90,11 +87,6 @@ class WrongPlayer(Misdeal):
         """Yield giving the last card to the right player, before another is dealt."""
         if ceremony.astray and seat == ceremony.by:
             yield PutRight(seat)
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        if isinstance(action, PutRight):
-            return "Give the last card to the right player."
-        return super().offer(action, who)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealPutRight):
@@ -113,7 +105,6 @@ class Counted(Misdeal):
     until = Until.FIRST_TRICK
     clause = "the dealer counted the cards"
     stopped = "The dealer counted the cards"
-    tells = (DealerCounted,)
 
     def broken(self, ceremony: Ceremony) -> bool:
         return ceremony.counted
@@ -155,15 +146,15 @@ class WrongNumber(Misdeal):
 def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:
     """Return whether a misdeal loses the deal: not if another player touched or interrupted (D4).
 
-    **Decision:** "touched" is while the cards are dealt; and nobody can lose a deal that is not
-    theirs (D6).
+    **Decision:** "touched" means while the cards are dealt; nobody loses a deal that is not theirs
+    (D6).
     """
     own = ceremony.by == ceremony.dealer or not ceremony.going_on
     return Due.THE_DEAL in law.penalties and not ceremony.disturbed and own
 
 
 def _lies_wrong(view: View, dealing: DealingView) -> bool:
-    """Return whether a card went astray before the last one, which alone may be corrected."""
+    """Return whether a card other than the last went astray; only the last may be corrected."""
     rules, players = view.rules, len(view.players)
     order = [(dealing.dealer + 1 + n) % players for n in range(rules.active)]
     fallen = rules.hand_size * rules.active - dealing.left

@@ -27,7 +27,6 @@ class CardExposedByDealer(DealLaw):
     )
     stopped = "A card was exposed"
     demanded = MappingProxyType({Due.NEW_DEAL: "a new deal"})
-    tells = (HandTouched,)
 
     def broken(self, ceremony: Ceremony) -> bool:
         return bool(ceremony.exposed)

@@ -10,6 +10,7 @@ from eldesthand.core.actions import Action, Claim, DrawFrom
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardDrawnFrom, ClubEvent, Event, FinePaid, HandsIrregular
 from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
@@ -30,10 +31,9 @@ class IrregularHands(PlayLaw):
 
     Each of the two pays five counters.
 
-    **Decision:** hands that went wrong in the play, by a missed trick and by two cards laid, are
-    put right in the same way. Cards are counted as for a short hand (I2). The draw
-    makes good a missed trick that could still be played to; if it was too late, the penalty for
-    that stays (I1).
+    **Decision:** hands that went wrong in the play, by a missed trick or two cards to a trick, are
+    put right in the same way. Cards are counted as for a short hand (I2). The draw also cures a
+    missed trick that could still be played to; if it was too late, the penalty stays (I1).
     """
 
     id = "D7"
@@ -50,10 +50,9 @@ class IrregularHands(PlayLaw):
     waits = "{who} has too few cards, and draws from the hand that has too many."
     waits_for_you = "You have too few cards: draw one from the hand that has too many."
     answer = DrawFrom
-    tells = (HandsIrregular, CardDrawnFrom)
 
-    def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
-        """Return the paragraph; the fine is paid if there are counters (I15)."""
+    def about(self, rules: Rules) -> tuple[Paragraph, ...]:
+        """Return the paragraph; without counters there is no fine (I15)."""
         pays = f", and each of the two pays {FINE} counters into the pool"
         fine = "" if rules.settlement_object.points else pays
         return ((self.id, self.fill(self.text.replace("{fine}", fine))),)
@@ -64,14 +63,14 @@ class IrregularHands(PlayLaw):
             yield from (Claim(seat, self.id, other) for other in table.order if other != seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Uphold it if this player is one of two with too few and too many cards."""
+        """Uphold the claim if this player is one of two with too few and too many cards."""
         found = self._pair(table, claim.against)
         if found is None or table.awaiting or not self.is_open(table, found):
             return None
         return Judged(self.put_right(table, found))
 
     def look(self, table: ClubTable) -> list[Event]:
-        """Let a short hand without a card to play draw: the error comes to light by itself."""
+        """Let a short hand without a card draw: then no claim is needed."""
         if table.over or table.awaiting:
             return []
         for seat in table.seats_from(table.eldest):
@@ -114,10 +113,9 @@ class IrregularHands(PlayLaw):
         return events
 
     def _pair(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """Return the seat with too few cards and the one it draws from, if this seat is one of
-        them.
+        """Return the seat with too few cards and the seat with too many, if this is one of them.
 
-        **Decision:** of several it is the nearest on the left.
+        **Decision:** of several seats the nearest on the left.
         """
         if table.first_trick or not _wrong(table, seat):
             return None
@@ -129,7 +127,7 @@ class IrregularHands(PlayLaw):
         return Irregularity(self.id, short, proper=long)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether this player visibly has the wrong number, and another the opposite."""
+        """Return whether this player has the wrong number of cards, and another the opposite."""
         wrong = [astray(view, seat) for seat in view.active]
         found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
         return found and not first_trick(view)

@@ -1,4 +1,4 @@
-"""Facts of the play in one seat's view, for bots and laws."""
+"""Facts about the play that one seat's view proves, for bots and laws."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def astray(view: View, seat: int) -> int:
 
 
 def first_trick(view: View) -> bool:
-    """Return whether a player still has to play to the first trick (D3), also one turned early."""
+    """Return whether a player still has to play to the first trick, even if it is turned (D3)."""
     if not view.tricks:
         return True
     laid = (view.tricks[0], view.trick) if view.trick else view.tricks[:1]
@@ -35,7 +35,7 @@ def first_trick(view: View) -> bool:
 
 
 def must_take_last(view: View, seat: int) -> bool:
-    """Return whether a seat is already compelled to take the last trick."""
+    """Return whether a seat must already take the last trick."""
     return any(duty.seat == seat and duty.due is Due.LAST_TRICK for duty in view.duties)
 
 
@@ -48,7 +48,7 @@ def open_tricks(view: View) -> Iterator[TrickView]:
 
 
 def waits_behind(view: View, trick: TrickView, seat: int) -> bool:
-    """Return whether a player between the leader and this seat had not played before it."""
+    """Return whether a player between the leader and this seat had not yet played."""
     start = view.active.index(trick.leader)
     order = view.active[start:] + view.active[:start]
     before = trick.seats[: trick.seats.index(seat)]
@@ -59,7 +59,7 @@ def waits_behind(view: View, trick: TrickView, seat: int) -> bool:
 
 
 def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
-    """Yield the cards of a seat that have been seen since a trick, and those that lie exposed."""
+    """Yield the cards that a seat has shown since a trick, and its exposed cards."""
     later: list[TrickView] = [*view.tricks[number:]]
     if view.trick:
         later.append(view.trick)
@@ -71,8 +71,8 @@ def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
 
 
 def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
-    """Return whether one of these cards, shown by this seat, was dealt to it.
+    """Return whether this seat was dealt one of these cards, which it has shown.
 
-    An equal number may have been drawn from another's hand (D7).
+    It may have drawn other cards from another hand (D7).
     """
     return len(set(cards)) > view.drawn.count(seat)

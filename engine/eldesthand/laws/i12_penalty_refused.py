@@ -21,10 +21,9 @@ if TYPE_CHECKING:
 
 
 class PenaltyRefused(Revoke):
-    """Law I12: any card that proves the neglect counts, such as a higher one after "play your
-    highest".
+    """Law I12: any card shown proves the neglect, such as a higher one after "play your highest".
 
-    A wrong lead is amended, too: the cards played to it are taken back, and not exposed.
+    A wrong lead can be amended, too: the cards played to it are taken back, and not exposed.
     """
 
     id = "I12"
@@ -37,7 +36,6 @@ class PenaltyRefused(Revoke):
         "since proves it. When a wrong lead is amended, all that was played to it is taken back "
         "and is not exposed."
     )
-    tells = ()
 
     def breaks(self, laid: Laid) -> bool:
         return laid.follows and not laid.pays

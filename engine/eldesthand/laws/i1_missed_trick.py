@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class MissedTrick(PlayLaw):
-    """Law I1: a missed trick may be played to, before the player plays to a later one.
+    """Law I1: a player may play to a missed trick until they play to a later one.
 
     After that the player must take the last trick, with whatever it contains.
     """
@@ -47,17 +47,17 @@ class MissedTrick(PlayLaw):
         "whatever it contains. {By} may say so until {until}."
     )
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
-    tells = (TrickReopened, LeftOver)
+    offers = MappingProxyType({Amend: "Play the {card} to the trick that you missed."})
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Record the error when the player plays to a later trick, after which it is too late."""
+        """Record the error when the player plays to a later trick: now it is too late."""
         too_late = self.remedy_until is Until.LATER_TRICK
         if too_late and laid.seat in table.missed and not laid.second:
             missed = table.missed.pop(laid.seat)
             table.errors.append(Irregularity(self.id, laid.seat, missed))
 
     def _missed(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """Return the trick that a seat has missed and may still play to: the last turned one."""
+        """Return the error of a seat that may still play to the trick missed, the last turned."""
         number = table.missed.get(seat)
         if number is None or number != len(table.history) or table.over:
             return None
@@ -74,7 +74,7 @@ class MissedTrick(PlayLaw):
                 yield Claim(seat, self.id, other)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield the cards for the missed trick, of the suit led if possible."""
+        """Yield plays to the missed trick, of the suit led if possible."""
         if self._missed(table, seat) is None:
             return
         hand = cards_of(table.tricks.hands[seat])
@@ -120,7 +120,7 @@ class MissedTrick(PlayLaw):
         return IllegalAction(reason, law=law) if law == "V7" else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Charge players who have a card over at the end, in the order of their errors."""
+        """Penalize players who have a card left at the end, in the order of their errors."""
         offenders = [e.offender for e in table.errors if e.law == self.id]
         if table.terms.former:
             offenders.sort(key=table.order.index)
@@ -128,7 +128,7 @@ class MissedTrick(PlayLaw):
         return [event for seat in late for event in self.compel(table, seat)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether a seat has played on after missing a trick, or has not yet."""
+        """Return whether a seat has missed a trick, and has a card too many."""
         if must_take_last(view, against) or view.phase is Phase.SETTLE:
             return False
         turned = view.tricks[:-1] if view.unturned else view.tricks
@@ -142,11 +142,6 @@ class MissedTrick(PlayLaw):
                 has = who.does(seat, "have", "has")
                 return f"{has} {cards_in_words(cards)} left, which goes with the last trick."
         return super().tell(event, who)
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        if isinstance(action, Amend):
-            return f"Play the {action.card.name} to the trick that you missed."
-        return super().offer(action, who)
 
 
 register(MissedTrick())

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class ShortHand(PlayLaw):
-    """Law I2: found during the deal or at its end, a short hand must take the last trick.
+    """Law I2: a short hand, found during the deal or at its end, must take the last trick.
 
-    **Decision:** a card that can still be named (I3) or taken back counts as in hand. A short
-    hand comes under D7 while another is long.
+    **Decision:** a card that can still be named (I3) or taken back counts as in hand. D7 applies to
+    a short hand while another hand is long.
     """
 
     id = "I2"
@@ -52,7 +52,7 @@ class ShortHand(PlayLaw):
         return Judged(self.compel(table, seat)) if short and self.is_open(table, error) else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Penalize the only seat without a card for the last trick, unless another has one over."""
+        """Penalize the only seat without a card for the last trick, if no card is left over."""
         short = [seat for seat in table.order if seat not in table.trick_seats]
         over = any(map(table.tricks.left, table.order))
         return self.compel(table, short[0]) if len(short) == 1 and not over else []

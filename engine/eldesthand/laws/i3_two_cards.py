@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, Indicate
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 class TwoCards(PlayLaw):
     """Law I3: the offender names the card meant; the other is exposed.
 
-    **Decision:** naming is the offender's right. Whoever notices the error, the offender is asked
-    and all the others wait; no claim and no play takes the right away before the trick is turned.
+    **Decision:** naming is the offender's right. After a claim all wait for the offender; no claim
+    and no play ends the right before the trick is turned.
 
     **Decision:** if a lead is changed, the cards played to it are taken back, and not exposed; if
-    another card, those who played after it may change theirs, as after an amended revoke.
+    another card is changed, those who played later may change theirs, as after an amended revoke.
     """
 
     id = "I3"
@@ -47,7 +48,7 @@ class TwoCards(PlayLaw):
     waits = "{who} names one of the two cards."
     waits_for_you = "You laid two cards: name the one that you meant."
     answer = Indicate
-    tells = (CardIndicated,)
+    offers = MappingProxyType({Indicate: "I meant the {card}."})
 
     def breaks(self, laid: Laid) -> bool:
         return laid.second
@@ -63,7 +64,7 @@ class TwoCards(PlayLaw):
                 yield Claim(seat, self.id, other)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield the naming of each of two cards."""
+        """Yield the naming of each of the cards."""
         trick = self._trick_of(table, seat)
         if trick:
             yield from (Indicate(seat, card) for card in self._may_name(table, trick, seat))
@@ -89,7 +90,7 @@ class TwoCards(PlayLaw):
             yield one.card
 
     def left_out(self, table: ClubTable) -> Action | None:
-        """Return the naming of the first card, which a claim implies in older records."""
+        """Return the naming of the first card, which a claim implied in older records."""
         waits = table.awaiting
         if waits is None or waits.law != self.id:
             return None
@@ -161,11 +162,6 @@ class TwoCards(PlayLaw):
             case CardIndicated(seat, card):
                 return f"{who.does(seat, 'mean', 'meant')} the {card.name}."
         return super().tell(event, who)
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        if isinstance(action, Indicate):
-            return f"I meant the {action.card.name}."
-        return super().offer(action, who)
 
 
 register(TwoCards())

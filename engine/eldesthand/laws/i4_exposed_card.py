@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class ExposedCard(PlayLaw):
     """Law I4: any other player may call an exposed card; the first call binds the others.
 
-    **Decision:** a call that cannot be met without revoking stays until it can be. The owner may
-    always get rid of the card in the ordinary course of play.
+    **Decision:** a call that would force a revoke stays until the card can be played. The owner may
+    always play the card in the ordinary course of play.
     """
 
     id = "I4"
@@ -37,10 +37,10 @@ class ExposedCard(PlayLaw):
         "the card can be played. The first call binds the others."
     )
     owed = MappingProxyType({Due.CALLED: "must play the {card}, unless that would be a revoke"})
-    tells = (CardCalled,)
+    offers = MappingProxyType({Call: "Call the {card}."})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield calls of the exposed cards of each player without a called card."""
+        """Yield calls of exposed cards of each player without a called card."""
         if table.over:
             return
         for card, owner in table.exposed.items():
@@ -66,7 +66,7 @@ class ExposedCard(PlayLaw):
         if owner is None:
             raise IllegalAction(f"the {action.card.name} does not lie exposed", law=self.id)
         if owner == action.seat:
-            raise IllegalAction("another calls your exposed cards", law=self.id)
+            raise IllegalAction("only other players call your exposed cards", law=self.id)
         if self._bound(table, owner):
             raise IllegalAction("a card is called already, and that binds the others", law=self.id)
         if not self._may_call(table, action):
@@ -81,11 +81,6 @@ class ExposedCard(PlayLaw):
             of = who.whom([event.against])
             return f"{who.does(event.seat, 'call')} the {event.card.name} of {of}."
         return super().tell(event, who)
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        if isinstance(action, Call):
-            return f"Call the {action.card.name}."
-        return super().offer(action, who)
 
 
 register(ExposedCard())

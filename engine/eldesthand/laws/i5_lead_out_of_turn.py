@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 class LeadOutOfTurn(OutOfTurn):
     """Law I5: a lead out of turn stands when all have played to it, without penalty (**Decision**).
 
-    Otherwise the cards go back, unexposed, and the player on the offender's right may say how the
-    offender leads next.
+    Before that, the cards are taken back and not exposed, and the player on the offender's right
+    may demand what the offender leads next.
 
-    **Decision:** on a complete trick it does not turn that trick: only its taker does, with a card
-    or by turning it. **Decision:** the offender may take the lead back as long as others may speak;
-    they keep their right to the penalty.
+    **Decision:** a lead on a complete trick does not turn that trick: only its taker does.
+    **Decision:** the offender may take the lead back as long as others may claim it; others keep
+    their right to the penalty.
     """
 
     id = "I5"
@@ -71,7 +71,6 @@ class LeadOutOfTurn(OutOfTurn):
         yield from self.penalties_offered(table, seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Take the cards back after a true claim."""
         error = self.error_of(table, claim.against)
         return Judged(self.put_right(table, error)) if error else None
 

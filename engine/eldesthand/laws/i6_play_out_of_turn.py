@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 class PlayOutOfTurn(OutOfTurn):
-    """Law I6: the card is taken back, and later the offender may be told what to play.
+    """Law I6: the card is taken back, and another player may demand what the offender plays then.
 
-    **Decision:** the offender may take the card back as long as others may demand it; they keep
+    **Decision:** the offender may take the card back as long as others may demand it; others keep
     their right to the penalty.
     """
 
@@ -77,7 +77,7 @@ class PlayOutOfTurn(OutOfTurn):
         yield from self.penalties_offered(table, seat)
 
     def _may_be(self, table: ClubTable, seat: int) -> Irregularity:
-        """Return this seat's error, or the one it would be."""
+        """Return this seat's error, or a possible error in the current trick."""
         found = self.error_of(table, seat)
         return found or Irregularity(self.id, seat, table.number)
 
@@ -111,9 +111,8 @@ class PlayOutOfTurn(OutOfTurn):
         return trick is not None and seat in trick.seats and waits_behind(view, trick, seat)
 
     def offer(self, action: Action, who: Speaker) -> str:
-        match action:
-            case Demand(_, against, Due.TAKE_BACK):
-                return f"{who.name(against)} played out of turn: the card is taken back."
+        if isinstance(action, Demand) and action.what is Due.TAKE_BACK:
+            return f"{who.name(action.against)} played out of turn: the card is taken back."
         return super().offer(action, who)
 
 

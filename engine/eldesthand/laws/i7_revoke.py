@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Amend, Claim, Withdraw
@@ -49,24 +50,28 @@ class Revoke(PlayLaw):
         "played after you may change their cards. {By} may claim it until {until}, once a card "
         "that you have shown since proves it: then you pay all the losses of the deal."
     )
-    tells: tuple[type, ...] = (CardAmended, CardChanged)
+    offers = MappingProxyType(
+        {
+            Amend: "Amend your error: play the {card}.",
+            Withdraw: "Withdraw your card and play the {card}.",
+        }
+    )
     not_shown = " as yet"
     is_revoke = True
 
-    # --- what it is ----------------------------------------------------------------------------
+    # --- the error -----------------------------------------------------------------------------
 
     def breaks(self, laid: Laid) -> bool:
         return not laid.follows
 
     def instead(self, laid: Laid) -> Masks:
-        """Return the cards one of which should have been played."""
+        """Return the cards that should have been played."""
         return laid.lawful
 
     def proves(self, laid: Laid, shown: Card, avoided: Suit) -> bool:
         """Return whether a card shown since proves the revoke.
 
-        It is one that should have been played instead, or that would at least have fulfilled a
-        duty.
+        It should have been played instead, or would have fulfilled a duty.
         """
         held = bool(laid.hand[shown >> 4] & shown.bit)
         instead = bool(self.instead(laid)[shown >> 4] & shown.bit)
@@ -76,7 +81,7 @@ class Revoke(PlayLaw):
             held and any(shows(duty, laid.card, shown, laid.led, avoided) for duty in owed)
         )
 
-    # --- amending it ---------------------------------------------------------------------------
+    # --- amending ------------------------------------------------------------------------------
 
     def _found(self, table: ClubTable, seat: int) -> Irregularity | None:
         """Return the error that a seat may amend now."""
@@ -93,7 +98,7 @@ class Revoke(PlayLaw):
         return law.instead(laid)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield the cards that amend a seat's revoke, or that may replace a card after one."""
+        """Yield the cards that amend a seat's revoke, or replace its card after another's."""
         error = self._found(table, seat)
         trick = table.open_trick(error.trick) if error else None
         if error and trick and error.card is not None:
@@ -108,7 +113,6 @@ class Revoke(PlayLaw):
                 )
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply an amendment, or a change of a card after one."""
         match action:
             case Amend():
                 return self._amend(table, action)
@@ -149,10 +153,7 @@ class Revoke(PlayLaw):
         seat, card = action.seat, action.card
         trick = next((trick for trick in table.open if seat in trick.may_withdraw), None)
         if trick is None:
-            raise IllegalAction(
-                "changing a card is not allowed here: it is for players after an amended revoke",
-                law="I7",
-            )
+            raise IllegalAction("a card is changed only after an amended revoke", law="I7")
         table.check_holds(seat, card)
         old = trick.by(seat)[0]
         place = trick.laid.index(old)
@@ -177,7 +178,7 @@ class Revoke(PlayLaw):
         held = cards_of(table.tricks.hands[seat])
         yield from (card for card in cards_of(lawful) if card in held)
 
-    # --- claiming it ---------------------------------------------------------------------------
+    # --- claiming ------------------------------------------------------------------------------
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         """Yield a claim for each discard of another player who could have held the suit led."""
@@ -238,14 +239,6 @@ class Revoke(PlayLaw):
                 plays = f"{who.verb(seat, 'play')} the {card.name}"
                 return f"{who.does(seat, 'withdraw')} the {old.name} and {plays}."
         return super().tell(event, who)
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        match action:
-            case Amend(_, card):
-                return f"Amend your error: play the {card.name}."
-            case Withdraw(_, card):
-                return f"Withdraw your card and play the {card.name}."
-        return super().offer(action, who)
 
 
 def _shown_since(table: ClubTable, revoke: Laid, number: int) -> Sequence[Card]:

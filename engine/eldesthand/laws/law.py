@@ -14,18 +14,17 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from eldesthand.core.actions import Action, Claim, Demand
+from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import ClaimJudged, ClubEvent, DealStopped, PenaltyDemanded
 from eldesthand.core.registry import Registry
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.terms import Due
-
-if TYPE_CHECKING:
-    from eldesthand.core.ceremony import Ceremony
-    from eldesthand.core.rules import Rules
-    from eldesthand.core.view import View
+from eldesthand.core.view import View
 
 
 class Until(StrEnum):
@@ -102,15 +101,15 @@ class Law:
     """The same sentence for that player."""
     not_shown = ""
     """The addition to the sentence on a claim that may still be proved."""
-    tells: tuple[type, ...] = ()
-    """The events that this law narrates, and that do not name it."""
+    offers: Mapping[type[Action], str] = MappingProxyType({})
+    """The sentences for other actions of this law: ``Call the {card}.``"""
 
     @property
     def named(self) -> str:
         """The id that players use."""
         return self.claim or self.id
 
-    def about(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraphs for the rules sheet of this game, with the ids of their laws."""
         return ((self.named, self.fill(self.text)),)
 
@@ -139,7 +138,7 @@ class Law:
         return self.accused.format(who=name, trick=trick)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        """Return a sentence for an event of this law, or an empty string."""
+        """Return a sentence for an event of this law; empty for other events."""
         match event:
             case ClaimJudged(seat, _, against, trick, upheld, cards):
                 claims = f"{who.does(seat, 'claim')} that {self.accuse(against, trick, who)}"
@@ -156,13 +155,14 @@ class Law:
         return self.demanded[what].format(whom=who.whom([against]))
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return a sentence for a claim, demand or remedy by this law."""
+        """Return a sentence for a claim, demand, call or remedy by this law; empty for others."""
         match action:
             case Claim(_, law, against, trick) if law == self.named:
                 return f"{_capital(self.accuse(against, trick, who))}."
             case Demand(_, against, what) if what in self.demanded:
                 return f"Demand {self.demand(what, against, who)}."
-        return ""
+        card = getattr(action, "card", None)
+        return self.offers.get(type(action), "").format(card=card and card.name)
 
     # --- from one seat's view ------------------------------------------------------------------
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Demand, TakeBack
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, PenaltyDemanded
-from eldesthand.core.speech import Speaker
 from eldesthand.core.view import Duty
 from eldesthand.laws.laid import LEADS, Irregularity
 from eldesthand.laws.play_law import PlayLaw, is_open, seats_of
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 class OutOfTurn(PlayLaw):
     """Law about a card out of turn, with a penalty that other players may demand."""
+
+    offers = MappingProxyType({TakeBack: "Take back what you played out of turn."})
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
         """Return whether the moment for the penalty has come."""
@@ -75,8 +77,3 @@ class OutOfTurn(PlayLaw):
             return None
         error = self.error_of(table, action.seat)
         return self.put_right(table, error) if error else None
-
-    def offer(self, action: Action, who: Speaker) -> str:
-        if isinstance(action, TakeBack):
-            return "Take back what you played out of turn."
-        return super().offer(action, who)

@@ -1,4 +1,4 @@
-"""Events and offers under club laws as sentences, which each law provides.
+"""Events and offers under club laws as sentences from the laws.
 
 >>> from eldesthand.core.actions import Claim
 >>> from eldesthand.core.cards import Card
@@ -27,7 +27,7 @@ from eldesthand.laws.law import LAWS
 
 
 def tell(event: ClubEvent, who: Speaker) -> str:
-    """Return one sentence for one event; see :func:`eldesthand.words.narration.narrate`."""
+    """Return a sentence for an event; see :func:`eldesthand.words.narration.narrate`."""
     match event:
         case DealtPart(dealer, sizes):
             return f"{who.does(dealer, 'deal')}: {counted(sum(sizes), 'card')} so far."
@@ -39,15 +39,11 @@ def tell(event: ClubEvent, who: Speaker) -> str:
             return f"{who.does(seat, 'take')} back {cards_in_words(cards)}."
         case CardsTakenBack(_, _, cards):
             return f"{counted(len(cards), 'card')} are taken back, and are not exposed."
-        case LastTrickDue(seat, law):
-            return f"{who.name(seat)} must take the last trick, for {LAWS[law].error}."
+        case LastTrickDue(seat, named):
+            return f"{who.name(seat)} must take the last trick, for {LAWS[named].error}."
     named = getattr(event, "law", "")
-    for one in LAWS.values():
-        if named in (one.id, one.named) or isinstance(event, one.tells):
-            said = one.tell(event, who)
-            if said:
-                return said
-    raise ValueError(f"expected an event that a law narrates, got {event}")
+    laws = (law for law in LAWS.values() if named in ("", law.id, law.named))
+    return next(filter(None, (law.tell(event, who) for law in laws)))
 
 
 def offer(action: Action, who: Speaker, law: str = "") -> str:

@@ -1,8 +1,7 @@
 """The table of one deal under club laws, at which any seat may play any card at any time.
 
-The tricks are those of :mod:`eldesthand.core.play`; this module adds the actual open tricks, errors
-with their time limits, exposed cards, and duties. The laws, one in each file, decide what is an
-error, who may claim it, and its effects.
+This module adds open tricks, errors, exposed cards and duties to the tricks of
+:mod:`eldesthand.core.play`. The laws define the errors, the claims and their effects.
 
 >>> from eldesthand.core.actions import Amend
 >>> from eldesthand.core.cards import HEARTS, parse_hand
@@ -23,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from eldesthand.core.actions import Action, Claim, Demand, PlayCard, TurnTrick
 from eldesthand.core.cards import Card
@@ -53,10 +53,10 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     @property
     def awaited(self) -> Awaited | None:
-        """The action that one player must take while all the others wait (D7, I3)."""
+        """The action that one player must take while all others wait (D7, I3)."""
         return self.awaiting
 
-    # --- what may be said and done -------------------------------------------------------------
+    # --- offers and actions --------------------------------------------------------------------
 
     def claims(self, seat: int) -> Iterator[Offer]:
         if self.awaiting:
@@ -96,14 +96,9 @@ class ClubTable(CardsOnTable, IrregularPlay):
         )
 
     def left_out(self) -> Action | None:
-        answers = (law.left_out(self) for law in play_laws())
-        return next((answer for answer in answers if answer is not None), None)
+        return next(filter(None, (law.left_out(self) for law in play_laws())), None)
 
     def do(self, action: Action) -> list[Event]:
-        """Apply an action, and return its events.
-
-        Raises ``IllegalAction`` with the law for an illegal one; then nothing has changed.
-        """
         self._check_waiting(action)
         match action:
             case PlayCard(seat, card):
@@ -116,7 +111,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
                 events = self._by_a_law(action)
         for law in play_laws():
             events += law.look(self)
-        self._tell_tricks()
+        self._set_tricks()
         return events
 
     def _check_waiting(self, action: Action) -> None:
@@ -139,18 +134,13 @@ class ClubTable(CardsOnTable, IrregularPlay):
         if action.seat not in law.may_notice(self, error):
             raise IllegalAction(f"only {law.by} may claim that", law=law.id)
         judged = law.claimed(self, action)
-        said = ClaimJudged(
-            action.seat,
-            action.law,
-            action.against,
-            action.trick,
-            judged is not None,
-            judged.proof if judged else (),
-        )
-        return [said, *(judged.events if judged else ())]
+        said = ClaimJudged(action.seat, action.law, action.against, action.trick, False, ())
+        if judged is None:
+            return [said]
+        return [replace(said, upheld=True, cards=judged.proof), *judged.events]
 
     def _by_a_law(self, action: Action) -> list[Event]:
-        """Apply an action that only one of the laws knows: demands, calls, and remedies."""
+        """Apply a demand, call or remedy by its law."""
         if isinstance(action, Demand):
             self._check_plays(action.against, "")
         for law in play_laws():
@@ -168,7 +158,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         if seat not in self.order:
             raise IllegalAction(f"seat {seat} does not play in this deal", law=law)
 
-    def _tell_tricks(self) -> None:
+    def _set_tricks(self) -> None:
         """Set the tricks to the actual state of the table."""
         going_on = bool(self.laid) and not self.complete
         self.tricks.cards = [laid.card for laid in self.laid] if going_on else []
@@ -178,7 +168,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
     # --- playing -------------------------------------------------------------------------------
 
     def play(self, seat: int, card: Card) -> list[Event]:
-        """Play any card of a hand, also as a second one to the trick (I3)."""
+        """Play any card of a hand, also a second card to the trick (I3)."""
         self.check_holds(seat, card)
         trick = self.goes_to(seat)
         laid = self.judge(seat, card, trick)
@@ -213,11 +203,11 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return tuple(law.id for law in play_laws() if law.is_revoke)
 
     def revoke_in(self, laid: Laid) -> PlayLaw | None:
-        """Return the law against which a card is a revoke, if it is one."""
+        """Return the law by which a card is a revoke, if it is one."""
         return next((law for law in play_laws() if law.is_revoke and law.breaks(laid)), None)
 
     def note_revoke(self, laid: Laid, trick: OpenTrick) -> None:
-        """Record whether a card in place of another is a revoke."""
+        """Record a revoke by a card that replaces another."""
         law = self.revoke_in(laid)
         if law:
             law.note(self, laid, trick.number)
@@ -234,27 +224,28 @@ class ClubTable(CardsOnTable, IrregularPlay):
             trick = trick._replace(taker=self.compelled[0])
         self.tricks.done.append(trick)
         self.leader = trick.taker
-        events.append(
-            TrickTaken(len(self.tricks.done), trick.leader, trick.taker, trick.cards, trick.units)
-        )
+        events.append(self._taken(trick))
         if last:
             events += self._turned(trick.taker)
             self.over = True
         return events
 
+    def _taken(self, trick: Trick) -> TrickTaken:
+        number = len(self.tricks.done)
+        return TrickTaken(number, trick.leader, trick.taker, trick.cards, trick.units)
+
     def _trick(self) -> Trick:
-        """Return the current trick, which the highest card of the suit led takes."""
+        """Return the current trick with its taker and units."""
         cards = tuple(laid.card for laid in self.laid)
         units = self.tricks.conduct.units(self.tricks, cards)
         taker = self.trick_seats[self.tricks.conduct.taker(cards)]
         return Trick(self.trick_seats[0], self.trick_seats, cards, taker, units)
 
     def _last_cards(self) -> list[Event]:
-        """Find missed tricks (I1) and short hands (I2) after the last trick; left-over cards join
-        it.
+        """Find missed tricks (I1) and short hands (I2) at the end, and add left-over cards.
 
-        **Decision:** that needs no claim; and a player who was merely dealt too many, while no
-        other was too short to draw, adds the left-over cards without penalty.
+        **Decision:** no claim is needed. A player who was dealt too many cards, while no short hand
+        could draw them, adds the left-over cards without penalty.
         """
         events = [event for law in play_laws() for event in law.last_trick(self)]
         for seat in self.order:
@@ -266,7 +257,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def _turned(self, seat: int) -> list[Event]:
-        """Turn the lowest trick."""
+        """Turn the oldest open trick."""
         trick = self.open.pop(0)
         self.history.append(tuple(trick.laid))
         self.duties = [duty for duty in self.duties if duty.trick != trick.number]
@@ -275,8 +266,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
     def turn_trick(self, seat: int) -> list[Event]:
         """Turn a trick for its taker; also too early, when one player has not played to it (I1).
 
-        **Decision:** a trick that lacks more than one card cannot pass for a full one, nor can the
-        last.
+        **Decision:** the last trick cannot be turned too early, nor a trick that lacks two cards.
         """
         if not self.open:
             raise IllegalAction("no trick lies on the table")
@@ -295,16 +285,15 @@ class ClubTable(CardsOnTable, IrregularPlay):
             if late in self.missed:
                 self.errors.append(Irregularity("I1", late, self.missed[late]))
             self.missed[late] = self.number
-        taken = TrickTaken(self.number, trick.leader, taker, trick.cards, trick.units)
-        return [taken, *self._turned(seat)]
+        return [self._taken(trick), *self._turned(seat)]
 
     # --- going back ----------------------------------------------------------------------------
 
     def bare(self, trick: OpenTrick) -> list[Event]:
-        """Lay a trick open for a change: a lead that another made on it goes back.
+        """Take back leads on top of a trick, so that it can be changed.
 
-        **Decision:** whoever amends the trick below, or names the card meant, speaks of a lead out
-        of turn too (I5). The lead for a taker without cards was in turn, and costs nothing.
+        **Decision:** a player who amends the trick below, or names the card meant, also claims a
+        lead out of turn (I5). The lead for a taker without cards was in turn, and costs nothing.
         """
         events: list[Event] = []
         while self.open[-1] is not trick:
@@ -315,7 +304,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def take_all_back(self, law: str) -> list[Event]:
-        """Take back every card of the current trick, with the errors in it."""
+        """Take back every card of the current trick, and forget the errors in it."""
         if not self.open:
             return []
         trick = self.open[-1]
@@ -330,9 +319,9 @@ class ClubTable(CardsOnTable, IrregularPlay):
     def give_way(
         self, trick: OpenTrick, place: int, law: str, events: list[Event], *, seat: int
     ) -> None:
-        """Prepare a change of the card of this seat in this place.
+        """Prepare a change of this seat's card in this place.
 
-        The cards played after a lead are taken back; those after another card may be changed.
+        Cards played after a lead are taken back; cards played after another card may be changed.
         """
         later = trick.laid[place:]
         trick.may_withdraw |= {laid.seat for laid in later if not laid.second}
@@ -358,7 +347,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         ]
 
     def lift_all(self, law: str, trick: OpenTrick, laid: Sequence[Laid]) -> list[Event]:
-        """Move cards back to the hands; they are not exposed, unless they were before."""
+        """Move cards back to the hands; only cards that lay exposed before lie exposed again."""
         for one in laid:
             self.lift(trick, one)
             trick.may_withdraw.discard(one.seat)
@@ -371,16 +360,16 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     @contextmanager
     def changed(self, events: list[Event]) -> Iterator[None]:
-        """Change the current trick, which may be complete, and count it again."""
+        """Change the current trick in the ``with`` block; a complete trick is counted again."""
         if self.complete:
             self.uncount()
         yield
         events += self._completed()
 
     def compel(self, seat: int, law: str) -> list[Event]:
-        """Compel this seat to take the last trick, whatever it contains (I1, I2).
+        """Compel this seat to take the last trick, with whatever it contains (I1, I2).
 
-        **Decision:** of several it is the first.
+        **Decision:** of several offenders the first takes it.
         """
         if seat in self.compelled:
             return []
@@ -390,7 +379,5 @@ class ClubTable(CardsOnTable, IrregularPlay):
         if self.over and self.compelled == [seat]:
             trick = self.tricks.done[-1]._replace(taker=seat)
             self.tricks.done[-1] = trick
-            events.append(
-                TrickTaken(len(self.tricks.done), trick.leader, seat, trick.cards, trick.units)
-            )
+            events.append(self._taken(trick))
         return events

@@ -24,7 +24,7 @@ class ClubAction(Action):
 
 @dataclass(frozen=True)
 class Agree(Action):
-    """The players keep their seats and agree on the first dealer, without a cut (C5)."""
+    """The players keep their seats and agree on the first dealer without a cut (C5)."""
 
     dealer: int
 
@@ -67,7 +67,7 @@ class TakePack(Action):
 class Commit(Action):
     """The dealer seals a deal, before others shuffle and the pone cuts (F3).
 
-    ``commitment`` is the seal, and ``terms`` is what everybody can see of the sealed text: see
+    ``commitment`` is the seal, and ``terms`` is the public part of the sealed text: see
     :mod:`eldesthand.fairness.seal`. The earlier scheme has no terms.
     """
 
@@ -103,8 +103,9 @@ class Cut(Action):
 class Deal(Action):
     """The dealer deals the cards (D2).
 
-    Under club laws it can be only the next ``cards`` (0: all the rest), with a ``slip`` at the last
-    of them (D3, D5). When no cards are left, the dealer leaves a card with the wrong player.
+    Under club laws the dealer can deal only the next ``cards`` (0: all the rest), with a ``slip``
+    at the last of them (D3, D5). When no cards are left, the dealer leaves a card with the wrong
+    player.
     """
 
     seat: int
@@ -138,7 +139,7 @@ class PassCards(Action):
 
 @dataclass(frozen=True)
 class Declare(Action):
-    """A player declares ``what`` they mean to do in the deal, or nothing."""
+    """A player declares an intention for the deal, or nothing."""
 
     seat: int
     what: str = ""
@@ -168,7 +169,7 @@ class Touch(ClubAction):
 
 @dataclass(frozen=True)
 class Interrupt(ClubAction):
-    """Apply an interruption of the dealer (D4)."""
+    """A player interrupts the dealer (D4)."""
 
     seat: int
 
@@ -226,7 +227,7 @@ class Withdraw(ClubAction):
 
 @dataclass(frozen=True)
 class Indicate(ClubAction):
-    """A player who laid two cards to a trick says which one they meant (I3)."""
+    """A player who laid two cards to a trick names the one meant (I3)."""
 
     seat: int
     card: Card
@@ -241,9 +242,9 @@ class TakeBack(ClubAction):
 
 @dataclass(frozen=True)
 class TurnTrick(ClubAction):
-    """The player who takes the trick turns it face down. The next lead does the same.
+    """The taker turns the trick face down. The next lead does the same.
 
-    It can be turned too early, before the last player has played to it (I1).
+    The trick can be turned too early, before the last player has played to it (I1).
     """
 
     seat: int
@@ -251,9 +252,7 @@ class TurnTrick(ClubAction):
 
 @dataclass(frozen=True)
 class DrawFrom(ClubAction):
-    """The player with too few cards draws the card at this place of the hand that has too many,
-    face down (D7).
-    """
+    """The player with too few cards draws a face-down card from the hand that has too many (D7)."""
 
     seat: int
     place: int

@@ -20,7 +20,7 @@ class FinalLine:
     """One player's final account with the banker.
 
     ``bought``, ``held`` and ``won`` are counters (``won`` is negative for a loss). ``value`` is
-    what they won in money, a decimal text. ``held`` includes the ``share`` of the last pool and the
+    ``won`` in money, a decimal text. ``held`` includes the ``share`` of the last pool and the
     counters ``pegged`` (S8). ``points`` are those of Modern Hearts. ``rank`` counts from 1.
     """
 
@@ -38,11 +38,7 @@ class FinalLine:
 
 @dataclass(frozen=True)
 class FinalReckoning:
-    """End of a sitting with the reason, the id of its law, the number of settled deals, and
-    accounts.
-
-    The accounts of the players are sorted, the best first.
-    """
+    """End of a sitting: reason, law, number of settled deals, and the accounts, the best first."""
 
     reason: str
     law: str

@@ -1,7 +1,7 @@
 """The ceremony of a deal: shuffle, cut and deal, and errors in them (D1–D6).
 
-Under guided laws it is always shuffle, cut, deal. Under club laws the dealer can make errors. This
-module records the events; the laws of error define claims, their time limits and remedies.
+Under guided laws the order is always shuffle, cut, deal. Under club laws the dealer can make
+errors. This module records the events; the laws of error define claims, time limits and remedies.
 
 >>> from eldesthand.core.terms import Laws
 >>> deal = Ceremony(Rules(laws=Laws.CLUB), dealer=3, back="red")
@@ -56,8 +56,8 @@ def around(rules: Rules, dealer: int) -> tuple[int, ...]:
 class Ceremony:
     """One deal, from the shuffle to the last card, with the errors in it.
 
-    ``dealer`` is the seat whose deal it is, and ``back`` the pack whose turn it is. ``by`` is the
-    seat that really deals, with the pack ``used`` (D6).
+    ``dealer`` is the right dealer, and ``back`` the right pack. ``by`` is the seat that actually
+    deals, with the pack ``used`` (D6).
     """
 
     def __init__(self, rules: Rules, dealer: int, back: str) -> None:
@@ -107,9 +107,14 @@ class Ceremony:
         return self.begun and not self.going_on and self.astray is None
 
     @property
+    def by_seat(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards dealt to each seat so far."""
+        return tuple(tuple(self.hands.get(seat, ())) for seat in range(self.rules.players))
+
+    @property
     def sizes(self) -> tuple[int, ...]:
         """The number of cards of each seat."""
-        return tuple(len(self.hands.get(seat, ())) for seat in range(self.rules.players))
+        return tuple(map(len, self.by_seat))
 
     @property
     def untouched(self) -> tuple[int, ...]:
@@ -136,8 +141,8 @@ class Ceremony:
                 return self._cut(action)
             case Deal():
                 return self._deal(action)
-            case PutRight():
-                return self._put_right(action)
+            case PutRight(seat):
+                return self._put_right(seat)
             case Touch(seat):
                 return self._touch(seat)
             case Interrupt(seat):
@@ -149,7 +154,7 @@ class Ceremony:
     def _commit(self, action: Commit) -> list[Event]:
         """Apply the dealer's seal of the deal, before anybody has shuffled (F3).
 
-        Nothing is checked here: :func:`eldesthand.fairness.proofs.proofs` finds deviations.
+        The seal is not checked here: :func:`eldesthand.fairness.proofs.proofs` finds deviations.
         """
         if action.seat != self.dealer or self.commitment or self.pack:
             raise IllegalAction("the dealer commits once, before any shuffle", law="F3")
@@ -255,18 +260,17 @@ class Ceremony:
         return []
 
     def _close(self) -> list[Event]:
-        """End the deal when all cards are dealt, and no player can still demand a new one (D5)."""
+        """End the deal when all cards are dealt and no player can demand a new deal (D5)."""
         if self.falls or self.astray or self.untouched:
             return []
         self.done = True
-        hands = tuple(tuple(self.hands.get(seat, ())) for seat in range(self.rules.players))
-        return [Dealt(self.by, self.order, self.sizes, hands)]
+        return [Dealt(self.by, self.order, self.sizes, self.by_seat)]
 
-    # --- errors in them ------------------------------------------------------------------------
+    # --- errors of the dealer ------------------------------------------------------------------
 
-    def _put_right(self, action: PutRight) -> list[Event]:
+    def _put_right(self, seat: int) -> list[Event]:
         """Apply the correction of a card dealt to the wrong player, before the next card (D3b)."""
-        if action.seat != self.by or self.astray is None:
+        if seat != self.by or self.astray is None:
             raise IllegalAction(
                 "only a dealer whose last card went to the wrong player puts it right", law="D3"
             )
@@ -276,7 +280,7 @@ class Ceremony:
         return [DealPutRight(self.by, self.sizes), *self._close()]
 
     def _touch(self, seat: int) -> list[Event]:
-        """Apply a player's taking up of their cards (D4, D5)."""
+        """Let a player take up their cards (D4, D5)."""
         if not self.hands.get(seat) or self.done:
             raise IllegalAction("there are no cards before you to take up", law="D5")
         self.touched.add(seat)
@@ -297,14 +301,14 @@ class Ceremony:
         if not self.begun or self.done:
             return None
         return DealingView(
-            self.by,
-            self.used,
-            self.was_cut,
-            self.sizes,
-            len(self.falls),
-            tuple(self.exposed),
-            tuple(sorted(self.touched)),
-            self.counted,
+            dealer=self.by,
+            back=self.used,
+            cut=self.was_cut,
+            sizes=self.sizes,
+            left=len(self.falls),
+            exposed=tuple(self.exposed),
+            touched=tuple(sorted(self.touched)),
+            counted=self.counted,
         )
 
 

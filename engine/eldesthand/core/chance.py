@@ -3,12 +3,12 @@
 A seed is stretched to a key, and each stream comes from the key and the stream's label by a keyed
 hash. From one stream neither the key nor another stream can be computed.
 
-There is one attack that no derivation prevents: a player may try all likely seeds and compare what
-each would deal with their own hand. Stretching makes each trial cost :data:`HASHES` hashes in
-sequence: 0.03 seconds, and 0.2 in the page. A seed of 128 random bits cannot be found so. One of
-four digits withstands some minutes, and one in a table of hands that was prepared before none. So
-seeds are drawn from :mod:`secrets` unless a person types one. ``hashlib.scrypt`` and
-``pbkdf2_hmac`` need OpenSSL, which the Python of the page does not have.
+No derivation prevents one attack: a player may try all likely seeds, and compare the hand of each
+with their own. Stretching makes each trial cost :data:`HASHES` hashes in sequence: 0.03 seconds,
+and 0.2 in the page. A seed of 128 random bits cannot be found in this way. A seed of four digits
+resists for some minutes, and not at all if somebody has prepared a table of hands. Therefore seeds
+are drawn from :mod:`secrets` unless a person types one. ``hashlib.scrypt`` and ``pbkdf2_hmac`` need
+OpenSSL, which Python in the page does not have.
 
 >>> key = stretched("4711")
 >>> Stream(key, "deals", 0).random() == Stream(key, "deals", 0).random()
@@ -54,8 +54,8 @@ def derived(key: bytes, *label: str | int) -> int:
 class Stream(Random):
     """Random stream whose past and future cannot be computed from its output.
 
-    ``Random`` itself is no such generator: enough of its numbers determine all the others, and the
-    hands of a long sitting are numbers that every player sees.
+    ``Random`` itself does not ensure that: enough of its numbers determine all the others, and the
+    hands of a long sitting show such numbers to every player.
     """
 
     def __init__(self, key: bytes, *label: str | int) -> None:
@@ -64,7 +64,7 @@ class Stream(Random):
         super().__init__()
 
     def seed(self, *args: object, **options: object) -> None:
-        """Do nothing: key and label determine the stream."""
+        """Do nothing: key and label alone determine the stream."""
 
     def getrandbits(self, k: int, /) -> int:
         """Return ``k`` random bits."""

@@ -1,9 +1,9 @@
 """Shuffles by words, and the earlier scheme of sealing a shuffle (F3).
 
-The dealer's side seals an *order*: the result of the dealer's shuffle if it is applied to a new
-pack. If somebody shuffled before, the same permutation is applied to their pack. So neither the
-dealer nor the other players alone decide where a card goes. What else a seal binds today is in
-:mod:`eldesthand.fairness.seal`; the earlier scheme bound the order alone.
+The dealer seals an *order*: a new pack after the dealer's shuffle. If somebody shuffled before, the
+same permutation is applied to their pack, so neither the dealer nor the other players alone decide
+where a card goes. The earlier scheme sealed only the order; for the present one see
+:mod:`eldesthand.fairness.seal`.
 
 >>> from eldesthand.core.rules import Rules
 >>> new = Rules().pack
@@ -34,7 +34,7 @@ def commitment(order: Sequence[Card], nonce: str) -> str:
 
 
 def earlier_text(order: Sequence[Card], nonce: str) -> str:
-    """Return what the earlier scheme seals: the order and the nonce, and nothing else."""
+    """Return the text that the earlier scheme seals: the order and the nonce."""
     return f"hearts 1 {''.join(map(str, order))} {nonce}"
 
 

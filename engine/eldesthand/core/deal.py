@@ -62,7 +62,7 @@ def dealt(
 ) -> tuple[tuple[Card, ...], ...]:
     """Return the hands of ``size`` cards each, the eldest hand's first (D2, F1).
 
-    ``places`` is the number of hands. Each hand is in the order in which it was dealt.
+    ``places`` is the number of hands. Each hand is in the order of the deal.
     """
     hands: list[list[Card]] = [[] for _ in range(places)]
     for card, place in zip(pack, falls(places, size, dealing), strict=False):
@@ -71,7 +71,7 @@ def dealt(
 
 
 def falls(places: int, size: int, dealing: Dealing = Dealing.SINGLY) -> tuple[int, ...]:
-    """Return the number of the hand that gets each card, from the top of the pack (D2, F1).
+    """Return the place of the hand that gets each card, from the top of the pack (D2, F1).
 
     >>> falls(3, 2), falls(2, 4, Dealing.THREES)
     ((0, 1, 2, 0, 1, 2), (0, 0, 0, 0, 1, 1, 1, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class EldestHandError(ValueError):
-    """An error, with a sentence for the person who caused it."""
+    """Base class of the engine's errors. The message is for the person who caused the error."""
 
 
 class RulesError(EldestHandError):
@@ -12,9 +12,9 @@ class RulesError(EldestHandError):
 
 
 class IllegalAction(EldestHandError):
-    """An action that the laws do not allow now. Nothing has changed.
+    """Action that the laws do not allow now. Nothing has changed.
 
-    ``law`` is the id of the law that forbids it; it is empty when the time or the player is wrong.
+    ``law`` is the id of the law that forbids the action; it is empty for a wrong time or player.
     ``reason`` is the message without the law. The message says what would be legal.
 
     >>> IllegalAction("You must follow suit: clubs were led.", law="P1")

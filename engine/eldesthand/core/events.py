@@ -1,7 +1,7 @@
 """Events at the table, which ``Sitting.apply`` returns in order.
 
-An event may hold secrets of some players, such as the cards of a hand. :func:`seen_by` returns
-the event as one seat sees it; a player gets only that.
+An event may hold secrets of players, such as the cards of a hand. A player gets the result of
+:func:`seen_by`, the event as one seat sees it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True)
 class MustDrawAgain(Event):
-    """Repeated cut of these players, who are tied, or of one who turned more than one card (C5)."""
+    """New cut of these players: they are tied, or one turned more than one card (C5)."""
 
     players: tuple[int, ...]
     tied: bool
@@ -65,7 +65,7 @@ class PackTaken(Event):
 
 @dataclass(frozen=True)
 class PlayersSeated(Event):
-    """All have seats: ``names`` by seat, and the first dealer."""
+    """All players have seats: ``names`` by seat, and the first dealer."""
 
     names: tuple[str, ...]
     dealer: int
@@ -117,9 +117,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True)
 class SuitNamed(Event):
-    """The suit to be avoided was named (V1). ``paid`` is what the choice cost; ``kept``: the player
-    had the choice from an earlier deal, and paid nothing.
-    """
+    """The suit was named for the price ``paid``; ``kept``: chosen in an earlier deal (V1)."""
 
     seat: int
     suit: Suit
@@ -145,7 +143,7 @@ class CardsPassed(Event):
 
 @dataclass(frozen=True)
 class Declared(Event):
-    """A player declared ``what`` they mean to do, or nothing."""
+    """A player declared an intention, or nothing."""
 
     seat: int
     what: str
@@ -212,9 +210,7 @@ class DealtPart(ClubEvent):
 
 @dataclass(frozen=True)
 class CardExposed(ClubEvent):
-    """A card now lies face up before this seat: the dealer exposed it (D5), it was one of two laid
-    to a trick (I3), or it was played in a revoke that was amended (I7).
-    """
+    """A card lies exposed before this seat, by the dealer (D5), by I3, or after a revoke (I7)."""
 
     seat: int
     card: Card
@@ -253,9 +249,7 @@ class DealerInterrupted(ClubEvent):
 
 @dataclass(frozen=True)
 class DealStopped(ClubEvent):
-    """The deal was stopped by this law, and ``dealer`` deals again; ``lost``: the first dealer lost
-    the deal (D4, D5, D6).
-    """
+    """A law stopped the deal, and ``dealer`` deals; ``lost``: the deal passed on (D4, D5, D6)."""
 
     law: str
     dealer: int
@@ -276,7 +270,7 @@ class ClaimJudged(ClubEvent):
 
 @dataclass(frozen=True)
 class PenaltyDemanded(ClubEvent):
-    """A player demanded what another player owes (I5, I6)."""
+    """A player demanded a penalty from another player (I5, I6)."""
 
     seat: int
     against: int
@@ -322,7 +316,7 @@ class CardChanged(ClubEvent):
 
 @dataclass(frozen=True)
 class CardIndicated(ClubEvent):
-    """A player who laid two cards to a trick said which one they meant (I3)."""
+    """A player who laid two cards to a trick named the one meant (I3)."""
 
     seat: int
     card: Card
@@ -330,7 +324,7 @@ class CardIndicated(ClubEvent):
 
 @dataclass(frozen=True)
 class TrickTurned(ClubEvent):
-    """A trick was turned and quitted: by which seat, its number, and how many cards it has."""
+    """A seat turned a trick with this number and this many cards."""
 
     seat: int
     number: int
@@ -339,7 +333,7 @@ class TrickTurned(ClubEvent):
 
 @dataclass(frozen=True)
 class TrickReopened(ClubEvent):
-    """A trick is open again, for a player who had not played to it (I1)."""
+    """A trick is open again for a player who had not played to it (I1)."""
 
     seat: int
     number: int
@@ -355,7 +349,7 @@ class LastTrickDue(ClubEvent):
 
 @dataclass(frozen=True)
 class LeftOver(ClubEvent):
-    """A player had cards left after the last trick, and they go to it (I1)."""
+    """A player had cards left after the last trick, which take part in that trick (I1)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -371,9 +365,7 @@ class HandsIrregular(ClubEvent):
 
 @dataclass(frozen=True)
 class CardDrawnFrom(ClubEvent):
-    """A card was drawn from another hand (D7). Only the two players see which; for others ``cards``
-    is empty.
-    """
+    """A card was drawn from another hand (D7). ``cards`` is empty for all but the two players."""
 
     seat: int
     source: int
@@ -396,13 +388,12 @@ def seen_by(event: Event, seat: int | None) -> Event:
     >>> seen_by(CardsPassed(0, 1, card), 2).cards, seen_by(CardsPassed(0, 1, card), 1).cards
     ((), (Card('QS'),))
     """
-    if isinstance(event, Dealt):
-        hands = tuple(hand if own == seat else () for own, hand in enumerate(event.hands))
-        return replace(event, hands=hands)
-    if isinstance(event, CardsPassed) and seat not in (event.seat, event.to):
-        return replace(event, cards=())
-    if isinstance(event, HandTouched) and seat != event.seat:
-        return replace(event, cards=())
-    if isinstance(event, CardDrawnFrom) and seat not in (event.seat, event.source):
-        return replace(event, cards=())
+    match event:
+        case Dealt(hands=hands):
+            own = tuple(hand if owner == seat else () for owner, hand in enumerate(hands))
+            return replace(event, hands=own)
+        case CardsPassed(one, other) | CardDrawnFrom(one, other) if seat not in (one, other):
+            return replace(event, cards=())
+        case HandTouched(owner) if seat != owner:
+            return replace(event, cards=())
     return event

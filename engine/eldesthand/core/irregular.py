@@ -1,7 +1,7 @@
 """The interface of the club laws: claims about the dealer, and the play of a deal with errors.
 
-The package ``laws`` implements it. The root of the engine says where that is, so core names no law
-of error.
+The package ``laws`` implements it, and the root of the engine names that package, so core names no
+law of error.
 """
 
 from __future__ import annotations
@@ -41,9 +41,8 @@ class Shown(NamedTuple):
 class PlayTerms:
     """Terms of the play of a deal.
 
-    They are the hands as ``dealt``, in the order of the deal, the suit to be ``avoided``, the right
-    ``size`` of a hand, the whole ``pack``, whether players have ``counters`` for fines, and the
-    ``edition`` of the laws.
+    ``dealt`` are the hands in the order of the deal, ``avoided`` is the suit to be avoided, and
+    ``size`` the right number of cards in a hand. ``counters``: players can pay fines.
     """
 
     dealt: Sequence[Sequence[Card]]
@@ -55,7 +54,7 @@ class PlayTerms:
 
     @property
     def former(self) -> bool:
-        """True if the deal is played by an earlier edition, for the sake of an old record."""
+        """True if the deal is played by an earlier edition, as in an old record."""
         return self.edition < EDITION
 
 
@@ -70,7 +69,7 @@ class IrregularPlay(ABC):
     def do(self, action: Action) -> list[Event]:
         """Apply an action, and return the events.
 
-        Raises ``IllegalAction``, with the law, when it is not possible. Then nothing has changed.
+        Raises ``IllegalAction`` with the law, and changes nothing, when the action is not possible.
         """
 
     @property
@@ -94,9 +93,7 @@ class IrregularPlay(ABC):
 
     @abstractmethod
     def claims(self, seat: int) -> Iterator[Offer]:
-        """Yield the claims, demands and calls on offer to this seat, whether an error happened or
-        not.
-        """
+        """Yield the claims, demands and calls on offer to this seat, for possible errors too."""
 
     @abstractmethod
     def amends(self, seat: int) -> Iterator[Offer]:
@@ -108,18 +105,18 @@ class IrregularPlay(ABC):
 
     @abstractmethod
     def left_out(self) -> Action | None:
-        """Return the action that older records omit, because the laws did not ask for it then."""
+        """Return the action that older records omit, because the law did not require it then."""
 
     @abstractmethod
     def drawable(self) -> tuple[Card, ...]:
-        """Return the cards that lie face down in a hand from which another player draws (D7)."""
+        """Return the face-down cards of the hand from which another player draws (D7)."""
 
 
 class Ruling(NamedTuple):
     """Ruling on a claim or demand about the dealer.
 
-    It has the ``events``, the ``law`` by which the cards are dealt again (empty if they are not),
-    and whether the deal is ``lost`` (D4).
+    ``law`` is the law by which the cards are dealt again, if they are; ``lost``: the dealer loses
+    the deal (D4).
     """
 
     events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""Options of a variety or a settlement, on which players agree, and their values in a game.
+"""Options of a variety or settlement, on which players agree, and their values in a game.
 
 >>> agreed = Options({"passing": True, "moon": "others"})
 >>> agreed["passing"], agreed == {"moon": "others", "passing": True}, hash(agreed) == hash(agreed)
@@ -22,8 +22,8 @@ class Option:
     chosen; ``words`` is what errors call it, such as ``passing cards``. ``choices`` are values with
     their labels; without choices it is a flag. With the value ``default`` the option has no effect.
     ``needs`` is the name of another option that must be on. ``net`` is a frozen number: the place
-    of its first value that has an effect, among the inputs of the value networks (``None``: no
-    network has learnt it); the other values follow.
+    of the first value with an effect among the inputs of the value networks (``None``: no network
+    has learnt it); the other values follow.
     """
 
     name: str

@@ -1,8 +1,8 @@
 """The tricks of one deal without errors: legal cards and takers.
 
 The table and the bots' search use the same functions. A hand is four masks of fourteen bits, one
-for each suit. Varieties differ in their :class:`Conduct`, which says what may be played (P1) and
-who takes a trick.
+for each suit. The :class:`Conduct` of a variety defines the legal cards (P1) and the taker of a
+trick.
 
 >>> from eldesthand.core.cards import parse_hand
 >>> hands = [parse_hand(h) for h in ("2...A", "3...K", "4...Q", "5...J")]
@@ -29,7 +29,7 @@ Masks = tuple[int, ...]
 
 
 class Trick(NamedTuple):
-    """A completed trick: who led, the seats and their cards in order, the taker, and the units."""
+    """Completed trick: leader, seats and cards in the order of play, taker, and units."""
 
     leader: int
     seats: tuple[int, ...]
@@ -56,14 +56,12 @@ class Conduct:
     """Way of playing and counting tricks. The defaults are those of plain Hearts (P1).
 
     ``opening`` is the card that must lead to the first trick, if any. ``takes`` and ``counts`` are
-    sentences of the rules sheet: who takes a trick, and what it is worth beyond its cards.
+    sentences of the rules sheet about the taker of a trick, and its worth beyond its cards.
     """
 
     special: Special | None = None
-    """The needs of fast playouts.
-
-    ``None``: they cannot simulate this conduct, so playouts ask its methods, which takes ten times
-    as long.
+    """The features for fast playouts. Without them, playouts ask the methods of this conduct, which
+    takes ten times as long.
     """
     opening: Card | None = None
     takes = "The highest card of the suit led takes the trick"
@@ -101,7 +99,7 @@ class Conduct:
         return True
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        """Return the law and sentence that forbid this card of the player in turn."""
+        """Return the law and the sentence for a card that the player in turn may not play."""
         return "P1", f"You must follow suit: {SUITS[tricks.led or 0].word} were led."
 
 
@@ -167,9 +165,7 @@ class Tricks:
         return self.left(self.leader) == (not self.cards)
 
     def counts(self, trick: Trick) -> int:
-        """Return the number of counting cards in a trick, plus one if it is worth more than they
-        are.
-        """
+        """Return the number of counting cards in a trick, plus one if the trick counts as such."""
         worth = [self.values[card] for card in trick.cards if card in self.values]
         return sum(units > 0 for units in worth) + (trick.units > sum(worth))
 
@@ -196,13 +192,11 @@ class Tricks:
         return bool(self.conduct.legal(self)[card >> 4] & card.bit)
 
     def check(self, card: Card) -> None:
-        """Raise ``IllegalAction``, with the law, unless the player in turn may play this card."""
+        """Raise ``IllegalAction`` with the law unless the player in turn may play this card."""
         if self.over:
             raise IllegalAction("every card has been played")
         if not self.hands[self.turn][card >> 4] & card.bit:
-            raise IllegalAction(
-                f"the {card.name} is not in the hand of the player in turn", law="P1"
-            )
+            raise IllegalAction(f"the player in turn does not hold the {card.name}", law="P1")
         if not self.allows(card):
             law, reason = self.conduct.refusal(self, card)
             raise IllegalAction(reason, law=law)

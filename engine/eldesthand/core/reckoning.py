@@ -17,15 +17,15 @@ from eldesthand.core.state import State
 def reckoned(sitting: State) -> Reckoning:
     """Return the settlement of the deal just played, by seats (S).
 
-    Players who revoked pay (I8–I11).
+    Players who revoked pay all the losses (I8–I11) and refund the bid (I10).
     """
-    order = sitting.active
+    order, bid = sitting.active, sitting.bid_in_pool
     proved = sitting.club.shown().proved if sitting.club else ()
     terms = sitting.rules.terms(
         sitting.bank.pool,
         jack=sitting.jack_deals > 0,
         revoked=[order.index(seat) for seat in proved],
-        bid=_bid_paid(sitting),
+        bid=(order.index(bid[0]), bid[1]) if bid else None,
     )
     reckoning = settle(_taken(sitting, revoked=bool(proved)), terms)
     return replace(
@@ -40,14 +40,6 @@ def reckoned(sitting: State) -> Reckoning:
             for each in reckoning.transfers
         ),
     )
-
-
-def _bid_paid(sitting: State) -> tuple[int, int] | None:
-    """Return the place that bought the choice, and the counters, if they lie in the pool (I10)."""
-    if sitting.bid_in_pool is None:
-        return None
-    seat, counters = sitting.bid_in_pool
-    return sitting.active.index(seat), counters
 
 
 def _taken(sitting: State, *, revoked: bool) -> Taken:

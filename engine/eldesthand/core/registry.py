@@ -1,7 +1,7 @@
 """Registries: members by name, each registered by a module of its own.
 
-A package above core fills a registry. Its modules are imported at the first look-up. The root of
-the engine says which package that is (:data:`PLACES`), so core can find the members and names none.
+A package above core fills a registry; its modules are imported at the first look-up. The root of
+the engine names that package (:data:`PLACES`), so core finds the members without naming them.
 
 >>> colours: Registry[str] = Registry("colour")
 >>> colours.register("red", "#f00"), list(colours), colours["red"]
@@ -25,7 +25,7 @@ from eldesthand.core.errors import RulesError
 T = TypeVar("T")
 
 PLACES: dict[str, str] = {}
-"""The packages and modules that core may not name: those that fill a registry, by its noun."""
+"""The packages and modules that fill a registry, by its noun. Core may not name them."""
 
 
 class Registry(Mapping[str, T]):
@@ -40,7 +40,7 @@ class Registry(Mapping[str, T]):
         self._places: dict[str, int] = {}
         self._packages: list[str] = []
         self._lock = RLock()
-        """Lock for other threads while one imports all modules."""
+        """Lock for other threads while one thread imports all modules."""
         self._filled = False
 
     def search(self, package: str) -> None:

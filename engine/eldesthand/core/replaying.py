@@ -29,10 +29,9 @@ def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sit
 
 
 def apply_older(sitting: Sitting, action: Action) -> list[Event]:
-    """Apply an action from a record. Returns the events, as :meth:`Sitting.apply` does.
+    """Apply an action from a record, and return the events.
 
-    Before a law asked for an answer, records omitted it. The answer that the law then implied is
-    given first.
+    Records from before a law required an answer omit it; the answer implied then is applied first.
     """
     try:
         return sitting.apply(action)

@@ -33,7 +33,7 @@ from eldesthand.core.view import SeatingView
 
 
 class Seating:
-    """Cards that the players cut, and seats that they take."""
+    """The cut for seats: cards that the players cut, and seats that they take."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -43,22 +43,15 @@ class Seating:
         self.groups: list[list[int]] = [list(range(players))]
         """The players in the order of their cuts. Players in one group must cut again."""
         self.fresh: dict[int, Card] = {}
-        """The cuts of this round, until all who must cut have cut."""
+        """The cuts of this round, until it is complete."""
         self.seats: list[int | None] = [None] * players
         self.back: str | None = None
 
     @property
     def must_draw(self) -> tuple[int, ...]:
-        """The players who have to cut now."""
-        return tuple(
-            sorted(
-                player
-                for group in self.groups
-                if len(group) > 1
-                for player in group
-                if player not in self.fresh
-            )
-        )
+        """The players who must cut now."""
+        tied = (player for group in self.groups if len(group) > 1 for player in group)
+        return tuple(sorted(player for player in tied if player not in self.fresh))
 
     @property
     def needs_spread(self) -> bool:
@@ -82,11 +75,6 @@ class Seating:
             if self.seats[player] is None:
                 return player
         return self.order[0] if self.order and self.back is None else None
-
-    @property
-    def over(self) -> bool:
-        """True if all have seats and the pack is chosen."""
-        return self.back is not None
 
     @property
     def dealer(self) -> int:
@@ -171,11 +159,11 @@ class Seating:
     def view(self) -> SeatingView:
         """Return the public state."""
         return SeatingView(
-            len(self.cards),
-            tuple(sorted(self.turned)),
-            tuple(self.drawn),
-            () if self.needs_spread else self.must_draw,
-            self.choosing,
-            self.free,
-            tuple(self.seats),
+            spread=len(self.cards),
+            turned=tuple(sorted(self.turned)),
+            drawn=tuple(self.drawn),
+            must_draw=() if self.needs_spread else self.must_draw,
+            choosing=self.choosing,
+            free=self.free,
+            seats=tuple(self.seats),
         )

@@ -27,9 +27,13 @@ if TYPE_CHECKING:
     from eldesthand.core.rules import Rules
 
 
+Paragraph = tuple[str, str]
+"""The id of a law, and some sentences."""
+
+
 @dataclass(frozen=True)
 class Transfer:
-    """Counters that one player pays another, and not into the pool, by places (V4)."""
+    """Counters that one player pays to another and not into the pool, by places (V4)."""
 
     payer: int
     receiver: int
@@ -37,12 +41,11 @@ class Transfer:
 
 
 class Tally(NamedTuple):
-    """The tricks of a deal, added up by place, from which the variety makes a :class:`Taken`.
+    """The tricks of a deal, added up by place; the variety makes a :class:`Taken` of them.
 
-    ``units`` are by place. ``sole`` is the place that took everything that counts against its
-    taker, and ``swept`` the place that took every trick, if there is one. ``owed`` is the place to
-    which the variety's ``owed_card`` was dealt, and that of its taker; ``declared`` the place that
-    declared something, and what.
+    ``sole`` is the place that took every trick that counts against its taker, and ``swept`` the
+    place that took every trick, if there is one. ``owed`` is the place to which the variety's
+    ``owed_card`` was dealt, and the place that took it; ``declared`` a place and its declaration.
     """
 
     units: tuple[int, ...]
@@ -56,9 +59,8 @@ class Tally(NamedTuple):
 class Taken:
     """Units that the active players took in one deal, by place.
 
-    ``transfers`` are a part of these units that goes to another player. ``shooter`` is the place of
-    the player who shot the moon, if any (V7). Raises ``RulesError`` for an impossible end of a
-    deal.
+    ``transfers`` are the part of these units that is paid to another player. ``shooter`` is the
+    place of the player who shot the moon, if any (V7). Raises ``RulesError`` for impossible units.
     """
 
     units: tuple[int, ...]
@@ -73,9 +75,7 @@ class Taken:
             if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
             if self.units[each.payer] < each.counters:
-                raise RulesError(
-                    f"expected at least {each.counters} units of a player who pays that [V4]"
-                )
+                raise RulesError(f"expected at least {each.counters} units of the payer [V4]")
 
     @property
     def total(self) -> int:
@@ -98,11 +98,11 @@ class Taken:
 class Terms:
     """The terms on which one deal is settled.
 
-    ``settlement`` is the name of the method, and ``options`` are the values of its options.
-    ``pool`` is the counters on the table, fines and a bid included, and it may be a ``jack``. The
+    ``settlement`` is the name of the settlement, and ``options`` are the values of its options.
+    ``pool`` is the counters on the table with fines and a bid; ``jack``: the pool is a Jack. The
     places in ``revoked`` pay all the losses of the deal (I8–I11), and refund the ``bid``: the
     bidder's place, and the counters (I10). ``law`` is cited instead of the settlement's own.
-    Raises ``RulesError`` when the pool, the Jack or the options are not possible.
+    Raises ``RulesError`` for an impossible pool, Jack or option.
     """
 
     settlement: str
@@ -149,7 +149,7 @@ class Outcome(StrEnum):
 class Line:
     """One player's line of a settled deal: units taken, counters paid and drawn.
 
-    ``seat`` is the player's seat in a sitting, else the place.
+    ``seat`` is the player's seat in a sitting; outside a sitting it is the place.
     """
 
     seat: int
@@ -231,7 +231,7 @@ class Settlement:
         raise NotImplementedError
 
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
-        """Settle each offender with the innocent, as if the offender had taken everything (I11).
+        """Settle each offender with the innocent players, as if the offender took everything (I11).
 
         **Decision** (I15): all the innocent are lowest then, and divide the counters on the table.
         """
@@ -247,7 +247,7 @@ class Settlement:
         return replace(reckoning, winners=tuple(innocent))
 
     def all_losses(self, total: int, innocent: int) -> int:
-        """Return the payment of an offender to ``innocent`` players, who divide it (I11)."""
+        """Return the payment of an offender, which ``innocent`` players divide (I11)."""
         return total * innocent
 
     @staticmethod
@@ -307,28 +307,25 @@ class Settlement:
         """Return the aim as a sentence, the first of the rules sheet."""
         return f"Take as few {unit}s as you can."
 
-    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet, as (law, text). ``unit`` is the noun for a unit."""
         raise NotImplementedError
 
-    def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+    def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraphs on paying all the losses, for the rules sheet under club laws."""
-        return (
-            (
-                "I11",
-                "A player who pays all the losses of the deal is settled with each innocent player "
-                "as if the offender had taken everything, and the innocent nothing. Offenders pay "
-                "each other nothing.",
-            ),
-            (
-                "I15",
-                "Counters left on the table go to the player with the fewest in the next deal; "
-                "players who tie divide them, and odd counters stay.",
-            ),
+        losses = (
+            "A player who pays all the losses of the deal is settled with each innocent player as "
+            "if the offender had taken everything, and the innocent nothing. Offenders pay each "
+            "other nothing."
         )
+        table = (
+            "Counters left on the table go to the player with the fewest in the next deal; players "
+            "who tie divide them, and odd counters stay."
+        )
+        return (("I11", losses), ("I15", table))
 
     def about_the_table(self, reckoning: Reckoning, who: Speaker) -> str:
-        """Return who takes the counters on the table, and what stays; empty for none (I15)."""
+        """Return who takes the counters on the table, or how many stay; empty for none (I15)."""
         before, after = reckoning.pool_before, reckoning.pool_after
         fewest = min(line.units for line in reckoning.lines)
         lowest = [line.seat for line in reckoning.lines if line.units == fewest]
@@ -336,9 +333,8 @@ class Settlement:
         if before > after:
             of = f"{before - after} of the {counted(before, 'counter')} on the table"
             return f"{taken} {of if after else 'what lay on the table'}"
-        return f"{counted(after, 'counter')} {'stays' if after == 1 else 'stay'} on the table" * (
-            after > 0
-        )
+        stay = "stays" if after == 1 else "stay"
+        return f"{counted(after, 'counter')} {stay} on the table" if after else ""
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         """Return the result of a deal without revokes, as a sentence."""
@@ -363,9 +359,7 @@ SETTLEMENTS: Registry[Settlement] = Registry("settlement")
 
 
 def settle(taken: Taken, terms: Terms) -> Reckoning:
-    """Settle one deal.
-
-    Raises ``RulesError`` for an impossible settlement.
+    """Settle one deal. Raises ``RulesError`` for offenders who do not play.
 
     >>> settle(Taken((1, 1, 5, 6)), Terms("simple")).net
     (5, 5, -5, -6)

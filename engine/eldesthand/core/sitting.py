@@ -1,7 +1,7 @@
-"""A sitting: the seats, deals and counters of one table. It has one door: ``apply(action)``.
+"""A sitting: the seats, deals and counters of one table. Only ``apply(action)`` changes it.
 
-``apply`` returns the events that follow, or raises one clear error and changes nothing. The actions
-so far are the whole record: the same rules, names and actions always make the same sitting.
+``apply`` returns the events that follow, or raises one error and changes nothing. The actions so
+far are the whole record: the same rules, names and actions always make the same sitting.
 
 >>> from random import Random
 >>> from eldesthand.core.deal import shuffled
@@ -101,7 +101,7 @@ _WAITS = {
 class Sitting(State):
     """One table, from the cut for seats to the final reckoning.
 
-    Raises ``RulesError`` when there are not as many names as players.
+    Raises ``RulesError`` for a wrong number of names.
     """
 
     # --- apply ---------------------------------------------------------------------------------
@@ -109,8 +109,7 @@ class Sitting(State):
     def apply(self, action: Action) -> list[Event]:
         """Apply one action, and return the events that follow.
 
-        Raises ``IllegalAction``, with the law, when the laws do not allow it now. Then nothing has
-        changed.
+        Raises ``IllegalAction`` with the law, and changes nothing, when the action is not legal.
         """
         phases, handle = _HANDLERS[type(action)]
         if isinstance(action, ClubAction):
@@ -172,15 +171,12 @@ class Sitting(State):
         return events
 
     def _dealt(self) -> None:
-        """Take over the dealt cards. A wrong dealer or pack stays now (D6)."""
+        """Take over the dealt cards. A wrong dealer or pack stands from now on (D6)."""
         self.dealer, self.back = self.ceremony.by, self.ceremony.used
-        order = self.active
-        by_seat = self.ceremony.hands
-        self.hands = tuple(tuple(by_seat.get(seat, ())) for seat in range(self.rules.players))
-        owed = self.rules.variety_object.owed_card
-        holders = [seat for seat, hand in enumerate(self.hands) if owed in hand]
-        self.joker_owner = holders[0] if holders else None
-        self.stage = self.rules.variety_object.stage(self.rules, self.deal, order, self.choice)
+        self.hands, variety = self.ceremony.by_seat, self.rules.variety_object
+        holders = (seat for seat, hand in enumerate(self.hands) if variety.owed_card in hand)
+        self.joker_owner = next(holders, None)
+        self.stage = variety.stage(self.rules, self.deal, self.active, self.choice)
         self._after_stage()
 
     def _after_stage(self) -> None:
@@ -201,9 +197,10 @@ class Sitting(State):
         return events
 
     def _begin_play(self) -> None:
-        self.tricks = Tricks(
-            self.conduct, self.hands, self._first_leader(), self.rules.units(self.avoided)
-        )
+        leader = self.stage.leader if self.stage else None
+        if leader is None:
+            leader = self.rules.variety_object.leader(self.eldest, self.hands)
+        self.tricks = Tricks(self.conduct, self.hands, leader, self.rules.units(self.avoided))
         if self.rules.laws is Laws.CLUB:
             terms = PlayTerms(
                 self.hands,
@@ -215,20 +212,6 @@ class Sitting(State):
             )
             self.club = club_laws().play(self.tricks, terms)
         self.phase = Phase.PLAY
-
-    def held(self, seat: int) -> int:
-        """Return the counters of a seat."""
-        return self.bank.held[seat]
-
-    def pay_in(self, seat: int, counters: int) -> None:
-        """Move a seat's counters into the pool before the deal is settled."""
-        self.bank.bid(seat, counters)
-        self.paid[seat] = self.paid.get(seat, 0) + counters
-
-    def _first_leader(self) -> int:
-        if self.stage and self.stage.leader is not None:
-            return self.stage.leader
-        return self.rules.variety_object.leader(self.eldest, self.hands)
 
     def _play_card(self, action: PlayCard) -> list[Event]:
         if self.club:
@@ -287,7 +270,7 @@ class Sitting(State):
         return [*ruling.events, *(self._deal_again(ruling) if ruling.law else ())]
 
     def _deal_again(self, ruling: Ruling) -> list[Event]:
-        """Stop the deal, and return the payments into the pool (D3–D6).
+        """Stop the deal, and pay back the counters paid into the pool (D3–D6).
 
         **Decision:** when a misdeal loses the deal, the next dealer takes the other pack. A wrong
         dealer or pack stands once all the cards are dealt (D6), for a new deal as well.
@@ -322,8 +305,7 @@ class Sitting(State):
             tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
         )
         self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
-        # after a division the payment for the choice has been won, and the choice is sold again
-        # (V1)
+        # after a division the payment for the choice is won, and the choice is sold again (V1)
         jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
         bid = self.bid_in_pool
         self.choice = self.stage.keeper if self.stage and jack else None
@@ -343,7 +325,7 @@ class Sitting(State):
 
     def _end_for(self, reason: str, law: str) -> SittingEnded:
         assert self.reckoning is not None
-        # in every case "eldest first" (G2) means the eldest hand of the deal settled last
+        # "eldest first" (G2) always means the eldest hand of the deal settled last
         eldest = self.reckoning.lines[0].seat
         self.final = self.bank.cash(
             reason, law, len(self.nets), self.names, eldest, self.rules.stake
@@ -373,7 +355,7 @@ class Sitting(State):
 
     @property
     def left_out(self) -> Action | None:
-        """The action that older records omit here, because the laws did not ask for it then."""
+        """The action that older records omit here, because the law did not require it then."""
         return self.club.left_out() if self.club else None
 
     def view(self, seat: int | None) -> View:

@@ -17,8 +17,8 @@ from eldesthand.core.cards import Card
 class Speaker:
     """Maker of sentences about players, addressed to the player ``own``, who becomes "you".
 
-    ``names`` are by seat, or by player before they are seated. With ``own=None`` nobody is "you"
-    but a player who is called so, as in the records of the page.
+    ``names`` are by seat, or by player before they are seated. With ``own=None`` only a player with
+    the name "You" is addressed, as in the records of the page.
 
     >>> Speaker(("You", "Ann"), own=None).does(0, "play")
     'You play'
@@ -38,7 +38,7 @@ class Speaker:
     def does(self, seat: int, verb: str, others: str = "") -> str:
         """Return subject and verb: "Ann plays" or "You play".
 
-        ``others`` is the verb for other players, if it is not ``verb`` and an "s".
+        ``others`` is the verb for other players, by default ``verb`` with an "s".
         """
         return f"{self.name(seat)} {verb if self._is_you(seat) else others or verb + 's'}"
 

@@ -35,13 +35,7 @@ class StageTable(Protocol):
 
 
 class StageView(NamedTuple):
-    """State of a stage for a seat, as fields of :class:`~eldesthand.core.view.View`.
-
-    ``chooser`` is the seat that names the suit and paid ``bid`` for that; ``high_bid`` is the
-    highest bid so far; ``choice_kept``: the choice was kept from an earlier deal and not sold (V1).
-    The seat ``pass_to`` gets this seat's ``pass_count`` cards; ``passed`` and ``received`` are the
-    cards that this seat gave and got (V7). The seat ``declarer`` has ``declared`` something.
-    """
+    """State of a stage for a seat, as fields of :class:`~eldesthand.core.view.View`."""
 
     chooser: int | None = None
     bid: int = 0

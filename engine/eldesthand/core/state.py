@@ -1,4 +1,4 @@
-"""The state of one table: all that a sitting remembers. Views and reckonings are made of it.
+"""The state of one table: all that a sitting remembers. Views and reckonings read it.
 
 >>> state = State(Rules(), ("South", "West", "North", "East"))
 >>> state.phase, state.pone, state.hearts_broken
@@ -27,7 +27,7 @@ from eldesthand.core.terms import BEFORE_PLAY, EDITION, Phase
 class State:
     """Memory of one table: seats, counters, the deal on the table and the deals before it.
 
-    Raises ``RulesError`` when there are not as many names as players.
+    Raises ``RulesError`` for a wrong number of names.
     """
 
     def __init__(self, rules: Rules, names: Sequence[str]) -> None:
@@ -50,7 +50,7 @@ class State:
         self.choice: int | None = None
         """The seat that keeps the choice of suit while the pool is a Jack (V1)."""
         self.choice_bid = 0
-        """The counters that it bid for that choice."""
+        """The counters that this seat bid for the choice."""
         self.nets: list[tuple[int, ...]] = []
         self.reckoning: Reckoning | None = None
         self.final: FinalReckoning | None = None
@@ -123,12 +123,21 @@ class State:
 
     @property
     def bid_in_pool(self) -> tuple[int, int] | None:
-        """The seat that bought the choice of suit, and the counters, if they lie in the pool."""
+        """The seat that bought the choice of suit, and the price, if that lies in the pool."""
         if self.stage and self.stage.paid:
             return self.stage.paid
         if self.choice is None or not self.choice_bid or self.former:
             return None
         return self.choice, self.choice_bid
+
+    def held(self, seat: int) -> int:
+        """Return the counters of a seat."""
+        return self.bank.held[seat]
+
+    def pay_in(self, seat: int, counters: int) -> None:
+        """Move a seat's counters into the pool before the deal is settled."""
+        self.bank.bid(seat, counters)
+        self.paid[seat] = self.paid.get(seat, 0) + counters
 
     @property
     def former(self) -> bool:

@@ -1,4 +1,4 @@
-"""Enumerations that everything uses: phases, laws, ways of dealing, errors of dealers, remedies.
+"""Enumerations for all modules: phases, laws, ways of dealing, errors of dealers, remedies.
 
 >>> Phase("play") is Phase.PLAY, str(Due.HIGHEST)
 (True, 'highest')
@@ -41,8 +41,8 @@ DECISIONS = (*BEFORE_PLAY, Phase.PLAY)
 class Laws(StrEnum):
     """Kind of laws.
 
-    Guided: only legal actions are possible. Club: players can break the laws, and other players
-    can claim it (I).
+    Guided: only legal actions are possible. Club: players can break the laws, and others can claim
+    the errors (I).
     """
 
     GUIDED = "guided"
@@ -57,11 +57,7 @@ class Dealing(StrEnum):
 
 
 class Slip(StrEnum):
-    """Error of a dealer with a card.
-
-    It is to show its face (D5), to give it to the wrong player, or to stop and count the cards
-    (D3).
-    """
+    """Error of a dealer: to show a card (D5), to give it to the wrong player, or to count (D3)."""
 
     NONE = ""
     EXPOSED = "exposed"

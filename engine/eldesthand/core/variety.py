@@ -11,7 +11,9 @@ from eldesthand.core.cards import HEARTS, PACK, Card, Rank, Suit
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import PLAIN, Conduct
 from eldesthand.core.registry import Registry
+from eldesthand.core.settling import Paragraph as Paragraph
 from eldesthand.core.settling import Taken, Tally
+from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Laws
 
 if TYPE_CHECKING:
@@ -20,9 +22,6 @@ if TYPE_CHECKING:
     from eldesthand.core.rules import Rules
     from eldesthand.core.stage import Hands, Stage
     from eldesthand.core.view import View
-
-Paragraph = tuple[str, str]
-"""The id of a law, and some sentences."""
 
 _LEFT_OUT: dict[int, tuple[str, str]] = {
     3: ("2S", "the deuce of spades"),
@@ -55,7 +54,7 @@ class Variety:
     noun = "point"
     """The noun for a unit."""
     settled_by_law = ""
-    """The law that says how it is settled, if that is not :attr:`law`."""
+    """The law of its settlement, if that is not :attr:`law`."""
     settled_with: Mapping[str, Value] = Options()
     """Options of the settlement that always have these values in this variety."""
     lowest: Rank = Rank.DEUCE
@@ -75,6 +74,8 @@ class Variety:
     """
     owed_card: Card | None = None
     """A card whose taker pays the player to whom it was dealt (V4)."""
+    costly_card: Card | None = None
+    """A card whose taker is a feature of the deal."""
 
     # --- what is played with -----------------------------------------------------------------
 
@@ -97,7 +98,7 @@ class Variety:
     # --- how it is played --------------------------------------------------------------------
 
     def conduct(self, rules: Rules) -> Conduct:
-        """Return the way in which tricks are played (P1)."""
+        """Return the way of playing tricks (P1)."""
         return PLAIN
 
     def stage(
@@ -106,15 +107,12 @@ class Variety:
         """Return the stage between the deal and the first lead, if there is one.
 
         ``deal`` counts from 1; ``order`` is the active seats, eldest hand first; ``keeper`` is the
-        seat that keeps the choice from an earlier deal (V1).
+        seat that keeps the choice of suit from an earlier deal (V1).
         """
         return None
 
     def pass_way(self, rules: Rules, deal: int) -> str:
-        """Return the way cards are passed in a deal: left, right, across or hold.
-
-        Empty for never (V7).
-        """
+        """Return the direction of passing: left, right, across or hold; empty for none (V7)."""
         return ""
 
     def leader(self, eldest: int, hands: Hands) -> int:
@@ -139,7 +137,12 @@ class Variety:
 
     def facts(self, view: View) -> tuple[str, ...]:
         """Return the special features of the deal in a view, in a few words each."""
-        return ()
+        card = self.costly_card
+        taker = None if card is None else view.taker_of(card)
+        if card is None or taker is None:
+            return ()
+        who = Speaker([player.name for player in view.players], view.seat)
+        return (f"{card.name} taken by {who.whom([taker])}",)
 
     def unit(self, avoided: Suit) -> str:
         """Return the noun for a unit, when the suit ``avoided`` is to be avoided."""

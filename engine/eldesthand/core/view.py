@@ -65,10 +65,10 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class TrickView:
-    """Trick on the table or taken.
+    """Trick on the table or taken: leader, seats and cards in the order of play, and taker.
 
-    It has the leader, seats and cards in the order of play, the units that it is worth so far (also
-    before the lead), and the taker (``None`` before the trick is complete).
+    ``taker`` is ``None`` before the trick is complete. ``units`` is the worth of the trick so far,
+    also before the lead.
     """
 
     leader: int
@@ -97,10 +97,10 @@ class Exposed:
 
 @dataclass(frozen=True)
 class Duty:
-    """Duty of a ``seat``.
+    """Duty of a ``seat`` by a ``law``, demanded by the seat ``by``.
 
-    It has the ``law``, what is ``due``, the seat that demanded it (``by``), the ``trick`` for which
-    it is due (0: the next one to which it applies), and the ``card`` if one was called.
+    ``trick`` is the trick for which it is due (0: the next one to which it applies); ``card`` is a
+    called card.
     """
 
     law: str
@@ -113,7 +113,7 @@ class Duty:
 
 @dataclass(frozen=True)
 class Owed:
-    """A duty that was due in a trick that is turned (from 1). Everybody heard it demanded (I12)."""
+    """Duty in a turned trick, counted from 1. Everybody heard the demand (I12)."""
 
     trick: int
     duty: Duty
@@ -123,7 +123,7 @@ class Owed:
 class Awaited:
     """Action that a ``seat`` must take by a ``law`` while all others wait.
 
-    It must name the card meant (I3), or draw a card from the hand of the seat ``source`` (D7).
+    It names the card meant (I3), or draws a card from the hand of the seat ``source`` (D7).
     """
 
     law: str
@@ -137,8 +137,8 @@ class DealingView:
 
     ``dealer`` is the seat that deals, with the pack ``back``; ``cut``: the pack was cut. ``sizes``
     is the number of cards by seat, ``left`` the number of cards not yet dealt. ``exposed`` cards
-    lie face up; the seats in ``touched`` have taken up their cards; ``counted``: the dealer
-    counted.
+    lie face up; the seats in ``touched`` have taken up their cards; ``counted``: the dealer counted
+    the cards.
     """
 
     dealer: int
@@ -169,31 +169,31 @@ class View:
     - ``hand``: sorted; ``playable``: its cards that may be played or passed now; ``refused``: the
       others, with the reason.
     - ``cut_range``: the fewest and the most cards that the pone may lift (D1).
-    - ``pool``: in counters; ``jack_deals``: the number of deals for which it has been a Jack, 0 if
-      it is none (S1).
-    - ``avoided``: the suit to be avoided; ``chooser``: the seat that names it; ``bid``: what that
-      seat paid; ``choice_kept``: it kept the choice from an earlier deal; ``high_bid``: the highest
-      bid so far (V1).
+    - ``pool``: in counters; ``jack_deals``: for how many deals the pool has been a Jack, 0 if it is
+      not one (S1).
+    - ``avoided``: the suit to be avoided; ``chooser``: the seat that names it; ``bid``: the price
+      of the choice; ``choice_kept``: that seat kept the choice from an earlier deal; ``high_bid``:
+      the highest bid so far (V1).
     - ``joker_owner``: the seat to which the Joker was dealt, if this seat knows (V4).
     - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: how many; ``pass_way``:
       left, right, across or hold; ``passed`` and ``received``: what this seat gave and got (V7).
-    - ``declarer``: the seat that has ``declared`` what it means to do, if one has.
+    - ``declarer``: the seat that has ``declared`` something, if any.
     - ``total``: T, the units in play in this deal.
     - ``nets``: the net counters of each settled deal, by seat.
     - ``reckoning``: of the deal settled last; ``final``: of the sitting, when it is over.
 
     Under club laws any card of the hand can be played at any time; ``playable`` are those that the
-    laws allow. Only then these are not empty:
+    laws allow. The following fields are used only under club laws:
 
-    - ``claims``: what this seat may claim, demand or call. That includes errors that are possible
-      but may not have happened, such as a revoke by a player who discarded.
-    - ``amends``: this seat's own errors that it can still correct, and how.
-    - ``exposed``: cards face up before their owners; ``duties``: what players owe; ``owed``: what
-      was due in tricks that are turned, whether it was done or not (I12).
+    - ``claims``: the claims, demands and calls on offer to this seat. They include errors that are
+      possible but may not have happened, such as a revoke by a player who discarded.
+    - ``amends``: remedies of this seat's own errors.
+    - ``exposed``: cards face up before their owners; ``duties``: the present duties of players;
+      ``owed``: duties in turned tricks, fulfilled or not (I12).
     - ``unturned``: the last of ``tricks`` is not turned yet.
     - ``dealing``: the deal, while the cards are dealt.
     - ``proved``: the seats that were proved to have revoked in this deal.
-    - ``awaited``: what one player has to do while all others wait (D7, I3).
+    - ``awaited``: the action that one player must take while all others wait (D7, I3).
     - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
       another hand, once for each card (D7).
     - ``licensed``: the turned tricks in which the Joker could be thrown on another suit (V3).

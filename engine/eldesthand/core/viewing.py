@@ -5,7 +5,7 @@ Views are made only here. These functions read the sitting and change nothing.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any
 
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
@@ -16,12 +16,7 @@ from eldesthand.core.stage import StageView
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import (
-    Awaited,
-    DealingView,
-    Duty,
-    Exposed,
     Offer,
-    Owed,
     PlayerView,
     Refusal,
     TrickView,
@@ -64,18 +59,8 @@ def view_of(sitting: State, seat: int | None) -> View:
         jack_deals=sitting.jack_deals,
         total=rules.total(sitting.avoided),
         avoided=sitting.avoided,
-        chooser=stage.chooser,
-        bid=stage.bid,
-        high_bid=stage.high_bid,
-        choice_kept=stage.choice_kept,
         joker_owner=_joker_owner_known(sitting, seat),
-        pass_to=stage.pass_to,
-        pass_count=stage.pass_count,
         pass_way=rules.variety_object.pass_way(rules, sitting.deal) if sitting.deal else "",
-        passed=stage.passed,
-        received=stage.received,
-        declarer=stage.declarer,
-        declared=stage.declared,
         hearts_broken=sitting.hearts_broken,
         hour_struck=sitting.hour_struck,
         nets=tuple(sitting.nets),
@@ -83,56 +68,30 @@ def view_of(sitting: State, seat: int | None) -> View:
         reckoning=sitting.reckoning,
         final=sitting.final,
         commitment=sitting.ceremony.commitment,
+        **stage._asdict(),
         **_club(sitting, seat),
     )
 
 
-class _Club(TypedDict, total=False):
-    """The fields of a view that are used only under club laws."""
-
-    claims: tuple[Offer, ...]
-    amends: tuple[Offer, ...]
-    exposed: tuple[Exposed, ...]
-    duties: tuple[Duty, ...]
-    owed: tuple[Owed, ...]
-    unturned: bool
-    dealing: DealingView | None
-    proved: tuple[int, ...]
-    awaited: Awaited | None
-    first_leader: int | None
-    drawn: tuple[int, ...]
-    licensed: tuple[int, ...]
-
-
-def _club(sitting: State, seat: int | None) -> _Club:
+def _club(sitting: State, seat: int | None) -> dict[str, Any]:
+    """Return the fields of a view that are used only under club laws."""
     if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.ENDED):
         return {}
     ceremony, table, laws = sitting.ceremony, sitting.club, club_laws()
     claims: list[Offer] = []
     amends: list[Offer] = []
-    if seat is not None and sitting.phase is not Phase.SHUFFLE:
+    found: dict[str, Any] = {"dealing": ceremony.view(), "exposed": tuple(ceremony.exposed)}
+    if sitting.phase is Phase.SHUFFLE:
+        return found
+    if seat is not None:
         claims += laws.claims_of_deal(ceremony, seat, first_trick=sitting.first_trick)
         amends += laws.amends_of_deal(ceremony, seat)
-    dealing: _Club = {"dealing": ceremony.view(), "exposed": tuple(ceremony.exposed)}
-    if table is None or sitting.phase is Phase.SHUFFLE:
-        return {"claims": tuple(claims), "amends": tuple(amends), **dealing}
-    if seat is not None:
-        claims += table.claims(seat)
-        amends += table.amends(seat)
-    shown = table.shown()
-    return {
-        "claims": tuple(claims),
-        "amends": tuple(amends),
-        "exposed": shown.exposed,
-        "duties": shown.duties,
-        "owed": shown.owed,
-        "unturned": shown.unturned,
-        "proved": shown.proved,
-        "awaited": shown.awaited,
-        "first_leader": shown.first_leader,
-        "drawn": shown.drawn,
-        "licensed": shown.licensed,
-    }
+    if table is not None:
+        found = table.shown()._asdict()
+        if seat is not None:
+            claims += table.claims(seat)
+            amends += table.amends(seat)
+    return {**found, "claims": tuple(claims), "amends": tuple(amends)}
 
 
 def _hand(sitting: State, seat: int | None) -> tuple[Card, ...]:
@@ -217,6 +176,6 @@ def _tricks_done(sitting: State) -> tuple[TrickView, ...]:
 def _joker_owner_known(sitting: State, seat: int | None) -> int | None:
     owed = sitting.rules.variety_object.owed_card
     if seat is not None and (sitting.joker_owner == seat or owed in sitting.hands[seat]):
-        return sitting.joker_owner  # who was dealt it sees who draws it (D7)
+        return sitting.joker_owner  # its first owner sees who draws it (D7)
     shown = owed is not None and sitting.tricks and sitting.tricks.played[owed >> 4] & owed.bit
     return sitting.joker_owner if shown else None

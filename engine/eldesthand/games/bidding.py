@@ -21,8 +21,8 @@ from eldesthand.core.terms import Phase
 class Auction(Stage):
     """Bids of one deal, and the named suit.
 
-    ``order`` is the active seats, eldest hand first; ``kept_by`` the seat that keeps the choice
-    from the deal that made the Jack, in which case there is no bidding.
+    ``order`` is the active seats, eldest hand first. ``kept_by`` is the seat that keeps the choice
+    from the deal that made the Jack; then there is no bidding.
     """
 
     def __init__(self, order: tuple[int, ...], kept_by: int | None = None) -> None:

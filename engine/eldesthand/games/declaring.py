@@ -1,4 +1,4 @@
-"""Declaring before the first lead what one means to do in the deal.
+"""Declarations before the first lead.
 
 >>> stage = Declaring((1, 2, 3, 0), ("general",), "V1")
 >>> stage.waiting, stage.over
@@ -16,9 +16,9 @@ from eldesthand.core.terms import Phase
 
 
 class Declaring(Stage):
-    """One deal's declarations: in ``order``, until a player declares something or all have passed.
+    """Declarations of one deal, in ``order``, until a player declares something or all have passed.
 
-    ``possible`` are the declarations that the game knows, by the ``law`` of the game.
+    ``possible`` are the declarations that the ``law`` allows.
     """
 
     phase = Phase.DECLARE
@@ -39,7 +39,7 @@ class Declaring(Stage):
         return self.declared is not None or self.passed == len(self.order)
 
     def do(self, action: Action, table: StageTable) -> list[Event]:
-        """Apply a declaration. Raises ``IllegalAction`` for one that the game does not know."""
+        """Apply a declaration. Raises ``IllegalAction`` for an unknown one."""
         assert isinstance(action, Declare)
         if action.what not in ("", *self.possible):
             known = listed([*self.possible, "nothing"], "or")

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, Reckoning, Settlement, Taken, Terms
+from eldesthand.core.settling import Outcome, Paragraph, Reckoning, Settlement, Taken, Terms
 from eldesthand.core.speech import Speaker, counted
 
 
 def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
-    """Return the payments and transfers of each player before a pool is divided (S1, V4).
+    """Return the payments and draws of each player before the pool is divided (S1, V4).
 
-    Each player pays one counter a unit into the pool, except for transfers to another player.
+    Each player pays one counter a unit, and draws the transfers from other players.
     """
     pays, draws = list(taken.units), [0] * len(taken.units)
     for transfer in taken.transfers:
         draws[transfer.receiver] += transfer.counters
     return pays, draws
+
+
+def pool_outcome(winners: Sequence[int]) -> Outcome:
+    """Return the outcome for the pool: no winner leaves a Jack, and several divide it."""
+    return (Outcome.JACK, Outcome.POOL_WON, Outcome.POOL_DIVIDED)[min(len(winners), 2)]
 
 
 class PoolSettlement(Settlement):
@@ -33,10 +39,10 @@ class PoolSettlement(Settlement):
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Charge each offender T and the others nothing; no offender draws (I8, I9).
 
-        Each payment is reckoned as if the other offenders had not revoked: the winners are those
-        of the usual reckoning, each with an equal share, and the bid is refunded (I10) as well as
-        the transfers paid (V4). An offender's share stays for the Jack. **Decision:** an
-        offender refunds nothing to themselves; the pool on the table is divided once.
+        Each payment is computed as if the other offenders had not revoked: the winners are those
+        of the usual reckoning, with equal shares; the bid is refunded (I10), and the transfers are
+        paid (V4). An offender's share stays for the Jack. **Decision:** offenders refund nothing to
+        themselves; the pool on the table is divided once.
         """
         offenders, bid = terms.revoked, terms.bid
         pays, draws = [0] * len(taken.units), [0] * len(taken.units)
@@ -62,22 +68,16 @@ class PoolSettlement(Settlement):
             pool = 0
         reckoning = self._instead(usual, terms, pays, draws)
         stays = withheld > 0 or not usual.winners
-        if not reckoning.winners:
-            outcome = Outcome.JACK
-        else:
-            outcome = Outcome.POOL_WON if len(usual.winners) == 1 else Outcome.POOL_DIVIDED
-        jack = (
-            self.keeps_jacks and reckoning.pool_after > 0 and (stays or self.odd_starts_jack(terms))
-        )
+        jack = self.keeps_jacks and (stays or self.odd_starts_jack(terms))
         return replace(
             reckoning,
-            outcome=outcome,
-            jack_after=jack,
+            outcome=pool_outcome(usual.winners) if reckoning.winners else Outcome.JACK,
+            jack_after=jack and reckoning.pool_after > 0,
             withheld=withheld,
             transfers=transfers,
         )
 
-    def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+    def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         total, jack = rules.total(), " as a Jack" if self.keeps_jacks else " in the pool"
         all_paid = counted(total, "counter")
         if rules.players == 2:
@@ -88,28 +88,21 @@ class PoolSettlement(Settlement):
         )
         if rules.players == 2 or rules.variety_object.owed_card:
             divided = ""
-        told = [
-            (
-                "I8",
-                "A player who pays all the losses of the deal puts up what all would have paid, "
-                f"{all_paid}, and the others pay nothing. An innocent player who wins alone takes "
-                f"it all. What the offender would have won stays{jack}{divided}.",
-            ),
-            (
-                "I9",
-                "Each of two or more offenders pays all the losses, as if alone; what would come "
-                f"to another offender stays{jack}.",
-            ),
-        ]
-        if rules.variety_object.names_suit:
-            told.append(
-                (
-                    "I10",
-                    "An offender also gives the bidder back what was paid for the choice of "
-                    "suit, also when the choice is kept.",
-                )
-            )
-        return tuple(told)
+        one = (
+            "A player who pays all the losses of the deal puts up what all would have paid, "
+            f"{all_paid}, and the others pay nothing. An innocent player who wins alone takes it "
+            f"all. What the offender would have won stays{jack}{divided}."
+        )
+        more = (
+            "Each of two or more offenders pays all the losses, as if alone; what would come to "
+            f"another offender stays{jack}."
+        )
+        refund = (
+            "An offender also gives the bidder back what was paid for the choice of suit, also "
+            "when the choice is kept."
+        )
+        told = (("I8", one), ("I9", more))
+        return (*told, ("I10", refund)) if rules.variety_object.names_suit else told
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         return f"{_of_the_pool(reckoning, who, unit)}{_between_players(reckoning, who)}"
@@ -134,7 +127,7 @@ def _of_the_pool(reckoning: Reckoning, who: Speaker, unit: str) -> str:
 
 
 def _between_players(reckoning: Reckoning, who: Speaker) -> str:
-    """Return what players pay each other and not into the pool (V4)."""
+    """Return the payments between players, which do not go into the pool (V4)."""
     return "".join(
         f" {who.does(each.payer, 'pay')} {who.whom([each.receiver])} "
         f"{counted(each.counters, 'counter')} for the Joker."
@@ -143,7 +136,7 @@ def _between_players(reckoning: Reckoning, who: Speaker) -> str:
 
 
 def _rest(reckoning: Reckoning) -> str:
-    """Return what becomes of counters that could not be divided."""
+    """Return the number and the use of counters that could not be divided."""
     if not reckoning.pool_after:
         return ""
     stay = "stays" if reckoning.pool_after == 1 else "stay"
@@ -152,7 +145,7 @@ def _rest(reckoning: Reckoning) -> str:
 
 
 def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
-    """Return why nobody has won the pool."""
+    """Return the reason why nobody has won the pool."""
     if not reckoning.pool_after:
         return (
             "Nothing is paid into the pool."

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
+from eldesthand.core.settling import (
+    SETTLEMENTS,
+    Outcome,
+    Paragraph,
+    Reckoning,
+    Settlement,
+    Taken,
+    Terms,
+)
 from eldesthand.core.speech import Speaker
 
 
@@ -46,7 +54,7 @@ class Excess(Settlement):
     def aim(self, rules: Rules, unit: str) -> str:
         return f"Do not take the most {unit}s: the player who does pays the others."
 
-    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
             "The player who took the most pays each of the others the excess over theirs; if two "
             "took the most, both pay the third."
@@ -54,8 +62,7 @@ class Excess(Settlement):
         return (("S5", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        table = self.about_the_table(reckoning, who)
-        return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
+        return describe_excess(self, reckoning, who)
 
 
 def _check_three(players: int) -> None:
@@ -63,12 +70,14 @@ def _check_three(players: int) -> None:
         raise RulesError(f"settling by excess is for three players, not {players} [S5]")
 
 
-def paid_reads(reckoning: Reckoning, who: Speaker) -> str:
-    """Return a sentence on who pays whom an excess."""
+def describe_excess(settlement: Settlement, reckoning: Reckoning, who: Speaker) -> str:
+    """Return the players who pay an excess and those who draw it, and the counters that stay."""
+    table = settlement.about_the_table(reckoning, who)
+    stays = f" {table}." if table else ""
     if reckoning.outcome == Outcome.ALL_EQUAL:
-        return "All took the same, and nobody pays."
+        return f"All took the same, and nobody pays.{stays}"
     payers = [line.seat for line in reckoning.lines if line.pays]
-    return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the excess."
+    return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the excess.{stays}"
 
 
 EXCESS = SETTLEMENTS.register(Excess.name, Excess(), Excess.code)

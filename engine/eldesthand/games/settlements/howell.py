@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
+from eldesthand.core.settling import (
+    SETTLEMENTS,
+    Outcome,
+    Paragraph,
+    Reckoning,
+    Settlement,
+    Taken,
+    Terms,
+)
 from eldesthand.core.speech import Speaker, counted, number_word
 
 
@@ -39,7 +47,7 @@ class Howell(Settlement):
     def aim(self, rules: Rules, unit: str) -> str:
         return f"Take as few {unit}s as you can: each one costs you at once."
 
-    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         others = counted(rules.active - 1, "counter").split()[1]
         rest = "the other player took" if rules.active == 2 else "you did not take"
         average = round(rules.total() * rules.hand_size / len(rules.pack), 2)

@@ -6,7 +6,16 @@ from dataclasses import replace
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Settlement, Taken, Terms
+from eldesthand.core.settling import (
+    SETTLEMENTS,
+    Line,
+    Outcome,
+    Paragraph,
+    Reckoning,
+    Settlement,
+    Taken,
+    Terms,
+)
 from eldesthand.core.speech import Speaker, counted
 
 
@@ -63,10 +72,10 @@ class Points(Settlement):
         all_of_them = "" if rules.variety_object.moon(rules) == "none" else ", or take all of them"
         return f"Have the fewest points{until}. In each deal take few{all_of_them}."
 
-    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         return ((rules.settling_law, "Points are written down, and the fewest win."),)
 
-    def about_losses(self, rules: Rules) -> tuple[tuple[str, str], ...]:
+    def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraph on an offender's points (I14)."""
         text = (
             "A player who pays all the losses of the deal is written all the "

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken, Terms
-from eldesthand.games.pool import PoolSettlement, pool_payments
+from eldesthand.core.settling import SETTLEMENTS, Paragraph, Reckoning, Taken, Terms
+from eldesthand.games.pool import PoolSettlement, pool_outcome, pool_payments
 
 
 class Simple(PoolSettlement):
@@ -29,8 +29,7 @@ class Simple(PoolSettlement):
         contents = terms.pool + sum(pays) - sum(draws)
         for winner in winners:
             draws[winner] += contents // len(winners)
-        outcome = Outcome.POOL_WON if len(winners) == 1 else Outcome.POOL_DIVIDED
-        return self.reckoning(taken, terms, outcome, (pays, draws), winners)
+        return self.reckoning(taken, terms, pool_outcome(winners), (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
         return f"fewest {unit}s takes the pool"
@@ -38,7 +37,7 @@ class Simple(PoolSettlement):
     def aim(self, rules: Rules, unit: str) -> str:
         return f"Take fewer {unit}s than anybody else, and all that the others pay is yours."
 
-    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
             f"Everybody pays one counter for each {unit}; the player who took the fewest takes "
             "them all; players who tie divide them, and odd counters stay in the pool."

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Settlement, Taken, Terms
+from eldesthand.core.settling import (
+    SETTLEMENTS,
+    Outcome,
+    Paragraph,
+    Reckoning,
+    Settlement,
+    Taken,
+    Terms,
+)
 from eldesthand.core.speech import Speaker
-from eldesthand.games.settlements.excess import paid_reads
+from eldesthand.games.settlements.excess import describe_excess
 
 
 class SpotSettling(Settlement):
@@ -39,7 +47,7 @@ class SpotSettling(Settlement):
     def aim(self, rules: Rules, unit: str) -> str:
         return f"Take the fewest {unit}s: the others pay you the difference."
 
-    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
             "The player with the lowest count collects from each of the others what they took "
             "more; players who tie divide it, and an odd counter stays on the table for the winner "
@@ -48,8 +56,7 @@ class SpotSettling(Settlement):
         return (("S6", text),)
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        table = self.about_the_table(reckoning, who)
-        return f"{paid_reads(reckoning, who)}{f' {table}.' if table else ''}"
+        return describe_excess(self, reckoning, who)
 
 
 SPOT = SETTLEMENTS.register(SpotSettling.name, SpotSettling(), SpotSettling.code)

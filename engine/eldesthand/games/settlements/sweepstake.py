@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from eldesthand.core.options import Option
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning, Taken, Terms
-from eldesthand.games.pool import PoolSettlement, pool_payments
+from eldesthand.core.settling import SETTLEMENTS, Paragraph, Reckoning, Taken, Terms
+from eldesthand.games.pool import PoolSettlement, pool_outcome, pool_payments
 
 _ODD, _DIVIDES = "odd_starts_jack", "jack_divides"
 
@@ -62,10 +62,10 @@ class Sweepstake(PoolSettlement):
         return terms.options.get(_ODD) is True
 
     def winners(self, taken: Taken, terms: Terms) -> tuple[int, ...]:
-        """Return the places that take the pool, or none when it stays (S1).
+        """Return the places that take the pool; none when it stays (S1).
 
-        With two players a clear player wins although the other then has all, because otherwise no
-        pool could ever be won.
+        Of two players a clear one wins although the other took everything, because otherwise nobody
+        could ever win a pool.
         """
         clear, players = taken.clear, len(taken.units)
         took = players - len(clear)
@@ -80,8 +80,8 @@ class Sweepstake(PoolSettlement):
         contents = terms.pool + sum(pays) - sum(draws)
         for winner in winners:
             draws[winner] += contents // len(winners)
-        outcome = (Outcome.JACK, Outcome.POOL_WON, Outcome.POOL_DIVIDED)[min(len(winners), 2)]
-        reckoning = self.reckoning(taken, terms, outcome, (pays, draws), winners)
+        paid = pays, draws
+        reckoning = self.reckoning(taken, terms, pool_outcome(winners), paid, winners)
         stays = not winners or self.odd_starts_jack(terms)
         return replace(reckoning, jack_after=stays and reckoning.pool_after > 0)
 
@@ -91,7 +91,7 @@ class Sweepstake(PoolSettlement):
     def aim(self, rules: Rules, unit: str) -> str:
         return f"Take no {unit} at all: a player who stays clear of them wins what the others pay."
 
-    def about(self, rules: Rules, unit: str) -> tuple[tuple[str, str], ...]:
+    def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         if rules.players == 2:
             text = (
                 f"Each player pays one counter into the pool for each {unit} they took. A clear "

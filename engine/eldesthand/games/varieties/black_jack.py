@@ -18,7 +18,7 @@ class BlackJack(BlackVariety):
     name = "black-jack"
     title = "Black Jack"
     difference = "The Jack of spades counts as much as ten hearts."
-    black = Card.parse("JS")
+    costly_card = Card.parse("JS")
     worth = 10
     code = 4
     net = 4

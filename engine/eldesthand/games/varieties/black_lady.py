@@ -18,7 +18,7 @@ class BlackLady(BlackVariety):
     name = "black-lady"
     title = "Black Lady"
     difference = "The Queen of spades counts as much as thirteen hearts."
-    black = Card.parse("QS")
+    costly_card = Card.parse("QS")
     worth = 13
     code = 5
     net = 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, QUEEN_OF_SPADES, Card, Suit
@@ -14,7 +14,6 @@ from eldesthand.core.speech import listed, number_word
 from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
-from eldesthand.games.black import where_went
 from eldesthand.games.passing import PASSED, Passing, way_of
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ _DIRECTIONS = {
     "hold": "No passing",
 }
 
-# every heart, and the deuce of clubs, which leads, stay in the pack
+# every heart stays in the pack, and the deuce of clubs, which leads
 _LEFT_OUT: dict[int, tuple[str, str]] = {
     3: ("2D", "the deuce of diamonds"),
     5: ("2D 2S", "the deuces of diamonds and spades"),
@@ -46,12 +45,12 @@ class ModernConduct(Conduct):
     opening = _OPENING
 
     def __init__(self, rules: Rules) -> None:
-        none = (0, 0, 0, 0)
+        none: Masks = (0, 0, 0, 0)
         hearts = [card for card in rules.pack if card.suit is HEARTS]
         queen = [QUEEN_OF_SPADES] if rules.option("queen_breaks") else []
         counting = [card for card, units in rules.units().items() if units > 0]
-        self.breakers = _masks([*hearts, *queen]) if rules.option("breaking") else none
-        self.banned = _masks(counting) if rules.option("clean_first_trick") else none
+        self.breakers = tuple(masks_of([*hearts, *queen])) if rules.option("breaking") else none
+        self.banned = tuple(masks_of(counting)) if rules.option("clean_first_trick") else none
         self.special = Special(breakers=self.breakers, banned=self.banned)
 
     def broken(self, played: Sequence[int]) -> bool:
@@ -67,9 +66,9 @@ class ModernConduct(Conduct):
             if hand[HEARTS] and any(hand[:HEARTS]) and not self.broken(tricks.played):
                 return (hand[0], hand[1], hand[2], 0)
         elif not tricks.done and any(self.banned) and not hand[tricks.led]:
-            clean = [mask & ~banned for mask, banned in zip(hand, self.banned, strict=True)]
+            clean = tuple(mask & ~banned for mask, banned in zip(hand, self.banned, strict=True))
             if any(clean):
-                return (clean[0], clean[1], clean[2], clean[3])
+                return clean
         return super().legal(tricks)
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
@@ -80,11 +79,6 @@ class ModernConduct(Conduct):
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
         return "V7", "No points may be played on the first trick."
-
-
-def _masks(cards: Iterable[Card]) -> Masks:
-    clubs, diamonds, spades, hearts = masks_of(cards)
-    return clubs, diamonds, spades, hearts
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
@@ -99,7 +93,7 @@ def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
 
 
 class ModernHearts(Variety):
-    """V7: the game that players know from their phones and clubs."""
+    """V7: the game that is played on phones and in clubs today."""
 
     name = "modern"
     title = "Modern Hearts"
@@ -167,6 +161,7 @@ class ModernHearts(Variety):
             net=4,
         ),
     )
+    costly_card = QUEEN_OF_SPADES
     left_out = _LEFT_OUT
     coded = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus", "moon")
 
@@ -208,7 +203,7 @@ class ModernHearts(Variety):
         told = []
         if view.rules.option("breaking"):
             told.append("Hearts are broken" if view.hearts_broken else "Hearts are not broken")
-        told += where_went(QUEEN_OF_SPADES, view)
+        told += super().facts(view)
         if view.pass_way:
             told.append(_DIRECTIONS[view.pass_way])
         return tuple(told)

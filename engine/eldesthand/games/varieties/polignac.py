@@ -12,7 +12,6 @@ from eldesthand.core.speech import Speaker
 from eldesthand.core.stage import Stage
 from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
-from eldesthand.games.black import where_went
 from eldesthand.games.declaring import Declaring
 
 if TYPE_CHECKING:
@@ -25,11 +24,11 @@ _CHARGE = 5
 _BLACK_SEVENS = ("7S 7C", "the black sevens")
 
 _CONDUCT = Conduct()
-"""Tricks are played as in Hearts, but fast playouts do not count them, and all of them count."""
+"""The conduct of plain Hearts without ``special``: fast playouts do not count tricks."""
 
 
 class Polignac(Variety):
-    """K2: each Jack is a point, that of spades two; a general changes it all.
+    """K2: each Jack is a point, the Jack of spades two; a general replaces these points.
 
     >>> rules = Rules(variety="polignac", settlement="points")
     >>> POLIGNAC.taken(rules, Tally((5, 0, 0, 0), swept=0)).units
@@ -45,6 +44,7 @@ class Polignac(Variety):
     players = (4, 6)
     settlements = ("points", "sweepstake", "howell", "simple")
     laws = (Laws.GUIDED,)
+    costly_card = _POLIGNAC
     lowest = Rank.SEVEN
     left_out = dict.fromkeys((5, 6), _BLACK_SEVENS)
     declarations = (_GENERAL,)
@@ -77,7 +77,7 @@ class Polignac(Variety):
 
     def facts(self, view: View) -> tuple[str, ...]:
         if view.declarer is None:
-            return where_went(_POLIGNAC, view)
+            return super().facts(view)
         who = Speaker([player.name for player in view.players], view.seat)
         return (f"General declared by {who.whom([view.declarer])}",)
 

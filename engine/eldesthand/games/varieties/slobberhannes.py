@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import Card, Rank, Suit
 from eldesthand.core.play import Conduct, Tricks
@@ -11,10 +10,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
 from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
-from eldesthand.games.black import where_went
-
-if TYPE_CHECKING:
-    from eldesthand.core.view import View
 
 _QUEEN = Card.parse("QC")
 _BLACK_SEVENS = ("7S 7C", "the black sevens")
@@ -47,6 +42,7 @@ class Slobberhannes(Variety):
     players = (3, 6)
     settlements = ("points",)
     laws = (Laws.GUIDED,)
+    costly_card = _QUEEN
     lowest = Rank.SEVEN
     left_out = dict.fromkeys((3, 5, 6), _BLACK_SEVENS)
     code = 7
@@ -55,8 +51,7 @@ class Slobberhannes(Variety):
         return int(card == _QUEEN)
 
     def total(self, rules: Rules, avoided: Suit) -> int:
-        """Three; the fourth point is a penalty beside them."""
-        return 3
+        return 3  # the fourth point is an additional penalty
 
     def conduct(self, rules: Rules) -> Conduct:
         return _CONDUCT
@@ -68,9 +63,6 @@ class Slobberhannes(Variety):
 
     def in_short(self, rules: Rules) -> str:
         return "shun the first trick, the last and the Queen of clubs"
-
-    def facts(self, view: View) -> tuple[str, ...]:
-        return where_went(_QUEEN, view)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (

@@ -18,10 +18,6 @@ class Action(Kinded):
     """Action at a table. Each concrete action is one class."""
 
 
-class ClubAction(Action):
-    """Action that exists only under club laws."""
-
-
 @dataclass(frozen=True)
 class Agree(Action):
     """The players keep their seats and agree on the first dealer without a cut (C5)."""
@@ -151,6 +147,10 @@ class PlayCard(Action):
 
     seat: int
     card: Card
+
+
+class ClubAction(Action):
+    """Action that exists only under club laws."""
 
 
 @dataclass(frozen=True)

@@ -196,7 +196,9 @@ class Tricks:
         if self.over:
             raise IllegalAction("every card has been played")
         if not self.hands[self.turn][card >> 4] & card.bit:
-            raise IllegalAction(f"the player in turn does not hold the {card.name}", law="P1")
+            raise IllegalAction(
+                f"the {card.name} is not in the hand of the player in turn", law="P1"
+            )
         if not self.allows(card):
             law, reason = self.conduct.refusal(self, card)
             raise IllegalAction(reason, law=law)

@@ -17,19 +17,20 @@ eldesthand.core.errors.RulesError: Joker Hearts is for 2 to 5 players, not 6 [V3
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
 from eldesthand.core.cards import HEARTS, Card, Suit
-from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import SETTLEMENTS, Settlement, Terms
 from eldesthand.core.terms import EDITION, EDITIONS, Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
+from eldesthand.core.wire import unexpected
 
 MOST = 1_000_000
 """The largest number of counters, minutes or points."""
@@ -95,7 +96,7 @@ class Rules:
         for name in ("counters", "minutes", "target"):
             if not 0 <= getattr(self, name) <= MOST:
                 raise RulesError(f"expected {name} from 0 to {MOST}, got {getattr(self, name)}")
-        if self.laws is Laws.GUIDED:  # which no edition has changed
+        if self.laws is Laws.GUIDED:  # no edition has changed these
             object.__setattr__(self, "edition", EDITION)
         if self.edition not in EDITIONS:
             raise RulesError(f"expected an edition of the club laws, got {self.edition}")
@@ -111,10 +112,8 @@ class Rules:
 
         Options of other games must have their defaults.
         """
-        own = {
-            option.name: option
-            for option in (*self.variety_object.options, *self.settlement_object.options)
-        }
+        options = (*self.variety_object.options, *self.settlement_object.options)
+        own = {option.name: option for option in options}
         values = {name: option.default for name, option in own.items()}
         for name, value in self.options.items():
             if name not in own:
@@ -176,7 +175,7 @@ class Rules:
 
     @cached_property
     def conduct(self) -> Conduct:
-        """The way in which this game's tricks are played."""
+        """The way of playing tricks in this game."""
         return self.variety_object.conduct(self)
 
     @property
@@ -203,10 +202,9 @@ class Rules:
 
     @property
     def settling_law(self) -> str:
-        """The law of the settlement. Each game that is played for points has its own."""
-        return (
-            self.variety_object.law if self.settlement_object.points else self.settlement_object.law
-        )
+        """The law of the settlement; a game for points has its own."""
+        own = self.variety_object if self.settlement_object.points else self.settlement_object
+        return own.law
 
     @cached_property
     def _settling_options(self) -> Options:
@@ -243,37 +241,25 @@ class Rules:
     def from_json(
         cls, data: Mapping[str, object], read: Callable[[str, object], Any], at: str
     ) -> Rules:
-        """Return the rules from JSON as :meth:`to_json` writes it.
+        """Return the rules from JSON as :meth:`to_json` writes it; ``read`` reads a field's value.
 
-        ``read`` reads the value of a field.
-
-        Sittings from before there were editions were played by the first of them.
+        Without an edition, a sitting under club laws was played by the first edition.
         Raises ``RecordError`` for a name that is neither a field nor an option of any game.
         """
         plain = {f.name for f in fields(cls)} - {"options"}
         options = known_options()
         unknown = sorted(set(map(str, data)) - plain - options.keys())
         if unknown:
-            expected = ", ".join([*sorted(plain), *sorted(options)])
-            where = f" at {at}" if at else ""
-            raise RecordError(f"expected only {expected}{where}, got {unknown[0]!r}")
+            known = ", ".join([*sorted(plain), *sorted(options)])
+            raise unexpected(f"only {known}", at, unknown[0])
         values = {name: read(name, data[name]) for name in data if name in plain}
         if values.get("laws") is Laws.CLUB:
             values.setdefault("edition", EDITIONS[0])
-        given: dict[str, Value] = {}
-        for name, value in data.items():
-            if name in options:
-                if not isinstance(value, (bool, str)) or not options[name].allows(value):
-                    where = f"{at}.{name}" if at else name
-                    expected = options[name].expected
-                    raise RecordError(f"expected {expected} at {where}, got {value!r}")
-                given[name] = value
+        given: dict[str, Any] = {name: data[name] for name in options if name in data}
+        for name, value in given.items():
+            if not options[name].allows(value):
+                raise unexpected(options[name].expected, f"{at}.{name}" if at else name, value)
         return cls(**values, options=Options(given))
-
-
-def _owners() -> Iterator[Variety | Settlement]:
-    yield from VARIETIES.values()
-    yield from SETTLEMENTS.values()
 
 
 def known_options() -> dict[str, Option]:
@@ -282,32 +268,36 @@ def known_options() -> dict[str, Option]:
     >>> known_options()["omnibus"].law
     'V7'
     """
-    return {option.name: option for owner in _owners() for option in owner.options}
+    owners = (VARIETIES.values(), SETTLEMENTS.values())
+    return {option.name: option for each in owners for owner in each for option in owner.options}
 
 
 def _check_off(name: str, value: Value, rules: Rules) -> None:
     """Raise ``RulesError`` unless this option of another game has its default."""
-    for owner in _owners():
-        for option in owner.options:
-            if option.name == name:
-                if value == option.default:
-                    return
-                of = owner.title if isinstance(owner, Variety) else owner.name
-                own = rules.variety_object.title if isinstance(owner, Variety) else rules.settlement
-                raise RulesError(f"{option.words} belongs to {of}, not to {own} [{option.law}]")
-    raise RulesError(f"there is no option {name!r}")
+    option = known_options().get(name)
+    if option is None:
+        raise RulesError(f"there is no option {name!r}")
+    if value == option.default:
+        return
+    for settlement in SETTLEMENTS.values():
+        if option in settlement.options:
+            of, own = settlement.name, rules.settlement
+    for variety in VARIETIES.values():
+        if option in variety.options:
+            of, own = variety.title, rules.variety_object.title
+    raise RulesError(f"{option.words} belongs to {of}, not to {own} [{option.law}]")
 
 
 @dataclass(frozen=True)
 class Preset:
-    """A game with a name and a title, and one line about what makes it different."""
+    """Game with a name, a title, and one line about its ``difference``."""
 
     name: str
     title: str
     difference: str
     rules: Rules
     minutes: int = 3
-    """About how long a deal lasts, or the game if it ends by itself."""
+    """The usual minutes of a deal, or of the whole game if it ends by itself."""
 
 
 PRESETS: Registry[Preset] = Registry("game")

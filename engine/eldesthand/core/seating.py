@@ -4,13 +4,13 @@ Players have numbers until they have seats. Each player cuts a card. The lowest 
 first; players who tie cut again among themselves.
 
 >>> cutting = Seating(3)
->>> cutting.spread(tuple(Card.parse(c) for c in ("5H", "AD", "5C", "9S", "3H")))
+>>> _ = cutting.do(Spread(tuple(Card.parse(c) for c in ("5H", "AD", "5C", "9S", "3H"))))
 >>> for player in range(3):
-...     _ = cutting.draw(player, (player,))
+...     _ = cutting.do(Draw(player, (player,)))
 >>> cutting.must_draw
 (0, 2)
 >>> for player, place in ((0, 3), (2, 4)):
-...     _ = cutting.draw(player, (place,))
+...     _ = cutting.do(Draw(player, (place,)))
 >>> cutting.order
 (1, 2, 0)
 """
@@ -87,31 +87,22 @@ class Seating:
         """Apply an action, and return the events. Raises ``IllegalAction`` when it is not legal."""
         match action:
             case Spread(pack):
-                self.spread(pack)
-                return [PackSpread(len(pack))]
+                return self._spread(pack)
             case Draw(player, places):
-                again = self.draw(player, places)
-                drawn = [CardDrawn(player, place, self.cards[place]) for place in places]
-                tied = len(places) == 1
-                return [*drawn, *([MustDrawAgain(again, tied)] if again else [])]
+                return self._draw(player, places)
             case TakeSeat(player, seat):
-                self.take_seat(player, seat)
-                return [SeatTaken(player, seat)]
+                return self._take_seat(player, seat)
             case TakePack(player, back):
-                self.take_pack(player, back)
-                return [PackTaken(player, back)]
+                return self._take_pack(player, back)
 
-    def spread(self, pack: tuple[Card, ...]) -> None:
-        """Spread a pack. Raises ``IllegalAction`` when it is spread already."""
+    def _spread(self, pack: tuple[Card, ...]) -> list[Event]:
         if not self.needs_spread:
             raise IllegalAction("the pack is spread already: draw a card", law="C5")
         self.cards, self.turned = pack, set()
+        return [PackSpread(len(pack))]
 
-    def draw(self, player: int, places: tuple[int, ...]) -> tuple[int, ...]:
-        """Turn the cards at these places for a player; return the players who must cut again.
-
-        Raises ``IllegalAction`` for another player, or a card that cannot be turned.
-        """
+    def _draw(self, player: int, places: tuple[int, ...]) -> list[Event]:
+        """Turn the cards at these places for a player."""
         if self.needs_spread:
             raise IllegalAction("the pack is not spread yet", law="C5")
         if player not in self.must_draw:
@@ -120,14 +111,16 @@ class Seating:
         if not places or len(set(places)) != len(places) or not left.issuperset(places):
             raise IllegalAction(f"draw a card that lies face down, not {places}", law="C5")
         self.turned.update(places)
+        drawn = [CardDrawn(player, place, self.cards[place]) for place in places]
         if len(places) > 1:
-            return (player,)
+            return [*drawn, MustDrawAgain((player,), tied=False)]
         self.drawn[player] = self.fresh[player] = self.cards[places[0]]
         if self.must_draw:
-            return ()
+            return [*drawn]
         self.groups = [part for group in self.groups for part in self._split(group)]
         self.fresh = {}
-        return self.must_draw
+        again = self.must_draw
+        return [*drawn, *([MustDrawAgain(again, tied=True)] if again else [])]
 
     def _split(self, group: list[int]) -> list[list[int]]:
         if len(group) == 1:
@@ -137,24 +130,21 @@ class Seating:
             by_rank.setdefault(self.fresh[player].rank.in_cutting, []).append(player)
         return [by_rank[rank] for rank in sorted(by_rank)]
 
-    def take_seat(self, player: int, seat: int) -> None:
-        """Give a seat to a player. Raises ``IllegalAction`` out of turn, or for a taken seat."""
+    def _take_seat(self, player: int, seat: int) -> list[Event]:
         if player != self.choosing or not self.free:
             raise IllegalAction(f"player {player} does not choose a seat now", law="C5")
         if seat not in self.free:
             raise IllegalAction(f"seat {seat} is not free: choose one of {self.free}", law="C5")
         self.seats[player] = seat
+        return [SeatTaken(player, seat)]
 
-    def take_pack(self, player: int, back: str) -> None:
-        """Set the pack chosen by the player with the lowest cut.
-
-        Raises ``IllegalAction`` for another player, or another back.
-        """
+    def _take_pack(self, player: int, back: str) -> list[Event]:
         if player != self.choosing or self.free:
             raise IllegalAction(f"player {player} does not choose the pack now", law="C5")
         if back not in BACKS:
             raise IllegalAction(f"choose the red or the blue pack, not {back!r}", law="C4")
         self.back = back
+        return [PackTaken(player, back)]
 
     def view(self) -> SeatingView:
         """Return the public state."""

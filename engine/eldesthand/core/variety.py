@@ -63,6 +63,8 @@ class Variety:
     """The cards left out for each number of players, as a text and as words (C2, V6)."""
     laws: tuple[Laws, ...] = tuple(Laws)
     """The laws under which the game can be played."""
+    tricks: Conduct = PLAIN
+    """The way of playing tricks, unless it depends on the rules."""
     names_suit = False
     """True if the suit to be avoided is named in each deal (V1)."""
     declarations: tuple[str, ...] = ()
@@ -99,7 +101,7 @@ class Variety:
 
     def conduct(self, rules: Rules) -> Conduct:
         """Return the way of playing tricks (P1)."""
-        return PLAIN
+        return self.tricks
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None

@@ -31,6 +31,8 @@ from eldesthand.core.errors import EldestHandError, RecordError
 Json = None | bool | int | float | str | list[Any] | dict[str, Any]
 T = TypeVar("T")
 
+_PLAIN = {int: "an integer", float: "a number", str: "text", bool: "true or false"}
+
 
 class Kinded:
     """Base class of a family of dataclasses whose JSON has a ``kind``."""
@@ -46,9 +48,9 @@ class Kinded:
 
 @dataclass(frozen=True)
 class Readable(Generic[T]):
-    """The members of a list from storage that can be read, and the number of the others.
+    """The readable members of a list from storage, and the number of damaged ones.
 
-    Its JSON is a list. One damaged member costs none of the others.
+    Its JSON is a list.
     """
 
     members: tuple[T, ...] = ()
@@ -84,7 +86,7 @@ def encode(value: Any) -> Any:
 
 
 def decode(shape: type[T], data: object, at: str = "") -> T:
-    """Return a value of the type ``shape`` from JSON ``data``, which is found at the place ``at``.
+    """Return a value of the type ``shape`` from JSON ``data`` at the place ``at``.
 
     Raises ``RecordError`` with the place and what was expected.
     """
@@ -106,7 +108,8 @@ def _hints(shape: type) -> dict[str, Any]:
     return typing.get_type_hints(shape)
 
 
-def _wrong(expected: str, at: str, data: object) -> RecordError:
+def unexpected(expected: str, at: str, data: object) -> RecordError:
+    """Return the error for data at a place that is not what was expected."""
     shown = repr(data)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
     return RecordError(f"expected {expected}{' at ' + at if at else ''}, got {shown}")
@@ -122,7 +125,7 @@ def _decode(shape: Any, data: object, at: str) -> object:
         return _decode_tuple(typing.get_args(shape), data, at)
     if shape in (Card, Suit):
         if not isinstance(data, str):
-            raise _wrong("a card" if shape is Card else "a suit", at, data)
+            raise unexpected(f"a {shape.__name__.lower()}", at, data)
         try:
             return shape.parse(data)
         except ValueError as error:
@@ -134,44 +137,35 @@ def _decode(shape: Any, data: object, at: str) -> object:
             return shape(data)
         except ValueError:
             choices = ", ".join(str(member.value) for member in shape)
-            raise _wrong(f"one of {choices}", at, data) from None
+            raise unexpected(f"one of {choices}", at, data) from None
     if is_dataclass(shape):
         return _decode_dataclass(cast(type, shape), data, at)
     return _decode_plain(shape, data, at)
 
 
 def _decode_plain(shape: Any, data: object, at: str) -> object:
-    words = {
-        int: "an integer",
-        float: "a number",
-        str: "text",
-        bool: "true or false",
-        type(None): "null",
-    }
-    if shape not in words:
+    if shape not in _PLAIN:
         raise TypeError(f"{shape} cannot be read")
     kinds = (int, float) if shape is float else shape
     if not isinstance(data, kinds) or (shape in (int, float) and isinstance(data, bool)):
-        raise _wrong(words[shape], at, data)
+        raise unexpected(_PLAIN[shape], at, data)
     return data
 
 
 def _decode_tuple(parts: tuple[Any, ...], data: object, at: str) -> object:
     if not isinstance(data, (list, tuple)):
-        raise _wrong("a list", at, data)
+        raise unexpected("a list", at, data)
     if len(parts) == 2 and parts[1] is Ellipsis:
-        return tuple(_decode(parts[0], item, f"{at}[{n}]") for n, item in enumerate(data))
+        parts = parts[:1] * len(data)
     if len(data) != len(parts):
-        raise _wrong(f"a list of {len(parts)}", at, data)
-    return tuple(
-        _decode(part, item, f"{at}[{n}]")
-        for n, (part, item) in enumerate(zip(parts, data, strict=True))
-    )
+        raise unexpected(f"a list of {len(parts)}", at, data)
+    items = enumerate(zip(parts, data, strict=True))
+    return tuple(_decode(part, item, f"{at}[{n}]") for n, (part, item) in items)
 
 
 def _decode_readable(part: Any, data: object, at: str) -> Readable[Any]:
     if not isinstance(data, (list, tuple)):
-        raise _wrong("a list", at, data)
+        raise unexpected("a list", at, data)
     members = []
     for number, item in enumerate(data):
         try:
@@ -192,16 +186,16 @@ def _decode_union(parts: tuple[Any, ...], data: object, at: str) -> object:
 
 def _decode_kind(kinds: Mapping[str, type], data: object, at: str) -> object:
     if not isinstance(data, Mapping):
-        raise _wrong("an object with a kind", at, data)
+        raise unexpected("an object with a kind", at, data)
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in kinds:
-        raise _wrong(f"a kind, one of {', '.join(sorted(kinds))},", at, kind)
+        raise unexpected(f"a kind, one of {', '.join(sorted(kinds))},", at, kind)
     return _decode_dataclass(kinds[kind], data, at)
 
 
 def _decode_dataclass(shape: Any, data: object, at: str) -> object:
     if not isinstance(data, Mapping):
-        raise _wrong(f"an object ({shape.__name__})", at, data)
+        raise unexpected(f"an object ({shape.__name__})", at, data)
     hints: dict[str, Any] = _hints(shape)
 
     def read(name: str, value: object) -> object:
@@ -214,8 +208,8 @@ def _decode_dataclass(shape: Any, data: object, at: str) -> object:
         if field.name in data:
             values[field.name] = read(field.name, data[field.name])
         elif field.default is MISSING and field.default_factory is MISSING:
-            raise _wrong(f"{field.name} of {shape.__name__}", at, dict(data))
+            raise unexpected(f"{field.name} of {shape.__name__}", at, dict(data))
     unknown = sorted(set(map(str, data)) - set(_names(shape)) - {"kind"})
     if unknown:
-        raise _wrong(f"only {', '.join(_names(shape))}", at, unknown[0])
+        raise unexpected(f"only {', '.join(_names(shape))}", at, unknown[0])
     return shape(**values)

@@ -62,9 +62,6 @@ class JokerConduct(Conduct):
         return law, reason
 
 
-_CONDUCT = JokerConduct()
-
-
 def with_joker(units: Sequence[int], owner: int, taker: int) -> Taken:
     """Return the units taken, if the Joker was dealt to ``owner`` and came to ``taker`` (V4)."""
     if units[taker] < WORTH:
@@ -89,6 +86,7 @@ class JokerHearts(Variety):
     settlements = ("sweepstake", "simple")
     settled_by_law = "V4"
     owed_card = JOKER
+    tricks = JokerConduct()
     code = 3
     net = 3
 
@@ -97,9 +95,6 @@ class JokerHearts(Variety):
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         return WORTH if card == JOKER else int(card.suit is HEARTS)
-
-    def conduct(self, rules: Rules) -> Conduct:
-        return _CONDUCT
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
         """Let the taker of another player's Joker pay five to that player (V4)."""

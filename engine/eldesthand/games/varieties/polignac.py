@@ -23,9 +23,6 @@ _CHARGE = 5
 """Points that a general costs those who lose it."""
 _BLACK_SEVENS = ("7S 7C", "the black sevens")
 
-_CONDUCT = Conduct()
-"""The conduct of plain Hearts without ``special``: fast playouts do not count tricks."""
-
 
 class Polignac(Variety):
     """K2: each Jack is a point, the Jack of spades two; a general replaces these points.
@@ -45,6 +42,7 @@ class Polignac(Variety):
     settlements = ("points", "sweepstake", "howell", "simple")
     laws = (Laws.GUIDED,)
     costly_card = _POLIGNAC
+    tricks = Conduct()  # without fast playouts, which do not count tricks
     lowest = Rank.SEVEN
     left_out = dict.fromkeys((5, 6), _BLACK_SEVENS)
     declarations = (_GENERAL,)
@@ -53,9 +51,6 @@ class Polignac(Variety):
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         return (card.rank is Rank.JACK) + (card == _POLIGNAC)
-
-    def conduct(self, rules: Rules) -> Conduct:
-        return _CONDUCT
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None

@@ -24,9 +24,6 @@ class SlobberhannesConduct(Conduct):
         return super().units(tricks, cards) + (not tricks.done) + tricks.last
 
 
-_CONDUCT = SlobberhannesConduct()
-
-
 class Slobberhannes(Variety):
     """K1: take none of the three.
 
@@ -43,6 +40,7 @@ class Slobberhannes(Variety):
     settlements = ("points",)
     laws = (Laws.GUIDED,)
     costly_card = _QUEEN
+    tricks = SlobberhannesConduct()
     lowest = Rank.SEVEN
     left_out = dict.fromkeys((3, 5, 6), _BLACK_SEVENS)
     code = 7
@@ -52,9 +50,6 @@ class Slobberhannes(Variety):
 
     def total(self, rules: Rules, avoided: Suit) -> int:
         return 3  # the fourth point is an additional penalty
-
-    def conduct(self, rules: Rules) -> Conduct:
-        return _CONDUCT
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
         return Taken(

@@ -19,13 +19,13 @@ from eldesthand.arena.matches import (
     SEARCHERS,
     Difference,
     MatchOptions,
-    Round,
     make_player,
     match,
     play_round,
     seatings,
 )
 from eldesthand.arena.ratings import ratings, step
+from eldesthand.arena.store import Round
 from eldesthand.bots import Bot
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS

@@ -13,7 +13,8 @@ from eldesthand.bots import make_bot
 from eldesthand.bots.expert import Expert
 from eldesthand.bots.search.evaluation import Evaluation
 from eldesthand.bots.thought import conclude
-from eldesthand.coach.advice import advise, again_from, decisions, nothing_left, review, suggest
+from eldesthand.coach.advice import advise, again_from, decisions, review, suggest
+from eldesthand.coach.ending import is_settled
 from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -173,7 +174,7 @@ def test_nothing_left_is_proved_against_every_way_to_play_on(game: str) -> None:
             if action is None:
                 seat, _ = next(to_decide(sitting))
                 view = sitting.view(seat)
-                if proved_at is None and nothing_left(view):
+                if proved_at is None and is_settled(view):
                     proved_at = len(sitting.actions)
                 action = make_bot("random", chance).choose(view)
             sitting.apply(action)
@@ -190,5 +191,5 @@ def test_nothing_left_is_proved_against_every_way_to_play_on(game: str) -> None:
 
 def test_something_is_left_while_a_heart_can_fall() -> None:
     view = scene(HOWELL, "2..A.", "K..K.K", trick="TC 9H 3C", took={1: 4, 2: 4, 3: 3})
-    assert not nothing_left(view)
+    assert not is_settled(view)
     assert Card.parse("KH") not in view.hand

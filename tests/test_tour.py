@@ -18,8 +18,7 @@ from eldesthand.page.protocol.given import Lesson
 from eldesthand.page.session import Session
 from eldesthand.page.tour import lesson as lesson_table
 from eldesthand.tour.guide import LESSONS, Guide
-from eldesthand.tour.lesson import NAMES, Ask, step
-from eldesthand.tour.scene import staged
+from eldesthand.tour.lesson import NAMES, Ask, staged, step
 from eldesthand.words.rules import explain
 
 Message = dict[str, Any]

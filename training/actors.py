@@ -27,8 +27,6 @@ import torch
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.core.errors import EldestHandError
 
-__all__ = ["Actors", "add_run", "begin", "in_parts", "seed_of"]
-
 Part = TypeVar("Part")
 Played = TypeVar("Played")
 

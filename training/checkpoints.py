@@ -10,8 +10,6 @@ import torch
 
 from eldesthand.core.errors import RecordError
 
-__all__ = ["Checkpoint"]
-
 
 @dataclass(frozen=True)
 class Checkpoint:

@@ -23,8 +23,6 @@ from eldesthand.core.cards import HEARTS, Card, Rank
 from training.deals import Values
 from training.games import CARDS, SUIT_OF
 
-__all__ = ["LEARNER", "STYLES", "draw_styles", "values_by_style"]
-
 Judge = Callable[[Tensor, Tensor], Tensor]
 """Function from the features of positions to the values of their cards, for one style."""
 

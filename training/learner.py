@@ -16,8 +16,6 @@ from training.games import Game, PayoffCache
 from training.league import LEARNER, draw_styles, values_by_style
 from training.net import Net, forward
 
-__all__ = ["BOOTSTRAP", "DEALS", "Games", "Learner", "Learnt", "values_of"]
-
 DEALS, BATCH = 2560, 2048
 """Deals played at once, and samples in a step of the optimizer."""
 

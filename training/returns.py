@@ -30,8 +30,6 @@ from training.deals import Deals, Passing, Values, play
 from training.games import Game, PayoffCache, pass_cards
 from training.net import Net, forward, read_net
 
-__all__ = ["DEALS", "Batch", "Shipped", "learn", "played_by", "shipped"]
-
 Part = TypeVar("Part")
 
 DEALS, BATCH = 2048, 1024

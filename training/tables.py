@@ -17,8 +17,6 @@ from eldesthand.core.options import Options, Value
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.variety import VARIETIES
 
-__all__ = ["draw_game", "draw_options", "plain_games"]
-
 _MOST = 6
 """Maximum number of active players; with more at the table, one sits out (C3)."""
 

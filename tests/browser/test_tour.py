@@ -170,4 +170,4 @@ def test_a_lesson_is_done_by_keyboard(page: Page, site: Site) -> None:
     expect(learner.strip).to_contain_text(LESSONS["D6"].closing)
     expect(learner.button("Next: D7")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(learner.strip).to_contain_text("somebody ought to count")
+    expect(learner.strip).to_contain_text("it is time to count")

@@ -20,8 +20,6 @@ from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 
-__all__ = ["bench", "sample"]
-
 GENERAL = ("joker", "modern", "black-lady", "sweepstake")
 """Games for the measurement of the general path."""
 

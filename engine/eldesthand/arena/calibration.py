@@ -33,8 +33,6 @@ from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
 from eldesthand.table import play_deal
 
-__all__ = ["Class", "calibrate", "play_on"]
-
 BOUNDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0, float("inf"))
 """Bounds of the classes, in counters of the coach's estimate."""
 

@@ -12,8 +12,6 @@ from eldesthand.bots.thought import Thought
 from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting
 
-__all__ = ["Clairvoyant"]
-
 
 class Clairvoyant(Plain):
     """Player that sees every hand of its ``sitting``, which the arena gives to it."""

@@ -31,8 +31,6 @@ from eldesthand.record import OneDeal, Record
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.table import play_deal
 
-__all__ = ["COLUMNS", "PART", "row_of", "rows"]
-
 Row = dict[str, Any]
 
 PART = 50

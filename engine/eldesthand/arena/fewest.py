@@ -15,8 +15,6 @@ from eldesthand.bots.search.playouts import units_of
 from eldesthand.bots.thought import Thought
 from eldesthand.core.cards import Card
 
-__all__ = ["Fewest", "FewestUnits"]
-
 
 class FewestUnits(Payoffs):
     """Payoffs in which every unit costs its taker a counter, whatever the settlement.

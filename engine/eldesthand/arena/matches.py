@@ -39,21 +39,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.table import by_itself, to_decide
 
-__all__ = [
-    "PLAYOUTS",
-    "SEARCHERS",
-    "BotResult",
-    "Difference",
-    "Match",
-    "MatchOptions",
-    "Round",
-    "make_player",
-    "match",
-    "play_round",
-    "seatings",
-    "time_class",
-]
-
 Clock = Callable[[], float]
 Maker = Callable[[str, Random], Bot]
 Progress = Callable[[int, int], None]

@@ -22,8 +22,6 @@ from typing import NamedTuple
 from eldesthand.bots.search.playouts import PlayoutRules
 from eldesthand.core.cards import Card
 
-__all__ = ["Mixed", "mix", "play_random", "token"]
-
 _SHIFT = 20
 """Number of bits of a weight."""
 

@@ -19,8 +19,6 @@ from eldesthand.arena.matches import Difference
 from eldesthand.core.errors import RulesError
 from eldesthand.problems.rating import rating_difference
 
-__all__ = ["AGREED", "ratings", "step"]
-
 AGREED = 1400.0
 """Rating of the anchor in every game: only differences can be measured."""
 

@@ -28,8 +28,6 @@ from eldesthand.fairness.crooked_dealer import check_crooked, crooked_action
 from eldesthand.record import SUFFIX, Record, save_file
 from eldesthand.table import play_deal
 
-__all__ = ["SITTING", "SeatResult", "Simulation", "simulate"]
-
 SITTING = 60
 """Number of deals in a sitting, as in Foster's example (S9)."""
 

@@ -10,8 +10,6 @@ from pathlib import Path
 from eldesthand import __version__
 from eldesthand.core.errors import RecordError
 
-__all__ = ["Round", "add_round", "read_rounds"]
-
 _UNNAMED = "0.1.0"
 """Version of the engine of rounds without a version, the only one at the time."""
 

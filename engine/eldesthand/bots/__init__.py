@@ -23,9 +23,7 @@ from dataclasses import dataclass
 from random import Random
 
 from eldesthand.core.registry import Registry
-from eldesthand.table import Bot
-
-__all__ = ["BOTS", "OWN", "Bot", "BotDescription", "add_bot", "make_bot"]
+from eldesthand.table import Bot as Bot
 
 
 @dataclass(frozen=True)

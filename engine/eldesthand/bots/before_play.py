@@ -35,8 +35,6 @@ from eldesthand.core.cards import SUITS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
-__all__ = ["act_before_play"]
-
 _WORLDS = 100
 """Number of worlds in which each declaration is played out."""
 

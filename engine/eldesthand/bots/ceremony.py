@@ -10,8 +10,6 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import SeatingView, View
 
-__all__ = ["own_seat", "take_part"]
-
 
 def own_seat(view: View) -> int:
     """Return the view's seat. Raises ``IllegalAction`` if it is not its turn."""

@@ -37,8 +37,6 @@ from eldesthand.laws.club import proved_by
 from eldesthand.laws.evidence import open_tricks
 from eldesthand.laws.law import LAWS
 
-__all__ = ["Attentive", "is_regular", "make_player"]
-
 _SLIPS = 0.05
 """Probability that a player without attention makes an error that is possible now."""
 

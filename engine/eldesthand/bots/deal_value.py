@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["deal_value", "pool_share"]
-
 _CHOOSER = 1.4
 """Expected share of a Jack for the player who names the next suit, in even shares (V1)."""
 

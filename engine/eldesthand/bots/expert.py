@@ -17,8 +17,6 @@ from eldesthand.bots.thought import Clock, Thought
 from eldesthand.core.cards import Card
 from eldesthand.core.view import View
 
-__all__ = ["Expert"]
-
 
 class Expert(Plain):
     """Strongest player; see :class:`eldesthand.bots.Bot`."""

@@ -13,8 +13,6 @@ from eldesthand.core.cards import HEARTS, JOKER, Card
 from eldesthand.core.play import Masks, masks_of
 from eldesthand.core.view import TrickView, View
 
-__all__ = ["Knowledge", "know"]
-
 _UNDEALT = -1
 """Stands for a seat with the undealt cards (C2, two-handed)."""
 

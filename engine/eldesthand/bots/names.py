@@ -9,8 +9,6 @@ from __future__ import annotations
 from eldesthand.bots import BOTS
 from eldesthand.core.errors import RulesError
 
-__all__ = ["check_name", "split_name", "with_attention"]
-
 _DEFAULT_ATTENTION = 0.8
 """Attention of an unknown bot, such as the user's own."""
 

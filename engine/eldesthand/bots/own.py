@@ -21,8 +21,6 @@ from eldesthand.bots import Bot
 from eldesthand.core.actions import Action, read_action, write_action
 from eldesthand.core.view import View
 
-__all__ = ["checked", "is_kind", "kinds_in", "make_own", "run_source", "told"]
-
 
 def run_source(source: str, file: str, name: str) -> ModuleType:
     """Run a source as the module ``name``; ``file`` is its name in tracebacks.

@@ -24,9 +24,6 @@ from eldesthand.core.cards import Card
 from eldesthand.core.terms import BEFORE_PLAY, Phase
 from eldesthand.core.view import View
 
-__all__ = ["Plain"]
-
-
 MOON_SHARE = 0.1
 """Share of the net in a card's value in games with a moon (V7), which playouts rarely find."""
 

@@ -30,8 +30,6 @@ from eldesthand.core.view import View
 if TYPE_CHECKING:
     from eldesthand.bots import Bot
 
-__all__ = ["NO_DEADLINE", "Clock", "Deadline", "Thinks", "Thought", "conclude", "go_on", "think"]
-
 Clock = Callable[[], float]
 """Function that returns seconds."""
 

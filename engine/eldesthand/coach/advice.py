@@ -1,9 +1,10 @@
-"""Estimates of what each card is worth to a player, and of what a deal's choices cost.
+"""Estimates of the value of each card to a player, and of the costs of a deal's choices.
 
-The numbers are the opinion of ``expert`` (:class:`eldesthand.bots.search.evaluation.Evaluation`):
-value nets, and playouts in worlds that fit the seat's information. An error bar covers the
-randomness of the playouts, not the quality of the net and the playouts.
+The figures are those of ``expert`` (:class:`eldesthand.bots.search.evaluation.Evaluation`), from
+value nets and playouts. A standard error covers the randomness of the playouts, not the quality of
+the net and the playouts.
 
+>>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.sitting import Sitting
@@ -21,9 +22,9 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import pairwise
 from math import sqrt
 from random import Random
 
@@ -33,61 +34,29 @@ from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
-from eldesthand.bots.search.payoffs import Payoffs
-from eldesthand.bots.search.playouts import (
-    PlayoutRules,
-    cards_in,
-    joker_in,
-    playout_rules,
-    units_of,
-)
-from eldesthand.coach.sentences import SURE, expected, noun_of, sentence_of
+from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
+from eldesthand.coach.sentences import SURE, expected, sentence_of
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import BEFORE_PLAY, Laws, Phase
 from eldesthand.core.view import View
 
-__all__ = [
-    "PRESETS",
-    "Advice",
-    "CardAdvice",
-    "Judged",
-    "Review",
-    "Study",
-    "Suggestion",
-    "advise",
-    "again_from",
-    "can_be_judged",
-    "choices",
-    "decisions",
-    "heavy_card",
-    "judge",
-    "nothing_left",
-    "noun_of",
-    "review",
-    "suggest",
-    "sum_up",
-]
-
-_MOST_LIVE = 5
-"""Maximum number of outstanding cards that count for a proof."""
-
 
 @dataclass(frozen=True)
 class CardAdvice:
-    """Value of one card.
+    """Value of one card to its player.
 
-    ``counters`` is the card's value to the player in the deal, and ``score`` its value beyond that
-    near the end of a game (V7). ``expects`` is the expected result of the deal that the player is
-    told, with its standard ``error``: counters won, or the player's own points. ``behind`` is the
-    distance to the best card in the same unit, with its standard error ``behind_error`` (both cards
-    play the same worlds). ``units`` is the expected total; ``clear`` the chance to stay clear,
-    ``heavy`` to take the Black Lady, the Black Jack or the Joker where there is one, ``moon`` to
-    take everything. ``others_clear`` is each other seat's chance to stay clear.
+    ``counters`` is its value in the deal, and ``score`` its additional value near the end of a game
+    (V7). ``expects`` is the expected result of the deal as shown to the player, counters won or own
+    points, with the standard ``error``. ``behind`` is the distance to the best card in the same
+    unit and in the same worlds, with the standard error ``behind_error``. ``units`` is the expected
+    number of units. ``clear``, ``heavy`` and ``moon`` are the chances to stay clear, to take the
+    Black Lady, Black Jack or Joker, and to take everything; ``others_clear`` is each other seat's
+    chance to stay clear.
     """
 
     card: Card
@@ -106,7 +75,10 @@ class CardAdvice:
 
 @dataclass(frozen=True)
 class Advice:
-    """The cards, best first, with the reason. ``close``: the best two cannot be told apart."""
+    """Playable cards, best first, and a sentence with the reason.
+
+    ``close`` is true if the difference of the best two is not significant.
+    """
 
     best: Card
     cards: tuple[CardAdvice, ...]
@@ -116,7 +88,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """The coach's choice before play, and its reason."""
+    """Choice of the coach before play, and a sentence with the reason."""
 
     action: Action
     sentence: str
@@ -139,11 +111,11 @@ class Judged:
 
 @dataclass(frozen=True)
 class Review:
-    """Judgement of a played deal by the player's information, so that luck does not matter.
+    """Judgement of a played deal by the player's information, so that luck does not count.
 
     ``cost`` is the sum of the costs in counters, ``error`` its standard error. ``merit`` is 100 if
-    every card was the coach's, and 0 if every card was the worst. ``turning_point`` is the place in
-    ``cards`` of the costliest card, if it was certainly a mistake.
+    every card was the coach's best, 0 if every card was the worst. ``turning_point`` is the index
+    in ``cards`` of the costliest certain mistake, or ``None``.
     """
 
     cards: tuple[Judged, ...]
@@ -156,18 +128,18 @@ class Review:
 class Study:
     """Evaluation of the playable cards world by world; more worlds reduce the errors.
 
-    Cards and ranking equal those of ``expert`` with the same randomness and number of ``worlds``.
-    After its race is over, more worlds make the shares (clear, heavy, moon) more exact.
+    The ranking equals that of ``expert`` with the same randomness and number of ``worlds``. After
+    the race more worlds only improve the chances (clear, heavy, moon).
 
-    Raises ``IllegalAction`` when there is no card to play now, or when uncorrected errors make the
-    table irregular (club laws).
+    Raises ``IllegalAction`` when no card can be played now, or when errors make the table irregular
+    (club laws).
     """
 
     def __init__(self, view: View, chance: Random, worlds: int = WORLDS) -> None:
         if view.phase is not Phase.PLAY or not view.playable:
             raise IllegalAction("the coach's advice is not allowed here: no card is to be played")
         if not _is_perfect(view):
-            raise IllegalAction("the coach's advice is not allowed here: errors at the table stand")
+            raise IllegalAction("the coach's advice is not allowed here: the table is irregular")
         self.view = view
         self.most = worlds
         self.evaluation = Evaluation(view, chance, worlds=worlds)
@@ -180,11 +152,11 @@ class Study:
 
     @property
     def done(self) -> bool:
-        """True if all worlds have been played out."""
+        """True after all worlds."""
         return self.worlds >= self.most
 
     def add(self, worlds: int = 1) -> None:
-        """Play out this number of worlds more, up to the number requested."""
+        """Play out this number of worlds more, at most the requested number in all."""
         for _ in range(worlds):
             before = self.worlds
             next(self._race, None)
@@ -192,30 +164,30 @@ class Study:
                 self.evaluation.play_on()
 
     def advice(self) -> Advice:
-        """Return the present advice; at least one world has been played out."""
-        cards = tuple(_advice_of(self.evaluation, value) for value in self.evaluation.ranking())
+        """Return the present advice, after at least one world."""
+        heavy = heavy_card(self.view)
+        values = self.evaluation.ranking()
+        cards = tuple(_advice_of(self.evaluation.decision, each, heavy) for each in values)
         close = len(cards) > 1 and cards[1].behind < SURE * cards[1].behind_error
-        said = sentence_of(self.view, cards, heavy_card(self.view))
-        return Advice(cards[0].card, cards, close, said)
+        return Advice(cards[0].card, cards, close, sentence_of(self.view, cards, heavy))
 
 
 def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
-    """Return the worth of each playable card to the view's player; raises as :class:`Study`."""
+    """Return the value of each playable card; raises the errors of :class:`Study`."""
     study = Study(view, chance, worlds)
     study.add(worlds)
     return study.advice()
 
 
-def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
-    decision, outcomes = evaluation.decision, value.outcomes
-    own = decision.place
+def _advice_of(decision: Decision, value: CardValue, heavy: Card | None) -> CardAdvice:
+    outcomes, own = value.outcomes, decision.place
 
     def share(happens: Iterable[bool]) -> float:
         return sum(happens) / len(outcomes)
 
     expects, share_of_own = value.counters, 1.0
     if decision.game.rules.settlement_object.points:
-        # for a given sum of points, a player gains what the others lose on average
+        # of a fixed sum of points, a player's advantage is what the others take on average
         players = len(decision.place_of)
         share_of_own = (players - 1) / players
         expects = _written(decision, outcomes) / players - share_of_own * value.counters
@@ -228,7 +200,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
         round(share_of_own * value.behind_error, 3),
         round(sum(units_of(taken[own]) for taken in outcomes) / len(outcomes), 3),
         share(not cards_in(taken[own]) for taken in outcomes),
-        share(_has_heavy(taken[own]) for taken in outcomes) if _heavy(decision.game) else None,
+        share(_has_heavy(taken[own]) for taken in outcomes) if heavy else None,
         share(cards_in(taken[own]) == sum(map(cards_in, taken)) > 0 for taken in outcomes),
         tuple(
             (seat, share(not cards_in(taken[place]) for taken in outcomes))
@@ -240,7 +212,7 @@ def _advice_of(evaluation: Evaluation, value: CardValue) -> CardAdvice:
 
 
 def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
-    """Return the mean of the points written to all; a moon changes their sum."""
+    """Return the mean of all players' points together; a moon changes their sum."""
     usual, total = decision.game.rules.total(), 0
     for taken in outcomes:
         shot = decision.game.sole(taken) is not None or decision.game.swept(taken) is not None
@@ -249,34 +221,53 @@ def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
 
 
 def heavy_card(view: View) -> Card | None:
-    """Return the card that counts by far the most in this game, if there is one."""
-    return _heavy(playout_rules(view.rules, view.avoided))
-
-
-def _heavy(game: PlayoutRules) -> Card | None:
-    """Return the card that counts by far the most: the Black Lady, the Black Jack or the Joker."""
+    """Return the card that counts by far the most, such as the Black Lady, or ``None``."""
+    game = playout_rules(view.rules, view.avoided)
     if game.special and game.special.wild:
         return game.special.wild
-    return next(
-        (
-            card
-            for card in game.weights
-            if kind_of(game, card) == 2 and units_of(game.weights[card]) > 1
-        ),
-        None,
-    )
+    heavy = (card for card in game.weights if kind_of(game, card) == 2)
+    return next((card for card in heavy if units_of(game.weights[card]) > 1), None)
 
 
 def _has_heavy(weight: int) -> bool:
-    """Return whether a weight includes the heavy card, the only one above one unit per card."""
+    """Return whether a weight includes the heavy card, the only one with several units."""
     return joker_in(weight) or units_of(weight) > cards_in(weight)
 
 
 def suggest(view: View, chance: Random) -> Suggestion:
-    """Return what ``expert`` would bid, name or pass. Raises ``IllegalAction`` in another phase."""
+    """Return the choice of ``expert`` before play. Raises ``IllegalAction`` in another phase."""
     if view.phase not in BEFORE_PLAY:
         raise IllegalAction("a suggestion is not allowed here: no bid, suit or pass is due")
     action = act_before_play(view, chance)
+    return Suggestion(action, _reason(view, action))
+
+
+def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
+    bids = bids_for(view.rules)
+    match action:
+        case PassCards(_, cards):
+            return f"Pass {listed([f'the {card.name}' for card in cards])}."
+        case Declare(_, ""):
+            return "Pass: you would gain nothing by declaring."
+        case Declare(_, what):
+            return f"Declare {what}."
+        case Bid(_, 0):
+            return "Pass: the choice of suit is not worth another bid to you."
+        case NameSuit(_, suit) if bids:
+            told = expected(view.rules, suit_values(view, bids)[suit])
+            return f"Name {suit.word}: you expect to {told}."
+        case NameSuit(_, suit):
+            return f"Name {suit.word}."
+        case Bid(_, counters) if bids:
+            values = suit_values(view, bids, counters)
+            suit = max(SUITS, key=lambda each: values[each])
+            told = expected(view.rules, values[suit])
+            return (
+                f"Bid {counters}, to name {suit.word}: you expect to {told}, the bid paid. It is "
+                "worse if another player names the suit."
+            )
+        case Bid(_, counters):
+            return f"Bid {counters}."
     if isinstance(action, PassCards):
         names = listed([f"the {card.name}" for card in action.cards])
         return Suggestion(action, f"Pass {names}.")
@@ -308,7 +299,7 @@ def suggest(view: View, chance: Random) -> Suggestion:
 def decisions(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
 ) -> list[tuple[View, Card]]:
-    """Return every card that a seat played in a deal (counted from 1), with its view before."""
+    """Return every card that a seat played in a deal (counted from 1), with the view before it."""
     made = _made(rules, names, actions, seat, deal)
     return [(view, action.card) for view, action in made if isinstance(action, PlayCard)]
 
@@ -316,34 +307,36 @@ def decisions(
 def choices(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
 ) -> list[tuple[View, Action]]:
-    """Return a seat's passes, bids and named suits in a deal, with its view before each."""
+    """Return a seat's choices before play in a deal, each with the view before it."""
     made = _made(rules, names, actions, seat, deal)
     return [each for each in made if not isinstance(each[1], PlayCard)]
 
 
 def _made(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
-) -> Iterator[tuple[View, Action]]:
-    """Yield a seat's actions in a deal that the coach can judge."""
+) -> list[tuple[View, Action]]:
     sitting = Sitting(rules, names)
+    made: list[tuple[View, Action]] = []
     for action in actions:
-        judged = isinstance(action, DECIDED) and action.seat == seat
-        if judged and sitting.deal == deal:
-            yield sitting.view(seat), action
+        if isinstance(action, DECIDED) and action.seat == seat and sitting.deal == deal:
+            made.append((sitting.view(seat), action))
         sitting.apply(action)
+    return made
 
 
 def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORLDS) -> Review:
-    """Judge the cards that a player played, in the form of :func:`decisions`."""
-    judged = []
-    for view, card in made:
-        if can_be_judged(view, card):
-            judged.append(judge(view, card, advise(view, chance, worlds)))
-    return sum_up(judged)
+    """Return the review of cards in the form of :func:`decisions`."""
+    return sum_up(
+        [
+            judge(view, card, advise(view, chance, worlds))
+            for view, card in made
+            if can_be_judged(view, card)
+        ]
+    )
 
 
 def can_be_judged(view: View, card: Card) -> bool:
-    """Return whether the coach can judge a card: it and the tricks before break no law (I)."""
+    """Return whether neither the card nor an earlier error breaks a law (I)."""
     return card in view.playable and _is_perfect(view)
 
 
@@ -352,7 +345,7 @@ def _is_perfect(view: View) -> bool:
 
 
 def judge(view: View, card: Card, advice: Advice) -> Judged:
-    """Return the cost of a card. Raises ``IllegalAction`` for a card against the laws (I)."""
+    """Return the judgement of a card. Raises ``IllegalAction`` for a card against the laws (I)."""
     own = next((each for each in advice.cards if each.card == card), None)
     if own is None:
         raise IllegalAction(f"the {card.name} is not allowed here: it was not playable")
@@ -375,7 +368,7 @@ def sum_up(judged: Sequence[Judged]) -> Review:
 
 
 def again_from(review: Review) -> int | None:
-    """Return the place in ``cards`` from which the deal is worth playing again.
+    """Return the index in ``cards`` from which the deal is worth playing again.
 
     It is the turning point, or else the card after which the expected result changed most.
     """
@@ -384,37 +377,3 @@ def again_from(review: Review) -> int | None:
     expected = [each.advice.cards[0].expects for each in review.cards]
     changes = [abs(after - before) for before, after in pairwise(expected)]
     return changes.index(max(changes)) if changes else 0
-
-
-def nothing_left(view: View) -> bool:
-    """Return whether it is proved that the remaining cards cannot change any player's settlement.
-
-    Settles every distribution of the outstanding cards that count.
-    """
-    if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
-        return False
-    game = playout_rules(view.rules, view.avoided)
-    if game.special is None:  # tricks count as well as cards
-        return False
-    place_of = {seat: place for place, seat in enumerate(view.active)}
-    taken, live = [0] * len(place_of), set(game.weights)
-    for trick in view.tricks:
-        live.difference_update(trick.cards)
-        if trick.taker is not None:
-            taken[place_of[trick.taker]] += game.weigh_trick(trick.cards, trick.units)
-    weights = [game.weights[card] for card in live if game.weights[card]]
-    if len(weights) > _MOST_LIVE or any(map(joker_in, weights)):
-        return False
-    payoffs = Payoffs.of_view(view, game)
-    first = None
-    for takers in product(range(len(taken)), repeat=len(weights)):
-        ends = list(taken)
-        for taker, weight in zip(takers, weights, strict=True):
-            ends[taker] += weight
-        reckoning = payoffs.reckon(ends)
-        result = reckoning.net, reckoning.pool_after, reckoning.outcome
-        if first is None:
-            first = result
-        elif result != first:
-            return False
-    return True

@@ -8,22 +8,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 
-__all__ = ["nothing_left"]
-
-
-def _takes_the_rest(view: View) -> bool:
-    """Return whether the player leads and takes every further trick, however the cards lie."""
-    pack = view.rules.pack
-    leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
-    if not leads or len(view.hand) < 2:
-        return False
-    gone = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
-    out = [card for card in pack if card not in gone]
-    taker = view.rules.conduct.taker
-    return not any(taker((own, one)) for own in view.hand for one in out)
+_MOST_LIVE = 5
+"""Maximum number of outstanding counting cards for a proof."""
 
 
 def nothing_left(view: View) -> str:
@@ -33,12 +24,46 @@ def nothing_left(view: View) -> str:
     if _takes_the_rest(view):
         return "The rest is yours: no card of the others beats one of yours."
     counting = [view.units_of(card) != 0 for trick in view.tricks for card in trick.cards]
-    if 2 * sum(counting) < len(
-        view.rules.units(view.avoided)
-    ):  # too much is open while most of them are still to fall
-        return ""
-    from eldesthand.coach import advice
-
-    if not advice.nothing_left(view):
+    # a proof is impossible while most counting cards are outstanding
+    if 2 * sum(counting) < len(view.rules.units(view.avoided)) or not is_settled(view):
         return ""
     return "Nothing is left to play for: the last cards cannot change the settlement."
+
+
+def _takes_the_rest(view: View) -> bool:
+    """Return whether the player leads and certainly takes every further trick."""
+    leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
+    if not leads or len(view.hand) < 2:
+        return False
+    gone = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
+    out = [card for card in view.rules.pack if card not in gone]
+    taker = view.rules.conduct.taker
+    return not any(taker((own, one)) for own in view.hand for one in out)
+
+
+def is_settled(view: View) -> bool:
+    """Return whether every distribution of the outstanding counting cards settles the same."""
+    # imported here, because the page starts without a search
+    from eldesthand.bots.search.payoffs import Payoffs
+    from eldesthand.bots.search.playouts import joker_in, playout_rules
+
+    if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
+        return False
+    game = playout_rules(view.rules, view.avoided)
+    if game.special is None:  # tricks count as well as cards
+        return False
+    live = set(game.weights).difference(*(trick.cards for trick in view.tricks))
+    weights = [game.weights[card] for card in live if game.weights[card]]
+    if len(weights) > _MOST_LIVE or any(map(joker_in, weights)):
+        return False
+    taken, payoffs = game.taken_in(view), Payoffs.of_view(view, game)
+    results = set()
+    for takers in product(range(game.places), repeat=len(weights)):
+        ends = list(taken)
+        for taker, weight in zip(takers, weights, strict=True):
+            ends[taker] += weight
+        reckoning = payoffs.reckon(ends)
+        results.add((reckoning.net, reckoning.pool_after, reckoning.outcome))
+        if len(results) > 1:
+            return False
+    return True

@@ -1,7 +1,7 @@
 """The coach's sentences: the best card, the expected result, and the reason.
 
-All figures are in the unit of the deal's result: points taken, or counters won or lost. A reason is
-read off the position, and given only where it holds.
+All figures are in the unit of the deal's result: points taken, or counters won or lost. A reason
+depends on the position alone, and is given only where it is true.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> expected(PRESETS["modern"].rules, 1.24), expected(PRESETS["howell"].rules, -1.24)
@@ -22,10 +22,8 @@ from eldesthand.core.view import View
 if TYPE_CHECKING:  # advice imports this module
     from eldesthand.coach.advice import CardAdvice
 
-__all__ = ["SURE", "compare", "expected", "in_words", "noun_of", "sentence_of"]
-
 SURE = 2.0
-"""Number of standard errors by which two cards must differ to be told apart."""
+"""Minimum number of standard errors of a significant difference."""
 
 
 def noun_of(rules: Rules) -> str:
@@ -34,13 +32,13 @@ def noun_of(rules: Rules) -> str:
 
 
 def expected(rules: Rules, expects: float) -> str:
-    """Return the expected result as a verb with its object."""
+    """Return the expected result as a verb with an object."""
     verb, number = _parts(rules, expects)
     return f"{verb} {number} {noun_of(rules)}"
 
 
 def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
-    """Return the coach's sentence on the best card (the cards come best first)."""
+    """Return the sentence about the first, best card."""
     best = cards[0]
     if len(cards) == 1:
         return f"The {best.card.name} is the only card that you may play."
@@ -56,7 +54,7 @@ def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> 
 
 
 def compare(best: Action, done: Action) -> str:
-    """Return a sentence that compares a pass, bid or named suit with the coach's.
+    """Return a sentence that compares a choice before play with the coach's.
 
     >>> from eldesthand.core.cards import Suit
     >>> compare(Bid(0, 4), Bid(0, 4))
@@ -71,7 +69,7 @@ def compare(best: Action, done: Action) -> str:
 
 
 def in_words(action: Action) -> tuple[str, str]:
-    """Return an action in words, as an infinitive and as a past tense."""
+    """Return a choice before play in words, as an infinitive and in the past tense."""
     match action:
         case PassCards(_, cards):
             what = cards_in_words(sorted(cards))
@@ -98,9 +96,7 @@ def _parts(rules: Rules, expects: float, digits: int = 1) -> tuple[str, str]:
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
     """Return the expected results of the best card and of a worse one."""
-    digits = 1
-    if _parts(rules, best.expects) == _parts(rules, worse.expects):
-        digits = 2
+    digits = 2 if _parts(rules, best.expects) == _parts(rules, worse.expects) else 1
     verb, number = _parts(rules, best.expects, digits)
     other_verb, other_number = _parts(rules, worse.expects, digits)
     same = best.card.suit is worse.card.suit and JOKER not in (best.card, worse.card)
@@ -113,7 +109,7 @@ def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
 
 
 def _reasons(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
-    """Yield reasons that hold in this position, the strongest first."""
+    """Yield true reasons, the strongest first."""
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "The score counts: it is better for the game."
     if view.trick is not None and view.trick.cards:
@@ -159,7 +155,7 @@ def _of_the_trick(view: View, best: Card, worse: Card) -> Iterator[str]:
 
 
 def _of_the_clear(view: View, best: CardAdvice, worse: CardAdvice) -> Iterator[str]:
-    """Yield who stays clear, where that wins the pool."""
+    """Yield reasons about staying clear, in games in which that wins the pool."""
     if best.clear - worse.clear >= 0.06:
         yield "It is more likely to keep you clear."
     now = dict(best.others_clear)
@@ -169,16 +165,13 @@ def _of_the_clear(view: View, best: CardAdvice, worse: CardAdvice) -> Iterator[s
 
 
 def _of_the_lead(view: View, best: Card) -> Iterator[str]:
-    """Yield the number of higher cards of the suit that the others hold."""
+    """Yield a reason about the higher cards of the suit that are still out."""
     if view.rules.players == 2 or JOKER in (best, *view.rules.pack):
         return  # half the pack is not dealt, or a Joker changes the ranks
     seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
-    higher = [
-        card
-        for card in view.rules.pack
-        if card.suit is best.suit and card.rank > best.rank and card not in seen
-    ]
-    if higher:
-        many = "One higher" if len(higher) == 1 else f"{len(higher)} higher"
-        s, are = ("", "is") if len(higher) == 1 else ("s", "are")
-        yield f"{many} {best.suit.word[:-1]}{s} {are} still out."
+    suit = [card for card in view.rules.pack if card.suit is best.suit]
+    higher = sum(card.rank > best.rank and card not in seen for card in suit)
+    if higher == 1:
+        yield f"One higher {best.suit.word[:-1]} is still out."
+    elif higher:
+        yield f"{higher} higher {best.suit.word} are still out."

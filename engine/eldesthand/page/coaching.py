@@ -18,11 +18,10 @@ from eldesthand.coach.advice import (
     again_from,
     heavy_card,
     judge,
-    noun_of,
     suggest,
 )
 from eldesthand.coach.advice import sum_up as reviewed
-from eldesthand.coach.sentences import compare, expected
+from eldesthand.coach.sentences import compare, expected, noun_of
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules

@@ -6,8 +6,7 @@ from eldesthand.page.protocol.given import Given, Lesson, Lessons, LessonTitle, 
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.session import Session
 from eldesthand.tour.guide import LESSONS, lesson_of
-from eldesthand.tour.lesson import NAMES
-from eldesthand.tour.scene import staged
+from eldesthand.tour.lesson import NAMES, staged
 
 __all__ = ["lesson", "tour"]
 

@@ -11,8 +11,6 @@ from eldesthand.bots.search.worlds import Worlds
 from eldesthand.core.cards import HEARTS, SUITS, Suit, bits
 from eldesthand.core.view import View
 
-__all__ = ["bid_outcomes", "suit_outcomes"]
-
 Outcomes = list[tuple[int, ...]]
 
 

@@ -23,8 +23,6 @@ from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting
 from eldesthand.problems.open_hands import OpenHands, TooLongError, hands_of
 
-__all__ = ["best_card"]
-
 _MOST_CARDS = 6
 """Maximum number of cards in a hand for a full search."""
 

@@ -41,8 +41,6 @@ from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.one_deal import OneDeal, TableState
 from eldesthand.table import Attends, Bot, by_itself, may_notice
 
-__all__ = ["find", "games"]
-
 LEAST = 0.5
 """Minimum cost of a wrong choice in counters or points."""
 

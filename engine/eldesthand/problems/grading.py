@@ -21,8 +21,6 @@ from eldesthand.core.view import View
 from eldesthand.problems.rating import expected_score
 from eldesthand.table import Attends
 
-__all__ = ["LEVELS", "MIDDLE", "TIMES", "answers_of", "grade"]
-
 MIDDLE = 1500.0
 """Middle of the scale, as in Glicko."""
 

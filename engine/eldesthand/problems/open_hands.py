@@ -21,8 +21,6 @@ from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import View
 
-__all__ = ["Hands", "OpenHands", "TooLongError", "hands_of"]
-
 Hands = dict[int, list[Card]]
 """The cards of each active seat."""
 

@@ -16,15 +16,6 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.sitting import Sitting
 from eldesthand.record.deal_code import decode_deal
 
-__all__ = [
-    "Problem",
-    "read_action",
-    "read_problem",
-    "read_problems",
-    "write_action",
-    "write_problem",
-]
-
 
 @dataclass(frozen=True)
 class Problem:

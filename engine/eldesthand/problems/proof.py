@@ -24,8 +24,6 @@ from eldesthand.core.play import cards_of
 from eldesthand.core.view import View
 from eldesthand.problems.open_hands import Hands, OpenHands, TooLongError
 
-__all__ = ["Proof", "prove", "worlds_that_fit"]
-
 MOST_CARDS = 4
 """Maximum number of cards in hand for a proof."""
 

@@ -21,8 +21,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 
-__all__ = ["Rating", "expected_score", "rated", "rating_difference"]
-
 _SCALE = 173.7178
 _TAU = 0.5
 """Limit on the change of the volatility; the paper's example."""

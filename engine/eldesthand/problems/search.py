@@ -23,8 +23,6 @@ from eldesthand.core.cards import Card
 from eldesthand.core.view import View
 from eldesthand.problems.auction import bid_outcomes, suit_outcomes
 
-__all__ = ["SURE", "Weighed", "weigh_bids", "weigh_cards", "weigh_passes", "weigh_suits"]
-
 SURE = 5.0
 """Number of standard errors by which a wrong choice is behind."""
 

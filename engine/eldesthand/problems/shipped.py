@@ -10,8 +10,6 @@ from functools import lru_cache
 
 from eldesthand.problems.problem import Problem, read_problems
 
-__all__ = ["FILE", "shipped"]
-
 FILE = "problems.txt"
 
 

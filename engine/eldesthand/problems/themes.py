@@ -19,8 +19,6 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.laws.law import LAWS
 
-__all__ = ["THEMES", "Asked", "Theme", "shooter", "theme_of"]
-
 _MANY = 3
 """Number of cards that count after which their only taker may be shooting the moon."""
 

@@ -29,8 +29,6 @@ from eldesthand.problems.problem import Problem
 from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.table import by_itself
 
-__all__ = ["LINE", "Told", "in_words", "played_out", "put"]
-
 LINE = (
     "From here on all cards are shown. You play as well as possible, and the others combine "
     "against you."

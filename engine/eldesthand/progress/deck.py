@@ -1,8 +1,8 @@
 """Schedule of a mistake by SM-2, until it is known.
 
 P. A. Woźniak, "Optimization of learning" (1990), chapter 3.2,
-https://super-memory.com/english/ol/sm2.htm: the first interval is 1 day, the second 6, each further
-one the last times the easiness, rounded up. An answer below 3 begins again with the first.
+https://super-memory.com/english/ol/sm2.htm: the first interval is 1 day, the second 6 days; each
+further one is the last interval times the easiness, rounded up. An answer below 3 restarts.
 
 >>> schedule = first("2026-11-22")
 >>> for _ in range(4):
@@ -24,15 +24,14 @@ from datetime import timedelta
 from eldesthand.core.errors import RecordError
 from eldesthand.deals.calendar import day_of
 
-__all__ = ["KNOWN", "Schedule", "first", "quality", "repeated"]
-
 KNOWN = 60
 """Interval in days after which a mistake counts as known and leaves the deck."""
 
-_BEGIN = 250
-_LEAST = 130
+_BEGIN, _LEAST = 250, 130
+"""Initial and minimum easiness in hundredths."""
+
 _PASSES = 3
-"""Initial and least easiness in hundredths; the worst answer that passes."""
+"""Minimum quality of an answer that does not restart the schedule."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +49,12 @@ class Schedule:
 
     @property
     def known(self) -> bool:
-        """True when it need not come back."""
+        """True if the mistake does not come back."""
         return self.interval > KNOWN
 
 
 def first(today: str) -> Schedule:
-    """Return the schedule of a mistake first shown today: it comes back tomorrow."""
+    """Return the schedule of a new mistake, which comes back tomorrow."""
     return Schedule(0, 1, _BEGIN, _after(today, 1))
 
 
@@ -73,7 +72,7 @@ def quality(tries: int, *, right: bool) -> int:
 
 
 def repeated(schedule: Schedule, quality: int, today: str) -> Schedule:
-    """Return the schedule after an answer of this ``quality``, from 0 to 5."""
+    """Return the schedule after an answer of this ``quality`` (0 to 5)."""
     easiness = min(max(schedule.easiness, _LEAST), 1000)
     if quality < _PASSES:
         return Schedule(0, 1, easiness, _after(today, 1))

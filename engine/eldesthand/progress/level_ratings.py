@@ -1,8 +1,8 @@
 """Ratings of each level of bots in each game, measured deal by deal.
 
-A difference of 100 means winning in 64 of 100 deals. Luck decides most deals, so these scales are
-far narrower than that of problems (:data:`eldesthand.problems.grading.LEVELS`), which rate
-decisions; only ``careful`` has 1400 everywhere.
+A player rated 100 higher wins more in 64 of 100 deals. Luck decides most deals, so these scales are
+far narrower than the scale of problems (:data:`eldesthand.problems.grading.LEVELS`), which rate
+decisions; ``careful`` has 1400 on all of them.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> list(levels_of(PRESETS["howell"].rules))
@@ -14,8 +14,6 @@ decisions; only ``careful`` has 1400 everywhere.
 from __future__ import annotations
 
 from eldesthand.core.rules import PRESETS, Rules
-
-__all__ = ["LEVELS", "MEASURED", "levels_of"]
 
 LEVELS = ("random", "beginner", "careful", "plain", "expert")
 
@@ -41,8 +39,8 @@ random,beginner,careful,plain,expert``.
 def levels_of(rules: Rules) -> dict[str, float]:
     """Return the rating of each level in a game.
 
-    It is taken from a preset with the same settlement, by preference with the same variety and
-    number of players; without such a preset it is the mean of all.
+    It comes from a preset with the same settlement, preferably with the same variety and number of
+    players. Without such a preset it is the mean of all presets.
 
     >>> black_lady = PRESETS["black-lady"].rules
     >>> levels_of(black_lady.with_players(6)) == levels_of(black_lady)

@@ -14,7 +14,7 @@
 >>> made = decisions(record.rules, record.names, record.actions, seat=0, deal=1)
 >>> judged = [judge(view, card, advise(view, Random(1), worlds=40)) for view, card in made[:6]]
 >>> found = mistakes(record, 0, 1, judged)
->>> all(each.gain >= DEAR and each.tempting not in each.right for each in found)
+>>> all(each.gain >= COSTLY and each.tempting not in each.right for each in found)
 True
 """
 
@@ -35,10 +35,8 @@ from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
 
-__all__ = ["DEAR", "MOST", "mistakes"]
-
-DEAR = 0.5
-"""Minimum cost of a costly mistake, in counters or points, on average."""
+COSTLY = 0.5
+"""Minimum expected cost of a costly mistake, in counters or points."""
 
 MOST = 3
 """Maximum number of mistakes taken from one deal."""
@@ -52,20 +50,20 @@ def mistakes(
 ) -> tuple[Problem, ...]:
     """Return the costly mistakes of a seat in a judged deal, the costliest first.
 
-    All cards that the coach cannot tell from its best are right.
+    Every card that is not significantly worse than the coach's best is right.
     """
-    dear = [each for each in judged if each.cost >= DEAR and each.cost > SURE * each.error]
-    dear = sorted(dear, key=lambda each: -each.cost)[:MOST]
+    costly = [each for each in judged if each.cost >= COSTLY and each.cost > SURE * each.error]
+    costly = sorted(costly, key=lambda each: -each.cost)[:MOST]
     places = _places(record, seat, deal)
     return tuple(
         _problem(record, places[each.card], seat, each, worlds)
-        for each in dear
+        for each in costly
         if each.card in places
     )
 
 
 def _places(record: Record, seat: int, deal: int) -> dict[Card, int]:
-    """Return the place in the record of each card that the seat played in the deal."""
+    """Return the index in the record of each card that the seat played in the deal."""
     places: dict[Card, int] = {}
     sitting = Sitting(record.rules, record.names)
     for place, action in enumerate(record.actions):

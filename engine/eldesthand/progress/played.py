@@ -6,15 +6,13 @@ from dataclasses import dataclass
 
 from eldesthand.core.rules import Rules
 
-__all__ = ["PlayedDeal", "PlayedSitting"]
-
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """Result of a deal for the player: net, units, and whether it was clear or won a Jack.
+    """Result of a deal for the player: net, units, clear, a Jack won, a moon shot.
 
-    ``others`` are the nets of the others, where they are known; ``mark`` is the coach's mark from 0
-    to 100, where the deal was reviewed.
+    ``others`` are the nets of the others, empty if unknown; ``mark`` is the coach's mark from 0 to
+    100, ``None`` without a review.
     """
 
     net: int
@@ -27,7 +25,7 @@ class PlayedDeal:
 
     @property
     def place(self) -> int | None:
-        """The player's place in the deal, from 1; equal results share a place.
+        """The player's rank in the deal, from 1; equal results share a rank.
 
         >>> PlayedDeal(-1, 1, False, False, others=(3, -1, -1)).place
         2
@@ -44,8 +42,8 @@ class PlayedDeal:
 class PlayedSitting:
     """Result of a sitting with these ``bots``.
 
-    ``won`` says whether the player came first (``None``: unfinished or unknown). ``person`` is the
-    player's name, unless it is the owner of the browser.
+    ``won`` is true if the player came first, ``None`` if that is not known. ``person`` is the
+    player's name, empty for the owner of the browser.
     """
 
     title: str

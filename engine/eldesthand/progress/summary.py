@@ -24,14 +24,12 @@ from eldesthand.problems.rating import Rating, rated
 from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 
-__all__ = ["NEW", "Summary", "marks", "rating", "summaries"]
-
 NEW = Rating(rating=1400.0, deviation=150.0, volatility=0.01)
 """The rating of a player without deals in a game.
 
-Two deviations reach from the worst level to well above the best; with more, the first lucky deals
-would carry the rating off the scale. This volatility changes a rating by about 17 points in a
-hundred sittings; more would keep its uncertainty as large as the distance between the levels.
+Two deviations reach from the worst level to well above the best. With a larger deviation the first
+lucky deals would move the rating off the scale; with a larger volatility (now about 17 points in a
+hundred sittings) its uncertainty would stay as large as the distance between the levels.
 """
 
 
@@ -39,11 +37,11 @@ hundred sittings; more would keep its uncertainty as large as the distance betwe
 class Summary:
     """Results of one ``person`` in one game with one number of ``players``.
 
-    ``net`` is the sum of all deals in the unit of the settlement (negative for penalty points),
-    ``average`` the net of a deal. ``table`` is the average of all players, and ``place`` the
-    player's average place, over the deals whose other results are known. ``over`` is the number of
-    finished sittings, ``won`` the number of those won. The ``rating`` is on the scale of the
-    ``levels`` in this game, or ``None`` without rated sittings.
+    ``net`` is the sum over all ``deals`` in the unit of the settlement (negative for penalty
+    points), ``average`` the mean of a deal. ``table`` is the mean of all players, and ``place`` the
+    player's mean rank, over deals with known results of the others. ``over`` is the number of
+    finished sittings, ``won`` the number of sittings won. The ``rating`` is on the scale of the
+    ``levels`` in this game, ``None`` without rated sittings.
     """
 
     person: str
@@ -65,7 +63,7 @@ class Summary:
 
 
 def summaries(played: Iterable[PlayedSitting]) -> tuple[Summary, ...]:
-    """Return the results in each game, the latest sitting first, in the order of the games."""
+    """Return the results by game, in the order of each game's first sitting in ``played``."""
     games: dict[tuple[str, str, int, bool], list[PlayedSitting]] = {}
     for each in played:
         if each.deals:
@@ -101,7 +99,7 @@ def _summary(
 
 
 def _mean(figures: Iterable[float | None]) -> float | None:
-    """Return the average of the known figures."""
+    """Return the mean of the known figures, or ``None``."""
     known = [each for each in figures if each is not None]
     return sum(known) / len(known) if known else None
 
@@ -113,13 +111,12 @@ def marks(played: Iterable[PlayedSitting]) -> tuple[float, ...]:
 
 
 def rating(played: Iterable[PlayedSitting]) -> Rating | None:
-    """Return the player's rating in one game after sittings in order of time, or ``None``.
+    """Return the player's rating in one game after these sittings, oldest first, or ``None``.
 
-    Each sitting is a rating period, and each deal of it a game against an opponent with the average
-    rating of the others in this game (:func:`~eldesthand.progress.level_ratings.levels_of`). The
-    score is the share of the others who did worse, plus half of those who did equally well. The
-    levels define the scale, so their ratings are certain. Sittings with other bots, or with other
-    people at the same device, do not count.
+    A sitting is a rating period. Each of its deals is a game against one opponent with the mean
+    rating of the others (:func:`~eldesthand.progress.level_ratings.levels_of`); the score is the
+    share of the others with a worse result, plus half the share with an equal one. Ratings of
+    levels are certain. Sittings with other bots, or with several people, do not count.
     """
     now: Rating | None = None
     for each in played:
@@ -135,7 +132,7 @@ def rating(played: Iterable[PlayedSitting]) -> Rating | None:
 
 
 def _score(deal: PlayedDeal) -> float:
-    """Return the score of a deal as a game against the others.
+    """Return the score of a deal, from 0 to 1.
 
     >>> _score(PlayedDeal(0, 0, True, False, others=(-2, 0, 2)))
     0.5

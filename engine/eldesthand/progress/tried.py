@@ -14,15 +14,13 @@ from eldesthand.laws.law import LAWS
 from eldesthand.problems.themes import THEMES
 from eldesthand.tour.guide import LESSONS
 
-__all__ = ["Item", "ItemGroup", "Tried", "card_of"]
-
 
 @dataclass(frozen=True)
 class Tried:
     """Activities of a player.
 
-    These are the laws of ``lessons`` done, the titles of ``games`` played, the laws ``met`` at
-    their table, and the ``themes`` of problems.
+    ``lessons`` and ``met`` are law ids: of finished lessons, and of laws of error applied at the
+    table. ``games`` are titles of games played, ``themes`` are names of themes of problems.
     """
 
     lessons: tuple[str, ...] = ()
@@ -33,7 +31,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Item:
-    """Thing to try, and whether it is done."""
+    """Activity; ``done`` is true if the player has tried it."""
 
     title: str
     done: bool
@@ -41,7 +39,7 @@ class Item:
 
 @dataclass(frozen=True)
 class ItemGroup:
-    """Things of one kind."""
+    """Activities of one kind."""
 
     title: str
     items: tuple[Item, ...]

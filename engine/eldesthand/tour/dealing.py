@@ -6,8 +6,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Laws
 from eldesthand.tour.lesson import Ask, Lesson, Scene
 
-__all__ = ["DEALING", "EVEN", "SWEEPSTAKE"]
-
 SWEEPSTAKE = Rules(laws=Laws.CLUB)
 
 EVEN = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
@@ -58,9 +56,9 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 14 exposed",
             Ask(
-                "Mr Clay has shown a card that falls to you: all know now what you hold. Until you "
+                "Mr Clay has shown everybody a card that falls to you. Until you "
                 "touch your cards you may demand a new deal. Do so.",
-                "demand 0 2 'new deal'".replace("'", '"'),
+                'demand 0 2 "new deal"',
                 "Leave your cards where they lie, and demand a new deal.",
             ),
         ),
@@ -80,21 +78,16 @@ DEALING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle dealt out of turn or with the wrong pack”.",
             ),
         ),
-        "The right dealer deals, with the right pack. Had the last card fallen, her deal would "
-        "stand.",
+        "The right dealer deals, with the right pack. After the last card it would have been too "
+        "late, and her deal would stand.",
     ),
     Lesson(
         "D7",
         "Irregular hands",
-        Scene(
-            SWEEPSTAKE,
-            3,
-            EVEN,
-            ("cut", "deal 3 50 misdealt", "deal 3", "until 3"),
-        ),
+        Scene(SWEEPSTAKE, 3, EVEN, ("cut", "deal 3 50 misdealt", "deal 3", "until 3")),
         (
             Ask(
-                "Two tricks have been played, and somebody ought to count. Each should hold "
+                "Two tricks have been played: it is time to count the cards. Each should hold "
                 "eleven cards; Mrs Battle has ten, and Mr Clay twelve. Call attention to either.",
                 "claim 0 D7 1\nclaim 0 D7 2",
                 "Say that Mrs Battle, or Mr Clay, held too many cards, or too few.",

@@ -12,12 +12,9 @@ from eldesthand.core.actions import Action
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.sitting import Sitting
 from eldesthand.tour.dealing import DEALING
-from eldesthand.tour.lesson import Ask, Lesson, step
+from eldesthand.tour.lesson import Ask, Lesson, staged, step
 from eldesthand.tour.paying import PAYING
 from eldesthand.tour.playing import PLAYING
-from eldesthand.tour.scene import staged
-
-__all__ = ["LESSONS", "Guide", "lesson_of"]
 
 LESSONS: dict[str, Lesson] = {lesson.law: lesson for lesson in (*DEALING, *PLAYING, *PAYING)}
 """Every lesson by the id of its law, in the order of the book."""
@@ -32,10 +29,7 @@ def lesson_of(law: str) -> Lesson:
 
 @dataclass(frozen=True)
 class Guide:
-    """Lesson and the table at which it is given.
-
-    Each entry of the script is one action, so the number of actions tells how far it has come.
-    """
+    """Lesson and its table; the number of actions at the table is the place in the script."""
 
     lesson: Lesson
     sitting: Sitting
@@ -48,7 +42,7 @@ class Guide:
 
     @property
     def asked(self) -> Ask | None:
-        """The player's task; ``None`` while another player is next, and at the end."""
+        """The player's task, ``None`` when another player is next and at the end."""
         return entry if isinstance(entry := self._entry, Ask) else None
 
     @property
@@ -58,7 +52,7 @@ class Guide:
 
     @property
     def following(self) -> str:
-        """The law of the next lesson; empty after the last."""
+        """The law of the next lesson, empty after the last."""
         laws = tuple(LESSONS)
         return next(iter(laws[laws.index(self.lesson.law) + 1 :]), "")
 
@@ -75,7 +69,10 @@ class Guide:
 
     @property
     def next(self) -> str:
-        """The next party in the page's words; after a settlement you read the reckoning."""
+        """The party that acts next, as the page names it.
+
+        After a settlement it is ``auto``: the page shows the reckoning.
+        """
         if self.done:
             return "auto" if self.sitting.nets else "human"
         return "human" if self.asked else "auto"

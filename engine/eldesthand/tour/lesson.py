@@ -1,20 +1,27 @@
 """Lessons of the tour: a staged deal, then a script of the others' actions and your tasks.
 
->>> ask = Ask("Call it.", "call 0 KD", "It lies before her, face up.")
->>> ask.answers
+>>> Ask("Call it.", "call 0 KD", "It lies before her, face up.").answers
 (Call(seat=0, card=Card('KD')),)
+>>> from eldesthand.core.terms import Laws
+>>> hands = ("A52.A52.A52.A952", "K63.K63.K63.K863", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
+>>> scene = Scene(Rules(laws=Laws.CLUB), 3, hands, ("usual", "until 2"))
+>>> [type(action).__name__ for action in staged(scene)][:4], len(staged(scene))
+(['Agree', 'Shuffle', 'Cut', 'Deal'], 8)
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
-from eldesthand.core.actions import Action
+from eldesthand.core.actions import Action, Agree, PlayCard
+from eldesthand.core.cards import parse_hand
 from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
 from eldesthand.record.action_lines import read_action_line
+from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.lexer import tokenize
-
-__all__ = ["NAMES", "Ask", "Lesson", "Scene", "step"]
 
 NAMES = ("You", "Mrs Battle", "Mr Clay", "Miss Payne")
 """The players at the tour's table: you in seat 0, the others to your left."""
@@ -29,9 +36,8 @@ def step(text: str) -> Action:
 class Scene:
     """Deal of a lesson: ``rules``, dealer, hands by seat, and the actions ``done`` before it.
 
-    ``done`` holds lines of a record. It may also hold ``usual`` for the usual shuffle, cut and
-    deal, ``shuffled`` for the shuffle alone, ``cut`` for shuffle and cut, and ``until N`` for legal
-    play until the lead to trick N.
+    ``done`` has lines of a record; ``shuffled``, ``cut`` and ``usual`` stand for the shuffle alone,
+    with the cut, and with the deal; ``until N`` stands for legal play until the lead to trick N.
     """
 
     rules: Rules
@@ -42,9 +48,9 @@ class Scene:
 
 @dataclass(frozen=True)
 class Ask:
-    """Task of the player: its text, the accepted actions (one per line) and a ``hint``.
+    """Task of the player: its text, and the ``wanted`` actions as lines of a record.
 
-    The hint is shown after any other action.
+    After any other action the ``hint`` is shown.
     """
 
     text: str
@@ -61,8 +67,8 @@ class Ask:
 class Lesson:
     """Lesson on one law.
 
-    ``script`` has one entry for each action: a line of a record for another player's action, an
-    :class:`Ask` for the player's. ``closing`` is the text at the end.
+    ``script`` has one entry for each action: a line of a record for another player, an :class:`Ask`
+    for you. ``closing`` is the text at the end.
     """
 
     law: str
@@ -70,3 +76,41 @@ class Lesson:
     scene: Scene
     script: tuple[str | Ask, ...]
     closing: str
+
+
+@cache
+def staged(scene: Scene) -> tuple[Action, ...]:
+    """Return the actions before the lesson. Raises ``EldestHandError`` for an illegal scene."""
+    sitting = Sitting(scene.rules, NAMES)
+    sitting.apply(Agree(scene.dealer))
+    hands = {seat: parse_hand(hand) for seat, hand in enumerate(scene.hands)}
+    shuffle, cut, deal = deal_from_hands(sitting, hands)
+    for line in scene.done:
+        match line.split():
+            case ["usual"]:
+                _do(sitting, shuffle, cut, deal)
+            case ["cut"]:
+                _do(sitting, shuffle, cut)
+            case ["shuffled"]:
+                # without a cut, the same cards fall to the same seats
+                _do(sitting, shuffle)
+            case ["until", number]:
+                _play_until(sitting, int(number))
+            case _:
+                _do(sitting, step(line))
+    return tuple(sitting.actions)
+
+
+def _do(sitting: Sitting, *actions: Action) -> None:
+    for action in actions:
+        sitting.apply(action)
+
+
+def _play_until(sitting: Sitting, number: int) -> None:
+    """Play the first legal card of each hand until the lead to trick ``number``."""
+    while sitting.phase is Phase.PLAY:
+        view = sitting.view(None)
+        if len(view.tricks) + 1 >= number and not (view.trick and view.trick.cards):
+            return
+        [seat] = sitting.to_act
+        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))

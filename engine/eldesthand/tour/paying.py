@@ -7,8 +7,6 @@ from dataclasses import replace
 from eldesthand.tour.dealing import EVEN, SWEEPSTAKE
 from eldesthand.tour.lesson import Ask, Lesson, Scene
 
-__all__ = ["PAYING"]
-
 _FIRST = ("play 0 2C", "play 1 KC", "play 2 QC", "play 3 JC")
 _CLAY_REVOKES = ("play 1 3D", "play 2 TH", "play 3 JD", "play 0 AD")
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from eldesthand.tour.dealing import EVEN, SWEEPSTAKE
 from eldesthand.tour.lesson import Ask, Lesson, Scene
 
-__all__ = ["PLAYING"]
-
 _EXPOSED = ("usual", "play 3 JC", "play 0 AC", "play 1 KC", "play 1 KD", "play 2 4C")
 """Mrs Battle has played two cards to the first trick, which is yours."""
 
@@ -133,8 +131,8 @@ PLAYING: tuple[Lesson, ...] = (
             "play 3 JC",
             "play 1 3S",
         ),
-        "Mrs Battle took the trick and has led, and it was no heart. Had all four played to her "
-        "wrong lead, it would have stood.",
+        "Mrs Battle took the trick and did not lead a heart. If all four had played to her wrong "
+        "lead, it would have stood.",
     ),
     Lesson(
         "I6",
@@ -162,8 +160,8 @@ PLAYING: tuple[Lesson, ...] = (
                 "Follow suit with the Five of clubs, below her Jack.",
             ),
         ),
-        "You could also have asked for her lowest, or, had she no club, that she discard no "
-        "heart. Had you played before you spoke, the right would have been lost.",
+        "You could also have demanded her lowest club or, if she had none, no heart. If you had "
+        "played first, you would have lost the right.",
     ),
     Lesson(
         "I7",

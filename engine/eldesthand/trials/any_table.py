@@ -22,8 +22,6 @@ from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.variety import VARIETIES
 
-__all__ = ["CLUB", "any_bots", "any_rules", "make_players"]
-
 CLUB = 0.15
 """Share of tables with club laws. Their deals take five times as long."""
 

@@ -16,8 +16,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.table import by_itself
 
-__all__ = ["any_claim", "any_error", "anything_legal"]
-
 
 def anything_legal(sitting: Sitting, chance: Random) -> Action:
     """Return a random legal action that moves the sitting forward."""

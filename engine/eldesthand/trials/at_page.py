@@ -19,8 +19,6 @@ from eldesthand.page.thinking import Thinking
 from eldesthand.record import loads
 from eldesthand.trials.checks import expect
 
-__all__ = ["AtPage"]
-
 Message = dict[str, Any]
 
 

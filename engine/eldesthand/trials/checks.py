@@ -25,18 +25,6 @@ from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.trials.hidden import other_world
 
-__all__ = [
-    "Broken",
-    "check_cards",
-    "check_code",
-    "check_counters",
-    "check_record",
-    "check_secrecy",
-    "check_view",
-    "expect",
-    "same",
-]
-
 _PLAYED = (*DECISIONS, Phase.SETTLE)
 """The phases in which all cards are dealt and none is gathered."""
 

@@ -27,8 +27,6 @@ from eldesthand.core.wire import decode, encode
 from eldesthand.trials.perft import legal_sequences, sequences_with_an_error, ways
 from eldesthand.trials.short_deals import ShortDeal
 
-__all__ = ["CorpusLine", "at_play", "count", "read_corpus", "recount", "write_line"]
-
 
 @dataclass(frozen=True)
 class CorpusLine:

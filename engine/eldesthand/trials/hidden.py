@@ -18,8 +18,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.record import Record
 
-__all__ = ["cards_in", "other_world"]
-
 
 def cards_in(value: object) -> set[Card]:
     """Return every card anywhere in a view or event.

@@ -34,8 +34,6 @@ from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 
-__all__ = ["LONGEST", "legal_sequences", "sequences_with_an_error", "ways"]
-
 LONGEST = 1000
 """More actions than any deal has."""
 

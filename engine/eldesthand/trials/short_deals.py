@@ -20,8 +20,6 @@ from eldesthand.core.terms import Laws
 from eldesthand.record import TableState
 from eldesthand.record.deal_from_hands import deal_from_hands
 
-__all__ = ["ShortDeal", "ShortRules"]
-
 
 @dataclass(frozen=True)
 class ShortRules(Rules):

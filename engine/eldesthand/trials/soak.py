@@ -42,8 +42,6 @@ from eldesthand.trials.checks import (
     expect,
 )
 
-__all__ = ["PART", "Memory", "Part", "Soaked", "soak", "soak_part"]
-
 PART = 40
 """Minimum number of deals in a part."""
 

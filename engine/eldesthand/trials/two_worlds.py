@@ -36,8 +36,6 @@ from eldesthand.record.model import Branch
 from eldesthand.trials.checks import expect
 from eldesthand.trials.hidden import other_world
 
-__all__ = ["Answered", "check_answers", "handlers"]
-
 MOST = 8
 """Requests of each kind that are sent."""
 

@@ -22,8 +22,6 @@ from eldesthand.arena.strangers.process import LIMIT, read_command
 from eldesthand.arena.strangers.source import read_source
 from eldesthand.arena.strangers.stranger import Stranger
 
-__all__ = ["FORMS", "read_bots"]
-
 FORMS = "FILE.py:CLASS, or process:COMMAND"
 """Forms of strangers among the names of bots."""
 

@@ -37,8 +37,6 @@ from eldesthand.core.actions import Action, read_action
 from eldesthand.core.view import View, write_view
 from eldesthand.table import SEEDS
 
-__all__ = ["LIMIT", "SEED", "Command", "Lines", "ProcessPlayer", "read_command"]
-
 FORM = "process:"
 
 SEED = "ELDESTHAND_SEED"

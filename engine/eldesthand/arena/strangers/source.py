@@ -28,8 +28,6 @@ from eldesthand.core.actions import Action
 from eldesthand.core.view import View
 from eldesthand.table import Bot
 
-__all__ = ["ClassInFile", "ClassInProcess", "OwnPlayer", "classes_in", "read_source"]
-
 _FORM = re.compile(r"(?P<file>.*\.py)(:(?P<kind>\w+))?", re.DOTALL)
 
 

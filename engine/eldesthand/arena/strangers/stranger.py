@@ -10,8 +10,6 @@ from eldesthand.core.errors import EldestHandError
 from eldesthand.core.view import View
 from eldesthand.table import Bot
 
-__all__ = ["BotError", "Stranger", "name_of", "where"]
-
 _DIGITS = 8
 
 

@@ -12,8 +12,6 @@ from random import Random
 from eldesthand.core.cards import SUITS, Card, Rank, Suit
 from eldesthand.core.view import View
 
-__all__ = ["HARMLESS", "bid_for", "cards_to_pass", "suit_for"]
-
 HARMLESS = 11
 """Rank that neither helps nor harms in the suit that counts: the Queen.
 

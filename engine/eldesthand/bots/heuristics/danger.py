@@ -16,8 +16,6 @@ from typing import NamedTuple
 from eldesthand.bots.heuristics.situation import Situation, split
 from eldesthand.core.cards import Card, bits
 
-__all__ = ["Danger"]
-
 _STEEPNESS = 1.3
 """Steepness with which the chance of another round of a suit falls."""
 

@@ -13,8 +13,6 @@ from eldesthand.bots.knowledge import Knowledge, know
 from eldesthand.core.cards import HEARTS, JOKER, Card, bits
 from eldesthand.core.view import View
 
-__all__ = ["Situation", "TrickForecast", "split"]
-
 _WILLING = 0.35
 """Chance that a follower takes a trick to which nobody is likely to add units."""
 

@@ -17,8 +17,6 @@ from eldesthand.core.cards import JOKER, Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Tally, settle
 
-__all__ = ["Expectation", "Worth"]
-
 _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
 """Numbers of counting cards in successive tricks, read from a random start."""
 

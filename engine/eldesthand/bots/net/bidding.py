@@ -40,8 +40,6 @@ from eldesthand.core.cards import HEARTS, SUITS, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
-__all__ = ["BidNet", "HandValues", "best_bid", "bid_layer_shapes", "bids_for", "suit_values"]
-
 KINDS = ("plain", "named", "unknown")
 """Kinds of suits: without units, named, and unknown before a suit is named."""
 

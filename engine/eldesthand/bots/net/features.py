@@ -15,8 +15,6 @@ from eldesthand.bots.net.layout import RANKS, TRICKS, Layout
 from eldesthand.core.cards import JOKER, PACK, Card
 from eldesthand.core.view import View
 
-__all__ = ["Features", "features_of", "rank_of"]
-
 _RANK = {card: n % RANKS for n, card in enumerate(PACK)} | {JOKER: 0}
 
 

@@ -20,18 +20,6 @@ from pkgutil import get_data
 from struct import unpack_from
 from typing import Any
 
-__all__ = [
-    "Matrix",
-    "Row",
-    "Shapes",
-    "dot",
-    "net_file",
-    "read_layers",
-    "relu",
-    "sum_rows",
-    "transpose",
-]
-
 Row = tuple[float, ...]
 Matrix = list[Row]
 

@@ -17,8 +17,6 @@ from dataclasses import dataclass
 
 from eldesthand.core.rules import Rules
 
-__all__ = ["FOUR", "LAYOUTS", "RANKS", "TABLES", "TRICKS", "Layout"]
-
 RANKS, TRICKS = 13, 17
 """Number of ranks in a suit, and maximum number of tricks in a deal."""
 

@@ -39,16 +39,6 @@ from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
-__all__ = [
-    "GENERAL",
-    "PassNet",
-    "Way",
-    "best_pass",
-    "general_of",
-    "pass_layer_shapes",
-    "passes_for",
-]
-
 SIZE = TABLES.seats - 1
 """The first feature of the number of players; the distances come before it."""
 

@@ -17,8 +17,6 @@ from random import Random
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Tally, settle
 
-__all__ = ["SPREAD", "scale_of"]
-
 SPREAD = 4.0
 """Standard deviation of random deals in the scaled unit."""
 

@@ -38,18 +38,6 @@ from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.view import View
 
-__all__ = [
-    "NETS",
-    "OTHERS",
-    "CardValues",
-    "ValueNet",
-    "file_for",
-    "game_of",
-    "layer_shapes",
-    "layout_of",
-    "net_for",
-]
-
 NETS = {
     "howell": "howell",
     "sweepstake": "pools",

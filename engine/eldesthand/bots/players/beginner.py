@@ -25,8 +25,6 @@ from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
-__all__ = ["Beginner"]
-
 Kind = TypeVar("Kind")
 
 

@@ -23,8 +23,6 @@ from eldesthand.core.play import masks_of
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
-__all__ = ["Careful", "card_values"]
-
 
 class Careful:
     """Rule-based player of every game; see :class:`eldesthand.bots.Bot`."""

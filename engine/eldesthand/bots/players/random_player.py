@@ -15,8 +15,6 @@ from eldesthand.core.cards import SUITS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
-__all__ = ["RandomPlayer"]
-
 _BOLDEST = 6
 """Maximum raise of a random bidder, so that one bid cannot cost all counters."""
 

@@ -9,8 +9,6 @@ from random import Random
 
 from eldesthand.bots import Bot, BotDescription, add_bot
 
-__all__ = ["ENVY"]
-
 ENVY = 1.0
 """Weight of the richest player's counters for the jealous player, relative to its own."""
 

@@ -37,8 +37,6 @@ from eldesthand.core.cards import HEARTS, JOKER, Card
 from eldesthand.core.play import cards_of
 from eldesthand.core.view import View
 
-__all__ = ["Decision", "first_lead", "play"]
-
 
 class Decision:
     """Playable cards of a seat, with their values in a world.

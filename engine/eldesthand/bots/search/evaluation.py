@@ -24,8 +24,6 @@ from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import Card
 from eldesthand.core.view import View
 
-__all__ = ["NET_SHARE", "WORLDS", "CardValue", "Evaluation", "Plan", "net_values"]
-
 WORLDS = 300
 """Maximum number of worlds for a choice."""
 

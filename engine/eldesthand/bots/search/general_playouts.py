@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from eldesthand.bots.search.playouts import HIGH, Entry, PlayoutRules, Start, World
 from eldesthand.core.cards import HEARTS, JOKER
 
-__all__ = ["play_general"]
-
 _NOTHING, _NO_HEART, _NOTHING_COUNTING = 0, 1, 2
 """Bans on cards that a place may not, or should not, play while it has others."""
 

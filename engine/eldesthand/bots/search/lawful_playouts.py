@@ -13,8 +13,6 @@ from eldesthand.bots.search.playouts import PlayoutRules, Start, World, card_of
 from eldesthand.core.cards import Card
 from eldesthand.core.play import Masks, Trick, Tricks
 
-__all__ = ["play_lawfully"]
-
 
 def play_lawfully(
     game: PlayoutRules,

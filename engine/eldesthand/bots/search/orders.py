@@ -10,8 +10,6 @@ from typing import NamedTuple
 from eldesthand.bots.search.playouts import PlayoutRules, units_of
 from eldesthand.core.cards import JOKER, Card
 
-__all__ = ["CardOrders", "card_orders", "kind_of"]
-
 _ORDERS = 16
 """Number of stored orders of each kind, from which a world draws one."""
 

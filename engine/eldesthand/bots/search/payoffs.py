@@ -12,8 +12,6 @@ from eldesthand.bots.search.playouts import PlayoutRules, joker_in, units_of
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, settle
 from eldesthand.core.view import View
 
-__all__ = ["Payoffs"]
-
 
 class Payoffs:
     """Payoffs of each place for the weights that the places have taken.

@@ -25,22 +25,6 @@ from eldesthand.core.play import PLAIN, Masks
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
-__all__ = [
-    "Entry",
-    "Hands",
-    "PlayoutRules",
-    "Start",
-    "World",
-    "card_of",
-    "cards_in",
-    "joker_in",
-    "play_plain",
-    "playout_rules",
-    "tricks_in",
-    "units_of",
-    "weigh",
-]
-
 COUNTED = 1 << 10
 """Second part of a weight: the number of cards that count against their taker."""
 

@@ -9,8 +9,6 @@ from typing import Generic, TypeVar
 from eldesthand.bots.search.playouts import World
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 
-__all__ = ["Race", "mean_and_error"]
-
 _FIRST = 50
 """Number of worlds before the first choices drop out."""
 

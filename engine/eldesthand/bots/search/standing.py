@@ -18,8 +18,6 @@ from eldesthand.core.bank import ranks
 from eldesthand.core.reckoning import target_reached
 from eldesthand.core.view import View
 
-__all__ = ["Standing", "chances"]
-
 _NEAR = 2
 """The score counts if the target is at most this number of deals' points away."""
 

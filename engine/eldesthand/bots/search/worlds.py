@@ -17,8 +17,6 @@ from eldesthand.core.cards import HEARTS, JOKER, Card
 from eldesthand.core.play import cards_of
 from eldesthand.core.view import View
 
-__all__ = ["Worlds", "joker_holder"]
-
 _TRIES = 500
 """Number of attempts to find a deal that respects the voids; then they are ignored."""
 

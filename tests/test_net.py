@@ -159,7 +159,7 @@ def test_a_game_without_a_place_among_the_features_has_no_net(
 ) -> None:
     view = some_view(Random(1))
     monkeypatch.setattr(type(HOWELL.settlement_object), "net", None)
-    with pytest.raises(ValueError, match="a game of a value net"):
+    with pytest.raises(ValueError, match="a place below 6 in the value net, got None"):
         features_of(view, FOUR)
 
 

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.arena.fewest import Fewest
+from eldesthand.arena.searchers import Fewest
 from eldesthand.bots import Bot
 from eldesthand.bots.expert import Expert
 from eldesthand.bots.plain import Plain

@@ -14,7 +14,6 @@ from random import Random
 import pytest
 
 from eldesthand import __version__
-from eldesthand.arena.clairvoyant import Clairvoyant
 from eldesthand.arena.matches import (
     SEARCHERS,
     Difference,
@@ -25,6 +24,7 @@ from eldesthand.arena.matches import (
     seatings,
 )
 from eldesthand.arena.ratings import ratings, step
+from eldesthand.arena.searchers import Clairvoyant
 from eldesthand.arena.store import Round
 from eldesthand.bots import Bot
 from eldesthand.core.errors import RecordError, RulesError

@@ -78,7 +78,7 @@ def test_worker_that_dies_costs_only_time(cluster: Any, tmp_path: Path) -> None:
 
     with distributed.Client(cluster) as client:
         executor = client.get_executor(pure=False)
-        found = simulate(RULES, ["random"] * 4, 1200, "s", executor, kill_one)
+        found = simulate(RULES, ["random"] * 4, 1200, "s", executor, progress=kill_one)
     assert killed
     assert found == simulate(RULES, ["random"] * 4, 1200, "s")
 

@@ -1,7 +1,6 @@
-"""Measure the search's own playouts, in whole deals a second.
+"""Speed of playouts, in whole deals a second.
 
-Deals are dealt beforehand, and each is played out several times from the first lead, as in a
-search, which plays out each candidate in the same world.
+All deals are dealt before the measurement, and played out several times from the first lead.
 """
 
 from __future__ import annotations
@@ -16,35 +15,32 @@ from eldesthand.bots.search.general_playouts import play_general
 from eldesthand.bots.search.orders import card_orders
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import Hands, PlayoutRules, Start, World, playout_rules
+from eldesthand.bots.thought import Clock
 from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 
 GENERAL = ("joker", "modern", "black-lady", "sweepstake")
-"""Games for the measurement of the general path."""
+"""Games for the measurement of general playouts."""
 
 _DEALS = 100
 
 _TURNS = 5
-"""Number of measurements of each path."""
-
-Clock = Callable[[], float]
+"""Number of turns of each measurement."""
 
 
 def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, object]:
-    """Return the playouts a second from the deal, four-handed, measured for ``seconds`` each.
+    """Return the four-handed playouts a second from the deal, each measured for ``seconds``.
 
-    - ``random_playouts_per_s``: Hearts, with random cards.
-
-    - ``random_playouts_per_s``: Hearts, with random cards.
-    - ``playouts_per_s``: Hearts, by the search's own policy.
-    - ``general_playouts_per_s``: the path for every variety, with the settlement; the mean over
+    - ``random_playouts_per_s``: Howell's, with random cards.
+    - ``playouts_per_s``: Howell's, by the search's policy.
+    - ``general_playouts_per_s``: playouts for every variety with the settlement, the mean over
       several games.
     - ``openspiel_playouts_per_s``: random cards in OpenSpiel's C++ engine through its Python
-      interface, and ``ratios`` of the others to this; only where ``open_spiel`` is installed.
+      interface, with the ``ratios`` of the others to it; only if ``open_spiel`` is installed.
 
-    The paths take turns, so that a busy machine affects all equally. Raises ``RulesError`` for a
-    duration of 0 or less.
+    The measurements take turns, so that a busy machine affects all equally. Raises ``RulesError``
+    for a duration of 0 or less.
     """
     if seconds <= 0:
         raise RulesError(f"expected a positive number of seconds, got {seconds}")
@@ -76,7 +72,7 @@ def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, 
 
 
 Path = Callable[[], int]
-"""Function that plays some deals out, and returns their number."""
+"""Function that plays some deals out and returns their number."""
 
 _Deal = tuple[PlayoutRules, World, list[int], Start]
 
@@ -142,7 +138,7 @@ def _settled(rules: Rules, seed: int | str) -> Path:
 
 
 def _openspiel(chance: Random) -> Path | None:
-    """Return OpenSpiel's playouts with deals dealt beforehand, or ``None`` without OpenSpiel."""
+    """Return the measurement of OpenSpiel, or ``None`` without it."""
     try:
         game = import_module("pyspiel").load_game("hearts(pass_cards=false)")
     except ImportError:

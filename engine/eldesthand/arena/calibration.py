@@ -1,10 +1,9 @@
-"""Calibration of the coach: its figures against the actual course of deals.
+"""Calibration of the coach: its estimates against the actual course of deals.
 
-Bots play a deal. The coach, with the view of one hand, estimates the cost of each of its cards
-against the best one. From one of these decisions ``expert`` plays the actual deal on twice: with
-the played card, and with the coach's. A single difference is mostly luck, but its mean is right. So
-the decisions are sorted into classes by the coach's estimate; the mean estimate and the mean cost
-of each class form a calibration curve.
+Bots play a deal. The coach, with the view of one hand, estimates the cost of each played card
+against its best card. From one of these decisions ``expert`` plays the actual deal on twice: with
+the played card, and with the coach's. A single difference is mostly luck, but the mean is right.
+The mean estimate and the mean cost of classes of decisions form a calibration curve.
 
 >>> calibrate(Rules(), "random", deals=1, seed=1, worlds=20)[-1].decisions
 1
@@ -12,13 +11,14 @@ of each class form a calibration curve.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, as_completed
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from random import Random
 
+from eldesthand.arena.shares import Progress, results
 from eldesthand.bots import make_bot
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.expert import Expert
@@ -44,7 +44,7 @@ ANSWERS = 100
 class Class:
     """Class of decisions with an estimate above ``low`` and up to ``high`` counters.
 
-    It has the mean estimate ``said``, and the mean ``cost`` with its standard ``error``.
+    ``said`` is the mean estimate, ``cost`` the mean cost with the standard ``error``.
     """
 
     low: float
@@ -63,13 +63,13 @@ def calibrate(
     *,
     worlds: int = WORLDS,
     executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> tuple[Class, ...]:
     """Return the coach's calibration curve, from one decision of each deal.
 
     The bot sits in all seats, and the coach uses ``worlds`` worlds; the last class has all
-    decisions. A deal without a costly card is omitted. ``executor`` and ``progress`` are those of
-    :func:`eldesthand.arena.simulation.simulate`. The same seed gives the same curve. Raises
+    decisions. A deal without a costly card is omitted. ``progress`` is called with the numbers of
+    deals played and of all deals. The same seed gives the same curve with any ``executor``. Raises
     ``RulesError`` for an unknown bot, or without deals.
     """
     if deals < 1:
@@ -78,20 +78,11 @@ def calibrate(
     job = partial(_measure, rules, bot, worlds)
     seeds = [f"{seed}/{number}" for number in range(deals)]
     found: list[tuple[float, float]] = []
-
-    def keep(number: int, measured: tuple[float, float] | None) -> None:
+    for number, measured in enumerate(results(job, seeds, executor), 1):
         if measured:
             found.append(measured)
         if progress:
             progress(number, deals)
-
-    if executor is None:
-        for number, each in enumerate(seeds, 1):
-            keep(number, job(each))
-    else:
-        waiting = [executor.submit(job, each) for each in seeds]
-        for number, future in enumerate(as_completed(waiting), 1):
-            keep(number, future.result())
     found.sort()
     classes = [_summed(found, low, high) for low, high in pairwise(BOUNDS)]
     return tuple(each for each in (*classes, _summed(found, BOUNDS[0], BOUNDS[-1])) if each)
@@ -108,10 +99,7 @@ def _summed(found: Sequence[tuple[float, float]], low: float, high: float) -> Cl
 
 
 def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, float] | None:
-    """Return the estimate and the cost of a decision of this deal.
-
-    Returns ``None`` if no card cost anything.
-    """
+    """Return the estimate and the cost of a decision of a deal, ``None`` without a costly card."""
     chance = Random(seed)
     sitting = Sitting(rules, [f"{bot} {seat}" for seat in range(rules.players)])
     sitting.apply(Agree(chance.randrange(rules.players)))
@@ -135,7 +123,7 @@ def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, flo
 
 
 def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
-    """Return the result of a ``played`` deal in counters with another card than in ``done``.
+    """Return the counters of a ``played`` deal with another card than in ``done``.
 
     ``expert`` plays on in all seats.
     """

@@ -1,7 +1,7 @@
 """Data sets of separate deals, each a row of plain columns.
 
-Each deal has a seed made of the data set's seed and the deal's number. So any part of a data set
-can be made separately, anywhere, with the same result.
+The seed of a deal consists of the data set's seed and the deal's number, so any part of a data set
+can be made separately with the same result.
 
 >>> row = row_of(Rules(), ("random",) * 4, seed="1", deal=0)
 >>> list(row) == list(COLUMNS), len(row["hands"]), len(row["plays"])
@@ -21,7 +21,7 @@ from typing import Any
 from eldesthand import __version__
 from eldesthand.bots.club import make_player
 from eldesthand.core.actions import Agree
-from eldesthand.core.cards import Card, hand_text
+from eldesthand.core.cards import hand_text
 from eldesthand.core.errors import RulesError
 from eldesthand.core.events import BidMade, CardPlayed, CardsPassed, Dealt, Settled, TrickTaken
 from eldesthand.core.rules import Rules
@@ -34,10 +34,10 @@ from eldesthand.table import play_deal
 Row = dict[str, Any]
 
 PART = 50
-"""Number of deals that a worker plays before it returns their rows."""
+"""Number of deals in a part, which a worker plays at once."""
 
 AHEAD = 64
-"""Maximum number of parts in progress before the first of them is complete."""
+"""Maximum number of parts in progress."""
 
 COLUMNS = {
     "deal": "the number of the deal, from 0",
@@ -61,7 +61,7 @@ COLUMNS = {
 
 
 def row_of(rules: Rules, bots: Sequence[str], seed: str, deal: int) -> Row:
-    """Return the row of one deal, played by these bots from an empty pool."""
+    """Return the row of a deal that these bots play from an empty pool."""
     own_seed = f"{seed}/{deal}"
     players = [make_player(bot, Random(f"{own_seed}/{seat}")) for seat, bot in enumerate(bots)]
     chance = Random(own_seed)
@@ -71,7 +71,7 @@ def row_of(rules: Rules, bots: Sequence[str], seed: str, deal: int) -> Row:
     [dealt] = [event for event in events if isinstance(event, Dealt)]
     tricks = [event for event in events if isinstance(event, TrickTaken)]
     [reckoning] = [event.reckoning for event in events if isinstance(event, Settled)]
-    passed = {e.seat: _text(e.cards) for e in events if isinstance(e, CardsPassed)}
+    passed = {e.seat: "".join(map(str, e.cards)) for e in events if isinstance(e, CardsPassed)}
     seats = range(rules.players)
     return {
         "deal": deal,
@@ -93,10 +93,6 @@ def row_of(rules: Rules, bots: Sequence[str], seed: str, deal: int) -> Row:
     }
 
 
-def _text(cards: Sequence[Card]) -> str:
-    return "".join(map(str, cards))
-
-
 def _part(rules: Rules, bots: tuple[str, ...], seed: str, deals: range) -> list[Row]:
     return [row_of(rules, bots, seed, deal) for deal in deals]
 
@@ -110,8 +106,8 @@ def rows(
 ) -> Iterator[Row]:
     """Yield the rows of these deals in order, the same with any ``executor``.
 
-    Raises ``RulesError`` unless there is a bot for each seat, and under club laws, whose errors
-    have no columns.
+    Raises ``RulesError`` for a wrong number of bots, and for club laws, whose errors have no
+    columns.
     """
     if len(bots) != rules.players:
         raise RulesError(f"expected {rules.players} bots, one for each seat, got {len(bots)}")

@@ -1,9 +1,9 @@
 """Duplicate matches: the same deals for every seating of the bots, so that luck mostly cancels.
 
-A match is divided into *rounds*. A round is one short sitting, the same shuffles and the same
-dealer, played once for each seating: the bots in turn around the table, rotated by one seat until
-every bot has sat in every seat. A round's figures are the bots' means; rounds are independent, so
-the spread of the differences between rounds gives an honest standard error.
+A *round* is one short sitting with the same shuffles and the same dealer, played once in each
+seating: the bots alternate around the table, rotated until every bot has sat in every seat. A
+round's figures are the bots' means. Rounds are independent, so the differences between rounds give
+the standard error.
 
 >>> seatings(("careful", "random"), 4)
 (('careful', 'random', 'careful', 'random'), ('random', 'careful', 'random', 'careful'))
@@ -14,22 +14,24 @@ the spread of the differences between rounds gives an honest standard error.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from functools import partial
-from math import exp, log, sqrt
+from math import exp, log
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
-from eldesthand.arena.clairvoyant import Clairvoyant
-from eldesthand.arena.fewest import Fewest
+from eldesthand.arena.searchers import Clairvoyant, Fewest
+from eldesthand.arena.shares import Progress, results
 from eldesthand.arena.store import Round, add_round, read_rounds
 from eldesthand.arena.strangers.stranger import BotError, Stranger, where
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.plain import Plain
+from eldesthand.bots.search.race import mean_and_error
+from eldesthand.bots.thought import Clock
 from eldesthand.core.actions import Agree, Cut, End
 from eldesthand.core.chance import Stream, derived, stretched
 from eldesthand.core.errors import IllegalAction, RulesError
@@ -39,12 +41,10 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.table import by_itself, to_decide
 
-Clock = Callable[[], float]
 Maker = Callable[[str, Random], Bot]
-Progress = Callable[[int, int], None]
 
 _FINE = 20
-"""Number of classes of the moves' times for each factor of e, five per cent wide."""
+"""Number of classes of times for each factor of e; a class is five per cent wide."""
 
 
 SEARCHERS: dict[str, type[Plain]] = {"plain": Plain, "clairvoyant": Clairvoyant, "fewest": Fewest}
@@ -56,7 +56,10 @@ PLAYOUTS = 1000
 
 @dataclass(frozen=True)
 class BotResult:
-    """Result of a bot: counters and units a deal, and quantiles of milliseconds a move."""
+    """Result of a bot: counters and units for a deal, and milliseconds for a move.
+
+    ``median_ms``, ``slow_ms`` and ``slowest_ms`` are not exceeded in 50, 95 and 100 % of the moves.
+    """
 
     bot: str
     net: float
@@ -70,8 +73,8 @@ class BotResult:
 class Difference:
     """Advantage of ``bot`` over ``other`` for each player and deal, with standard errors.
 
-    It is in counters more, in units fewer, and as the share of deals in which it won more, with
-    half of the equal ones.
+    ``net`` is in counters won, ``units`` in units not taken; ``beaten`` is the share of deals with
+    a better result, plus half the share with an equal one.
     """
 
     bot: str
@@ -86,7 +89,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Match:
-    """Result of a match: its size, each bot's figures, and every pair's paired difference."""
+    """Result of a match: its size, each bot's figures, and the difference of every pair."""
 
     rounds: int
     deals: int
@@ -110,11 +113,11 @@ def make_player(
     playouts: int = PLAYOUTS,
     strangers: Mapping[str, Stranger] = MappingProxyType({}),
 ) -> Bot:
-    """Return a player by name: any bot, one that exists only here, or one of the ``strangers``.
+    """Return a player by name: a bot, one of the ``SEARCHERS``, or one of the ``strangers``.
 
-    ``playouts`` is the number for a move of the ``SEARCHERS``. A stranger gets no ``chance``, which
-    comes from the seed of the match. Raises ``RulesError`` for an unknown name, ``BotError`` for a
-    stranger that cannot be made.
+    ``playouts`` is the number of playouts for a move of the ``SEARCHERS``. A stranger does not get
+    ``chance``, which comes from the seed of the match. Raises ``RulesError`` for an unknown name,
+    ``BotError`` for a stranger that cannot be made.
     """
     if name in strangers:
         return strangers[name].player()
@@ -125,12 +128,11 @@ def make_player(
 class MatchOptions:
     """Settings of a match.
 
-    A round is a sitting of ``deals`` deals in every seating. ``make`` makes the players; ``clock``
-    returns seconds for the times of their moves. ``executor`` is any
-    ``concurrent.futures.Executor``. ``store`` is a file of finished rounds, a JSON object a line,
-    from which the match continues. An incomplete last line is played again, and ``notice`` is
-    called with a sentence about it. ``progress`` is called with the number of rounds played and of
-    all rounds.
+    A round is a sitting of ``deals`` deals in every seating. ``make`` makes the players, and
+    ``clock`` measures their moves. ``executor`` is any ``concurrent.futures.Executor``. The match
+    continues from the finished rounds in the file ``store``; ``notice`` is called with a sentence
+    about an incomplete last line, whose round is played again. ``progress`` is called with the
+    numbers of finished rounds and of all rounds.
     """
 
     deals: int = 1
@@ -160,7 +162,7 @@ class _Tally:
         self.times: dict[str, Counter[int]] = {bot: Counter() for bot in bots}
 
     def add_deal(self, results: Sequence[tuple[str, int]]) -> None:
-        """Count, for each pair of players with different bots, who won more counters in a deal."""
+        """Compare the counters of each pair of players with different bots in a deal."""
         for bot, own in results:
             for other, net in results:
                 if other != bot:
@@ -174,7 +176,7 @@ class _Tally:
             self.played[bot] += len(sitting.nets)
 
     def result(self, number: int) -> Round:
-        """Return the figures of the round: means for one player and one deal."""
+        """Return the figures of the round: means for each player and deal."""
         return Round(
             number,
             {bot: self.net[bot] / self.played[bot] for bot in self.bots},
@@ -196,8 +198,8 @@ def play_round(
 ) -> Round:
     """Play one round in every seating.
 
-    The cards come from ``key``, the game and the number of the round alone, so all seatings have
-    the same. Each bot has its own random stream.
+    The cards depend only on ``key``, the game and the number of the round, so they are the same in
+    all seatings. Each bot has a random stream of its own.
 
     Raises ``BotError`` for a bot's illegal action.
     """
@@ -230,7 +232,7 @@ def play_round(
 def _go_on(
     sitting: Sitting, players: Sequence[Bot], deals: Random, tally: _Tally, clock: Clock | None
 ) -> Sequence[Event]:
-    """Take the next action; the cut is constant, so that the deals are the same."""
+    """Take the next action; all cuts are the same, so that the deals are the same."""
     action = by_itself(sitting, deals)
     if action is None and sitting.phase is Phase.CUT:
         action = Cut(sitting.pone, len(sitting.pack) // 2)
@@ -258,7 +260,7 @@ def time_class(seconds: float) -> int:
 
 
 def _milliseconds(times: Mapping[int, int], part: float) -> float:
-    """Return the time that this part of the moves did not exceed."""
+    """Return the milliseconds that this part of the moves did not exceed."""
     left = part * sum(times.values())
     for when in sorted(times):
         left -= times[when]
@@ -276,8 +278,8 @@ def match(
 ) -> Match:
     """Play a match and return its figures.
 
-    The same seed gives the same deals and the same randomness to our own bots, whatever the
-    executor. Strangers get unrepeatable randomness.
+    The same seed gives the same deals and the same randomness to the engine's bots, with any
+    executor. The randomness of strangers cannot be repeated.
 
     Raises ``RulesError`` for an invalid match, ``BotError`` for a failing bot, ``RecordError`` for
     an invalid store, or one of another version of the engine.
@@ -292,7 +294,7 @@ def match(
     done = read_rounds(store, bots, options.notice) if store else {}
     play = partial(play_round, rules, tuple(bots), stretched(str(seed)), options=options.of_round)
     wanted = [number for number in range(rounds) if number not in done]
-    for result in map(play, wanted) if executor is None else _shared_out(executor, play, wanted):
+    for result in results(play, wanted, executor):
         done[result.number] = result
         if store:
             add_round(store, result)
@@ -301,21 +303,13 @@ def match(
     return _figures([done[number] for number in range(rounds)], tuple(bots), options.deals, rules)
 
 
-def _shared_out(
-    executor: Executor, play: Callable[[int], Round], wanted: Sequence[int]
-) -> Iterator[Round]:
-    """Yield the rounds as they finish."""
-    for future in as_completed([executor.submit(play, number) for number in wanted]):
-        yield future.result()
-
-
 def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: Rules) -> Match:
-    results = []
+    of_bots = []
     for bot in bots:
         times: Counter[int] = Counter()
         for each in rounds:
             times.update(each.times[bot])
-        results.append(
+        of_bots.append(
             BotResult(
                 bot,
                 round(_mean([each.net[bot] for each in rounds]), 4),
@@ -329,23 +323,11 @@ def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: 
             net = [each.net[bot] - each.net[other] for each in rounds]
             units = [each.units[other] - each.units[bot] for each in rounds]
             beaten = [each.beaten[bot][other] for each in rounds]
-            spreads = (*_spread(net), *_spread(units), *_spread(beaten))
-            differences.append(Difference(bot, other, *map(_rounded, spreads)))
+            figures = (*mean_and_error(net), *mean_and_error(units), *mean_and_error(beaten))
+            differences.append(Difference(bot, other, *(round(each, 4) for each in figures)))
     played = len(rounds) * deals * len(seatings(bots, rules.players))
-    return Match(len(rounds), played, tuple(results), tuple(differences))
-
-
-def _rounded(value: float) -> float:
-    return round(value, 4)
+    return Match(len(rounds), played, tuple(of_bots), tuple(differences))
 
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-
-
-def _spread(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and its standard error, 0 for a single value."""
-    mean, count = _mean(values), len(values)
-    if count < 2:
-        return mean, 0.0
-    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)

@@ -1,8 +1,8 @@
 """Playouts with random cards, the upper limit of speed for ``eldesthand bench``.
 
-All randomness is in the order of the cards. A hand has two independent orders: one suit by suit,
-for following suit, and one of the whole hand, for leads and discards. At any moment all orders of
-the remaining cards are equally likely, and so are all legal cards; this costs nothing during play.
+The cards are shuffled before play, because random numbers take time. A hand has two independent
+orders: one of each suit, for following suit, and one of the whole hand, for leads and discards. All
+orders of the remaining cards stay equally likely, and so do all legal cards.
 
 >>> from eldesthand.bots.search.playouts import playout_rules, units_of
 >>> from eldesthand.core.deal import dealt
@@ -31,7 +31,7 @@ _SUIT = _SHIFT + 4
 
 
 class Mixed(NamedTuple):
-    """Deal whose hands are in random orders, the first card to play last.
+    """Deal with hands in random orders, the first card to play last.
 
     ``suits[suit][place]`` are a place's cards of a suit, ``hands[place]`` all its cards; each is a
     :func:`token`.

@@ -20,13 +20,13 @@ from eldesthand.core.errors import RulesError
 from eldesthand.problems.rating import rating_difference
 
 AGREED = 1400.0
-"""Rating of the anchor in every game: only differences can be measured."""
+"""Rating of the anchor in every game; only differences can be measured."""
 
 
 def step(rung: Difference) -> tuple[float, float]:
-    """Return the rating difference of ``other`` over ``bot``, with its standard error.
+    """Return the rating of ``other`` above that of ``bot``, and its standard error.
 
-    Raises ``RulesError`` if one of them won more in every deal, for which there is no rating.
+    Raises ``RulesError`` if one of them won every deal, because the difference is then infinite.
     """
     share = rung.beaten
     if not 0.0 < share < 1.0:

@@ -1,23 +1,24 @@
 """Whole sittings between bots, summed up.
 
-The deals are divided into sittings of :data:`SITTING` deals with a seed each, so the result does
-not depend on the distribution of the work.
+The deals are divided into parts of :data:`SITTING` deals, each with a seed of its own, so the
+result does not depend on the distribution of the work.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, as_completed
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
-from math import sqrt
 from pathlib import Path
 from random import Random
 
 from eldesthand import __version__
+from eldesthand.arena.shares import Progress, results
 from eldesthand.bots.club import make_player
+from eldesthand.bots.search.race import mean_and_error
 from eldesthand.core.actions import Agree, End
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
@@ -31,16 +32,10 @@ from eldesthand.table import play_deal
 SITTING = 60
 """Number of deals in a sitting, as in Foster's example (S9)."""
 
-Progress = Callable[[int, int], None]
-
 
 @dataclass(frozen=True)
 class SeatResult:
-    """Result of one seat.
-
-    It has the mean net in counters per deal with its standard error, the units taken in all, and
-    the number of deals in which it stayed clear.
-    """
+    """Result of one seat: mean counters per deal, all units taken, and number of clear deals."""
 
     seat: int
     bot: str
@@ -54,8 +49,8 @@ class SeatResult:
 class Simulation:
     """Result of a simulation.
 
-    ``pool`` is the sum left in the pools at the ends of the sittings; ``conserved`` says whether
-    all counters bought were held or in the pool after every deal.
+    ``pool`` is the sum of all pools at the end of unfinished sittings; ``conserved`` is true if
+    after every deal all counters bought were held or in the pool.
     """
 
     deals: int
@@ -66,9 +61,23 @@ class Simulation:
 
 
 @dataclass(frozen=True)
-class _Tally:
-    """Results of some sittings: each deal's net by seat, and totals."""
+class _Part:
+    """Deals with one seed; ``records`` is the prefix of the paths of their records."""
 
+    rules: Rules
+    bots: tuple[str, ...]
+    deals: int
+    seed: str
+    number: int
+    records: Path | None
+    crooked: int | None
+
+
+@dataclass(frozen=True)
+class _Tally:
+    """Results of a part: each deal's net by seat, and totals."""
+
+    part: int
     nets: tuple[tuple[int, ...], ...]
     units: tuple[int, ...]
     clear: tuple[int, ...]
@@ -77,33 +86,23 @@ class _Tally:
     sittings: int
 
 
-def _play(
-    rules: Rules,
-    bots: tuple[str, ...],
-    deals: int,
-    seed: str,
-    records: Path | None,
-    part: int,
-    crooked: int | None,
-) -> _Tally:
-    """Play this number of deals, in one sitting if it lasts that long, or else in several.
-
-    ``records`` is the prefix of the paths of all records.
-    """
+def _play(part: _Part) -> _Tally:
+    """Play a part in one sitting, or in several if a sitting ends early."""
+    rules, deals, seed = part.rules, part.deals, part.seed
     chance = Random(f"{seed}/chance")
-    players = [make_player(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
+    stack = partial(crooked_action, crooked=part.crooked, chance=chance)
+    players = [make_player(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(part.bots)]
+    names = tuple(f"{bot} {seat}" for seat, bot in enumerate(part.bots))
     nets: list[tuple[int, ...]] = []
     units, clear = [0] * rules.players, [0] * rules.players
     pool, conserved, sittings = 0, True, 0
     while len(nets) < deals:
-        sitting = Sitting(rules, tuple(f"{bot} {seat}" for seat, bot in enumerate(bots)))
+        sitting = Sitting(rules, names)
         sitting.apply(Agree(chance.randrange(rules.players)))
         sittings += 1
         while sitting.phase is not Phase.ENDED and len(nets) + len(sitting.nets) < deals:
             active = sitting.active
-            play_deal(
-                sitting, players, chance, partial(crooked_action, crooked=crooked, chance=chance)
-            )
+            play_deal(sitting, players, chance, stack)
             conserved = conserved and sitting.bank.conserved
             for seat in active:
                 clear[seat] += sitting.tricks is not None and sitting.tricks.clear(seat)
@@ -111,12 +110,12 @@ def _play(
             pool += sitting.bank.pool
             sitting.apply(End())
         conserved = conserved and sitting.bank.conserved
-        if records is not None:
-            name = f"{records.name}-{part:04d}-{sittings:02d}{SUFFIX}"
-            save_file(Record.of(sitting), records.with_name(name))
+        if part.records is not None:
+            name = f"{part.records.name}-{part.number:04d}-{sittings:02d}{SUFFIX}"
+            save_file(Record.of(sitting), part.records.with_name(name))
         nets += sitting.nets
         units = [sum(pair) for pair in zip(units, sitting.bank.units, strict=True)]
-    return _Tally(tuple(nets), tuple(units), tuple(clear), pool, conserved, sittings)
+    return _Tally(part.number, tuple(nets), tuple(units), tuple(clear), pool, conserved, sittings)
 
 
 def simulate(
@@ -125,6 +124,7 @@ def simulate(
     deals: int,
     seed: int | str,
     executor: Executor | None = None,
+    *,
     progress: Progress | None = None,
     records: Path | None = None,
     crooked: int | None = None,
@@ -132,11 +132,10 @@ def simulate(
     """Play ``deals`` deals with these bots, by seat, and return the result.
 
     ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
-    client; without one the deals are played here. ``progress`` is called with the number of deals
-    played and of all deals. The record of each sitting is written into the folder ``records``, if
-    given, under a name unique to the simulation. The player at the seat ``crooked`` stacks the pack
-    when dealing, for demonstration (F1). The result follows from rules, bots, deals and seed,
-    whatever the executor.
+    client. ``progress`` is called with the numbers of deals played and of all deals. The records of
+    all sittings are written into the folder ``records`` under names unique to the simulation. The
+    player at the seat ``crooked`` stacks the pack when dealing, for demonstration (F1). The result
+    depends only on rules, bots, deals and seed.
 
     Raises ``RulesError`` for a wrong number of bots, an unknown bot, or a crooked dealer who does
     not deal threes.
@@ -153,44 +152,35 @@ def simulate(
     check_crooked(rules, crooked)
     sizes = [min(SITTING, deals - start) for start in range(0, deals, SITTING)]
     begin = None if records is None else records / _name(rules, bots, deals, seed, crooked)
-    jobs = [
-        (rules, tuple(bots), size, f"{seed}/{n}", begin, n, crooked) for n, size in enumerate(sizes)
+    parts = [
+        _Part(rules, tuple(bots), size, f"{seed}/{n}", n, begin, crooked)
+        for n, size in enumerate(sizes)
     ]
-    tallies: dict[int, _Tally] = {}
-
-    def keep(place: int, tally: _Tally) -> None:
-        tallies[place] = tally
+    tallies: list[_Tally] = []
+    for tally in results(_play, parts, executor):
+        tallies.append(tally)
         if progress:
-            progress(sum(len(done.nets) for done in tallies.values()), deals)
-
-    if executor is None:
-        for place, job in enumerate(jobs):
-            keep(place, _play(*job))
-    else:
-        waiting = {executor.submit(_play, *job): place for place, job in enumerate(jobs)}
-        for future in as_completed(waiting):
-            keep(waiting[future], future.result())
-    return _add_up([tallies[place] for place in range(len(jobs))], bots)
+            progress(sum(len(done.nets) for done in tallies), deals)
+    return _add_up(sorted(tallies, key=lambda tally: tally.part), bots)
 
 
 def _name(
     rules: Rules, bots: Sequence[str], deals: int, seed: int | str, crooked: int | None
 ) -> str:
-    """Return the prefix of a simulation's records: its variety, and a digest of its settings.
-
-    So simulations can share a folder.
-    """
+    """Return the prefix of a simulation's records: its variety and a digest of its settings."""
     settings = [__version__, encode(rules), list(bots), deals, str(seed), crooked]
     return f"{rules.variety}-{sha256(json.dumps(settings).encode()).hexdigest()[:12]}"
 
 
 def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:
     nets = [net for tally in tallies for net in tally.nets]
+    figures = [mean_and_error([net[seat] for net in nets]) for seat in range(len(bots))]
     seats = tuple(
         SeatResult(
             seat,
             bot,
-            *_mean_and_error([net[seat] for net in nets]),
+            round(figures[seat][0], 6),
+            round(figures[seat][1], 6),
             sum(tally.units[seat] for tally in tallies),
             sum(tally.clear[seat] for tally in tallies),
         )
@@ -203,17 +193,3 @@ def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:
         sum(tally.pool for tally in tallies),
         all(tally.conserved for tally in tallies),
     )
-
-
-def _mean_and_error(values: Sequence[int]) -> tuple[float, float]:
-    """Return the mean, and its standard error (0 for a single value), to a millionth.
-
-    >>> _mean_and_error([1, 3])
-    (2.0, 1.0)
-    """
-    count = len(values)
-    mean = sum(values) / count
-    if count == 1:
-        return mean, 0.0
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return round(mean, 6), round(sqrt(variance / count), 6)

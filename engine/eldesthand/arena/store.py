@@ -11,7 +11,7 @@ from eldesthand import __version__
 from eldesthand.core.errors import RecordError
 
 _UNNAMED = "0.1.0"
-"""Version of the engine of rounds without a version, the only one at the time."""
+"""Version of the engine in rounds that do not name it."""
 
 _NO_ROUND = (
     *(ValueError, LookupError, TypeError, AttributeError),
@@ -22,11 +22,11 @@ _NO_ROUND = (
 
 @dataclass(frozen=True)
 class Round:
-    """Round by bot.
+    """Figures of a round by bot.
 
-    ``net`` counters and ``units`` taken are for one player and one deal; ``beaten`` is the share of
-    deals with more than each other bot, with half of the equal ones; the times of moves are counted
-    in classes of :func:`eldesthand.arena.matches.time_class`.
+    ``net`` counters and ``units`` taken are means for a player and a deal. ``beaten`` is, for each
+    other bot, the share of deals with a better result plus half the share with an equal one.
+    ``times`` counts moves by :func:`eldesthand.arena.matches.time_class`.
     """
 
     number: int
@@ -58,11 +58,9 @@ def read_rounds(
 ) -> dict[int, Round]:
     """Return the rounds in the file by number, none without a file.
 
-    An incomplete last line was being written when the program stopped. It is cut off, and
-    ``notice`` is called with a sentence about it.
-
-    Raises ``RecordError`` for an unreadable file, for another invalid line, or for rounds of
-    another version of the engine.
+    An incomplete last line, left by an interrupted program, is removed, and ``notice`` is called
+    with a sentence about it. Raises ``RecordError`` for an unreadable file, another invalid line,
+    or a round of another version of the engine.
     """
     try:
         *lines, torn = store.read_bytes().split(b"\n") if store.exists() else (b"",)

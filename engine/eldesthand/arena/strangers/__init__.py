@@ -1,9 +1,9 @@
 """Bots from outside the engine, for measurement in the arena.
 
-A bot is a class in a file, ``my_bot.py:MyBot``, or a process that speaks lines of JSON,
-``process:./my-bot --flag``. Its name in results and stores is that of the class or the program,
-with the first digits of a hash of its content. So it is the same on any machine, and different bots
-have different names.
+A bot is a class in a file, ``my_bot.py:MyBot``, or a process that reads and writes lines of JSON,
+``process:./my-bot --flag``. In results and stores it has the name of the class or the program with
+the first digits of a hash of its content: the same on any machine, and different for different
+bots.
 
 >>> names, strangers = read_bots("expert,careful")
 >>> names, dict(strangers)
@@ -31,9 +31,8 @@ def read_bots(
 ) -> tuple[tuple[str, ...], Mapping[str, Stranger]]:
     """Return the names of the bots in a list with commas, and the strangers among them by name.
 
-    ``limit`` is the number of seconds for each decision of a process. A class plays in its own
-    process unless ``in_process`` is set. Other names stay as they are. Raises ``BotError`` for a
-    missing stranger.
+    ``limit`` is the number of seconds for a decision of a process. A class plays in a process of
+    its own unless ``in_process`` is set. Raises ``BotError`` for a missing file, class or program.
     """
     names: list[str] = []
     strangers: dict[str, Stranger] = {}

@@ -1,11 +1,9 @@
 """Process of a class of bots: ``python -m eldesthand.arena.strangers.host``.
 
-Its first line is JSON: the ``source`` of a file, the ``file`` for tracebacks, the ``name`` of the
-module, and the ``kind``, that is the name of the class. It answers with the names of all classes of
-bots. Then it speaks the lines of :mod:`eldesthand.arena.strangers.process`. An answer may also be
-an ``error``.
-
-The class's prints go to standard error, so they are no answers.
+The first line of its input is JSON with the ``source`` of a file, the ``file`` for tracebacks, the
+``name`` of the module, and the ``kind``, the name of the class. It answers with the names of all
+classes of bots; every other line is one of :mod:`eldesthand.arena.strangers.process`. An answer may
+also be an ``error``. The output of the class itself goes to standard error.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ from eldesthand.core.actions import write_action
 from eldesthand.core.view import read_view
 
 _TOLD = 8_000
-"""Maximum number of characters of an error; the end of a traceback says most."""
+"""Maximum number of characters of an error; the end of a traceback is kept."""
 
 
 def _answers(lines: Iterator[bytes]) -> Iterator[object]:
@@ -37,7 +35,7 @@ def _answers(lines: Iterator[bytes]) -> Iterator[object]:
         for line in lines:
             view = read_view(json.loads(line))
             yield write_action(checked(bot.choose(view), view))
-    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it raises is its author's)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (the author's code may raise anything)
         yield {"error": told(error, file).rstrip()[-_TOLD:]}
 
 

@@ -3,13 +3,13 @@
 For each decision it gets one line of JSON on its standard input: the view of its seat, as written
 by :func:`eldesthand.core.view.write_view`. It answers with one line on its standard output: the
 action, as written by :func:`eldesthand.core.actions.write_action`. Its standard error passes
-through. Each player of a round has its own process, which ends when its standard input does. The
-environment variable ``ELDESTHAND_SEED`` is a number for its randomness, drawn for it alone.
+through. Each player of a round has a process of its own, which ends when its standard input closes.
+The environment variable ``ELDESTHAND_SEED`` is a random number for it alone.
 
-A decision never takes longer than a limit, however many bytes arrive meanwhile; an answer has at
-most :data:`LONGEST` bytes and :data:`BRACKETS` brackets. On POSIX the process and its children are
-a process group that ends with the arena in any case. All this is for failing programs, and no
-confinement: a process has the rights of the user who starts the arena, and may read their files.
+A decision has a time limit; an answer has at most :data:`LONGEST` bytes and :data:`BRACKETS`
+brackets. On POSIX the process and its children are a process group that always ends with the arena.
+These limits protect against failing programs, not malicious ones: a process has the rights of the
+user who starts the arena, and may read their files.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LIMIT = 60.0
 """Default number of seconds for a decision."""
 
 PATIENCE = 5.0
-"""Seconds until a process without standard input is killed."""
+"""Seconds until a process with a closed standard input is killed."""
 
 LONGEST = 1 << 16
 """Maximum number of bytes in an answer."""
@@ -60,10 +60,10 @@ _SHOWN = 80
 
 @dataclass(frozen=True)
 class Command:
-    """Command with its words; each player of it has its own process.
+    """Command with its words; each player has a process of its own.
 
-    ``limit`` are the seconds for a decision. The process answers the ``greeting`` before it plays,
-    and gets the ``variables`` beside those of this process's environment.
+    ``limit`` is the number of seconds for a decision. The process answers the ``greeting`` before
+    it plays, and gets the ``variables`` in addition to the arena's environment.
     """
 
     name: str
@@ -73,15 +73,15 @@ class Command:
     variables: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def player(self) -> ProcessPlayer:
-        """Return a new player, whose process starts at its first question."""
+        """Return a new player; its process starts with the first decision."""
         return ProcessPlayer(self)
 
 
 def read_command(text: str, limit: float = LIMIT) -> Command | None:
     """Return the command in ``process:COMMAND``, or ``None`` for another text.
 
-    The words are split like a shell's. The content of a file among them is part of the name. Raises
-    ``BotError`` for a missing program.
+    The words are split as in a shell. The name depends on the content of the files among them.
+    Raises ``BotError`` for a missing program.
 
     >>> read_command("my_bot.py:MyBot")
     >>> read_command("process:./nobody")
@@ -106,7 +106,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
 
 
 def _content(file: str) -> list[str]:
-    """Return a digest of a file's content for the name of a bot, wherever the file is."""
+    """Return a digest of a file's content for the name of a bot."""
     try:
         return [sha256(Path(file).read_bytes()).hexdigest()]
     except OSError as error:
@@ -114,9 +114,9 @@ def _content(file: str) -> list[str]:
 
 
 class ProcessPlayer:
-    """A player in a process of its own, which ends with the block of ``with`` around it.
+    """Player in a process of its own, which ends with the player's ``with`` block.
 
-    It starts with that block if there is a greeting, else with the first question.
+    It starts with that block if there is a greeting, else with the first decision.
     """
 
     def __init__(self, command: Command) -> None:
@@ -124,7 +124,7 @@ class ProcessPlayer:
         self._lines: Lines | None = None
 
     def __enter__(self) -> ProcessPlayer:
-        """Start the process, if there is a greeting. Raises ``BotError`` if it does not go well."""
+        """Start the process if there is a greeting. Raises ``BotError`` on a failure."""
         command = self.command
         if command.greeting:
             try:
@@ -152,7 +152,7 @@ class ProcessPlayer:
             lines.end()
             rest = lines.rest()
         if rest:
-            said = f"expected one line for each view, and more came: {_shown(rest)}"
+            said = f"expected one line for each view, got more: {_shown(rest)}"
             raise BotError(f"{self.name}: {said}")
 
     def choose(self, view: View) -> Action:
@@ -235,8 +235,8 @@ class Lines:
     def ask(self, line: bytes, seconds: float) -> bytes | None:
         """Return the answer to a line, or ``None`` after this number of seconds.
 
-        An answer that is too long is cut after more than :data:`LONGEST` bytes. An answer without
-        the end of a line means that the process closed its standard output.
+        A longer answer than :data:`LONGEST` bytes is cut after that. An answer without a line end
+        means that the process closed its standard output.
         """
 
         def answer() -> bytes:
@@ -249,7 +249,7 @@ class Lines:
         return self._within(seconds, answer)
 
     def greet(self, line: bytes, seconds: float) -> Mapping[str, Any]:
-        """Return the answer to a greeting. Raises ``BotError`` if it is an error, or late."""
+        """Return the answer to a greeting. Raises ``BotError`` for an error or a late answer."""
         answer = self.ask(line, seconds)
         try:
             form: dict[str, Any] = json.loads(answer or b"")
@@ -261,7 +261,7 @@ class Lines:
         return form
 
     def end(self) -> str:
-        """Let the process end, or kill it; return a sentence about its end."""
+        """Close the process's input and kill it if it does not end; return a sentence about it."""
         _pipes(self._process)[0].close()
         try:
             return f"the process ended with status {self._process.wait(PATIENCE)}"
@@ -272,14 +272,14 @@ class Lines:
             self._guard.kill()
 
     def rest(self) -> bytes:
-        """Return the beginning of the unread output after the end."""
+        """Return the beginning of the output after the last answer."""
         return self._within(PATIENCE, self._read_line) or b""
 
     def _within(self, seconds: float, work: Callable[[], bytes]) -> bytes | None:
         """Return the result of ``work``, or ``None`` if it takes longer.
 
-        It runs in a thread, because not every system can wait for a pipe and a clock at once.
-        Killing the process ends its pipes, and so the thread.
+        It runs in a thread, because not every system can wait for a pipe with a time limit. Killing
+        the process closes its pipes, which ends the thread.
         """
         done: SimpleQueue[bytes] = SimpleQueue()
         self._thread = Thread(target=lambda: done.put(work()), daemon=True)
@@ -302,10 +302,10 @@ class Lines:
 
 
 class _Guard:
-    """Tiny shell that waits for the end of this process, and then kills its own process group.
+    """Shell that waits for the end of this process, and then kills its own process group.
 
-    It notices by the pipe on its standard input, which the system closes even if this process is
-    killed. It leads the group before others join it, so no process is ever without a guard.
+    Its standard input is a pipe that the system closes even if this process is killed. It leads the
+    group before others join, so no process is ever without a guard.
     """
 
     _SCRIPT = "read -r line; kill -s KILL -- -$$"

@@ -1,8 +1,8 @@
 """A class in a file as a bot: ``my_bot.py:MyBot``, or ``my_bot.py`` with a single bot.
 
-:mod:`eldesthand.bots.own` describes the class. It plays in its own process, run by
-:mod:`eldesthand.arena.strangers.host`: in the arena's process, ``gc`` would show it the whole
-table. The source is sent as it was read, so later changes of the file have no effect.
+:mod:`eldesthand.bots.own` describes the class. It plays in a process of its own, run by
+:mod:`eldesthand.arena.strangers.host`, because ``gc`` would show it the whole table in the arena's
+process. The source is read once, so later changes of the file have no effect.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _HOST = (sys.executable, "-P", "-m", "eldesthand.arena.strangers.host")
 
 @dataclass(frozen=True)
 class ClassInFile:
-    """Class of bots in a source; each player has its own process."""
+    """Class of bots in a source; each player has a process of its own."""
 
     name: str
     kind: str
@@ -66,7 +66,7 @@ class ClassInFile:
 class ClassInProcess:
     """Class of bots whose players share the arena's process.
 
-    This is faster, but they can find the whole table among the objects of the process.
+    This is faster, but they could find the whole table among the objects of the process.
     """
 
     name: str
@@ -82,7 +82,7 @@ class ClassInProcess:
 
 
 class OwnPlayer:
-    """Player of a foreign class, whose actions are checked."""
+    """Player of a user's class; its actions are checked."""
 
     def __init__(self, name: str, file: str, bot: Bot) -> None:
         self.name, self.file, self.bot = name, file, bot
@@ -133,7 +133,7 @@ def read_source(
 
 
 def classes_in(module: ModuleType) -> Mapping[str, Sequence[str]]:
-    """Return the names of the classes of bots: all ``kinds``, and its ``own`` ones."""
+    """Return the names of a module's classes of bots: all ``kinds``, and its ``own``."""
     return {
         "kinds": [name for name, value in vars(module).items() if is_kind(value)],
         "own": [kind.__name__ for kind in kinds_in(module) if kind.__module__ == module.__name__],
@@ -150,7 +150,7 @@ def _only_bot(file: str, kinds: Sequence[str]) -> str:
 
 
 def _asked_for_kinds(source: _Source, limit: float) -> Mapping[str, Sequence[str]]:
-    """Return the classes of a source, as its own process reports them."""
+    """Return the classes of a source, which runs in a process of its own."""
     try:
         with Lines(_HOST, _variables()) as lines:
             return lines.greet(_greeting(source, None), limit)
@@ -165,21 +165,21 @@ def _greeting(source: _Source, kind: str | None) -> bytes:
 
 
 def _variables() -> Mapping[str, str]:
-    """Return the environment in which the process of a class imports the same modules."""
+    """Return the environment variables with which a process imports the same modules."""
     return {"PYTHONPATH": os.pathsep.join(sys.path)}
 
 
 @cache
 def _module(source: _Source) -> ModuleType:
-    """Run a source, once in each process."""
+    """Return the module of a source, which runs once in each process."""
     with _blamed(f"{source.file} cannot be run", source.file):
         return run_source(source.text, source.file, source.module)
 
 
 @contextmanager
 def _blamed(who: str, file: str) -> Iterator[None]:
-    """Turn any exception of a file's code in this block into an error that ends the match."""
+    """Raise ``BotError`` for any exception of a file's code in this block."""
     try:
         yield
-    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it raises is its author's)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (the author's code may raise anything)
         raise BotError(f"{who}: {told(error, file).rstrip()}") from None

@@ -18,9 +18,9 @@ class BotError(EldestHandError):
 
 
 class Stranger(Protocol):
-    """Bot from outside, which can be sent to another process and makes players there.
+    """Bot from outside, which can be sent to another process and make players there.
 
-    Its randomness comes from :mod:`secrets`: nothing that it gets follows from the seed of a match.
+    Its randomness comes from :mod:`secrets`, so it does not reveal the seed of a match.
     """
 
     @property
@@ -44,5 +44,5 @@ def name_of(label: str, content: bytes) -> str:
 
 
 def where(name: str, view: View) -> str:
-    """Return a player with its place at the table, the beginning of each error."""
+    """Return a player's name, seat and deal, with which errors begin."""
     return f"{name}, in seat {view.seat}, deal {view.deal}"

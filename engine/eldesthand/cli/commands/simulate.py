@@ -70,9 +70,9 @@ def run(options: Namespace) -> Iterator[str]:
             options.deals,
             options.seed,
             executor,
-            Progress("deals"),
-            options.records,
-            options.crooked,
+            progress=Progress("deals"),
+            records=options.records,
+            crooked=options.crooked,
         )
     game = {"game": options.game, "players": rules.players, "seed": options.seed}
     yield json.dumps({**game, **encode(result)})

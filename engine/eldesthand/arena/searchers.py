@@ -1,8 +1,4 @@
-"""The player ``fewest``: the search of ``plain`` for the fewest units, for the arena only.
-
-It equals ``plain`` except for the aim: no pool, Jack or bid matters to it. Its loss against
-``plain`` is the value of knowing the settlement.
-"""
+"""Searching bots that exist only in the arena: ``clairvoyant`` and ``fewest``."""
 
 from __future__ import annotations
 
@@ -14,6 +10,30 @@ from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import units_of
 from eldesthand.bots.thought import Thought
 from eldesthand.core.cards import Card
+from eldesthand.core.sitting import Sitting
+
+
+class Clairvoyant(Plain):
+    """``plain`` with open hands, to measure the value of knowing the cards.
+
+    The arena sets its ``sitting``. It is not an upper bound: with open hands all playouts of a card
+    are nearly the same.
+    """
+
+    sitting: Sitting | None = None
+
+    def best(self, decision: Decision) -> Thought[Card]:
+        """Return the card with the best mean in the actual deal."""
+        if self.sitting is None or self.sitting.tricks is None:
+            return (yield from super().best(decision))
+        owners = decision.owners(self.sitting.tricks.hands)
+        totals = dict.fromkeys(decision.cards, 0.0)
+        for _ in range(max(1, self.playouts // len(decision.cards))):
+            world = decision.worlds.build(owners)
+            for card in decision.cards:
+                totals[card] += decision.value(world, card)
+            yield
+        return max(decision.cards, key=lambda card: (totals[card], card & 15))
 
 
 class FewestUnits(Payoffs):
@@ -35,7 +55,7 @@ class FewestUnits(Payoffs):
 
 
 class Fewest(Plain):
-    """Player that takes as few units as possible; see :class:`eldesthand.bots.Bot`."""
+    """``plain`` with the aim of few units, to measure the value of knowing the settlement."""
 
     net_share = 0.0
 

@@ -1,0 +1,28 @@
+"""Work shared out among the processes of an executor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, as_completed
+from typing import TypeVar
+
+Progress = Callable[[int, int], None]
+"""Function that is called with the numbers of finished and of all deals or rounds."""
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+def results(
+    work: Callable[[Job], Result], jobs: Iterable[Job], executor: Executor | None
+) -> Iterator[Result]:
+    """Yield the results as they finish; without an executor, in order.
+
+    >>> list(results(abs, (1, -2), None))
+    [1, 2]
+    """
+    if executor is None:
+        yield from map(work, jobs)
+    else:
+        for future in as_completed([executor.submit(work, job) for job in jobs]):
+            yield future.result()

@@ -268,32 +268,6 @@ def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
             )
         case Bid(_, counters):
             return f"Bid {counters}."
-    if isinstance(action, PassCards):
-        names = listed([f"the {card.name}" for card in action.cards])
-        return Suggestion(action, f"Pass {names}.")
-    if isinstance(action, Declare):
-        told = "Pass: you would gain nothing by declaring."
-        if action.what:
-            told = f"Declare {action.what}."
-        return Suggestion(action, told)
-    if action == Bid(view.own.seat, 0):
-        return Suggestion(action, "Pass: the choice of suit is not worth another bid to you.")
-    bids = bids_for(view.rules)
-    if isinstance(action, NameSuit):
-        if bids is None:  # only rules of thumb apply, and they estimate no counters
-            return Suggestion(action, f"Name {action.suit.word}.")
-        told = expected(view.rules, suit_values(view, bids)[action.suit])
-        return Suggestion(action, f"Name {action.suit.word}: you expect to {told}.")
-    if bids is None:
-        return Suggestion(action, f"Bid {action.counters}.")
-    values = suit_values(view, bids, action.counters)
-    suit = max(SUITS, key=lambda each: values[each])
-    return Suggestion(
-        action,
-        f"Bid {action.counters}, to name {suit.word}: you expect to "
-        f"{expected(view.rules, values[suit])}, the bid paid. It is worse if another player names "
-        "the suit.",
-    )
 
 
 def decisions(

@@ -14,7 +14,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
-from eldesthand.page.protocol.given import Lesson
+from eldesthand.page.protocol.deals import Lesson
 from eldesthand.page.session import Session
 from eldesthand.page.tour import lesson as lesson_table
 from eldesthand.tour.guide import LESSONS, Guide

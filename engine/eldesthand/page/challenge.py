@@ -13,11 +13,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from itertools import count
+from typing import TYPE_CHECKING
 
 from eldesthand import words
 from eldesthand.bots import BOTS
+from eldesthand.bots.thought import go_on as think_on
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted, listed, number_word
@@ -31,6 +33,7 @@ from eldesthand.deals.challenge import (
 )
 from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
+from eldesthand.deals.levels import LEVELS, played_by, proved
 from eldesthand.deals.told import figure, who_did_better
 from eldesthand.page.guests import GUESTS, own_name, with_you
 from eldesthand.page.protocol.deals import (
@@ -39,26 +42,23 @@ from eldesthand.page.protocol.deals import (
     ChallengeOffer,
     ChallengeRow,
     DatedChallenge,
+    Given,
+    LevelPlayed,
     MakeChallenge,
     OfferChallenge,
+    PlayLevel,
+    Prove,
+    Proved,
     ReadChallenge,
     TakeChallenge,
 )
-from eldesthand.page.protocol.given import Given
 from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.page.protocol.thinking import StillThinking
 from eldesthand.page.session import Session
 from eldesthand.table import seed_of_bots
 
-__all__ = [
-    "challenge_at",
-    "dated_challenge",
-    "make_challenge",
-    "names_in",
-    "offer_challenge",
-    "read_challenge",
-    "sitting_of",
-    "take_challenge",
-]
+if TYPE_CHECKING:
+    from eldesthand.page.thinking import Question
 
 
 def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer:
@@ -220,3 +220,42 @@ def _made(
         chose=chose_cards(day, today),
         dated=day is not None,
     )
+
+
+# --- asked of the worker that thinks --------------------------------------------------------------
+
+PROVED = "Replayed, and proved."
+UNPROVED = (
+    "Not proved: the other players play these cards differently here. The link was changed, "
+    "a slow device hurried them, or their version differs."
+)
+
+
+def play_level(question: Question, request: PlayLevel) -> LevelPlayed | StillThinking:
+    """Start playing a challenge by a level."""
+    if request.level not in LEVELS:
+        raise RecordError(f"expected one of {', '.join(LEVELS)}, got {request.level[:20]!r}")
+    return question.ask(_played(question, request))
+
+
+def _played(question: Question, request: PlayLevel) -> Iterator[LevelPlayed | StillThinking]:
+    challenge = decode_challenge(request.code)
+    thought = played_by(challenge, request.level)
+    while (played := think_on(thought, question.slice_over())) is None:
+        yield StillThinking()
+    yield LevelPlayed(played.name, sum(challenge.nets(played)))
+
+
+def prove(question: Question, request: Prove) -> Proved | StillThinking:
+    """Start replaying a person's result of a challenge."""
+    return question.ask(_proved(question, request))
+
+
+def _proved(question: Question, request: Prove) -> Iterator[Proved | StillThinking]:
+    challenge = decode_challenge(request.code)
+    if not 0 <= request.row < len(challenge.played):
+        raise RecordError(f"expected a row below {len(challenge.played)}, got {request.row}")
+    thought = proved(challenge, challenge.played[request.row])
+    while (found := think_on(thought, question.slice_over())) is None:
+        yield StillThinking()
+    yield Proved(found, PROVED if found else UNPROVED)

@@ -12,8 +12,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase
 from eldesthand.page.protocol.table import Pause
 
-__all__ = ["begins_to_deal", "human_decides", "pause_before_next"]
-
 
 def human_decides(sitting: Sitting, seat: int | None) -> bool:
     """Return whether the table waits for the human instead of continuing automatically.

@@ -32,13 +32,11 @@ from eldesthand.page.protocol.coaching import (
     CoachNews,
     CoachSuggests,
     Look,
-    StillThinking,
     SummedUp,
     SumUp,
 )
+from eldesthand.page.protocol.thinking import StillThinking
 from eldesthand.page.thinking import Question
-
-__all__ = ["look", "sum_up"]
 
 FIRST = 16
 """Number of worlds after which the coach answers first; it answers again at each doubling."""

@@ -25,7 +25,9 @@ from eldesthand.deals.calendar import (
     title_of_day,
 )
 from eldesthand.deals.chosen import chose_of_day
+from eldesthand.deals.levels import LEVELS
 from eldesthand.deals.told import better, figure, so_many, text_of_day
+from eldesthand.page.challenge import sitting_of
 from eldesthand.page.protocol.deals import (
     Calendar,
     CalendarDay,
@@ -36,20 +38,16 @@ from eldesthand.page.protocol.deals import (
     Daily,
     Day,
     DayTitle,
+    Given,
     Month,
     OfferDay,
     PlayedDay,
 )
-from eldesthand.page.protocol.given import Given
 from eldesthand.page.session import Session
-
-__all__ = ["compare_daily", "daily", "day", "month", "offer_day"]
 
 
 def day(session: Session, request: Day) -> DayTitle:
     """Return the game of a day."""
-    from eldesthand.deals.levels import LEVELS
-
     return DayTitle(title_of_day(request.date), LEVELS)
 
 
@@ -58,8 +56,6 @@ def daily(session: Session, request: Daily) -> Given:
 
     Raises ``RecordError`` for a day that has not come.
     """
-    from eldesthand.page.challenge import sitting_of
-
     check_come(request.date, request.today)
     challenge = challenge_of_day(request.date)
     return Given(title_of_day(request.date), sitting_of(challenge, request.name))

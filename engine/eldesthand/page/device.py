@@ -24,8 +24,6 @@ from eldesthand.core.events import Dealt, Event, Settled
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Phase
 
-__all__ = ["Device", "is_open"]
-
 
 class Device:
     """Device with its ``people`` by number, the owner first. A single person always holds it."""

@@ -18,20 +18,16 @@ import json
 from eldesthand.page.service import Service
 from eldesthand.page.session import Session
 
-__all__ = ["Engine", "prepare"]
-
-
 HANDLERS = {
-    "sitting": ("sit resume keep_seats act step contribute hand_to take_device finish own_cards"),
-    "choosing": "open_game choose choose_game adjust",
-    "catalogue": "games explain_rules",
+    "sitting": "sit resume keep_seats act step contribute hand_to take_device finish own_cards",
+    "choosing": "open_game choose choose_game adjust games explain_rules",
     "records": (
         "write_record read_record read_line record_at draw deal_code deal_again play_on take_back"
     ),
     "daily": "day daily offer_day month compare_daily",
     "challenge": "offer_challenge take_challenge make_challenge read_challenge dated_challenge",
-    "aloud": "tell",
     "tour": "tour lesson",
+    "reply": "tell",
     "fairness": "proofs watch",
     "results": "add_up check_kept compare_second export_sitting",
     "training": "open_problems put_problem answer_problem grade",

@@ -19,8 +19,6 @@ from eldesthand.page.results import left_out
 from eldesthand.page.session import Session
 from eldesthand.record.settled import finished
 
-__all__ = ["proofs", "watch"]
-
 
 def proofs(session: Session, request: Proofs) -> ProvedDeals:
     """Return the proof of each finished deal of a sitting (F3)."""

@@ -18,8 +18,6 @@ from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.page.protocol.games import Field, FieldChoice, Input
 
-__all__ = ["fields_of", "text_of"]
-
 
 def fields_of(rules: Rules) -> tuple[Field, ...]:
     """Return every field that applies to these rules."""

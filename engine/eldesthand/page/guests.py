@@ -14,17 +14,6 @@ from eldesthand.core.speech import one_line
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.record import Record
 
-__all__ = [
-    "GUESTS",
-    "USUAL_BOT",
-    "names_of",
-    "own_name",
-    "people_named",
-    "seated",
-    "with_you",
-    "you_sit_down",
-]
-
 GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
 """The names: the player's own, and those of whist writers of the nineteenth century."""
 

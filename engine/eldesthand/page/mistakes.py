@@ -30,8 +30,6 @@ from eldesthand.progress.deck import Schedule, first, quality, repeated
 from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.model import Record
 
-__all__ = ["answer_mistake", "note_mistakes", "put_mistake"]
-
 
 def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
     """Return the costly mistakes of a deal of this sitting.

@@ -30,8 +30,6 @@ from eldesthand.page.protocol import RequestError
 from eldesthand.page.protocol.thinking import Decide, Decided, Taught, Teach
 from eldesthand.table import play_deal
 
-__all__ = ["OwnBot"]
-
 FILE = "your bot"
 MODULE = "your_bot"
 GROUP = "eldesthand.bots"

@@ -19,19 +19,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 
-__all__ = [
-    "SEAL",
-    "chance_for_bot",
-    "contributed",
-    "contribution",
-    "exported_seed",
-    "may_contribute",
-    "promise",
-    "promised_cut",
-    "sealed",
-    "sitting_id",
-]
-
 _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 
 SEAL = 8

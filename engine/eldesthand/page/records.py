@@ -63,22 +63,6 @@ from eldesthand.record.model import shallow
 from eldesthand.record.settled import without_running_deal
 from eldesthand.record.writer import result_text
 
-__all__ = [
-    "deal_again",
-    "deal_code",
-    "draw",
-    "opened",
-    "play_on",
-    "read_line",
-    "read_record",
-    "record_at",
-    "record_of",
-    "sitting_at",
-    "take_back",
-    "write_record",
-]
-
-
 # --- written and opened --------------------------------------------------------------------------
 
 

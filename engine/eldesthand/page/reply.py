@@ -1,4 +1,4 @@
-"""Replies about a table: the view, with all its sentences."""
+"""Replies about a table: the view with all its sentences, and facts told to the player."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from eldesthand import words
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import STOPPED
+from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import View
 from eldesthand.page.promise import sealed
 from eldesthand.page.protocol.table import (
+    About,
     Account,
     Counting,
     LessonState,
     Next,
     Pause,
     Reply,
+    Tell,
+    Told,
     Words,
 )
 from eldesthand.words import reckoned
-
-__all__ = ["reply_about"]
 
 
 def reply_about(
@@ -129,3 +131,30 @@ def _counting(view: View, unit: str) -> Counting:
         pegs=rules.players == 2 and not points,
         clear=rules.settlement_object.clear,
     )
+
+
+def tell(session: object, request: Tell) -> Told:
+    """Return a fact about the table. Raises ``RecordError`` for an invalid view."""
+    try:
+        return Told(_fact(request.about, request.view))
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise RecordError(f"expected the view of a sitting: {error!r}") from error
+
+
+def _fact(about: About, view: View) -> str:
+    from eldesthand.bots.knowledge import know
+    from eldesthand.words import aloud
+
+    match about:
+        case About.HAND:
+            return aloud.hand_by_suit(view.hand)
+        case About.VOIDS:
+            return aloud.known_voids(view, know(view).voids)
+        case About.TAKEN:
+            return aloud.taken_so_far(view)
+        case About.STANDING:
+            return aloud.standing(view)
+        case About.POOL:
+            return aloud.pool_now(view)
+        case About.LAST_TRICK:
+            return aloud.last_trick(view)

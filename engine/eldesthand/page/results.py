@@ -51,8 +51,6 @@ from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
 from eldesthand.record.settled import without_running_deal
 
-__all__ = ["add_up", "check_kept", "compare_second", "export_sitting", "left_out"]
-
 _COUNTERS = (
     *("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place"),
     *("Clear", "Jacks"),

@@ -15,8 +15,6 @@ from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.wire import decode, encode, kind_of
 from eldesthand.page.protocol import Request, RequestError
 
-__all__ = ["Service", "request_of"]
-
 State = TypeVar("State")
 Handler = Callable[[Any, Any], Any]
 

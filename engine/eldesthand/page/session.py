@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from eldesthand.record import OneDeal, Record
     from eldesthand.tour.guide import Guide
 
-__all__ = ["Session"]
-
 _BEFORE_OPENING = (Commit, Shuffle)
 """Actions between a settlement and the dealer's shuffle."""
 

@@ -44,20 +44,6 @@ from eldesthand.page.protocol.table import (
 from eldesthand.page.session import Session
 from eldesthand.table import by_itself, chance_for, may_notice, seed_of_bots, to_decide
 
-__all__ = [
-    "act",
-    "contribute",
-    "finish",
-    "hand_to",
-    "keep_seats",
-    "own_cards",
-    "resume",
-    "sit",
-    "step",
-    "take_device",
-]
-
-
 # --- a sitting begins ----------------------------------------------------------------------------
 
 

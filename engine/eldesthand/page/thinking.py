@@ -32,18 +32,6 @@ from eldesthand.page.service import Service
 if TYPE_CHECKING:
     from eldesthand.page.protocol.coaching import CoachNews
 
-__all__ = [
-    "LONGEST",
-    "SLICE",
-    "Question",
-    "Slice",
-    "Thinking",
-    "cancel",
-    "decide",
-    "go_on",
-    "think",
-]
-
 LONGEST = 1.0
 """Maximum seconds for a decision of a bot at the page."""
 
@@ -105,7 +93,7 @@ class Question:
 HANDLERS = {
     "thinking": "decide think go_on cancel",
     "coaching": "look sum_up",
-    "levels": "play_level prove",
+    "challenge": "play_level prove",
 }
 
 

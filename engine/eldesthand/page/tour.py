@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from eldesthand.page.protocol.given import Given, Lesson, Lessons, LessonTitle, Tour
+from eldesthand.page.protocol.deals import Given, Lesson, Lessons, LessonTitle, Tour
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.session import Session
 from eldesthand.tour.guide import LESSONS, lesson_of
 from eldesthand.tour.lesson import NAMES, staged
-
-__all__ = ["lesson", "tour"]
 
 
 def tour(session: Session, request: Tour) -> Lessons:

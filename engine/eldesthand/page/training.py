@@ -44,8 +44,6 @@ from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
 
-__all__ = ["answer_problem", "answered", "grade", "laid", "open_problems", "put_problem"]
-
 _NEAR = 10
 """Number of problems nearest to the rating from which one is drawn."""
 

@@ -15,8 +15,6 @@ from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 from zipfile import BadZipFile, ZipFile
 
-__all__ = ["add_wheel"]
-
 COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
 """A name of compiled code, with a version after it or without."""
 

@@ -14,8 +14,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-__all__ = ["Request", "RequestError"]
-
 Answer = TypeVar("Answer")
 
 

@@ -12,31 +12,6 @@ from eldesthand.core.view import View
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.thinking import StillThinking
 
-__all__ = [
-    "CoachAdvice",
-    "CoachNews",
-    "CoachSuggests",
-    "Look",
-    "StillThinking",
-    "SumUp",
-    "SummedUp",
-]
-
-
-@dataclass(frozen=True)
-class Look(Request["CoachNews | CoachSuggests | StillThinking"]):
-    """Ask the coach about a view.
-
-    The question is what to do now, what a ``played`` card cost, or how another action ``done``
-    compares. ``worlds`` is the number of worlds; ``None`` means the default.
-    """
-
-    view: View
-    seed: str
-    worlds: int | None = None
-    played: Card | None = None
-    done: Action | None = None
-
 
 @dataclass(frozen=True)
 class CoachAdvice:
@@ -74,6 +49,21 @@ class CoachSuggests:
     suggestion: Suggestion
     compared: str = ""
     done: bool = True
+
+
+@dataclass(frozen=True)
+class Look(Request[CoachNews | CoachSuggests | StillThinking]):
+    """Ask the coach about a view.
+
+    The question is what to do now, what a ``played`` card cost, or how another action ``done``
+    compares. ``worlds`` is the number of worlds; ``None`` means the default.
+    """
+
+    view: View
+    seed: str
+    worlds: int | None = None
+    played: Card | None = None
+    done: Action | None = None
 
 
 @dataclass(frozen=True)

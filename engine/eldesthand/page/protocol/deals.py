@@ -1,40 +1,20 @@
-"""Messages about shared deals: the deal of a day, and challenges."""
+"""Messages about given deals: the deal of a day, challenges, and lessons of the tour."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from eldesthand.page.protocol import Request
-from eldesthand.page.protocol.given import Given  # noqa: F401 (an answer)
 from eldesthand.page.protocol.table import SavedSitting
-from eldesthand.page.protocol.thinking import StillThinking  # noqa: F401 (an answer)
+from eldesthand.page.protocol.thinking import StillThinking
 
-__all__ = [
-    "Calendar",
-    "CalendarDay",
-    "ChallengeCode",
-    "ChallengeMade",
-    "ChallengeOffer",
-    "ChallengeRow",
-    "CompareDaily",
-    "Compared",
-    "ComparedLine",
-    "Daily",
-    "DatedChallenge",
-    "Day",
-    "DayTitle",
-    "LevelPlayed",
-    "MakeChallenge",
-    "Month",
-    "OfferChallenge",
-    "OfferDay",
-    "PlayLevel",
-    "PlayedDay",
-    "Prove",
-    "Proved",
-    "ReadChallenge",
-    "TakeChallenge",
-]
+
+@dataclass(frozen=True)
+class Given:
+    """Sitting to take up, and its title."""
+
+    title: str
+    sitting: SavedSitting
 
 
 # --- the deal of a day ---------------------------------------------------------------------------
@@ -276,14 +256,6 @@ class ChallengeMade:
 
 
 @dataclass(frozen=True)
-class PlayLevel(Request["LevelPlayed | StillThinking"]):
-    """Let a level of bots play a challenge, in slices of time."""
-
-    code: str
-    level: str
-
-
-@dataclass(frozen=True)
 class LevelPlayed:
     """Result of a level in a challenge."""
 
@@ -293,11 +265,11 @@ class LevelPlayed:
 
 
 @dataclass(frozen=True)
-class Prove(Request["Proved | StillThinking"]):
-    """Replay a result of a challenge, given by its row, in slices of time."""
+class PlayLevel(Request[LevelPlayed | StillThinking]):
+    """Let a level of bots play a challenge, in slices of time."""
 
     code: str
-    row: int
+    level: str
 
 
 @dataclass(frozen=True)
@@ -307,3 +279,41 @@ class Proved:
     proved: bool
     said: str
     done: bool = True
+
+
+@dataclass(frozen=True)
+class Prove(Request[Proved | StillThinking]):
+    """Replay a result of a challenge, given by its row, in slices of time."""
+
+    code: str
+    row: int
+
+
+# --- lessons -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Tour(Request["Lessons"]):
+    """Return the list of lessons."""
+
+
+@dataclass(frozen=True)
+class LessonTitle:
+    """Lesson: its law and its title."""
+
+    law: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """Every lesson of the tour, in the order of the book."""
+
+    lessons: tuple[LessonTitle, ...]
+
+
+@dataclass(frozen=True)
+class Lesson(Request["Given"]):
+    """Return the table of a lesson."""
+
+    law: str

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from eldesthand.fairness.proofs import Proof
     from eldesthand.fairness.watch import DealerStatistics
 
-__all__ = ["Proofs", "ProvedDeal", "ProvedDeals", "Watch", "WatchedDealer", "WatchedDealers"]
-
 
 @dataclass(frozen=True)
 class Proofs(Request["ProvedDeals"]):

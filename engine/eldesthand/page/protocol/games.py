@@ -1,28 +1,18 @@
-"""Messages to choose a game, adjust it, and sit down."""
+"""Messages to choose a game and its players, adjust it, read its rules, and sit down."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from eldesthand.core.rules import Rules
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.table import Reply, SavedSitting
 
-__all__ = [
-    "Adjust",
-    "Choice",
-    "Choose",
-    "ChooseGame",
-    "Chosen",
-    "Field",
-    "FieldChoice",
-    "Input",
-    "OpenGame",
-    "Seated",
-    "Sit",
-    "Word",
-]
+if TYPE_CHECKING:
+    from eldesthand.words.rules import Paragraph
 
 Word = tuple[str, str]
 """A word of a link, such as ``game=howell``: its name and its value."""
@@ -151,3 +141,83 @@ class Seated:
     chosen: Chosen
     sitting: SavedSitting
     reply: Reply
+
+
+@dataclass(frozen=True)
+class Games(Request["Catalogue"]):
+    """Return all choices."""
+
+
+@dataclass(frozen=True)
+class PresetLine:
+    """Game by name, with its difference in one line, its numbers of players and its duration."""
+
+    name: str
+    title: str
+    difference: str
+    players: str
+    time: str
+
+
+@dataclass(frozen=True)
+class BotLine:
+    """Kind of bot by name, and its style."""
+
+    name: str
+    title: str
+    description: str
+
+
+@dataclass(frozen=True)
+class Attention:
+    """Attention of the other players under club laws.
+
+    It is the text after the ``@`` of a bot's name (empty for the default of its kind), and its
+    label.
+    """
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """Number of people as a word, the players at each table then (C3), and a sentence."""
+
+    many: int
+    label: str
+    tables: tuple[int, ...]
+    said: str
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All choices.
+
+    ``levels`` are the names of the bots that differ only in strength, weakest first. ``guests`` are
+    the names at a table of the page, the player's own first; ``sentences`` those of the interface,
+    by id.
+    """
+
+    presets: tuple[PresetLine, ...]
+    bots: tuple[BotLine, ...]
+    levels: tuple[str, ...]
+    attentions: tuple[Attention, ...]
+    candidates: tuple[Candidates, ...]
+    guests: tuple[str, ...]
+    sentences: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class ExplainRules(Request["RulesSheet"]):
+    """Explain a game."""
+
+    rules: Rules
+
+
+@dataclass(frozen=True)
+class RulesSheet:
+    """The rules of one game in words."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]

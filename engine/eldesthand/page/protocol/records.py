@@ -10,31 +10,6 @@ from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.table import Reply, SavedSitting
 from eldesthand.record.model import Branch, Comment
 
-__all__ = [
-    "BranchPlace",
-    "DealAgain",
-    "DealCode",
-    "DealLink",
-    "Draw",
-    "Drawing",
-    "Grade",
-    "Graded",
-    "KeptSitting",
-    "Opened",
-    "PlaceInRecord",
-    "PlayOn",
-    "ReadLine",
-    "ReadRecord",
-    "RecordAt",
-    "RecordLine",
-    "RecordStep",
-    "RecordText",
-    "TakeBack",
-    "TakenBack",
-    "ToPlay",
-    "WriteRecord",
-]
-
 Path = tuple[int, ...]
 """Path to a line of play: the number of a branch, then of a branch of that branch, and so on."""
 

@@ -13,21 +13,6 @@ from eldesthand.page.protocol.training import Mistake, Training
 from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.tried import ItemGroup, Tried
 
-__all__ = [
-    "AddUp",
-    "CheckKept",
-    "CompareSecond",
-    "Curve",
-    "ExportSitting",
-    "KeptChecked",
-    "OwnResults",
-    "ResultsRow",
-    "ResultsTable",
-    "SecondCompared",
-    "SecondPlaying",
-    "SittingExported",
-]
-
 
 @dataclass(frozen=True)
 class AddUp(Request["OwnResults"]):

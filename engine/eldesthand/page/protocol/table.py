@@ -18,35 +18,6 @@ if TYPE_CHECKING:
     from eldesthand.words.plate import Plate, PoolWords
     from eldesthand.words.reckoned import ReckonedTable
 
-__all__ = [
-    "About",
-    "Account",
-    "Act",
-    "Asked",
-    "BotQuestion",
-    "Contribute",
-    "Counting",
-    "Curtain",
-    "Finish",
-    "HandTo",
-    "KeepSeats",
-    "LessonState",
-    "Next",
-    "OwnCard",
-    "OwnCards",
-    "OwnCardsPlayed",
-    "OwnChoice",
-    "Pause",
-    "Reply",
-    "Resume",
-    "SavedSitting",
-    "Step",
-    "TakeDevice",
-    "Tell",
-    "Told",
-    "Words",
-]
-
 
 @dataclass(frozen=True)
 class SavedSitting:

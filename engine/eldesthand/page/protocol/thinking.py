@@ -17,18 +17,6 @@ from eldesthand.page.protocol.table import BotQuestion
 if TYPE_CHECKING:
     from eldesthand.page.protocol.coaching import CoachNews  # noqa: F401 (the answer to GoOn)
 
-__all__ = [
-    "Cancel",
-    "Cancelled",
-    "Decide",
-    "Decided",
-    "GoOn",
-    "StillThinking",
-    "Taught",
-    "Teach",
-    "Think",
-]
-
 
 @dataclass(frozen=True)
 class StillThinking:

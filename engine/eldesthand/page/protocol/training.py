@@ -10,23 +10,6 @@ from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.records import Opened
 from eldesthand.progress.deck import Schedule
 
-__all__ = [
-    "AnswerMistake",
-    "AnswerProblem",
-    "Answered",
-    "Mistake",
-    "MistakeAnswered",
-    "MistakesNoted",
-    "NoteMistakes",
-    "OpenProblems",
-    "ProblemTheme",
-    "ProblemThemes",
-    "Put",
-    "PutMistake",
-    "PutProblem",
-    "Training",
-]
-
 
 @dataclass(frozen=True)
 class Training:

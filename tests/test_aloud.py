@@ -60,10 +60,10 @@ def test_the_hand_is_told_suit_by_suit_in_the_order_in_which_it_lies() -> None:
 
 
 def test_who_did_not_follow_is_known_to_be_void() -> None:
-    assert told("voids", at(HOWELL)) == "Nobody is known to be void in a suit."
+    assert told("voids", at(HOWELL)) == "No player is known to be void in a suit."
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("voids", sitting) == "Dora has no hearts."
-    assert told("voids", sitting, 3) == "Nobody is known to be void in a suit.", "of the others"
+    assert told("voids", sitting, 3) == "No player is known to be void in a suit.", "of the others"
 
 
 def test_tricks_and_cards_that_count_are_told() -> None:

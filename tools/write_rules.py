@@ -12,8 +12,7 @@ from pathlib import Path
 from eldesthand.core.options import Options, Value
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
-from eldesthand.words.club_laws import club_laws
-from eldesthand.words.rules import explain
+from eldesthand.words.rules import club_laws, explain
 
 SHEET = Path(__file__).resolve().parent.parent / "tests" / "RULES.md"
 

@@ -197,7 +197,7 @@ def test_the_focus_stays_and_what_is_asked_is_told(
     page.evaluate(CHANGED)
     expect(status).to_have_text(re.compile("^No trick"))  # it is the same turn
     told("b", r"^You hold \w+ \w+")
-    told("v", "^Nobody is known to be void in a suit")
+    told("v", "^No player is known to be void in a suit")
     told("p", "^Nobody has a point in this deal yet")
     told("n", "^You 0 points, Mrs Battle 0 points")
     dealer = page.get_by_role("heading", name=re.compile("^Dealer "))

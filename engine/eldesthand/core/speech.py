@@ -10,9 +10,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import Card
 
+if TYPE_CHECKING:
+    from eldesthand.core.view import View
 
 class Speaker:
     """Maker of sentences about players, addressed to the player ``own``, who becomes "you".
@@ -27,6 +30,11 @@ class Speaker:
     def __init__(self, names: Sequence[str], own: int | None) -> None:
         self.names = names
         self.own = own
+
+    @classmethod
+    def of(cls, view: View) -> Speaker:
+        """Return a maker of sentences for the viewer."""
+        return cls([player.name for player in view.players], view.seat)
 
     def name(self, seat: int) -> str:
         """Return the name, or "You"."""

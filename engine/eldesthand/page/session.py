@@ -256,7 +256,7 @@ class Session:
 
     def _among_people(self, reply: Reply) -> Reply:
         """Complete a reply for several people at the device."""
-        from eldesthand.words.handing import addressed, curtain_for
+        from eldesthand.words.waiting import addressed, curtain_for
 
         sitting, holder, handed_to = self.sitting, self.device.holder, self.device.handed_to
         names = self.begun.names

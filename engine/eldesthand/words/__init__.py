@@ -9,14 +9,10 @@
 """
 
 from eldesthand.core.speech import counted, listed, signed
-from eldesthand.words.naming import title, unit_in, unit_of
+from eldesthand.words.naming import title, unit_in
 from eldesthand.words.narration import narrate
 from eldesthand.words.plate import plate_of, pool_of
-from eldesthand.words.results import (
-    narrate_final,
-    outcome,
-    reckoning_law,
-)
+from eldesthand.words.results import narrate_final, outcome, reckoning_law
 from eldesthand.words.waiting import (
     declarations_in,
     duties_in,
@@ -43,6 +39,5 @@ __all__ = [
     "signed",
     "title",
     "unit_in",
-    "unit_of",
     "waits_for",
 ]

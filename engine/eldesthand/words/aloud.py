@@ -30,36 +30,36 @@ def hand_by_suit(hand: Sequence[Card]) -> str:
 
 def known_voids(view: View, voids: Mapping[int, Sequence[bool]]) -> str:
     """Return the players known to be void; ``voids`` has a flag for each suit, by seat."""
-    who = _speaker(view)
     said = []
     for player in view.players:
         out_of = [suit.word for suit in SUITS if voids.get(player.seat, [False] * 4)[suit]]
         if out_of and player.seat != view.seat:
-            said.append(f"{who.name(player.seat)} has no {' and no '.join(out_of)}.")
-    return " ".join(said) or "Nobody is known to be void in a suit."
+            said.append(f"{player.name} has no {' and no '.join(out_of)}.")
+    return " ".join(said) or "No player is known to be void in a suit."
 
 
 def taken_so_far(view: View) -> str:
     """Return the number of tricks of each player in this deal, and their cards that count."""
     if not view.tricks:
         return _NO_TRICK
-    who, said = _speaker(view), []
+    who, said = Speaker.of(view), []
     for player in view.players:
         if not player.tricks:
             continue
         won = [card for t in view.tricks if t.taker == player.seat for card in t.cards]
-        counting = [card for card in won if view.units_of(card)]
-        what = f": {_by_suit(counting)}" if counting else ", no cards that count"
-        if not counting and not player.clear:
+        if counting := [card for card in won if view.units_of(card)]:
+            what = f": {_by_suit(counting)}"
+        elif player.clear:
+            what = ", no cards that count"
+        else:
             what = f", {counted(player.units, unit_in(view))}"
-        took = f"{who.name(player.seat)} took {counted(player.tricks, 'trick')}"
-        said.append(f"{took}{what}.")
+        said.append(f"{who.name(player.seat)} took {counted(player.tricks, 'trick')}{what}.")
     return " ".join(said)
 
 
 def standing(view: View) -> str:
     """Return the points, pegs or counters of all players in the sitting."""
-    who = _speaker(view)
+    who = Speaker.of(view)
     noun, value = standing_of(view)
     each = [f"{who.name(player.seat)} {counted(value(player), noun)}" for player in view.players]
     return f"{listed(each)}."
@@ -69,7 +69,7 @@ def pool_now(view: View) -> str:
     """Return the pool, or in games for points what each player has taken in this deal."""
     if pool := pool_of(view):
         return f"{pool.said}."
-    who, unit = _speaker(view), unit_in(view)
+    who, unit = Speaker.of(view), unit_in(view)
     each = [
         f"{who.name(player.seat)} {counted(player.units, unit)}"
         for player in view.players
@@ -82,13 +82,9 @@ def last_trick(view: View) -> str:
     """Return the cards of the last trick, and its taker."""
     if not view.tricks:
         return _NO_TRICK
-    who, trick = _speaker(view), view.tricks[-1]
-    played = listed(
-        [
-            f"{who.name(seat)} the {card.name}"
-            for seat, card in zip(trick.seats, trick.cards, strict=True)
-        ]
-    )
+    who, trick = Speaker.of(view), view.tricks[-1]
+    plays = zip(trick.seats, trick.cards, strict=True)
+    played = listed([f"{who.name(seat)} the {card.name}" for seat, card in plays])
     if trick.taker is None:
         return f"The last trick. {played}."
     units = f", {counted(trick.units, unit_in(view))}" if trick.units else ""
@@ -97,10 +93,6 @@ def last_trick(view: View) -> str:
 
 
 _NO_TRICK = "No trick has been taken in this deal yet."
-
-
-def _speaker(view: View) -> Speaker:
-    return Speaker([player.name for player in view.players], view.seat)
 
 
 def _by_suit(cards: Iterable[Card]) -> str:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from eldesthand.core.cards import HEARTS, Suit
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.view import View
 
-__all__ = ["title", "unit_in", "unit_of"]
-
-
-def unit_of(rules: Rules, avoided: Suit = HEARTS) -> str:
-    """Return the noun for a unit of a game: ``heart``, ``point``, or a card of the named suit.
-
-    >>> unit_of(Rules(variety="auction"), Suit.CLUBS)
-    'club'
-    """
-    return rules.variety_object.unit(avoided)
+__all__ = ["title", "unit_in"]
 
 
 def unit_in(view: View) -> str:
-    """Return the noun for one unit of a view's deal."""
-    return unit_of(view.rules, view.avoided)
+    """Return the noun for a unit in this deal, such as ``heart``, ``point``, or the named suit."""
+    return view.rules.variety_object.unit(view.avoided)
 
 
 def title(rules: Rules) -> str:

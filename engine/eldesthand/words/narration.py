@@ -48,7 +48,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
     """Return a sentence for an event, addressed to the player ``own``, or to no player (``None``).
 
     ``names`` are by seat, or by player before they are seated. ``unit`` is the noun of
-    :func:`eldesthand.words.unit_of`.
+    :func:`eldesthand.words.unit_in`.
     """
     who = Speaker(names, own)
     match event:
@@ -74,25 +74,8 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return f"{who.does(seat, 'cut')} the pack and {who.verb(seat, 'lift')} {lifted} cards."
         case Dealt(dealer, order, sizes, _):
             return f"{who.does(dealer, 'deal')} {counted(sizes[order[0]], 'card')} to each."
-        case BidMade(seat, counters):
-            if not counters:
-                return f"{who.does(seat, 'pass', 'passes')}."
-            return f"{who.does(seat, 'bid')} {counters}."
-        case SuitNamed(seat, suit, paid, kept):
-            how = "keeping the choice" if kept else f"paying {counted(paid, 'counter')}"
-            leads = "lead" if seat == own else "leads"
-            return f"{who.does(seat, 'name')} {suit.word} to be avoided, {how}, and {leads}."
-        case PassLaid(seat):
-            return f"{who.does(seat, 'lay')} out the cards to pass."
-        case CardsPassed(seat, to, cards):
-            what = cards_in_words(cards) if cards else "three cards"
-            return f"{who.does(seat, 'pass', 'passes')} {what} to {who.whom([to])}."
-        case Declared(seat, what):
-            if not what:
-                return f"{who.does(seat, 'pass', 'passes')}."
-            return f"{who.does(seat, 'declare')} {what}."
-        case CardPlayed(seat, card):
-            return f"{who.does(seat, 'play')} the {card.name}."
+        case BidMade() | SuitNamed() | PassLaid() | CardsPassed() | Declared() | CardPlayed():
+            return _decided(event, who)
         case HeartsBroken():
             return "Hearts are broken."
         case TrickTaken(_, _, taker, _, units):
@@ -111,3 +94,27 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
 
             assert isinstance(event, ClubEvent)
             return tell(event, who)
+
+
+def _decided(
+    event: BidMade | SuitNamed | PassLaid | CardsPassed | Declared | CardPlayed, who: Speaker
+) -> str:
+    """Return a sentence for a player's decision."""
+    match event:
+        case BidMade(seat, 0) | Declared(seat, ""):
+            return f"{who.does(seat, 'pass', 'passes')}."
+        case BidMade(seat, counters):
+            return f"{who.does(seat, 'bid')} {counters}."
+        case SuitNamed(seat, suit, paid, kept):
+            how = "keeping the choice" if kept else f"paying {counted(paid, 'counter')}"
+            leads = who.verb(seat, "lead")
+            return f"{who.does(seat, 'name')} {suit.word} to be avoided, {how}, and {leads}."
+        case PassLaid(seat):
+            return f"{who.does(seat, 'lay')} out the cards to pass."
+        case CardsPassed(seat, to, cards):
+            what = cards_in_words(cards) if cards else "three cards"
+            return f"{who.does(seat, 'pass', 'passes')} {what} to {who.whom([to])}."
+        case Declared(seat, what):
+            return f"{who.does(seat, 'declare')} {what}."
+        case CardPlayed(seat, card):
+            return f"{who.does(seat, 'play')} the {card.name}."

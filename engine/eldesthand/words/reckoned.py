@@ -1,13 +1,6 @@
 """The reckoning of a deal, and of a whole sitting, as tables that the page draws.
 
-The settlement defines the columns of a deal (:meth:`Settlement.columns`).
-
->>> from eldesthand.core.settling import Taken, Terms, settle
->>> reckoning = settle(Taken((3, 5, 5, 0)), Terms("howell"))
->>> columns_of(reckoning, "heart")
-('Hearts', 'Pays', 'Draws', 'Net')
->>> figures_of(reckoning)[0]
-('3', '9', '10', '+1')
+The settlement defines the columns of a deal: see ``Settlement.columns`` and ``figures``.
 """
 
 from __future__ import annotations
@@ -17,7 +10,7 @@ from dataclasses import dataclass
 
 from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
-from eldesthand.core.speech import listed, signed
+from eldesthand.core.speech import counted, listed, signed
 from eldesthand.core.view import PlayerView, View
 from eldesthand.words.naming import unit_in
 from eldesthand.words.results import reckoning_law
@@ -25,9 +18,7 @@ from eldesthand.words.results import reckoning_law
 __all__ = [
     "ReckonedRow",
     "ReckonedTable",
-    "columns_of",
     "deal_table",
-    "figures_of",
     "final_heading",
     "final_table",
     "notes_of",
@@ -65,12 +56,7 @@ class ReckonedTable:
 # --- a deal --------------------------------------------------------------------------------------
 
 
-def columns_of(reckoning: Reckoning, unit: str) -> Figures:
-    """Return the headings for the units taken, the payments and the net in a deal."""
-    return SETTLEMENTS[reckoning.method].columns(unit)
-
-
-def figures_of(reckoning: Reckoning) -> dict[int, Figures]:
+def _figures_of(reckoning: Reckoning) -> dict[int, Figures]:
     """Return the units, payments and net of each seat."""
     settlement = SETTLEMENTS[reckoning.method]
     return {line.seat: settlement.figures(line) for line in reckoning.lines}
@@ -98,7 +84,8 @@ def deal_table(view: View) -> ReckonedTable | None:
     if noun == "peg":
         columns, figures = _pegged(reckoning, unit_in(view))
     else:
-        columns, figures = columns_of(reckoning, unit_in(view)), figures_of(reckoning)
+        settlement = SETTLEMENTS[reckoning.method]
+        columns, figures = settlement.columns(unit_in(view)), _figures_of(reckoning)
     none = tuple("–" for _ in columns)
     leaders = () if over else _leaders(view)
     rows = tuple(
@@ -124,7 +111,7 @@ def _pegged(reckoning: Reckoning, unit: str) -> tuple[Figures, dict[int, Figures
         won = line.net > 0
         figures[line.seat] = (str(line.units), f"+{pegged}" if won and pegged else "0")
         counters[line.seat] = line.net - pegged if won else line.net + pegged
-    columns: Figures = (columns_of(reckoning, unit)[0], "This deal")
+    columns: Figures = (SETTLEMENTS[reckoning.method].columns(unit)[0], "This deal")
     if any(counters.values()):
         columns = (*columns, "Counters")
         figures = {seat: (*each, signed(counters[seat])) for seat, each in figures.items()}
@@ -175,11 +162,12 @@ def final_table(view: View) -> ReckonedTable | None:
     if final is None:
         return None
     points, last = view.rules.settlement_object.points, view.reckoning
-    of_deal = figures_of(last) if points and last else {}
+    of_deal = _figures_of(last) if points and last else {}
     columns = ("Last deal", "Total") if points else ("Bought", "Held", "Won or lost", "Worth")
     rows = []
     for line in final.lines:
-        figures: Figures = (str(line.bought), str(line.held), signed(line.won), _minus(line.value))
+        worth = line.value.replace("-", "−")
+        figures: Figures = (str(line.bought), str(line.held), signed(line.won), worth)
         if points:
             figures = (*of_deal.get(line.seat, ("–",)), str(line.points))
         name = f"{line.rank}. {line.name}"
@@ -199,21 +187,13 @@ def final_heading(view: View) -> str:
 
 
 def who_won_most(view: View) -> str:
-    """Return a sentence on who won most counters.
-
-    It is empty in games for points, or if nobody won.
-    """
+    """Return a sentence on the players who won most counters; empty if nobody won any."""
     final = view.final
     if final is None or view.rules.settlement_object.points or final.lines[0].won <= 0:
         return ""
     first, won = _first(final, view.seat), final.lines[0].won
     each = " each" * (len(first) > 1)
-    return f"{listed(first)} won most: {won} counter{'' if won == 1 else 's'}{each}."
-
-
-def _minus(number: str) -> str:
-    """Return a number with a minus sign, not a hyphen."""
-    return number.replace("-", "−")
+    return f"{listed(first)} won most: {counted(won, 'counter')}{each}."
 
 
 def _first(final: FinalReckoning, own: int | None) -> list[str]:

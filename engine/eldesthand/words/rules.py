@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Dealing, Laws
-from eldesthand.words.club_laws import club_laws
 
-__all__ = ["Paragraph", "explain"]
+__all__ = ["Paragraph", "club_laws", "explain"]
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,7 @@ def explain(rules: Rules) -> tuple[Paragraph, ...]:
         *_cards(rules),
         *_before_play(rules),
         *_play(rules),
-        *_what_counts(rules),
+        *rules.variety_object.about_units(rules),
         *_settling(rules),
         *_ends(rules),
     ]
@@ -78,8 +77,20 @@ def _play(rules: Rules) -> Texts:
     return texts
 
 
-def _what_counts(rules: Rules) -> Texts:
-    return [*rules.variety_object.about_units(rules)]
+def club_laws(rules: Rules) -> Texts:
+    """Return the laws of error (D3–D7, I1–I15)."""
+    from eldesthand.laws.law import LAWS  # needed only at club tables
+
+    errors = (paragraph for law in LAWS.values() for paragraph in law.about(rules))
+    return [_CLUB, *errors, *rules.settlement_object.about_losses(rules)]
+
+
+_CLUB = (
+    "I13",
+    "Club laws: any card can be played, and an error stands until somebody notices it. A wrong "
+    "claim costs nothing. After the last card all the tricks may be inspected; claims are "
+    "open until the pool is divided.",
+)
 
 
 def _settling(rules: Rules) -> Texts:

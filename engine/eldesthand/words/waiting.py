@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from eldesthand.core.deal import other_back
 from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Laws, Phase
@@ -9,6 +11,9 @@ from eldesthand.core.view import View
 from eldesthand.words.results import narrate_final
 
 __all__ = [
+    "CurtainWords",
+    "addressed",
+    "curtain_for",
     "declarations_in",
     "duties_in",
     "enough_laid",
@@ -24,7 +29,7 @@ def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (), ()
     from eldesthand.laws.speech import offer  # needed only at club tables
 
-    who = _speaker(view)
+    who = Speaker.of(view)
     claims = tuple(offer(claim.action, who, claim.law) for claim in view.claims)
     return claims, tuple(offer(amend.action, who, amend.law) for amend in view.amends)
 
@@ -35,67 +40,80 @@ def duties_in(view: View) -> tuple[str, ...]:
         return ()
     from eldesthand.laws.speech import owes
 
-    who = _speaker(view)
+    who = Speaker.of(view)
     return tuple(owes(duty, who) for duty in view.duties)
 
 
 def waits_for(view: View) -> str:
     """Return the next action as one sentence for the viewer."""
-    who = _speaker(view)
-    first = view.to_act[0] if view.to_act else None
-    mine = view.seat in view.to_act
+    who, mine = Speaker.of(view), view.seat in view.to_act
+    first = view.to_act[0] if view.to_act else 0
     match view.phase:
         case Phase.SEATING:
-            seating = view.seating
-            if seating is None or first is None:
-                return "The pack will be spread to cut for seats, cards and deal."
-            if seating.choosing is None:
-                return (
-                    "Draw a card: the lowest chooses a seat first, and deals."
-                    if mine
-                    else "The others cut."
-                )
-            what = "a seat" if seating.free else "a pack"
-            return f"{who.does(first, 'choose')} {what}."
+            return _seating_wait(view, who, first)
         case Phase.SHUFFLE:
-            return f"{who.does(first or 0, 'deal')} next." if first is not None else ""
+            return f"{who.does(first, 'deal')} next." if view.to_act else ""
+        case Phase.CUT if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
+            return "You deal."  # without a reminder that the pack must be cut first (D3)
+        case Phase.CUT if mine:
+            return "You cut the pack: you sit at the dealer's right."
         case Phase.CUT:
-            if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
-                # without a reminder to the dealer that the pack must be cut first (D3)
-                return "You deal."
-            return (
-                "You cut the pack: you sit at the dealer's right."
-                if mine
-                else f"{who.name(view.pone)} cuts the pack."
-            )
+            return f"{who.name(view.pone)} cuts the pack."
         case Phase.DEAL:
-            if view.dealing and not view.dealing.left and first != view.dealing.dealer:
-                return f"{who.does(first or 0, 'take')} up the cards, or may demand a new deal."
-            dealer = view.dealing.dealer if view.dealing else view.dealer
-            return f"{who.does(dealer, 'deal')}."
+            return _dealing_wait(view, who, first)
+        case Phase.BID if mine:
+            over = f"more than {view.high_bid}" if view.high_bid else "for the choice of suit"
+            return f"Your bid: {over}, or pass."
         case Phase.BID:
-            if mine:
-                over = f"more than {view.high_bid}" if view.high_bid else "for the choice of suit"
-                return f"Your bid: {over}, or pass."
-            return f"{who.name(first or 0)} bids."
+            return f"{who.name(first)} bids."
         case Phase.NAME:
-            return (
-                "Name the suit to be avoided." if mine else f"{who.name(first or 0)} names a suit."
-            )
+            return "Name the suit to be avoided." if mine else f"{who.name(first)} names a suit."
+        case Phase.PASS if mine:
+            return f"Choose {view.pass_count} cards to pass {view.pass_way}."
         case Phase.PASS:
-            if mine:
-                return f"Choose {view.pass_count} cards to pass {view.pass_way}."
             return "The others choose the cards they pass."
+        case Phase.DECLARE if mine:
+            return f"Declare {listed(view.rules.variety_object.declarations, 'or')}, or pass."
         case Phase.DECLARE:
-            if mine:
-                return f"Declare {listed(view.rules.variety_object.declarations, 'or')}, or pass."
-            return f"{who.name(first or 0)} may declare."
+            return f"{who.name(first)} may declare."
         case Phase.PLAY:
-            return _play_wait(view, who, mine, first or 0)
+            return _play_wait(view, who, first)
         case Phase.SETTLE:
             return "All cards are played: the tricks are counted."
         case Phase.ENDED:
             return narrate_final(view.final, view.seat) if view.final else ""
+
+
+def _seating_wait(view: View, who: Speaker, first: int) -> str:
+    seating = view.seating
+    if seating is None or not view.to_act:
+        return "The pack will be spread to cut for seats, cards and deal."
+    if seating.choosing is not None:
+        return f"{who.does(first, 'choose')} {'a seat' if seating.free else 'a pack'}."
+    if view.seat in view.to_act:
+        return "Draw a card: the lowest chooses a seat first, and deals."
+    return "The others cut."
+
+
+def _dealing_wait(view: View, who: Speaker, first: int) -> str:
+    dealer = view.dealing.dealer if view.dealing else view.dealer
+    if view.dealing and not view.dealing.left and first != dealer:
+        return f"{who.does(first, 'take')} up the cards, or may demand a new deal."
+    return f"{who.does(dealer, 'deal')}."
+
+
+def _play_wait(view: View, who: Speaker, first: int) -> str:
+    if view.awaited:
+        from eldesthand.laws.speech import awaits
+
+        return awaits(view.awaited, who)
+    if view.seat not in view.to_act:
+        return f"{who.does(first, 'play')}."
+    if view.trick is None or not view.trick.cards:
+        return "Your lead."
+    led = view.trick.cards[0].suit
+    follows = all(card.suit is led for card in view.playable)
+    return f"Your turn: {'follow' if follows else 'you hold no'} {led.word}."
 
 
 def declarations_in(view: View) -> dict[str, str]:
@@ -124,19 +142,27 @@ def enough_laid(view: View) -> str:
     return f"{count} cards are chosen: put one back before you choose another."
 
 
-def _play_wait(view: View, who: Speaker, mine: bool, first: int) -> str:
-    if view.awaited:
-        from eldesthand.laws.speech import awaits
+class CurtainWords(NamedTuple):
+    """Text on the curtain."""
 
-        return awaits(view.awaited, who)
-    if not mine:
-        return f"{who.does(first, 'play')}."
-    if view.trick is None or not view.trick.cards:
-        return "Your lead."
-    led = view.trick.cards[0].suit
-    follows = all(card.suit is led for card in view.playable)
-    return f"Your turn: follow {led.word}." if follows else f"Your turn: you hold no {led.word}."
+    heading: str
+    text: str
+    button: str
 
 
-def _speaker(view: View) -> Speaker:
-    return Speaker([player.name for player in view.players], view.seat)
+def addressed(turn: str, name: str) -> str:
+    """Return the sentence on the next action, addressed to one of several people at the device.
+
+    >>> addressed("Your lead.", "Ann")
+    'Ann: your lead.'
+    """
+    return f"{name}: {turn[:1].lower()}{turn[1:]}"
+
+
+def curtain_for(name: str) -> CurtainWords:
+    """Return the text on the curtain while the device is handed to this person."""
+    return CurtainWords(
+        f"Hand the device to {name}",
+        f"No cards are shown until {name} has it.",
+        f"I am {name}",
+    )

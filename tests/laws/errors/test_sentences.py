@@ -33,7 +33,7 @@ from eldesthand.core.view import Awaited, Duty
 from eldesthand.laws.law import LAWS
 from eldesthand.laws.speech import awaits, offer, owes
 from eldesthand.words import narrate
-from eldesthand.words.club_laws import club_laws
+from eldesthand.words.rules import club_laws
 from tests.errors import card
 from tests.tables import NAMES, cards
 

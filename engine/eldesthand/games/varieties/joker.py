@@ -106,7 +106,7 @@ class JokerHearts(Variety):
     def facts(self, view: View) -> tuple[str, ...]:
         if view.joker_owner is None:
             return ()
-        who = Speaker([player.name for player in view.players], view.seat)
+        who = Speaker.of(view)
         dealt, taker = f"Joker dealt to {who.whom([view.joker_owner])}", view.taker_of(JOKER)
         return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
 

@@ -73,7 +73,7 @@ class Polignac(Variety):
     def facts(self, view: View) -> tuple[str, ...]:
         if view.declarer is None:
             return super().facts(view)
-        who = Speaker([player.name for player in view.players], view.seat)
+        who = Speaker.of(view)
         return (f"General declared by {who.whom([view.declarer])}",)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:

@@ -76,7 +76,7 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
     player.play_deal()
     page.get_by_role("button", name="Calendar").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
-    expect(calendar).to_contain_text("No day in a row yet")
+    expect(calendar).to_contain_text("No days in a row yet")
     begun = calendar.get_by_role("button", name=re.compile("^23 November"))
     expect(begun).to_have_attribute("aria-label", re.compile("begun and not finished$"))
 

@@ -176,13 +176,13 @@ def title_of_day(text: str) -> str:
     """
     told = _told(text)
     rules, usual = _rules(told), PRESETS[told.split()[0]].rules
-    parts = [words.title(rules)]
-    if rules.players != usual.players:
-        parts.append(f"{number_word(rules.players)} players")
-    for name, value in rules.options.items():
-        if value != usual.options.get(name, value):
-            parts.append(_option_in_words(name, value))
-    return ", ".join(parts)
+    players = [f"{number_word(rules.players)} players"] * (rules.players != usual.players)
+    options = [
+        _option_in_words(name, value)
+        for name, value in rules.options.items()
+        if value != usual.options.get(name, value)
+    ]
+    return ", ".join([words.title(rules), *players, *options])
 
 
 def _option_in_words(name: str, value: Value) -> str:

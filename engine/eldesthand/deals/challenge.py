@@ -18,16 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from eldesthand.bots import BOTS
-from eldesthand.core.actions import (
-    DECIDED,
-    Action,
-    Agree,
-    Cut,
-    Deal,
-    End,
-    Settle,
-    Shuffle,
-)
+from eldesthand.core.actions import DECIDED, Action, Agree, Cut, Deal, End, Settle, Shuffle
 from eldesthand.core.cards import Card
 from eldesthand.core.commitment import shuffle_from_words
 from eldesthand.core.deal import cut
@@ -113,15 +104,11 @@ class Challenge:
             raise RecordError("expected the whole pack in each deal [C2]")
 
     def sitting(self, names: Sequence[str] = ()) -> Sitting:
-        """Return a new sitting for it.
-
-        Without names the players are "Seat 0" and so on.
-        """
-        seats = range(self.rules.players)
-        return Sitting(self.rules, tuple(names) or tuple(f"Seat {seat}" for seat in seats))
+        """Return a new sitting for it; the default names are "Seat 0" and so on."""
+        return Sitting(self.rules, tuple(names) or _seat_names(self.rules))
 
     def with_played(self, played: Played) -> Challenge:
-        """Return the challenge with one more result, which replaces the oldest of too many.
+        """Return the challenge with one more result, without the oldest if there are too many.
 
         Raises ``IllegalAction`` for illegal plays.
         """
@@ -148,6 +135,10 @@ class Challenge:
     def nets(self, played: Played) -> tuple[int, ...]:
         """Return the player's net in each deal by these plays. Raises as :meth:`replayed` does."""
         return tuple(nets[self.seat] for nets in self.replayed(played).nets)
+
+
+def _seat_names(rules: Rules) -> tuple[str, ...]:
+    return tuple(f"Seat {seat}" for seat in range(rules.players))
 
 
 def by_itself_in(challenge: Challenge, sitting: Sitting) -> Action | None:
@@ -214,7 +205,7 @@ def challenge_of(
     ``bots`` are by seat. Raises ``RecordError`` for a sitting under club laws, or without one to
     eight settled deals.
     """
-    sitting = Sitting(rules, tuple(f"Seat {seat}" for seat in range(rules.players)))
+    sitting = Sitting(rules, _seat_names(rules))
     packs: list[tuple[Card, ...]] = []
     dealer = 0
     for action in actions:

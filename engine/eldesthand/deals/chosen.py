@@ -1,7 +1,7 @@
 """The choice of the cards of a challenge: by its sender, or by a date.
 
-The cards of a date are the same for everybody, so nobody chooses them. Whether a challenge has the
-cards of a date is not claimed by its code: it is found by dealing the cards of each day again.
+The cards of a date are the same for everybody, so nobody chooses them. The code of a challenge does
+not claim a date: the cards of each day are dealt again and compared.
 
 >>> from dataclasses import replace
 >>> from eldesthand.core.rules import PRESETS
@@ -22,7 +22,7 @@ from eldesthand.deals.calendar import challenge_of_day, day_of, in_words
 from eldesthand.deals.challenge import Challenge, new_challenge
 from eldesthand.table import seed_of_bots
 
-__all__ = ["challenge_of_date", "chose_cards", "chose_of_day", "day_of_challenge"]
+__all__ = ["challenge_of_date", "chose_cards", "day_of_challenge"]
 
 _DAYS = 366
 """The number of days, today the last, whose cards are recognized."""
@@ -31,21 +31,19 @@ _DAYS = 366
 def challenge_of_date(
     rules: Rules, day: str, deals: int = 1, bots: Sequence[str] = ("careful",)
 ) -> Challenge:
-    """Return a challenge with the cards of a date. Raises ``RecordError`` for an invalid date.
-
-    These words must not change: other pages deal the same cards from them.
-    """
+    """Return a challenge with the cards of a date. Raises ``RecordError`` for an invalid date."""
     return new_challenge(rules, _words(day_of(day)), deals, bots)
 
 
 def _words(day: date) -> str:
+    """Return the words that shuffle the cards of a date. They must not change."""
     return f"hearts {day.isoformat()}"
 
 
 def day_of_challenge(challenge: Challenge, today: str) -> date | None:
-    """Return the day whose cards these are; ``None`` if there is none in the last year.
+    """Return the day of these cards, in the year before ``today``; ``None`` for other cards.
 
-    Without ``today`` no day is recognized.
+    An empty ``today`` recognizes no day.
     """
     if not today:
         return None
@@ -57,7 +55,7 @@ def day_of_challenge(challenge: Challenge, today: str) -> date | None:
 
 
 def _has_cards_of(challenge: Challenge, day: date) -> bool:
-    """Return whether a date gives these cards to these seats, whatever the bots."""
+    """Return whether a date gives these cards to these seats, with any bots."""
     text, rules = day.isoformat(), challenge.rules
     of_date = challenge_of_date(rules, text, len(challenge.packs))
     found = (challenge.dealer, challenge.seat, challenge.packs)
@@ -68,14 +66,9 @@ def _has_cards_of(challenge: Challenge, day: date) -> bool:
 
 
 def chose_cards(day: date | None, today: str) -> str:
-    """Return who chose the cards, in a sentence."""
+    """Return a sentence on the choice of the cards of a ``day``, or of other cards (``None``)."""
     if day is None:
         return "The sender could choose these cards and see every hand before."
     if day == day_of(today):
         return "The cards come from today’s date: nobody chose them."
     return f"The cards come from {in_words(day)}: the sender could choose the day, not the cards."
-
-
-def chose_of_day(day: str, today: str) -> str:
-    """Return the same about the deal of a day."""
-    return chose_cards(day_of(day), today)

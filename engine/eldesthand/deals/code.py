@@ -40,8 +40,7 @@ __all__ = ["CODE", "decode_challenge", "encode_challenge"]
 
 CODE = Code("1", "the code of a challenge", longest=4_000)
 
-# All down to the line of dashes is version 1 and must not change: people keep links for years. Each
-# kind of bot has a frozen number of its own.
+# Everything up to the line of dashes is version 1 and must not change: people keep links for years.
 _BYTES = 4 * LONGEST_NAME
 """Maximum number of UTF-8 bytes in a name."""
 
@@ -68,10 +67,10 @@ def decode_challenge(text: str) -> Challenge:
 def _bot(coder: Coder, name: str) -> str:
     """Return a kind of bot, coded by its frozen number."""
     number = coder.digit(16, BOTS[name].code if name else 0)
-    for bot in BOTS.values():
-        if bot.code == number:
-            return bot.name
-    raise RecordError(f"expected a bot that this version knows, got number {number}")
+    found = next((bot.name for bot in BOTS.values() if bot.code == number), None)
+    if found is None:
+        raise RecordError(f"expected a known bot, got number {number}")
+    return found
 
 
 def _code(coder: Coder, given: Challenge | None) -> Challenge:

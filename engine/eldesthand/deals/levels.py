@@ -38,7 +38,7 @@ def played_by(challenge: Challenge, level: str) -> Thought[Played]:
     sitting = challenge.sitting()
     go_on(challenge, sitting)
     while sitting.phase is not Phase.ENDED:
-        # if several seats must decide, the player is first, as a person is
+        # if several seats must decide, the player decides first, as a person does
         seat = challenge.seat if challenge.seat in sitting.to_act else sitting.to_act[0]
         bot = challenge.bots[seat] or level
         sitting.apply((yield from choice_of_bot(challenge, sitting, seat, bot)))
@@ -53,7 +53,7 @@ def choice_of_bot(challenge: Challenge, sitting: Sitting, seat: int, bot: str) -
 
 
 def proved(challenge: Challenge, played: Played) -> Thought[bool]:
-    """Return whether the other players in a result acted as they do at this table.
+    """Return whether the bots choose the same actions again as in a result.
 
     Raises ``IllegalAction`` for illegal plays.
     """
@@ -61,18 +61,18 @@ def proved(challenge: Challenge, played: Played) -> Thought[bool]:
     sitting = challenge.sitting()
     for plays in played.deals:
         turns: list[View] = []
-        open_still = True
+        certain = False
         for play in plays:
             go_on(challenge, sitting)
             seat: int = getattr(play, "seat", 0)
             if seat == challenge.seat:
                 turns.append(sitting.view(seat))
-            elif open_still:
+            elif not certain:
                 choice = yield from choice_of_bot(challenge, sitting, seat, challenge.bots[seat])
                 if choice != play:
-                    # nobody plays the last cards of a deal whose result is certain
-                    if not any(nothing_left(view) for view in reversed(turns)):
+                    # the page plays the last cards of a deal with a certain result
+                    certain = any(nothing_left(view) for view in reversed(turns))
+                    if not certain:
                         return False
-                    open_still = False
             sitting.apply(play)
     return True

@@ -35,28 +35,22 @@ def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
 
 def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: str = "") -> str:
     """Return the text to share about a deal of a day. It reveals no card and no figure."""
-    game = title_of_day(date)
-    return (
-        f"Eldest Hand, {in_words(day_of(date))}: {game}\nI played it {beside(own, others)}.\n{link}"
-    )
+    title = f"Eldest Hand, {in_words(day_of(date))}: {title_of_day(date)}"
+    return f"{title}\nI played it {beside(own, others)}.\n{link}"
 
 
 def figure(rules: Rules, net: int) -> str:
     """Return the figure of a net: signed counters, or points as they are taken.
 
-    >>> from eldesthand.core.rules import PRESETS
     >>> figure(PRESETS["howell"].rules, -3), figure(PRESETS["modern"].rules, -3)
     ('−3', '3')
     """
-    if rules.settlement_object.points:
-        return str(-net).replace("-", "−")
-    return words.signed(net)
+    return str(-net).replace("-", "−") if rules.settlement_object.points else words.signed(net)
 
 
 def so_many(rules: Rules, net: int) -> str:
     """Return the figure of a net with its unit.
 
-    >>> from eldesthand.core.rules import PRESETS
     >>> so_many(PRESETS["howell"].rules, -3), so_many(PRESETS["modern"].rules, -1)
     ('−3 counters', '1 point')
     """

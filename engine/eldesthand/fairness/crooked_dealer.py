@@ -39,19 +39,18 @@ __all__ = [
 ]
 
 HIGHEST_SMALL = Rank.FIVE
-"""The highest small heart. There are four, as many as the dealer gets in the last round."""
+"""The highest small heart: the dealer gets four cards in the last round."""
 
 
 def small_hearts(rules: Rules) -> tuple[Card, ...]:
-    """Return the deuce to the five of hearts, without those that are not in the pack."""
+    """Return the hearts of the pack from the deuce to the five."""
     return tuple(c for c in rules.pack if c.suit is HEARTS and c.rank <= HIGHEST_SMALL)
 
 
 def stacked_pack(rules: Rules, pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
-    """Return the pack, stacked so that the small hearts are dealt last if ``lifted`` cards are cut.
+    """Return the pack, stacked to deal the small hearts last after a cut of ``lifted`` cards.
 
-    After another cut they are dealt elsewhere. Where the dealer takes no cards (C3) the pone gets
-    them.
+    Another cut deals them elsewhere. Where the dealer takes no cards (C3) the pone gets them.
     """
     last = rounds(rules.hand_size, Dealing.THREES)[-1]
     gathered = small_hearts(rules)[:last]
@@ -66,9 +65,9 @@ def agreed_cut(rules: Rules) -> int:
 
 
 def crooked_action(sitting: Sitting, crooked: int | None, chance: Random) -> Action | None:
-    """Return the next action of the crooked dealer, or of the pone as their accomplice.
+    """Return the next action of the crooked dealer or the pone, their accomplice.
 
-    Returns ``None`` without a crooked player, for another dealer, or in another phase.
+    Returns ``None`` for another dealer, without a crooked player, or in another phase.
 
     >>> from eldesthand.core.actions import Agree
     >>> sitting = Sitting(Rules(dealing=Dealing.THREES), ("South", "West", "North", "East"))

@@ -20,7 +20,7 @@ broken cut
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -35,16 +35,7 @@ from eldesthand.core.speech import listed
 from eldesthand.core.terms import Phase
 from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 
-__all__ = [
-    "FINDINGS",
-    "Finding",
-    "Proof",
-    "Seen",
-    "Verdict",
-    "proofs",
-    "said_packs",
-    "sentence",
-]
+__all__ = ["Finding", "Proof", "Seen", "Verdict", "proofs", "said_packs", "sentence"]
 
 
 class Verdict(StrEnum):
@@ -61,41 +52,30 @@ class Verdict(StrEnum):
 
 
 class Finding(StrEnum):
-    """Deviation from the seal."""
+    """Deviation from the seal, with a clause ``said`` about it."""
 
-    SEAL = "seal"
-    TERMS = "terms"
-    SITTING = "sitting"
-    DEAL = "deal"
-    DEALER = "dealer"
-    DEALING = "dealing"
-    PEOPLE = "people"
-    PLAYERS = "players"
-    CUT = "cut"
-    REUSED = "reused"
-    SCHEME = "scheme"
-    MEDDLED = "meddled"
-    WORDS = "words"
-    SHOWN = "shown"
+    said: str
 
+    def __new__(cls, value: str, said: str) -> Finding:
+        """Return a member with its clause."""
+        member = str.__new__(cls, value)
+        member._value_, member.said = value, said
+        return member
 
-FINDINGS = {
-    Finding.SEAL: "the seal belongs to another shuffle, cut or secret, or to other terms",
-    Finding.TERMS: "the terms of the seal cannot be read",
-    Finding.SITTING: "it was sealed for another sitting",
-    Finding.DEAL: "it was sealed for a deal with another number",
-    Finding.DEALER: "it was sealed for another dealer",
-    Finding.DEALING: "it was sealed for another manner of dealing",
-    Finding.PEOPLE: "it was sealed for other people at the device",
-    Finding.PLAYERS: "it was sealed for other players or other seats",
-    Finding.CUT: "a bot cut otherwise than was sealed",
-    Finding.REUSED: "the seal or its secret was used before in this sitting",
-    Finding.SCHEME: "an earlier deal was sealed by the newer scheme, this one by the older",
-    Finding.MEDDLED: "a bot interfered after the seal was shown",
-    Finding.WORDS: "the words given for it did not go into the pack",
-    Finding.SHOWN: "the page showed another seal",
-}
-"""Each finding in words."""
+    SEAL = "seal", "the seal does not match the shuffle, the cut, the secret and the terms"
+    TERMS = "terms", "the terms of the seal are unreadable"
+    SITTING = "sitting", "the seal is for another sitting"
+    DEAL = "deal", "the seal is for a deal with another number"
+    DEALER = "dealer", "the seal is for another dealer"
+    DEALING = "dealing", "the seal is for another manner of dealing"
+    PEOPLE = "people", "the seal is for other people at the device"
+    PLAYERS = "players", "the seal is for other players or other seats"
+    CUT = "cut", "a bot cut at another place than the sealed one"
+    REUSED = "reused", "the seal or its secret was used before in this sitting"
+    SCHEME = "scheme", "the seal is of the older scheme, although an earlier deal had the newer one"
+    MEDDLED = "meddled", "a bot interfered after the seal was shown"
+    WORDS = "words", "the words given for this deal did not shuffle the pack"
+    SHOWN = "shown", "the page showed another seal"
 
 
 @dataclass(frozen=True)
@@ -207,11 +187,8 @@ def _attempts(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> 
         if sitting.phase in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL):
             ceremony = sitting.ceremony
             if not found or found[-1].ceremony is not ceremony:
-                found.append(
-                    _Attempt(
-                        sitting.deal, sitting.dealer, sitting.names, sitting.player_of, ceremony
-                    )
-                )
+                place = sitting.deal, sitting.dealer
+                found.append(_Attempt(*place, sitting.names, sitting.player_of, ceremony))
             found[-1].actions.append(action)
         apply_older(sitting, action)
     return [each for each in found if each.cut or each.dealt_by is not None]
@@ -229,7 +206,7 @@ def _of_terms(
         Finding.PEOPLE: people is None or sealed.people == seats,
         Finding.PLAYERS: sealed.players == attempt.names,
     }
-    return [finding for finding, holds in right.items() if not holds]
+    return _broken(right)
 
 
 def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]:
@@ -240,10 +217,7 @@ def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]
     """
     before, opened = attempt.shuffles
     cut, by, people = attempt.cut, attempt.dealt_by, set(sealed.people)
-    findings: list[Finding] = []
     lifted = sealed_cut(opened.nonce, len(rules.pack)) if opened else 0
-    if cut and sealed.pone_is_bot and cut.lifted != lifted:
-        findings.append(Finding.CUT)
     lawful: list[Action | None] = [attempt.seal, opened, cut]
     others = [
         each
@@ -255,25 +229,26 @@ def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]
     ]
     words = any(each.seat in people for each in before)
     whole = opened is not None and cut is not None
-    if any(isinstance(each, Shuffle) for each in others) or (
-        words and by not in people and (others or not whole)
-    ):
-        findings.append(Finding.MEDDLED)
-    return findings
+    shuffled = any(isinstance(each, Shuffle) for each in others)
+    right = {
+        Finding.CUT: not cut or not sealed.pone_is_bot or cut.lifted == lifted,
+        Finding.MEDDLED: not shuffled and (not words or by in people or (not others and whole)),
+    }
+    return _broken(right)
 
 
 def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
     """Return the deviations of a deal from the page's seal and the people's words."""
-    findings: list[Finding] = []
     place = attempt.deal - 1
     before, _ = attempt.shuffles
     words = known.words[place] if place < len(known.words) else None
-    if words is not None and said_packs(rules.pack, words) != [each.pack for each in before]:
-        findings.append(Finding.WORDS)
     shown = known.shown[place] if place < len(known.shown) else None
-    if shown and shown != (attempt.seal.commitment if attempt.seal else ""):
-        findings.append(Finding.SHOWN)
-    return findings
+    packs = [each.pack for each in before]
+    right = {
+        Finding.WORDS: words is None or said_packs(rules.pack, words) == packs,
+        Finding.SHOWN: not shown or shown == (attempt.seal.commitment if attempt.seal else ""),
+    }
+    return _broken(right)
 
 
 def said_packs(new: Sequence[Card], words: Iterable[str]) -> list[tuple[Card, ...]]:
@@ -291,49 +266,61 @@ def _proof(
     findings: list[Finding],
     earlier: Sequence[Proof],
 ) -> Proof:
+    """Return the proof of a deal, with the deviations of its seal added to the ``findings``."""
     seal, (before, opened) = attempt.seal, attempt.shuffles
     shown, nonce, text = seal.commitment if seal else "", opened.nonce if opened else "", ""
     if opened and nonce:
         pack_before = before[-1].pack if before else rules.pack
         order = order_of(rules.pack, pack_before, opened.pack)
-        text = (
-            sealed_text(sealed, order, nonce, len(rules.pack))
-            if sealed
-            else earlier_text(order, nonce)
-        )
+        text = earlier_text(order, nonce)
+        if sealed:
+            text = sealed_text(sealed, order, nonce, len(rules.pack))
     found = digest(text) if text else ""
     if shown and text:
-        unreadable = seal is not None and seal.terms and sealed is None
-        findings += [Finding.TERMS] if unreadable else []
-        findings += [Finding.SEAL] if found != shown else []
-        findings += [
-            Finding.REUSED for each in earlier if shown == each.commitment or nonce == each.nonce
-        ][:1]
+        right = {
+            Finding.TERMS: sealed is not None or seal is None or not seal.terms,
+            Finding.SEAL: found == shown,
+            Finding.REUSED: all(
+                shown != each.commitment and nonce != each.nonce for each in earlier
+            ),
+        }
+        findings = [*findings, *_broken(right)]
     if findings:
         verdict = Verdict.BROKEN
     elif not (shown and text):
         verdict = Verdict.UNPROVED
     else:
         verdict = Verdict.KEPT if sealed else Verdict.EARLIER
-    shuffled = before[-1].seat if before else None
-    order_found = tuple(each for each in Finding if each in findings)
     return Proof(
-        attempt.deal, attempt.dealer, shown, nonce, text, found, shuffled, verdict, order_found
+        deal=attempt.deal,
+        dealer=attempt.dealer,
+        commitment=shown,
+        nonce=nonce,
+        text=text,
+        found=found,
+        shuffled_before=before[-1].seat if before else None,
+        verdict=verdict,
+        findings=tuple(each for each in Finding if each in findings),
     )
 
 
+def _broken(right: Mapping[Finding, bool]) -> list[Finding]:
+    """Return the findings whose condition does not hold."""
+    return [finding for finding, holds in right.items() if not holds]
+
+
 def sentence(proof: Proof) -> str:
-    """Return the extent of the proof as a sentence.
+    """Return the extent of the proof in words.
 
     >>> proof = Proof(1, 3, "53c9", "", "", "", None, Verdict.BROKEN, (Finding.CUT,))
     >>> sentence(proof)
-    'Not dealt as sealed: a bot cut otherwise than was sealed.'
+    'Not dealt as sealed: a bot cut at another place than the sealed one.'
     """
     match proof.verdict:
         case Verdict.UNPROVED:
             return "Nothing was sealed, so nothing is proved."
         case Verdict.BROKEN:
-            return f"Not dealt as sealed: {listed([FINDINGS[each] for each in proof.findings])}."
+            return f"Not dealt as sealed: {listed([each.said for each in proof.findings])}."
         case Verdict.EARLIER:
             return (
                 "Sealed by the earlier scheme: the dealer's shuffle was not changed after the seal "
@@ -342,10 +329,10 @@ def sentence(proof: Proof) -> str:
             )
     if proof.shuffled_before is None:
         return (
-            "Dealt as sealed, and without words: nothing was changed after the seal was shown, but "
-            "the cards may have been chosen before."
+            "Dealt as sealed, without words: nothing was changed after the seal was shown. The "
+            "cards may have been chosen before."
         )
     return (
-        "Dealt as sealed, with words: everything that the page chose was fixed before the words "
-        "were given, and the words decided who got which cards."
+        "Dealt as sealed, with words: everything that the page chooses was fixed before the words "
+        "were given. The words decided who got which cards."
     )

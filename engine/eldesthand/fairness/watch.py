@@ -16,6 +16,7 @@ the probability that an honest dealer holds as many or more (a one-sided p-value
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
@@ -29,15 +30,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import counted
 from eldesthand.fairness.crooked_dealer import small_hearts
 
-__all__ = [
-    "LEVEL",
-    "DealerStatistics",
-    "OwnHand",
-    "distribution",
-    "own_hands",
-    "sentence",
-    "watch",
-]
+__all__ = ["LEVEL", "DealerStatistics", "OwnHand", "distribution", "own_hands", "sentence", "watch"]
 
 LEVEL = 0.01
 """Significance level: the probability that any player of an honest table is suspected."""
@@ -145,9 +138,9 @@ def watch(dealt: Iterable[OwnHand]) -> tuple[DealerStatistics, ...]:
     With several dealers each is tested at :data:`LEVEL` divided by their number (the Bonferroni
     correction).
     """
-    by_name: dict[str, list[OwnHand]] = {}
+    by_name = defaultdict[str, list[OwnHand]](list)
     for deal in dealt:
-        by_name.setdefault(deal.dealer, []).append(deal)
+        by_name[deal.dealer].append(deal)
     found = [_statistics(name, deals, LEVEL / len(by_name)) for name, deals in by_name.items()]
     return tuple(sorted(found, key=lambda dealer: dealer.chance))
 
@@ -173,25 +166,22 @@ def _statistics(name: str, deals: Sequence[OwnHand], level: float) -> DealerStat
 
 
 def sentence(dealer: DealerStatistics) -> str:
-    """Return the finding of the statistics as a sentence for the player.
+    """Return the finding of the statistics in words for the player.
 
     >>> import textwrap
     >>> print(textwrap.fill(sentence(watch([OwnHand("Ann", 3, 4, 13, 52)] * 3)[0]), 96))
-    Ann held 9 small hearts in the 3 hands Ann dealt; 3.0 were to be expected. An honest dealer
-    holds as many once in 4,214 times: watch the dealer.
+    Ann held 9 small hearts as dealer in 3 hands; the average is 3.0. An honest dealer holds that
+    many once in 4,214 times: watch Ann.
     >>> sentence(watch([OwnHand("You", 1, 4, 13, 52)])[0]).split(";")[0]
-    'You held 1 small heart in the one hand you dealt'
+    'You held 1 small heart as dealer in 1 hand'
     """
-    who = "you" if dealer.name == "You" else dealer.name
-    hands = f"the {dealer.deals} hands" if dealer.deals != 1 else "the one hand"
-    held = (
-        f"{dealer.name} held {counted(dealer.held, 'small heart')} in {hands} {who} dealt; "
-        f"{dealer.expected:.1f} were to be expected"
-    )
+    small, hands = counted(dealer.held, "small heart"), counted(dealer.deals, "hand")
+    held = f"{dealer.name} held {small} as dealer in {hands}; the average is {dealer.expected:.1f}."
     if dealer.suspect:
+        who = "your dealing" if dealer.name == "You" else dealer.name
         times = f"{1 / dealer.chance:,.0f}" if dealer.chance > 1e-9 else "a thousand million"
-        return f"{held}. An honest dealer holds as many once in {times} times: watch the dealer."
+        return f"{held} An honest dealer holds that many once in {times} times: watch {who}."
     if dealer.suspicious > dealer.deals * (len(dealer.hands) - 1):
-        return f"{held}. So few deals can show nothing."
-    few = " So few deals show only very obvious cheating." if dealer.deals < _FEW else ""
-    return f"{held}: nothing unusual; {dealer.suspicious} or more would be.{few}"
+        return f"{held} These are too few deals to show anything."
+    few = " Few deals show only very obvious cheating." if dealer.deals < _FEW else ""
+    return f"{held} Only {dealer.suspicious} or more would be unusual.{few}"

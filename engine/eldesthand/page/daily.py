@@ -24,7 +24,7 @@ from eldesthand.deals.calendar import (
     month_in_words,
     title_of_day,
 )
-from eldesthand.deals.chosen import chose_of_day
+from eldesthand.deals.chosen import chose_cards
 from eldesthand.deals.levels import LEVELS
 from eldesthand.deals.told import better, figure, so_many, text_of_day
 from eldesthand.page.challenge import sitting_of
@@ -68,20 +68,20 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
     "The deal of 23 November 2026: Howell's Hearts."
     """
     check_come(request.date, request.today)
-    title = title_of_day(request.date)
-    said = f"The deal of {in_words(day_of(request.date))}: {title}."
+    day, title = day_of(request.date), title_of_day(request.date)
     against = (
         "The same cards for everybody, against the same players. Afterwards you see the results of "
         "the levels with your hand."
     )
-    return ChallengeOffer(title, said, against, chose_of_day(request.date, request.today))
+    said = f"The deal of {in_words(day)}: {title}."
+    return ChallengeOffer(title, said, against, chose_cards(day, request.today))
 
 
 def month(session: Session, request: Month) -> Calendar:
     """Return the games of a month with the player's results."""
     first, today = day_of(f"{request.month}-01"), day_of(request.today)
     if not date(1900, 2, 1) <= first <= date(9000, 1, 1):
-        raise RecordError("expected a month from 1900-02 on")
+        raise RecordError(f"expected a month from 1900-02 to 9000-01, got {request.month}")
     later = (first + timedelta(31)).replace(day=1)
     earlier = first - timedelta(1)
     played = {each.date: each for each in request.played}
@@ -97,18 +97,17 @@ def month(session: Session, request: Month) -> Calendar:
 
 
 def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
-    title = title_of_day(day.isoformat())
-    rules = game_of(day.isoformat())
-    net, won = "", ""
+    text = day.isoformat()
+    title, rules = title_of_day(text), game_of(text)
+    net, said = "", f"{day.day} {month_in_words(day).split()[0]}, {title}"
     if played and played.net is None:
-        won = ": begun and not finished"
+        said += ": begun and not finished"
     elif played and played.net is not None:
-        net, won = figure(rules, played.net), f": {so_many(rules, played.net)}"
-    name = f"{day.day} {month_in_words(day).split()[0]}"
-    said = f"{name}, {title}{won}"
+        net = figure(rules, played.net)
+        said += f": {so_many(rules, played.net)}"
     if played and not played.on_time:
         said += ", played later"
-    return CalendarDay(day.isoformat(), day.day, title, net, said, to_come=day > today)
+    return CalendarDay(text, day.day, title, net, said, to_come=day > today)
 
 
 def _standing(today: date, played: dict[str, PlayedDay]) -> str:
@@ -123,8 +122,8 @@ def _standing(today: date, played: dict[str, PlayedDay]) -> str:
     while on_time(last - timedelta(row)):
         row += 1
     if not row:
-        return "No day in a row yet: today’s deal begins one."
-    left = "" if on_time(today) else " Today’s deal makes it one more."
+        return "No days in a row yet: play today’s deal to begin."
+    left = "" if on_time(today) else " Play today’s deal to add one."
     return f"Played {counted(row, 'day')} in a row.{left}"
 
 

@@ -20,7 +20,7 @@ from eldesthand.page.protocol.games import Field, FieldChoice, Input
 
 
 def fields_of(rules: Rules) -> tuple[Field, ...]:
-    """Return every field that applies to these rules."""
+    """Return the fields of these rules."""
     return (
         *(_plain(field, rules) for field in _FIRST if field.matters(rules)),
         *(_option(option, rules) for option in _options(rules)),
@@ -38,18 +38,6 @@ def text_of(value: object) -> str:
 
 
 Choices = tuple[FieldChoice, ...]
-
-
-def _always(rules: Rules) -> bool:
-    return True
-
-
-def _counters_are_paid(rules: Rules) -> bool:
-    return not rules.settlement_object.points
-
-
-def _no_choices(rules: Rules) -> Choices:
-    return ()
 
 
 def _varieties(rules: Rules) -> Choices:
@@ -70,14 +58,18 @@ def _settlements(rules: Rules) -> Choices:
 
 @dataclass(frozen=True)
 class _Plain:
-    """Field of :class:`Rules` itself."""
+    """Field of :class:`Rules` itself. With ``counters`` it needs a game settled in counters."""
 
     name: str
     label: str
     help: str
     input: Input
-    choices: Callable[[Rules], Choices] = _no_choices
-    matters: Callable[[Rules], bool] = _always
+    choices: Callable[[Rules], Choices] = lambda _: ()
+    counters: bool = False
+
+    def matters(self, rules: Rules) -> bool:
+        """Return whether these rules have the field."""
+        return not (self.counters and rules.settlement_object.points)
 
 
 _FIRST = (
@@ -101,14 +93,14 @@ _FIRST = (
         "Counters",
         "The number that each player buys at first.",
         Input.NUMBER,
-        matters=_counters_are_paid,
+        counters=True,
     ),
     _Plain(
         "stake",
         "Stake",
         "The value of one counter, such as 0.05.",
         Input.TEXT,
-        matters=_counters_are_paid,
+        counters=True,
     ),
     _Plain(
         "laws",
@@ -133,7 +125,7 @@ _LAST = (
         "Ends when somebody has lost all",
         "That player is the loser.",
         Input.CHECK,
-        matters=_counters_are_paid,
+        counters=True,
     ),
     _Plain(
         "minutes",

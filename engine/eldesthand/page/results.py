@@ -51,10 +51,7 @@ from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
 from eldesthand.record.settled import without_running_deal
 
-_COUNTERS = (
-    *("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place"),
-    *("Clear", "Jacks"),
-)
+_COUNTERS = ("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place", "Clear", "Jacks")
 _POINTS = ("Deals", "Games won", "Points a deal", "Table", "Place", "No points", "Moons")
 
 
@@ -63,28 +60,24 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
 
     Raises ``RecordError`` for impossible figures.
     """
+    played = request.played.members
+    oldest_first = [each for each in reversed(played) if not each.person]
     try:
-        return _added_up(request)
+        found = summaries(played)
+        tables = (
+            _table(_COUNTERS, (each for each in found if not each.points)),
+            _table(_POINTS, (each for each in found if each.points)),
+        )
+        return OwnResults(
+            tables=tuple(table for table in tables if table.rows),
+            course=_course(oldest_first),
+            marks=_marks(marks(oldest_first)),
+            ratings=_ratings(found),
+            card=card_of(request.tried),
+            left_out=left_out(request.played.unreadable),
+        )
     except ArithmeticError as error:
         raise RecordError(f"expected the results of games: {error}") from error
-
-
-def _added_up(request: AddUp) -> OwnResults:
-    played = request.played.members
-    found = summaries(played)
-    oldest_first = [each for each in reversed(played) if not each.person]
-    tables = (
-        _table(_COUNTERS, (each for each in found if not each.points)),
-        _table(_POINTS, (each for each in found if each.points)),
-    )
-    return OwnResults(
-        tables=tuple(table for table in tables if table.rows),
-        course=_course(oldest_first),
-        marks=_marks(marks(oldest_first)),
-        ratings=_ratings(found),
-        card=card_of(request.tried),
-        left_out=left_out(request.played.unreadable),
-    )
 
 
 def left_out(sittings: int) -> str:
@@ -107,7 +100,7 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
         try:
             record_of(kept).sitting()
         except EldestHandError as error:
-            raise RecordError(f"sitting {number} cannot be played again: {error}") from None
+            raise RecordError(f"expected legal actions in sitting {number}: {error}") from None
     for each in request.mistakes:
         laid(Session(), read_problem(each.problem), "", request.training or Training())
     if request.choice:
@@ -123,8 +116,8 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
 def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
     """Return a sitting for a file, without the deal that is being played.
 
-    The seed of a running sitting would tell its hands, so another takes its place. A running
-    challenge is left out, because its code holds the cards.
+    Another seed replaces that of a running sitting, which reveals its hands. A running challenge is
+    left out, because its code holds the cards.
     """
     kept, sitting = request.kept, request.kept.sitting
     if replay(sitting.rules, sitting.names, sitting.actions).phase is Phase.ENDED:
@@ -170,30 +163,23 @@ def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
     (('The first time', 'This time', 'The expert'), ('−7', '+5', '…'))
     """
     rules, people = request.rules, request.people
+
+    def shown(net: int | None, unknown: str) -> str:
+        return unknown if net is None else figure(rules, net)
+
     rows = (
-        ResultsRow(
-            each.who,
-            (
-                "–" if each.first is None else figure(rules, each.first),
-                figure(rules, each.now),
-                "…" if each.expert is None else figure(rules, each.expert),
-            ),
-        )
+        ResultsRow(each.who, (shown(each.first, "–"), shown(each.now, ""), shown(each.expert, "…")))
         for each in people
     )
-    names = listed([each.who for each in people])
-    how = (
-        f"The expert plays the hands of {names}, from the same place."
-        if len(people) > 1
-        else "The expert plays from the same place, against the same players."
-    )
-    said = f"{how} {better(rules)} A second playing does not count in your record."
+    how = "from the same place, against the same players"
+    if len(people) > 1:
+        how = f"the hands of {listed([each.who for each in people])}, from the same place"
+    said = f"The expert plays {how}. {better(rules)} A second playing does not count."
     return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 
 
 def _table(columns: tuple[str, ...], found: Iterable[Summary]) -> ResultsTable:
-    rows = (ResultsRow(_named(each), _figures(each)) for each in found)
-    return ResultsTable(columns, tuple(rows))
+    return ResultsTable(columns, tuple(ResultsRow(_named(each), _figures(each)) for each in found))
 
 
 def _named(summary: Summary) -> str:

@@ -146,7 +146,7 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        ({"do": "go_on"}, "nobody has been asked"),
+        ({"do": "go_on"}, "there is no question"),
         ({"do": "look", "view": 3, "seed": "1"}, "expected"),
         ({"do": "sum_up", "rules": {}, "judged": [{"cost": "much"}]}, "expected"),
     ],

@@ -18,7 +18,6 @@ from eldesthand.core.actions import Agree, PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.page.mistakes import answer_mistake, note_mistakes, put_mistake
 from eldesthand.page.protocol.table import Resume, SavedSitting
 from eldesthand.page.protocol.training import (
     AnswerMistake,
@@ -29,6 +28,7 @@ from eldesthand.page.protocol.training import (
 )
 from eldesthand.page.session import Session
 from eldesthand.page.sitting import resume
+from eldesthand.page.training import answer_mistake, note_mistakes, put_mistake
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import expected_score
 from eldesthand.progress import level_ratings

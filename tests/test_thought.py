@@ -112,7 +112,7 @@ def test_a_cancelled_thought_leaves_nothing_behind() -> None:
     for _ in range(5):
         assert ask(cancelled, "go_on") == {"done": False}
     assert ask(cancelled, "cancel") == {"done": True}
-    assert "nobody has been asked" in ask(cancelled, "go_on")["error"]["reason"]
+    assert "there is no question" in ask(cancelled, "go_on")["error"]["reason"]
     assert ask(cancelled, "cancel") == {"done": True}, "there need not be a thought"
     other = question(VIEWS["a pass"], "plain")
     assert thought_out(cancelled, **other) == thought_out(fresh, **other)
@@ -128,7 +128,7 @@ def test_a_view_that_cannot_be_ends_the_thought() -> None:
     thinking, asked = Thinking(), question(VIEWS["a card"], "plain")
     asked["ask"]["view"]["active"] = []
     assert "expected the view of a sitting" in thought_out(thinking, **asked)[-1]["error"]["reason"]
-    assert "nobody has been asked" in ask(thinking, "go_on")["error"]["reason"]
+    assert "there is no question" in ask(thinking, "go_on")["error"]["reason"]
 
 
 @pytest.mark.parametrize("bot", ["plain", "expert"])

@@ -23,14 +23,7 @@ from eldesthand.bots.thought import go_on as think_on
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted, listed, number_word
-from eldesthand.deals.challenge import (
-    MOST_DEALS,
-    Challenge,
-    Played,
-    challenge_of,
-    go_on,
-    played_in,
-)
+from eldesthand.deals.challenge import MOST_DEALS, Challenge, Played, challenge_of, go_on, played_in
 from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by, proved

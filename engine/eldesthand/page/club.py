@@ -16,7 +16,7 @@ from eldesthand.page.protocol.table import Pause
 def human_decides(sitting: Sitting, seat: int | None) -> bool:
     """Return whether the table waits for the human instead of continuing automatically.
 
-    The human offers the cut and deals, takes up the cards when one was exposed, names one of two
+    The human offers the cut, deals, takes up the cards after one was exposed, names one of two
     cards played to a trick (I3), and ends the inspection (I13).
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
@@ -33,13 +33,13 @@ def human_decides(sitting: Sitting, seat: int | None) -> bool:
 
 
 def pause_before_next(sitting: Sitting, seat: int | None, *, watched: bool = False) -> Pause:
-    """Return the time that a person needs before another acts.
+    """Return the time that a person needs before another player acts.
 
-    What the next action may end is the chance to notice something: that all have played to a trick
-    (I5, I6), that it is turned (I3, I7), or that the last card is dealt (D3, D6). The pause is as
-    long when nobody has erred, so it tells nothing. It may also end what all know that the person
-    may say: a call (I4), or a demand (I5, I6). Long is the time to put right an error of one's own;
-    where others at the device watch, it follows every card of the person's that lies in the trick.
+    The next action may end the chance to notice an error: by completing a trick (I5, I6), turning
+    it (I3, I7), or dealing the last card (D3, D6). The pause is the same without an error, so it
+    reveals nothing. The action may also end the right to a call (I4) or a demand (I5, I6). The
+    pause is long while the person can amend an error; if others at the device watch (``watched``),
+    after each card of the person in the trick.
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
         return Pause.NONE
@@ -56,11 +56,11 @@ def pause_before_next(sitting: Sitting, seat: int | None, *, watched: bool = Fal
         return Pause.LONG
     laid, lies = set(sitting.club.trick_seats), sitting.club.shown().unturned
     closing = lies or len(laid) >= len(sitting.active) - 1
-    return Pause.SHORT if closing or _may_tell_who_is_next(sitting, seat) else Pause.NONE
+    return Pause.SHORT if closing or _may_demand_of_next(sitting, seat) else Pause.NONE
 
 
-def _may_tell_who_is_next(sitting: Sitting, seat: int) -> bool:
-    """Return whether the human may tell the next player what to play (I4, I5, I6)."""
+def _may_demand_of_next(sitting: Sitting, seat: int) -> bool:
+    """Return whether the human may call or demand a play of the next player (I4, I5, I6)."""
     assert sitting.club is not None
     [player] = sitting.to_act
     exposed = {lying.card: lying.seat for lying in sitting.club.shown().exposed}
@@ -74,7 +74,7 @@ def _may_tell_who_is_next(sitting: Sitting, seat: int) -> bool:
 
 
 def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:
-    """Return a deal of some cards first under club laws, so that a pause is no sign of an error."""
+    """Return a deal of some cards under club laws, so that a pause does not reveal an error."""
     ceremony = sitting.ceremony
     if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.DEAL or ceremony.begun:
         return None

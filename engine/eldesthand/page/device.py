@@ -1,11 +1,10 @@
 """One device shared by several people: its holder, and handing it over.
 
-While any cards are hidden it changes hands behind a curtain: until the next person has taken it, no
-cards are shown. While none are, at the cut or at a reckoning, the table is open to all, and anyone
-who has to act there just acts.
+While a player holds hidden cards, it changes hands behind a curtain, which shows no cards until the
+next person takes it. At the cut and at a reckoning the table is open: any person may act there.
 
 >>> device = Device((0, 2))
->>> device.lies(open_table=False)
+>>> device.set_open(False)
 >>> device.hand_to(2)
 >>> device.holder, device.handed_to
 (None, 2)
@@ -31,9 +30,9 @@ class Device:
     def __init__(self, people: Sequence[int]) -> None:
         self.people = tuple(people)
         self.holder = people[0] if len(people) == 1 else None
-        """The person who acts at it now and whose view it shows, or ``None``."""
+        """The person who acts now, whose view it shows, or ``None``."""
         self.handed_to: int | None = None
-        """The person for whom the curtain is drawn."""
+        """The person to whom it is being handed, behind the curtain."""
         self._open = True
         self._missed: dict[int, list[Event]] = {person: [] for person in people}
 
@@ -46,11 +45,11 @@ class Device:
         """Yield the people, the holder first."""
         yield from sorted(self.people, key=lambda person: person != self.holder)
 
-    def lies(self, *, open_table: bool) -> None:
-        """Set whether all cards are open. When that changes, nobody holds the device."""
-        if self.shared and open_table is not self._open:
+    def set_open(self, is_open: bool, /) -> None:
+        """Set the table as open or hidden. When that changes, nobody holds the device."""
+        if self.shared and is_open is not self._open:
             self.holder = self.handed_to = None
-        self._open = open_table
+        self._open = is_open
 
     def hand_to(self, person: int) -> None:
         """Hand it to a person: at once at an open table, otherwise behind the curtain."""
@@ -60,15 +59,15 @@ class Device:
             self.holder, self.handed_to = None, person
 
     def take(self) -> list[Event]:
-        """Give it to the person to whom it was handed; return what they missed of this deal."""
+        """Give it to the next person; return the events of this deal that they missed."""
         if self.handed_to is None:
-            raise IllegalAction("taking the device is not allowed here: nobody was handed it")
+            raise IllegalAction("taking the device is not allowed here: nobody hands it over")
         self.holder, self.handed_to = self.handed_to, None
         missed, self._missed[self.holder] = self._missed[self.holder], []
         return missed
 
-    def happened(self, events: Sequence[Event]) -> None:
-        """Record events for those who do not hold the device."""
+    def record(self, events: Sequence[Event]) -> None:
+        """Record events for the people who do not hold the device."""
         if not self.shared:
             return
         if any(isinstance(event, Settled) for event in events):
@@ -93,7 +92,7 @@ def _of_this_deal(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def is_open(sitting: Sitting) -> bool:
-    """Return whether nobody at the table holds a card that others may not see."""
+    """Return whether no player holds a hidden card."""
     if sitting.phase is Phase.DEAL:
         return not sitting.ceremony.touched
     return sitting.phase not in DECISIONS

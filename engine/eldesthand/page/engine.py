@@ -30,8 +30,9 @@ HANDLERS = {
     "reply": "tell",
     "fairness": "proofs watch",
     "results": "add_up check_kept compare_second export_sitting",
-    "training": "open_problems put_problem answer_problem grade",
-    "mistakes": "note_mistakes put_mistake answer_mistake",
+    "training": (
+        "open_problems put_problem answer_problem grade note_mistakes put_mistake answer_mistake"
+    ),
 }
 
 

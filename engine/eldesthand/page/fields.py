@@ -95,13 +95,7 @@ _FIRST = (
         Input.NUMBER,
         counters=True,
     ),
-    _Plain(
-        "stake",
-        "Stake",
-        "The value of one counter, such as 0.05.",
-        Input.TEXT,
-        counters=True,
-    ),
+    _Plain("stake", "Stake", "The value of one counter, such as 0.05.", Input.TEXT, counters=True),
     _Plain(
         "laws",
         "Laws",

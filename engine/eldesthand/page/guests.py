@@ -15,10 +15,10 @@ from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.record import Record
 
 GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
-"""The names: the player's own, and those of whist writers of the nineteenth century."""
+"""The player's default name, and names of whist writers of the nineteenth century."""
 
 LONGEST_NAME = 20
-"""Maximum number of characters shown of a name of the player or their bot."""
+"""Maximum number of characters of a name of a person or an own bot."""
 
 USUAL_BOT = "careful"
 """The default bot."""
@@ -27,16 +27,15 @@ USUAL_BOT = "careful"
 def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """Return a bot for each other player; the last one fills the remaining places.
 
-    An empty name, that of a person, becomes the default bot.
+    The empty name of a person becomes the default bot.
     """
-    others = players - 1
-    found = [bot or USUAL_BOT for bot in bots[:others]]
+    found = [bot or USUAL_BOT for bot in bots[: players - 1]]
     last = found[-1] if found else USUAL_BOT
-    return (*found, *(last for _ in range(others - len(found))))
+    return (*found, *[last] * (players - 1 - len(found)))
 
 
 def own_name(text: str) -> str:
-    """Return the player's own name as written, unless it is empty or a guest's.
+    """Return the player's own name, or "You" for an empty name or one of a guest.
 
     >>> own_name("  Ada   Lovelace "), own_name("Mr Clay"), own_name("")
     ('Ada Lovelace', 'You', 'You')
@@ -46,10 +45,9 @@ def own_name(text: str) -> str:
 
 
 def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
-    """Return the names of the people at the other places; empty for a bot.
+    """Return the names of the people at the other places: empty for a bot; no names without people.
 
-    Without other people it returns no names. A blank name becomes a default one. Raises
-    ``RulesError`` for two equal names.
+    A blank name becomes "Player" and a number. Raises ``RulesError`` for two equal names.
 
     >>> people_named(("", " Ann ", "Bob"), 3), people_named(("", ""), 3), people_named((" ",), 2)
     (('', 'Ann'), (), ('Player 2',))

@@ -46,13 +46,13 @@ class OwnBot:
         self.kind: type | None = None
 
     def handle(self, text: str) -> str:
-        """Answer :class:`Teach` and :class:`Decide`; the answer to what fails is its traceback."""
+        """Answer :class:`Teach` and :class:`Decide`; an exception is answered by its traceback."""
         message = json.loads(text)
         try:
             if message.pop("do") == "teach":
                 return json.dumps(encode(self._teach(decode(Teach, message))))
             return json.dumps(encode(self._choose(decode(Decide, message))))
-        except BaseException as error:  # noqa: BLE001 (whatever it raises is its author's to read)
+        except BaseException as error:  # noqa: BLE001 (its author reads every exception)
             reason = told(error, FILE)[-LONGEST_REASON:]
             return json.dumps({"error": encode(RequestError("own_bot", "", reason))})
 
@@ -76,9 +76,9 @@ class OwnBot:
 
 def _decide(kind: type, view: View, chance: Random) -> Action:
     """Return the action of a bot of this class."""
-    return (
-        make_own(kind, chance).choose(view) if view.phase in DECISIONS else take_part(view, chance)
-    )
+    if view.phase in DECISIONS:
+        return make_own(kind, chance).choose(view)
+    return take_part(view, chance)
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,6 @@ def _installed() -> type:
 
     found = [entry.load() for entry in entry_points(group=GROUP)]
     if not found:
-        raise LookupError(
-            f"expected an entry point in the group {GROUP!r}, got none: paste an import"
-        )
+        raise LookupError(f"expected an entry point in the group {GROUP!r}, got none")
     kind: type = found[-1]
     return kind

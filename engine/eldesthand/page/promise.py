@@ -7,7 +7,6 @@ each person at the device can shuffle, by words of their own.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterable
 
@@ -66,7 +65,7 @@ def promised_cut(sitting: Sitting, seed: str) -> Action | None:
 def may_contribute(sitting: Sitting, seat: int | None) -> bool:
     """Return whether a person can shuffle: once, after the seal and before the dealer (D1).
 
-    Under the earlier scheme only one person could, who did not deal.
+    Under the earlier scheme one person other than the dealer could.
     """
     ceremony = sitting.ceremony
     if sitting.phase is not Phase.SHUFFLE or seat is None or not ceremony.commitment:
@@ -77,7 +76,7 @@ def may_contribute(sitting: Sitting, seat: int | None) -> bool:
 
 
 def _has_shuffled(sitting: Sitting, seat: int) -> bool:
-    """Return whether this seat shuffled after the last seal, other than to open it."""
+    """Return whether this seat shuffled after the last seal, without opening it."""
     for action in reversed(sitting.actions):
         if isinstance(action, Commit):
             break
@@ -89,7 +88,7 @@ def _has_shuffled(sitting: Sitting, seat: int) -> bool:
 def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
     """Return the sentence for a person who can shuffle now, or an empty string (F3).
 
-    It is ``named`` if several people play.
+    With ``named`` it calls the person by name, as several people play.
     """
     if seat is None or not may_contribute(sitting, seat):
         return ""
@@ -111,21 +110,23 @@ def contributed(sitting: Sitting, seat: int) -> bool:
 def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
     """Return the shuffle of a person's words, after the words of others (F3).
 
-    Raises ``IllegalAction`` when they cannot shuffle now.
+    Raises ``IllegalAction`` at another time.
     """
     if seat is None or not may_contribute(sitting, seat):
-        raise IllegalAction("shuffle after the seal, and before the dealer shuffles", law="F3")
+        reason = "words are not allowed here: give them after the seal and before the shuffle"
+        raise IllegalAction(reason, law="F3")
     new, ceremony = sitting.rules.pack, sitting.ceremony
     ours = shuffle_from_words(new, words)
     return Shuffle(seat, apply_order(new, ceremony.pack or new, ours))
 
 
 def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
-    """Return the seed of a bot that draws or cuts, or plays under club laws, from all actions.
+    """Return the seed of a bot that draws, cuts, or plays under club laws.
 
-    Otherwise it follows from the deal: see :func:`eldesthand.table.chance_for`.
+    It depends on the number of actions. Elsewhere a bot's seed depends on the deal:
+    :func:`eldesthand.table.chance_for`.
     """
-    return hashlib.sha256(f"{seed} {len(sitting.actions)} bot {player}".encode()).hexdigest()
+    return digest(f"{seed} {len(sitting.actions)} bot {player}")
 
 
 def _secret(sitting: Sitting, seed: str) -> tuple[tuple[Card, ...], str]:

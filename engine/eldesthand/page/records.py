@@ -17,15 +17,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eldesthand import words
-from eldesthand.core.actions import (
-    DECIDED,
-    Action,
-    Agree,
-    Commit,
-    Deal,
-    End,
-    Shuffle,
-)
+from eldesthand.core.actions import DECIDED, Action, Agree, Commit, Deal, End, Shuffle
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting

@@ -6,25 +6,13 @@ from collections.abc import Sequence
 
 from eldesthand import words
 from eldesthand.coach.ending import nothing_left
-from eldesthand.core.actions import Action
 from eldesthand.core.bank import STOPPED
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import View
 from eldesthand.page.promise import sealed
-from eldesthand.page.protocol.table import (
-    About,
-    Account,
-    Counting,
-    LessonState,
-    Next,
-    Pause,
-    Reply,
-    Tell,
-    Told,
-    Words,
-)
+from eldesthand.page.protocol.table import About, Account, Counting, Next, Reply, Tell, Told, Words
 from eldesthand.words import reckoned
 
 
@@ -32,16 +20,13 @@ def reply_about(
     sitting: Sitting,
     view: View,
     next_: Next,
-    *,
     events: Sequence[Event] = (),
-    actions: Sequence[Action] = (),
-    pause: Pause = Pause.NONE,
-    lesson: LessonState | None = None,
+    *,
     challenge: bool = False,
 ) -> Reply:
     """Return the reply with the ``events`` as its player saw them, and the present table.
 
-    ``challenge``: other people play the same deals, and the sitting ends with them.
+    With ``challenge`` the sitting ends with its shared deals.
     """
     unit = words.unit_in(view)
     return Reply(
@@ -52,9 +37,6 @@ def reply_about(
         counting=_counting(view, unit),
         nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
         next=next_,
-        pause=pause,
-        lesson=lesson,
-        actions=tuple(actions),
     )
 
 

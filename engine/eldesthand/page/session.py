@@ -15,14 +15,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.page.club import human_decides, pause_before_next
 from eldesthand.page.device import Device, is_open
 from eldesthand.page.promise import contributed, may_contribute, sealed
-from eldesthand.page.protocol.table import (
-    Curtain,
-    LessonState,
-    Next,
-    Pause,
-    Reply,
-    SavedSitting,
-)
+from eldesthand.page.protocol.table import Curtain, LessonState, Next, Pause, Reply, SavedSitting
 from eldesthand.page.reply import reply_about
 from eldesthand.table import may_notice, to_decide
 
@@ -31,9 +24,6 @@ if TYPE_CHECKING:
     from eldesthand.problems.problem import Problem
     from eldesthand.record import OneDeal, Record
     from eldesthand.tour.guide import Guide
-
-_BEFORE_OPENING = (Commit, Shuffle)
-"""Actions between a settlement and the dealer's shuffle."""
 
 
 class Session:
@@ -138,10 +128,8 @@ class Session:
             return False
         if sitting.ceremony.pack and self.shuffler is None:
             return False
-        ended = (
-            each for each in reversed(sitting.actions) if not isinstance(each, _BEFORE_OPENING)
-        )
-        return isinstance(next(ended, None), Settle)
+        others = (each for each in reversed(sitting.actions) if type(each) not in (Commit, Shuffle))
+        return isinstance(next(others, None), Settle)
 
     @property
     def shuffler(self) -> int | None:
@@ -150,13 +138,13 @@ class Session:
         return next((seat for seat in seats if may_contribute(self.sitting, seat)), None)
 
     @property
-    def waits_for_word(self) -> bool:
+    def waits_for_confirmation(self) -> bool:
         """True if the table waits only for a person's confirmation."""
-        return self._has_word is not None
+        return self._confirming is not None
 
     @property
-    def _has_word(self) -> int | None:
-        """The person whose confirmation the table waits for."""
+    def _confirming(self) -> int | None:
+        """The person whose confirmation is due."""
         wanted = self.shuffler if self.begun.shuffling else None
         for person in self.device:
             seat = self._seat_of(person)
@@ -167,14 +155,12 @@ class Session:
     @property
     def wanted(self) -> int | None:
         """The person for whom the table waits, for a decision or a confirmation."""
-        has_word = self._has_word
-        deciding: list[int] = []
-        if not self._goes_on:
-            deciding = [player for _, player in to_decide(self.sitting)]
+        due = [] if self._goes_on else to_decide(self.sitting)
+        deciding = [player for _, player in due]
         if self.device.holder in deciding:  # the holder cuts, although another person deals
             return self.device.holder
-        if has_word is not None:
-            return has_word
+        if self._confirming is not None:
+            return self._confirming
         return next((person for person in self.device if person in deciding), None)
 
     @property
@@ -185,10 +171,10 @@ class Session:
         return not sitting.to_act or drawing or sitting.phase in (Phase.SHUFFLE, Phase.DEAL)
 
     def to_ask(self) -> list[tuple[int, int]]:
-        """Return seat and player of the bots not yet asked what they notice (club laws).
+        """Return seat and player of the bots still to be asked what they notice (club laws).
 
-        None is asked while a pack is dealt that a person has shuffled, unless a person deals it: a
-        misdeal would let the others reject cards that they do not like (F3).
+        No bot is asked while a bot deals a pack that a person has shuffled: by claiming a misdeal
+        the bots could reject cards (F3).
         """
         seats = self.people
         shuffled = any(contributed(self.sitting, seat) for seat in seats)
@@ -219,32 +205,26 @@ class Session:
         return Next.AUTO if self._goes_on else Next.BOT
 
     def reply(self, events: Sequence[Event] = (), actions: Sequence[Action] = ()) -> Reply:
-        """Return what happened and the state of the table for the device's holder."""
-        self.device.lies(open_table=is_open(self.sitting))
-        self.device.happened(events)
-        return self._told(events, actions)
+        """Return the events and the state of the table for the device's holder."""
+        self.device.set_open(is_open(self.sitting))
+        self.device.record(events)
+        return self._reply(events, actions)
 
     def taken(self) -> Reply:
-        """Give the device to the person; return what they missed."""
-        return self._told(self.device.take())
+        """Give the device to the next person; return the events that they missed."""
+        return self._reply(self.device.take())
 
-    def _told(self, events: Sequence[Event], actions: Sequence[Action] = ()) -> Reply:
-        own = self.own
-        guide = self.guide
-        lesson = None
+    def _reply(self, events: Sequence[Event], actions: Sequence[Action] = ()) -> Reply:
+        own, guide, lesson = self.own, self.guide, None
         if guide:
             law, title = guide.lesson.law, guide.lesson.title
             lesson = LessonState(law, title, guide.text, guide.done, guide.following)
-        reply = reply_about(
-            self.sitting,
-            self.sitting.view(own),
-            self.next,
-            events=[seen_by(event, own) for event in events],
-            actions=actions,
-            pause=self._pause,
-            lesson=lesson,
-            challenge=self.challenge is not None,
+        seen = [seen_by(event, own) for event in events]
+        shared_deals = self.challenge is not None
+        about = reply_about(
+            self.sitting, self.sitting.view(own), self.next, seen, challenge=shared_deals
         )
+        reply = replace(about, actions=tuple(actions), pause=self._pause, lesson=lesson)
         return self._among_people(reply) if self.device.shared else reply
 
     @property

@@ -69,13 +69,14 @@ def sit(session: Session, request: Sit) -> Seated:
         people=tuple(place + 1 for place in people),
     )
     _begin(session, sitting)
-    return Seated(chosen, sitting, session.reply() if choice.cutting else _agree(session))
+    reply = session.reply() if choice.cutting else keep_seats(session, KeepSeats())
+    return Seated(chosen, sitting, reply)
 
 
 def _seed_of(typed: str) -> str:
-    """Return the seed of a sitting for one that a person typed.
+    """Return the seed of a sitting for a typed one; empty for an empty one.
 
-    It is stretched, because a bot of theirs may try likely seeds until one deals its own hand.
+    It is stretched, because an own bot could try likely seeds until one deals its hand.
     """
     if not typed:
         return ""
@@ -85,12 +86,7 @@ def _seed_of(typed: str) -> str:
 
 
 def keep_seats(session: Session, request: KeepSeats) -> Reply:
-    """Keep the present seats without cutting."""
-    return _agree(session)
-
-
-def _agree(session: Session) -> Reply:
-    """Let all keep their seats; the last player, on the human's right, deals."""
+    """Keep the present seats without cutting; the last player, on the human's right, deals."""
     return _do(session, Agree(session.sitting.rules.players - 1))
 
 
@@ -146,18 +142,18 @@ def act(session: Session, request: Act) -> Reply:
     """Apply the player's action, and the automatic ones after it."""
     if guide := session.guide:
         guide.check(request.action)
-    _check_hands(session, request.action)
+    _check_holder(session, request.action)
     return _do(session, request.action)
 
 
-def _check_hands(session: Session, action: Action) -> None:
-    """Raise ``IllegalAction`` if a person acts who does not hold the device."""
+def _check_holder(session: Session, action: Action) -> None:
+    """Raise ``IllegalAction`` for an action of a person who does not hold the device."""
     device, seat = session.device, getattr(action, "seat", None)
     if not device.shared or seat is None or session.sitting.seating or seat == session.own:
         return
     if seat in session.people:
         name = session.begun.names[session.sitting.player_of[seat]]
-        raise IllegalAction(f"{name} acts who has the device: hand it over first")
+        raise IllegalAction(f"acting for {name} is not allowed here: hand over the device first")
 
 
 def step(session: Session, request: Step) -> Reply | Asked:
@@ -171,13 +167,13 @@ def step(session: Session, request: Step) -> Reply | Asked:
         session.asked.add(player)
         session.asking = True
         return _question(session, seat, player, notice=True)
-    waits_for_word = session.waits_for_word
-    if not (waits_for_word and request.go_on):
+    waits = session.waits_for_confirmation
+    if not (waits and request.go_on):
         wanted = session.wanted
         if wanted is not None and wanted != session.device.holder:
             session.device.hand_to(wanted)
             return session.reply()
-        if waits_for_word:
+        if waits:
             return session.reply()
     action = _by_itself(session)
     if request.other_pack:
@@ -192,15 +188,16 @@ def step(session: Session, request: Step) -> Reply | Asked:
             return session.reply()
     if session.sitting.rules.laws is Laws.CLUB:
         return session.reply()
-    waits = words.waits_for(session.sitting.view(None))
-    raise IllegalAction(f"a step is not allowed here: {waits}")
+    due = words.waits_for(session.sitting.view(None))
+    raise IllegalAction(f"a step is not allowed here: {due}")
 
 
 def _with_other_pack(session: Session, action: Action | None) -> Action:
-    """Return the dealer's shuffle, of the pack whose turn it is not (D6)."""
+    """Return the dealer's shuffle of the wrong pack (D6)."""
     sitting = session.sitting
     if not isinstance(action, Shuffle) or not words.other_pack_for(sitting.view(session.own)):
-        raise IllegalAction("taking the other pack is for a dealer who is to shuffle", law="D6")
+        reason = "taking the other pack is not allowed here: you do not shuffle now"
+        raise IllegalAction(reason, law="D6")
     return replace(action, back=other_back(sitting.back))
 
 
@@ -219,15 +216,15 @@ def hand_to(session: Session, request: HandTo) -> Reply:
 
 
 def take_device(session: Session, request: TakeDevice) -> Reply:
-    """Draw the curtain away. Raises ``IllegalAction`` if there is none."""
+    """Open the curtain. Raises ``IllegalAction`` without one."""
     return session.taken()
 
 
 def _do(session: Session, action: Action) -> Reply:
     """Apply an action, and the automatic ones after it.
 
-    In guided play the pack is sealed, shuffled, cut and dealt at once, as far as nobody has to
-    decide. After a settlement the next deal is sealed, and all wait.
+    In guided play the pack is sealed, shuffled, cut and dealt at once, until a player must decide.
+    After a settlement the next deal is sealed.
     """
     events = session.sitting.apply(action)
     session.acted()
@@ -256,7 +253,7 @@ def _follows(session: Session, action: Action) -> Action | None:
         seals = may_promise and action == Settle()
         return promise(sitting, begun.seed, session.people) if seals else None
     at_once = isinstance(action, _BEFORE_THE_DEAL) and sitting.rules.laws is not Laws.CLUB
-    if not at_once or begun.lesson or session.waits_for_word:
+    if not at_once or begun.lesson or session.waits_for_confirmation:
         return None
     if sitting.phase not in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL):
         return None
@@ -291,23 +288,21 @@ def _in_league(session: Session) -> Action | None:
 
 
 def _bot_takes_part(session: Session) -> Action | None:
-    """Return a bot's action for seats or the cut, in which all bots act alike."""
-    sitting = session.sitting
+    """Return a bot's action for seats or the cut; all bots act alike there."""
+    sitting, seed = session.sitting, session.begun.seed
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
             if player not in session.device.people:
-                if promised := promised_cut(sitting, session.begun.seed):
-                    return promised
-                chance = Random(chance_for_bot(sitting, session.begun.seed, player))
-                return take_part(sitting.view(seat), chance)
+                chance = Random(chance_for_bot(sitting, seed, player))
+                return promised_cut(sitting, seed) or take_part(sitting.view(seat), chance)
     return None
 
 
 def _chance(session: Session, seat: int, bot: str) -> str:
-    """Return where the chance of a bot's decision comes from.
+    """Return the seed for a bot's decision.
 
-    A bot of the player's own gets chance from which nothing follows. The others get the same at the
-    same place of the same sitting, so that a deal can be played again against them.
+    An own bot gets an unrelated seed. Other bots get the same seed at the same place of a sitting,
+    so that a deal can be played again against them.
     """
     if bot.partition("@")[0] == OWN:
         return os.urandom(32).hex()
@@ -350,9 +345,9 @@ def finish(session: Session, request: Finish) -> Reply:
 
 
 def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
-    """Return the human's choices and cards in a deal, each with the view before it.
+    """Return the human's choices and cards in a settled deal, each with the view before it.
 
-    Raises ``IllegalAction`` while that deal is running: it is judged afterwards.
+    Raises ``IllegalAction`` while that deal is running.
     """
     from eldesthand.coach.advice import can_be_judged, choices, decisions
 

@@ -2,8 +2,8 @@
 
 It thinks about one question at a time; a new one replaces the last.
 
->>> Thinking().handle('{"do": "go_on"}')
-'{"error": {"kind": "illegal_action", "law": "", "reason": "nobody has been asked anything"}}'
+>>> Thinking().handle('{"do": "go_on"}').partition('"reason": ')[2]
+'"going on is not allowed here: there is no question"}}'
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Question:
         """Return the next slice. Raises ``IllegalAction`` without a question."""
         slices, self._slices = self._slices, None
         if slices is None:
-            raise IllegalAction("nobody has been asked anything")
+            raise IllegalAction("going on is not allowed here: there is no question")
         answer = next(slices)
         if not answer.done:
             self._slices = slices
@@ -140,5 +140,5 @@ def _decision(question: Question, ask: BotQuestion) -> Thought[Decided]:
             return Decided(bot.notice(ask.view) if isinstance(bot, Attentive) else None)
         return Decided((yield from thought_of(bot, ask.view)))
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        # No sitting shows such a view: it was tampered with on its way.
+        # no sitting shows such a view: it was manipulated
         raise RecordError(f"expected the view of a sitting: {error!r}") from error

@@ -1,4 +1,4 @@
-"""The trainer: pose problems near the player's rating, and judge the answers.
+"""The trainer: problems near the player's rating, and the player's own mistakes.
 
 >>> from eldesthand.problems.problem import write_problem
 >>> from eldesthand.problems.shipped import shipped
@@ -19,27 +19,40 @@ from random import Random
 
 from eldesthand.coach.advice import advise
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import counted
 from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.deals.calendar import day_of, in_words
 from eldesthand.page.guests import GUESTS, with_you
 from eldesthand.page.protocol.records import Grade, Graded
 from eldesthand.page.protocol.training import (
     Answered,
+    AnswerMistake,
     AnswerProblem,
+    Mistake,
+    MistakeAnswered,
+    MistakesNoted,
+    NoteMistakes,
     OpenProblems,
     ProblemTheme,
     ProblemThemes,
     Put,
+    PutMistake,
     PutProblem,
     Training,
 )
 from eldesthand.page.records import opened, sitting_at
 from eldesthand.page.session import Session
-from eldesthand.problems.problem import Problem, read_problems
+from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
-from eldesthand.problems.told import LINE, in_words, played_out, put
+from eldesthand.problems.told import LINE, played_out, put
+from eldesthand.problems.told import in_words as action_in_words
+from eldesthand.progress.deck import Schedule, first, quality, repeated
+from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
@@ -52,6 +65,9 @@ _REMEMBERED = 400
 
 _DEVIATION = 60.0
 """Deviation of a problem's grade."""
+
+_SURE = 2.0
+"""Number of standard errors by which a wrong card is behind the best."""
 
 
 def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
@@ -70,7 +86,7 @@ def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
 
 
 def put_problem(session: Session, request: PutProblem) -> Put:
-    """Open a problem with a grade near the player's rating that was not posed recently."""
+    """Open a problem near the player's rating that was not posed recently."""
     training = request.training
     fitting = [each for each in session.problems.values() if request.theme in ("", each.theme)]
     if not fitting:
@@ -121,7 +137,7 @@ def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answ
     over = right or action is None
     said = "Yes." if right else ""
     if action is not None and not right:
-        said = f"No: {in_words(action, sitting.view(problem.seat)).rstrip('.')}."
+        said = f"No: {action_in_words(action, sitting.view(problem.seat)).rstrip('.')}."
     reason = put(problem, sitting).solution if over else "Try again, or see the solution."
     shown = None
     if over:
@@ -168,17 +184,23 @@ def _check(problem: Problem, sitting: Sitting) -> None:
 
 def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Action | None:
     if request.choice is not None:
-        if not 0 <= request.choice < len(problem.choices):
-            raise RecordError(f"expected one of {len(problem.choices)} choices")
+        count = len(problem.choices)
+        if not 0 <= request.choice < count:
+            raise RecordError(f"expected a choice from 0 to {count - 1}, got {request.choice}")
         return problem.choices[request.choice]
     if request.card is None:
         return None
     view = sitting.view(problem.seat)
-    if request.card not in view.playable:
-        law = next((each for each in view.refused if each.card == request.card), None)
-        why = law.reason if law else f"the {request.card.name} is not in this hand"
-        raise IllegalAction(why, law=law.law if law else "")
+    _check_playable(view, request.card)
     return PlayCard(problem.seat, request.card)
+
+
+def _check_playable(view: View, card: Card) -> None:
+    """Raise ``IllegalAction`` for a card that the laws forbid or that is not in the hand."""
+    if card not in view.playable:
+        law = next((each for each in view.refused if each.card == card), None)
+        why = law.reason if law else f"the {card.name} is not in this hand"
+        raise IllegalAction(why, law=law.law if law else "")
 
 
 def _counted(training: Training, problem: Problem, *, right: bool) -> Training:
@@ -224,16 +246,12 @@ def _standing(training: Training) -> str:
     'Rating 1412 ± 180; 7 of 9 solved at the first try; 3 in a row, 5 at best.'
     """
     if not training.tried:
-        return "Your first problem is of medium difficulty; the next ones follow your rating."
+        return "Your first problem is of medium difficulty. The next ones follow your rating."
     return (
         f"Rating {training.rating:.0f} ± {2 * training.deviation:.0f}; {training.solved} of "
         f"{training.tried} solved at the first try; {training.streak} in a row, "
         f"{training.best} at best."
     )
-
-
-_SURE = 2.0
-"""Number of standard errors by which a wrong card is behind the best."""
 
 
 def grade(session: Session, request: Grade) -> Graded:
@@ -247,19 +265,72 @@ def grade(session: Session, request: Grade) -> Graded:
     if sitting.phase is not Phase.PLAY or len(sitting.to_act) != 1:
         raise RecordError("expected a place where a card is to be played")
     view = sitting.view(sitting.to_act[0])
-    if card not in view.playable:
-        law = next((each for each in view.refused if each.card == card), None)
-        why = law.reason if law else f"the {card.name} is not in this hand"
-        raise IllegalAction(why, law=law.law if law else "")
+    _check_playable(view, card)
     if strangers := set(solution) - set(view.playable):
         names = ", ".join(sorted(each.name for each in strangers))
         raise RecordError(f"expected a solution that may be played, got {names}")
     advice = None if solution and reason else advise(view, Random("problem"))
-    if solution:
+    if solution or advice is None:
         right = card in solution
     else:
-        assert advice is not None
         own = next(each for each in advice.cards if each.card == card)
         right = own.behind <= _SURE * own.behind_error
     said = f"Right: the {card.name}." if right else f"No, not the {card.name}."
     return Graded(right, said, reason or (advice.sentence if advice else ""))
+
+
+# --- the player's own mistakes --------------------------------------------------------------------
+
+
+def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
+    """Return the costly mistakes of a deal of this sitting.
+
+    Raises ``IllegalAction`` while that deal is running.
+    """
+    sitting, deal = session.sitting, request.deal
+    if session.owner is None or not 1 <= deal <= len(sitting.nets):
+        raise IllegalAction("noting mistakes is not allowed here: the deal is not settled yet")
+    record = Record(sitting.rules, tuple(sitting.names), tuple(sitting.actions))
+    found = mistakes(record, session.owner, deal, request.judged)
+    schedule = first(request.today)
+    noted = tuple(Mistake(each.id, write_problem(each), schedule) for each in found)
+    if not noted:
+        return MistakesNoted((), "")
+    come = "comes back as a problem" if len(noted) == 1 else "come back as problems"
+    mistake = counted(len(noted), "costly mistake")
+    return MistakesNoted(noted, f"{mistake} of this deal {come}, from tomorrow until known.")
+
+
+def put_mistake(session: Session, request: PutMistake) -> Put:
+    """Open a mistake of the player as a problem. Raises ``RecordError`` for an invalid one."""
+    problem = read_problem(request.mistake.problem)
+    return laid(session, problem, "Your mistake · {game}", request.training or Training())
+
+
+def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
+    """Judge an answer to a mistake; after the last one, schedule the mistake again."""
+    mistake, training = request.mistake, request.training or Training()
+    problem = read_problem(mistake.problem)
+    asked = AnswerProblem(mistake.id, request.tries, training, request.card)
+    how = quality(request.tries, right=request.card is not None)
+    schedule = repeated(mistake.schedule, how, request.today)
+    found = answered(session, problem, asked)
+    if not found.over:
+        return MistakeAnswered(found, mistake)
+    found = replace(found, standing=_comes_back(schedule, request.today))
+    return MistakeAnswered(found, None if schedule.known else replace(mistake, schedule=schedule))
+
+
+def _comes_back(schedule: Schedule, today: str) -> str:
+    """Return the next day of a mistake in words.
+
+    >>> schedule = first("2026-11-22")
+    >>> _comes_back(schedule, "2026-11-22"), _comes_back(schedule, "2026-11-21")
+    ('It comes back tomorrow.', 'It comes back on 23 November 2026.')
+    """
+    if schedule.known:
+        return "You know it now: it does not come back."
+    due = day_of(schedule.due)
+    if (due - day_of(today)).days == 1:
+        return "It comes back tomorrow."
+    return f"It comes back on {in_words(due)}."

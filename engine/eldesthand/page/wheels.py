@@ -1,7 +1,7 @@
 """Check the wheel of an own bot, and put it where Python finds it.
 
-Only pure Python is accepted, judged by what the files hold and not by their names alone. What is
-checked is what is written: every member is read once.
+Only pure Python is accepted, judged by the names and the content of the files. Every member is read
+once, so the checked content is the content that is written.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tempfile import mkdtemp
 from zipfile import BadZipFile, ZipFile
 
 COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
-"""A name of compiled code, with a version after it or without."""
+"""A file name of compiled code, also with a version after it."""
 
 COMPILED_CONTENT = {
     "ELF": (b"\x7fELF",),
@@ -34,7 +34,7 @@ MOST_BYTES = 64_000_000
 """Maximum unpacked size of a wheel."""
 
 AT_HAND = {"eldesthand"}
-"""Packages that a wheel may require, because they are installed already."""
+"""Installed packages, which a wheel may require."""
 
 
 def add_wheel(path: str) -> None:
@@ -47,7 +47,7 @@ def add_wheel(path: str) -> None:
     if not described:
         raise ValueError("expected a wheel, with METADATA in its .dist-info folder")
     if needed := _needed(files[described[0]].decode()):
-        raise ValueError(f"the wheel needs {needed[0]}: only what lies in it can be imported")
+        raise ValueError(f"expected a wheel without requirements, got one that needs {needed[0]}")
     folder = Path(mkdtemp())
     for name, content in files.items():
         target = folder / name
@@ -58,7 +58,7 @@ def add_wheel(path: str) -> None:
 
 
 def _checked(path: str) -> dict[str, bytes]:
-    """Return the files of a wheel by name. Raises ``ValueError`` for what must not be in it."""
+    """Return the files of a wheel by name. Raises ``ValueError`` for a forbidden file."""
     files: dict[str, bytes] = {}
     try:
         with ZipFile(path) as archive:
@@ -81,7 +81,7 @@ def _checked(path: str) -> dict[str, bytes]:
 
 
 def _stays_inside(name: str) -> bool:
-    r"""Return whether a name is of a file below the folder in which the wheel is unpacked.
+    r"""Return whether a name is that of a file below the wheel's folder.
 
     >>> [_stays_inside(name) for name in ("a/b.py", "../a", "/a", "a\\b", "c:a", "a/./b", "a//b")]
     [True, False, False, False, False, False, False]
@@ -105,7 +105,7 @@ def _compiled(name: str, content: bytes) -> str:
 
 
 def _needed(metadata: str) -> list[str]:
-    r"""Return the packages that a wheel cannot do without.
+    r"""Return the packages that a wheel requires besides its own files.
 
     >>> _needed("Requires-Dist: eldesthand>=1\nRequires-Dist: rich ; extra == 'show'\n")
     []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from eldesthand.core.deal import other_back
 from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Laws, Phase
@@ -11,7 +9,6 @@ from eldesthand.core.view import View
 from eldesthand.words.results import narrate_final
 
 __all__ = [
-    "CurtainWords",
     "addressed",
     "curtain_for",
     "declarations_in",
@@ -142,14 +139,6 @@ def enough_laid(view: View) -> str:
     return f"{count} cards are chosen: put one back before you choose another."
 
 
-class CurtainWords(NamedTuple):
-    """Text on the curtain."""
-
-    heading: str
-    text: str
-    button: str
-
-
 def addressed(turn: str, name: str) -> str:
     """Return the sentence on the next action, addressed to one of several people at the device.
 
@@ -159,10 +148,6 @@ def addressed(turn: str, name: str) -> str:
     return f"{name}: {turn[:1].lower()}{turn[1:]}"
 
 
-def curtain_for(name: str) -> CurtainWords:
-    """Return the text on the curtain while the device is handed to this person."""
-    return CurtainWords(
-        f"Hand the device to {name}",
-        f"No cards are shown until {name} has it.",
-        f"I am {name}",
-    )
+def curtain_for(name: str) -> tuple[str, str, str]:
+    """Return heading, text and button of the curtain while the device is handed to this person."""
+    return f"Hand the device to {name}", f"No cards are shown until {name} has it.", f"I am {name}"

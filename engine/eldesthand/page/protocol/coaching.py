@@ -18,9 +18,8 @@ class CoachAdvice:
     """The coach's advice on a card to play.
 
     ``figures`` are those of each card, under the heading ``what``. With ``taken`` they are points
-    that the player takes, so fewer are better. ``clear`` is the name for taking none; ``heavy`` is
-    the card that counts by far the most, if there is one; ``moon`` is true if a moon is possible.
-    ``said`` is a sentence for each card.
+    that the player takes, so fewer are better. ``clear`` is the word for taking none; ``heavy`` is
+    the card that counts by far the most, or empty; ``moon`` is true if a moon is possible.
     """
 
     figures: Advice
@@ -76,11 +75,10 @@ class SumUp(Request["SummedUp"]):
 
 @dataclass(frozen=True)
 class SummedUp:
-    """Cost of a deal's cards against the coach's, with its error.
+    """Cost of a deal's cards compared with the coach's, with its error.
 
     ``merit`` is from 0 to 100. ``turning_point`` is the place of the costliest card, if it was
-    certainly a mistake; ``again_from`` the place from which the deal is worth playing again, if
-    any; ``cards`` has a sentence for each.
+    certainly a mistake; ``again_from`` is the place from which to play the deal again, if any.
     """
 
     cost: float

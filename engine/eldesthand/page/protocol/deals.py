@@ -70,10 +70,9 @@ class Month(Request["Calendar"]):
 
 @dataclass(frozen=True)
 class CalendarDay:
-    """Day of the calendar.
+    """Day of the calendar, with the title of its game and a sentence ``said``.
 
-    It has its number, game, the player's net as text, and a sentence ``said``. A day ``to_come`` is
-    in the future.
+    ``net`` is the player's result as text. A day ``to_come`` is in the future.
     """
 
     date: str
@@ -88,9 +87,8 @@ class CalendarDay:
 class Calendar:
     """Month of the calendar.
 
-    ``before`` is the number of days of its first week before it, Monday first; then come the
-    neighbouring months, the ``later`` one empty if it is in the future, and the ``standing``: the
-    number of consecutive days played.
+    ``standing`` is a sentence on the consecutive days played. ``before`` is the number of days
+    between a Monday and the first day. ``later`` is empty for a month in the future.
     """
 
     heading: str
@@ -103,7 +101,7 @@ class Calendar:
 
 @dataclass(frozen=True)
 class ComparedLine:
-    """Result of one player with the hand, and in an answer its sentence ``said``."""
+    """Result of one player with the hand; in a reply ``said`` is the figure as text."""
 
     who: str
     net: int
@@ -143,7 +141,7 @@ class Compared:
 class OfferChallenge(Request["ChallengeOffer"]):
     """Describe a challenge by its code, without the results of others.
 
-    The cards are compared with those of ``today`` and of the days before it.
+    The cards are compared with those of ``today`` and of the days before.
     """
 
     code: str
@@ -152,9 +150,9 @@ class OfferChallenge(Request["ChallengeOffer"]):
 
 @dataclass(frozen=True)
 class ChallengeOffer:
-    """Challenge in words: the challengers, the deals, the opponents, and who ``chose`` the cards.
+    """Challenge in words: the challenge itself, the opponents, and the choice of the cards.
 
-    ``answered`` says whether there is an answer, so that players of it may read all results.
+    If it is ``answered``, people who have played it may read all results.
     """
 
     title: str
@@ -184,7 +182,7 @@ class TakeChallenge(Request["Given"]):
 class MakeChallenge(Request["ChallengeMade"]):
     """Make a challenge from a sitting with its player's result, or answer its challenge.
 
-    Of the others only results that are ``proved`` are told, by row.
+    The reply shows the others' results in the rows that are ``proved``, and dashes elsewhere.
     """
 
     sitting: SavedSitting
@@ -215,7 +213,7 @@ class ChallengeCode:
 class ReadChallenge(Request["ChallengeMade"]):
     """Return the results of a challenge, for people who have played it.
 
-    Only results that are ``proved`` are told, by row.
+    The reply shows the results in the rows that are ``proved``, and dashes elsewhere.
     """
 
     code: str
@@ -225,10 +223,7 @@ class ReadChallenge(Request["ChallengeMade"]):
 
 @dataclass(frozen=True)
 class ChallengeRow:
-    """Result of one player in a challenge: their net in each deal, and in all.
-
-    There are dashes instead while it is not proved.
-    """
+    """Result of one player in a challenge: the net in each deal and in total, or dashes."""
 
     name: str
     figures: tuple[str, ...]
@@ -239,8 +234,8 @@ class ChallengeRow:
 class ChallengeMade:
     """Challenge with all results in the order of play.
 
-    It has its ``code``, the ``rows``, a sentence ``said`` that compares the proved results, and a
-    ``text`` for the link; in ``chose`` who chose the cards, and whether they are ``dated``.
+    ``said`` compares the proved results, ``text`` goes with the link, and ``chose`` is a sentence
+    on the choice of the cards, which are those of a date if ``dated``.
     """
 
     code: str
@@ -252,7 +247,7 @@ class ChallengeMade:
     dated: bool
 
 
-# --- what takes its time -------------------------------------------------------------------------
+# --- slow requests -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -274,7 +269,7 @@ class PlayLevel(Request[LevelPlayed | StillThinking]):
 
 @dataclass(frozen=True)
 class Proved:
-    """Proof of a result: whether the others act the same in this challenge, and a sentence."""
+    """Proof of a result: ``proved`` if the bots act the same again, and a sentence."""
 
     proved: bool
     said: str

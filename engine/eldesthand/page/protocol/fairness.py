@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Proofs(Request["ProvedDeals"]):
     """Prove every finished deal of a sitting (F3).
 
-    By deal, ``words`` are those that the people gave, one line each, and ``shown`` are the seals
-    that the page showed (``None``: unknown).
+    By deal, ``words`` are the words of the people, one line each, and ``shown`` are the seals that
+    the page showed (``None``: unknown).
     """
 
     sitting: SavedSitting

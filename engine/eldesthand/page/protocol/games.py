@@ -22,12 +22,12 @@ Word = tuple[str, str]
 class Choice:
     """Choice of a game and its players, as saved by the page and opened by a link.
 
-    ``preset`` is the game it started from; ``title`` and ``difference`` are for a page that has no
-    engine yet. ``bots`` are the other players, to the left. With ``cutting`` the players cut for
-    seats and deal; with ``practice`` cards may be taken back; with ``shuffling`` the player wants
-    to shuffle before the dealer. ``seed`` is set to deal the same game again; ``crooked`` is the
-    player who cheats when dealing, for demonstration. ``people`` are the names of others at the
-    same device, by place among the ``bots``: empty for a bot, a blank for a person without a name.
+    ``preset`` is the original game; ``title`` and ``difference`` are for a page without an engine.
+    ``bots`` are the other players, to the left. With ``cutting`` the players cut for seats and
+    deal; with ``practice`` cards may be taken back; with ``shuffling`` the player gives words
+    before the first deal. A ``seed`` deals the same game again; ``crooked`` is the player who
+    cheats when dealing, for demonstration. ``people`` are the names of others at the same device,
+    by place among the ``bots``: empty for a bot, a blank for a person without a name.
     """
 
     preset: str
@@ -97,7 +97,7 @@ class OpenGame(Request["Chosen"]):
 
 @dataclass(frozen=True)
 class Choose(Request["Chosen"]):
-    """Choose exactly this; ``None`` means the first game."""
+    """Choose this game; ``None`` means the first preset."""
 
     choice: Choice | None
 
@@ -123,8 +123,8 @@ class Adjust(Request["Chosen"]):
 class Sit(Request["Seated"]):
     """Sit down at the chosen game, or at that of a link's words.
 
-    ``seed`` is the source of randomness, unless the choice has its own. ``own_bot`` is the name of
-    the player's own bot, if one was taught; ``name`` is the player's own, "You" by default.
+    The ``seed`` of the choice, if any, replaces this one. ``own_bot`` is the name of a taught bot;
+    ``name`` is the player's own, "You" by default.
     """
 
     seed: str
@@ -170,10 +170,9 @@ class BotLine:
 
 @dataclass(frozen=True)
 class Attention:
-    """Attention of the other players under club laws.
+    """Attention of bots under club laws: the text after the ``@`` of a bot's name, and its label.
 
-    It is the text after the ``@`` of a bot's name (empty for the default of its kind), and its
-    label.
+    An empty text means the default of each bot.
     """
 
     value: str
@@ -182,7 +181,7 @@ class Attention:
 
 @dataclass(frozen=True)
 class Candidates:
-    """Number of people as a word, the players at each table then (C3), and a sentence."""
+    """Number of people as a word, the number of players at each table (C3), and a sentence."""
 
     many: int
     label: str
@@ -194,9 +193,8 @@ class Candidates:
 class Catalogue:
     """All choices.
 
-    ``levels`` are the names of the bots that differ only in strength, weakest first. ``guests`` are
-    the names at a table of the page, the player's own first; ``sentences`` those of the interface,
-    by id.
+    ``levels`` are the bots that differ only in strength, weakest first. ``guests`` are the names at
+    a table of the page, the player's own first; ``sentences`` are those of the interface, by id.
     """
 
     presets: tuple[PresetLine, ...]

@@ -73,11 +73,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class RecordStep:
-    """One action of a record.
-
-    It has a sentence ``said``, its ``kind``, the number of the deal, and the number of tricks taken
-    before it.
-    """
+    """One action of a record, with its sentence, the number of the deal, and the tricks so far."""
 
     said: str
     kind: str
@@ -95,10 +91,7 @@ class BranchPlace:
 
 @dataclass(frozen=True)
 class RecordLine:
-    """One line of play.
-
-    It is the main line, or a branch that leaves the line before it after ``offset`` actions.
-    """
+    """Line of play: the main line, or a branch that leaves its line after ``offset`` actions."""
 
     steps: tuple[RecordStep, ...]
     path: tuple[int, ...]
@@ -138,7 +131,7 @@ class RecordAt(Request["PlaceInRecord"]):
 
 @dataclass(frozen=True)
 class PlaceInRecord:
-    """Place in a record, with the view of that seat at the time, also of bots."""
+    """Place in a record: the open hands, if requested, and the table as one seat saw it."""
 
     hands: tuple[tuple[Card, ...], ...] | None
     reply: Reply
@@ -210,8 +203,8 @@ class TakenBack:
 class Grade(Request["Graded"]):
     """Judge a ``card`` of the seat in turn at this place.
 
-    A card of the ``solution`` is right; without one, each that the coach cannot tell from the best.
-    ``reason`` is the author's; without it the coach gives one.
+    A card of the ``solution`` is right. Without a solution or a ``reason`` the coach provides it:
+    cards that it cannot distinguish from the best are right.
     """
 
     after: int

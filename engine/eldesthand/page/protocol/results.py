@@ -51,10 +51,10 @@ class Curve:
 class OwnResults:
     """Results of the player.
 
-    They are tables for games settled in counters and for games scored in points, as far as any were
-    played; the ``course`` of the counters won at the latest game, and the coach's ``marks`` of
-    reviewed deals, if any; the ``ratings`` of the player and of the levels by game, if any; the
-    checklist ``card``; and in ``left_out`` a sentence about sittings that cannot be read, if any.
+    The ``tables`` are for games settled in counters and for games scored in points. ``course`` is
+    that of the counters won at the latest game, ``marks`` are the coach's marks of reviewed deals,
+    ``ratings`` those of the player and the levels by game, and ``card`` is the checklist.
+    ``left_out`` is a sentence about sittings that cannot be read, if any.
     """
 
     tables: tuple[ResultsTable, ...]
@@ -84,25 +84,21 @@ class KeptChecked:
 
 @dataclass(frozen=True)
 class ExportSitting(Request["SittingExported"]):
-    """Return a sitting for a file: its finished deals, and a seed that tells no hand of it."""
+    """Return a sitting for a file: its finished deals, and a seed that reveals no hand."""
 
     kept: KeptSitting
 
 
 @dataclass(frozen=True)
 class SittingExported:
-    """The sitting to export; ``None`` if it has no finished deal, or hands still to come."""
+    """The sitting to export; ``None`` for one without a finished deal, or a running challenge."""
 
     kept: KeptSitting | None
 
 
 @dataclass(frozen=True)
 class SecondPlaying:
-    """Results of a person in a deal played twice.
-
-    They are at ``first``, if known, and ``now``; and the ``expert``'s result with the same hand,
-    once it has played.
-    """
+    """Results of a person and the ``expert`` with the hand of a deal played twice."""
 
     who: str
     first: int | None

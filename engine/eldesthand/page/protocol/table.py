@@ -23,15 +23,14 @@ if TYPE_CHECKING:
 class SavedSitting:
     """Sitting as the page saves it, with everything needed to rebuild it.
 
-    ``names`` and ``bots`` are by player; ``human`` is the number of the page's player (``None``:
-    only bots play), and ``people`` are the others at the same device, whose places among the
-    ``bots`` are empty names. All randomness comes from ``seed``; ``actions`` are all so far.
+    ``names`` and ``bots`` are by player, with an empty name among the ``bots`` for each person.
+    ``human`` is the number of the page's player (``None``: only bots play), and ``people`` are the
+    others at the same device. All randomness comes from ``seed``.
 
     ``crooked`` is the player who stacks the pack when dealing, for demonstration (F1); nothing is
-    sealed at such a table. With ``shuffling`` the table waits for the human's shuffle before the
-    first deal too; later ones take words at the reckoning (F3). ``lesson`` is the law taught at a
-    table of the tour, where the others follow the script; ``challenge`` is the code of shared
-    deals.
+    sealed at such a table. With ``shuffling`` the table waits for the human's words before the
+    first deal too (F3). ``lesson`` is the law taught at a table of the tour, whose bots follow a
+    script; ``challenge`` is the code of shared deals.
     """
 
     rules: Rules
@@ -75,8 +74,8 @@ class Act(Request["Reply"]):
 class Step(Request["Reply | Asked"]):
     """Take the next automatic step.
 
-    Where the table only waits for the player's confirmation, ``go_on`` gives it.
-    With ``other_pack`` the dealer shuffles the pack whose turn it is not (D6).
+    ``go_on`` confirms for the player, if the table waits for a confirmation only. With
+    ``other_pack`` the dealer shuffles the wrong pack (D6).
     """
 
     go_on: bool = False
@@ -85,23 +84,23 @@ class Step(Request["Reply | Asked"]):
 
 @dataclass(frozen=True)
 class Contribute(Request["Reply"]):
-    """Shuffle before the dealer does, by any words (F3)."""
+    """Shuffle by any words, before the dealer shuffles (F3)."""
 
     words: str
 
 
 @dataclass(frozen=True)
 class HandTo(Request["Reply"]):
-    """Hand the device to the person in ``seat``, who has noticed something (club laws)."""
+    """Hand the device to the person in ``seat``, who noticed something (club laws)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TakeDevice(Request["Reply"]):
-    """Give the device to the person for whom the curtain is drawn.
+    """Give the device to the person named on the curtain.
 
-    The events of the reply are those of this deal that they missed.
+    The reply has the events of this deal that the person missed.
     """
 
 
@@ -145,10 +144,10 @@ class Told:
 
 
 class Next(StrEnum):
-    """Next party: the player, a bot, an automatic action, or none.
+    """Next party to act: the player, a bot, the table itself, or none.
 
-    At ``DEAL`` the last deal is settled, and the next begins at the player's request. At
-    ``CURTAIN`` all wait until a person has taken the device.
+    At ``DEAL`` the table waits for the player's request for the next deal, at ``CURTAIN`` for a
+    person to take the device.
     """
 
     HUMAN = "human"
@@ -160,7 +159,7 @@ class Next(StrEnum):
 
 
 class Pause(StrEnum):
-    """Pause that the human needs before another player acts; long for their own error."""
+    """Pause before another player acts, in which the human may notice an error."""
 
     NONE = "none"
     SHORT = "short"
@@ -181,14 +180,12 @@ class Account:
 class Words:
     """The engine's sentences about the table, so that the page needs none of its own.
 
-    ``plate`` tells what is played, ``turn`` what is waited for, ``pool`` what is said of the pool,
-    if there is one. ``sealed`` asks the player to shuffle while that is possible, and else is empty
-    (F3). ``other_pack`` offers a dealer the pack whose turn it is not, under club
-    laws. ``enough`` is what to say to a player who lays out more cards than are passed; empty but
-    when they pass. ``declarations`` are what the player may declare now, each with the words for
-    it. ``claims``, ``amends`` and ``duties`` are a sentence for each of those in the view;
-    ``errors`` tells what each law of error among them is about, by its id. Once a sitting is over,
-    ``reckoning`` is that of its last deal, unless the player has seen it before ending the sitting.
+    ``turn`` is the next action. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
+    enough cards are chosen to pass, and ``other_pack`` offers a dealer the wrong pack (D6); each is
+    empty at other times. ``declarations`` are the player's possible declarations, each with its
+    words. ``claims``, ``amends`` and ``duties`` have a sentence for each of those in the view;
+    ``errors`` has the subject of each law of error among them, by its id. After the sitting
+    ``reckoning`` is that of the last deal, unless the player saw it before ending the sitting.
     """
 
     plate: Plate
@@ -253,15 +250,13 @@ class Curtain:
 class Reply:
     """Events and present state of the table.
 
-    ``events`` are those that the human saw, in order, and ``said`` has a sentence for each, or an
-    empty string. ``pause`` is the time that the human needs before another player acts, under club
-    laws. ``actions`` are to be appended to the saved sitting. ``nothing_left`` is a sentence once
-    nothing is left to play for, otherwise empty.
+    ``events`` are those that the human saw, and ``said`` has a sentence for each, or empty text.
+    ``actions`` are to be appended to the saved sitting. ``nothing_left`` is a sentence once the
+    rest of the deal cannot change its result, otherwise empty.
 
-    With several people at the device, the human is its holder, and nobody while the ``curtain`` is
-    drawn: the view is then a spectator's. ``people`` are the seats of all of them, the owner's
-    first, and ``speakers`` those of the others who may say now that they noticed something (club
-    laws).
+    With several people at the device, the human is its holder; while the ``curtain`` is drawn, the
+    view is a spectator's. ``people`` are the seats of all of them, the owner's first; ``speakers``
+    are the seats of those who may interrupt now (club laws).
     """
 
     events: tuple[Event, ...]
@@ -271,9 +266,9 @@ class Reply:
     counting: Counting
     nothing_left: str
     next: Next
-    pause: Pause
-    lesson: LessonState | None
-    actions: tuple[Action, ...]
+    pause: Pause = Pause.NONE
+    lesson: LessonState | None = None
+    actions: tuple[Action, ...] = ()
     curtain: Curtain | None = None
     people: tuple[int, ...] = ()
     speakers: tuple[int, ...] = ()
@@ -281,9 +276,9 @@ class Reply:
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """Decision due from a bot, with its view. With ``notice`` it is asked out of turn.
+    """Question to a bot about its view; with ``notice`` out of turn.
 
-    It is not ``hurried`` if it must play the same on every device.
+    A bot that is not ``hurried`` plays the same on every device.
     """
 
     seat: int

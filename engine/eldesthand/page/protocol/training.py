@@ -1,4 +1,4 @@
-"""Problems and mistakes at the page: what is asked and answered. The page keeps the results."""
+"""Messages about problems and the player's mistakes. The page saves the results."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Training:
     """Progress of a player.
 
     It has the rating (Glicko-2), the number ``solved`` at the first try of those ``tried``, the
-    present and the longest row, the ids of recent problems, and the ``themes`` of answered ones. A
-    new player's rating is between a beginner and a careful player
+    present and the ``best`` streak, the ids of problems ``seen`` recently, and the ``themes`` of
+    answered problems. A new player's rating is between a beginner and a careful player
     (:data:`eldesthand.problems.grading.LEVELS`), with a large deviation.
     """
 
@@ -69,10 +69,9 @@ class PutProblem(Request["Put"]):
 
 @dataclass(frozen=True)
 class Put:
-    """Problem posed.
+    """Posed problem, with the open record and the place in it.
 
-    It has its ``id``, the open record and the place in it, a short ``title``, the ``question``, and
-    the ``choices``, unless a card of the hand is to be played.
+    Without ``choices`` the answer is a card of the hand.
     """
 
     id: str
@@ -102,9 +101,8 @@ class AnswerProblem(Request["Answered"]):
 class Answered:
     """Judgement of an answer.
 
-    It says whether the answer is ``right``, with a sentence ``said``, and the ``reason`` once the
-    problem is ``over``; then the open record continues to the end of the deal, and ``standing`` is
-    the player's standing.
+    Once the problem is ``over``, ``reason`` explains the solution, the open record continues to the
+    end of the deal, and ``standing`` is the player's standing.
     """
 
     right: bool

@@ -17,6 +17,7 @@ from eldesthand.core.cards import Card
 if TYPE_CHECKING:
     from eldesthand.core.view import View
 
+
 class Speaker:
     """Maker of sentences about players, addressed to the player ``own``, who becomes "you".
 

@@ -29,18 +29,6 @@ from eldesthand.core.speech import number_word
 from eldesthand.deals.challenge import Challenge
 from eldesthand.table import seed_of_bots
 
-__all__ = [
-    "GAMES",
-    "SUNDAYS",
-    "challenge_of_day",
-    "check_come",
-    "day_of",
-    "game_of",
-    "in_words",
-    "month_in_words",
-    "title_of_day",
-]
-
 # These lists must not change, or the deals of past days would change. The words are those of a
 # link: the differences from a preset.
 GAMES = (

@@ -29,19 +29,6 @@ from eldesthand.core.speech import one_line
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.table import SEEDS, seed_of_bots
 
-__all__ = [
-    "LONGEST_NAME",
-    "MOST_DEALS",
-    "MOST_PLAYED",
-    "Challenge",
-    "Played",
-    "by_itself_in",
-    "challenge_of",
-    "go_on",
-    "new_challenge",
-    "played_in",
-]
-
 MOST_DEALS = 8
 """Maximum number of deals in a challenge."""
 

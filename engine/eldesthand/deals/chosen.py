@@ -22,8 +22,6 @@ from eldesthand.deals.calendar import challenge_of_day, day_of, in_words
 from eldesthand.deals.challenge import Challenge, new_challenge
 from eldesthand.table import seed_of_bots
 
-__all__ = ["challenge_of_date", "chose_cards", "day_of_challenge"]
-
 _DAYS = 366
 """The number of days, today the last, whose cards are recognized."""
 

@@ -36,8 +36,6 @@ from eldesthand.record.deal_code import code_card, code_expected, code_rules
 from eldesthand.record.mixed_radix import Code, Coder, Encoder
 from eldesthand.table import SEEDS
 
-__all__ = ["CODE", "decode_challenge", "encode_challenge"]
-
 CODE = Code("1", "the code of a challenge", longest=4_000)
 
 # Everything up to the line of dashes is version 1 and must not change: people keep links for years.

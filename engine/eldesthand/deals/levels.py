@@ -27,8 +27,6 @@ from eldesthand.core.view import View
 from eldesthand.deals.challenge import Challenge, Played, go_on, played_in
 from eldesthand.table import chance_for
 
-__all__ = ["LEVELS", "choice_of_bot", "played_by", "proved"]
-
 LEVELS = ("beginner", "careful", "plain", "expert")
 """The levels for comparison with a result, weakest first."""
 

@@ -20,8 +20,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, listed
 from eldesthand.deals.calendar import day_of, in_words, title_of_day
 
-__all__ = ["beside", "better", "figure", "so_many", "text_of_day", "who_did_better"]
-
 
 def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
     """Return the names that a result beats, equals and does not reach."""

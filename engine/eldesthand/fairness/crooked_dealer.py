@@ -29,15 +29,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing, Phase
 
-__all__ = [
-    "HIGHEST_SMALL",
-    "agreed_cut",
-    "check_crooked",
-    "crooked_action",
-    "small_hearts",
-    "stacked_pack",
-]
-
 HIGHEST_SMALL = Rank.FIVE
 """The highest small heart: the dealer gets four cards in the last round."""
 

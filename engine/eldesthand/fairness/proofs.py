@@ -35,8 +35,6 @@ from eldesthand.core.speech import listed
 from eldesthand.core.terms import Phase
 from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 
-__all__ = ["Finding", "Proof", "Seen", "Verdict", "proofs", "said_packs", "sentence"]
-
 
 class Verdict(StrEnum):
     """Evidence on how a deal was dealt."""

@@ -31,8 +31,6 @@ from eldesthand.core.deal import cut_range
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing
 
-__all__ = ["Terms", "digest", "sealed_cut", "sealed_text"]
-
 _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
 
 

@@ -30,8 +30,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import counted
 from eldesthand.fairness.crooked_dealer import small_hearts
 
-__all__ = ["LEVEL", "DealerStatistics", "OwnHand", "distribution", "own_hands", "sentence", "watch"]
-
 LEVEL = 0.01
 """Significance level: the probability that any player of an honest table is suspected."""
 

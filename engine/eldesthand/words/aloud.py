@@ -16,8 +16,6 @@ from eldesthand.words.naming import unit_in
 from eldesthand.words.plate import pool_of
 from eldesthand.words.reckoned import standing_of
 
-__all__ = ["hand_by_suit", "known_voids", "last_trick", "pool_now", "standing", "taken_so_far"]
-
 
 def hand_by_suit(hand: Sequence[Card]) -> str:
     """Return the player's hand, suit by suit."""

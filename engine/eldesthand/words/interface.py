@@ -5,8 +5,6 @@ Names in braces are filled in by the page. Those needed before are in `web/src/b
 
 from __future__ import annotations
 
-__all__ = ["SENTENCES"]
-
 SENTENCES = {
     "bots.own": "The player you have taught.",
     "calendar.counts": (

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from eldesthand.core.variety import VARIETIES
 
-__all__ = ["law_titles"]
-
 _TITLES = {
     "C1": "The pack of fifty-two, its ranks; the ace low in cutting",
     "C2": "Two to six players, and the pack for each number",

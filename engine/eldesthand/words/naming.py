@@ -5,8 +5,6 @@ from __future__ import annotations
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.view import View
 
-__all__ = ["title", "unit_in"]
-
 
 def unit_in(view: View) -> str:
     """Return the noun for a unit in this deal, such as ``heart``, ``point``, or the named suit."""

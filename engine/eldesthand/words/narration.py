@@ -41,8 +41,6 @@ from eldesthand.core.events import (
 from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.words.results import narrate_final, outcome
 
-__all__ = ["narrate"]
-
 
 def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "heart") -> str:
     """Return a sentence for an event, addressed to the player ``own``, or to no player (``None``).

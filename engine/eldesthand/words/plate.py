@@ -18,8 +18,6 @@ from eldesthand.core.speech import counted
 from eldesthand.core.view import View
 from eldesthand.words.naming import title
 
-__all__ = ["Plate", "PoolWords", "plate_of", "pool_of"]
-
 
 @dataclass(frozen=True)
 class Plate:

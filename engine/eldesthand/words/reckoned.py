@@ -15,17 +15,6 @@ from eldesthand.core.view import PlayerView, View
 from eldesthand.words.naming import unit_in
 from eldesthand.words.results import reckoning_law
 
-__all__ = [
-    "ReckonedRow",
-    "ReckonedTable",
-    "deal_table",
-    "final_heading",
-    "final_table",
-    "notes_of",
-    "standing_of",
-    "who_won_most",
-]
-
 Figures = tuple[str, ...]
 
 

@@ -8,8 +8,6 @@ from eldesthand.core.bank import STOPPED, FinalReckoning
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
 from eldesthand.core.speech import Speaker, counted
 
-__all__ = ["narrate_final", "outcome", "reckoning_law"]
-
 
 def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
     """Return the reason for the end of the sitting, addressed to ``own`` or to no player."""

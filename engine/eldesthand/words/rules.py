@@ -15,8 +15,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Dealing, Laws
 
-__all__ = ["Paragraph", "club_laws", "explain"]
-
 
 @dataclass(frozen=True)
 class Paragraph:

@@ -8,17 +8,6 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.words.results import narrate_final
 
-__all__ = [
-    "addressed",
-    "curtain_for",
-    "declarations_in",
-    "duties_in",
-    "enough_laid",
-    "offers_in",
-    "other_pack_for",
-    "waits_for",
-]
-
 
 def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return a sentence for each of the view's ``claims``, and for each of its ``amends``."""

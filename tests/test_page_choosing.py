@@ -68,7 +68,7 @@ def test_a_link_tells_who_plays_and_how() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ({}, "a link that names a game"),
+        ({}, "a link with a game"),
         ({"game": "whist"}, "expected a game, one of howell"),
         ({"game": "howell", "players": "many"}, "expected a number as players"),
         ({"game": "howell", "players": "9"}, "two tables"),

@@ -132,7 +132,7 @@ def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
 def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     engine, reply = begun("simple", seed="1")
     refused = ask(engine, do="finish")
-    assert "there is something left to play for" in refused["error"]["reason"]
+    assert "the result is still open" in refused["error"]["reason"]
     for each in decided(engine, reply):
         if each["nothing_left"]:
             break

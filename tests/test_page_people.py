@@ -199,7 +199,7 @@ def test_the_curtain_stays_until_the_device_is_taken_and_nobody_acts_behind_it()
     seat = table.reply["curtain"]["seat"]
     card = str(table.shadow.view(seat).playable[0])
     refused = table.send(do="act", action={"kind": "play_card", "seat": seat, "card": card})
-    assert "hand it over first" in refused["error"]["reason"]
+    assert "hand over the device first" in refused["error"]["reason"]
     for go_on in (False, True):
         assert table.tell(do="step", go_on=go_on)["next"] == "curtain"
     table.tell(do="take_device")

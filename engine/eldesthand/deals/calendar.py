@@ -29,78 +29,34 @@ from eldesthand.core.speech import number_word
 from eldesthand.deals.challenge import Challenge
 from eldesthand.table import seed_of_bots
 
-# These lists must not change, or the deals of past days would change. The words are those of a
-# link: the differences from a preset.
-GAMES = (
-    "howell",
-    "sweepstake",
-    "auction",
-    "black-lady",
-    "spot",
-    "three-handed",
-    "joker",
-    "howell players=3",
-    "black-jack",
-    "simple",
-    "sweepstake players=5",
-    "auction players=5",
-    "spot players=3",
-    "black-lady settlement=sweepstake",
-    "joker players=3",
-    "howell players=5",
-    "sweepstake odd_starts_jack=1",
-    "three-handed variety=black-jack",
-    "modern players=3",
-    "auction players=6",
-    "simple players=3",
-    "black-lady players=5",
-    "spot players=5",
-    "howell players=2",
-    "sweepstake players=3",
-    "black-jack settlement=howell",
-    "joker players=5",
-    "auction",
-    "howell players=6",
-    "simple players=5",
-    "black-lady players=3",
-    "sweepstake players=2",
-    "spot players=6",
-    "three-handed variety=black-lady",
-    "modern players=5",
-    "sweepstake jack_divides=1",
-    "joker settlement=simple",
-    "black-jack players=3",
-    "howell",
-    "auction players=5",
-    "spot players=2",
-    "sweepstake players=6",
-    "black-lady settlement=simple",
-    "simple players=6",
-    "joker players=2",
-    "black-jack players=6",
-    "black-jack players=5",
-    "spot",
-    "sweepstake",
-    "three-handed",
-    "black-lady",
-    "modern players=6",
+
+def _listed(games: str) -> tuple[str, ...]:
+    return tuple(games.split(", "))
+
+
+# These lists must not change, or the deals of past days would change. Each game is a preset with
+# its differences, as in a link.
+GAMES = _listed(
+    "howell, sweepstake, auction, black-lady, spot, three-handed, joker, howell players=3, "
+    "black-jack, simple, sweepstake players=5, auction players=5, spot players=3, "
+    "black-lady settlement=sweepstake, joker players=3, howell players=5, "
+    "sweepstake odd_starts_jack=1, three-handed variety=black-jack, modern players=3, "
+    "auction players=6, simple players=3, black-lady players=5, spot players=5, "
+    "howell players=2, sweepstake players=3, black-jack settlement=howell, joker players=5, "
+    "auction, howell players=6, simple players=5, black-lady players=3, "
+    "sweepstake players=2, spot players=6, three-handed variety=black-lady, "
+    "modern players=5, sweepstake jack_divides=1, joker settlement=simple, "
+    "black-jack players=3, howell, auction players=5, spot players=2, sweepstake players=6, "
+    "black-lady settlement=simple, simple players=6, joker players=2, black-jack players=6, "
+    "black-jack players=5, spot, sweepstake, three-handed, black-lady, modern players=6"
 )
 """The games of weekdays."""
 
-SUNDAYS = (
-    "modern omnibus=1",
-    "modern passing=0",
-    "modern moon=self",
-    "modern players=5",
-    "modern queen_breaks=1",
-    "modern players=3",
-    "modern omnibus=1 moon=self",
-    "modern breaking=0 clean_first_trick=0",
-    "modern players=6",
-    "modern moon=none",
-    "modern players=3 omnibus=1",
-    "modern players=5 passing=0",
-    "modern clean_first_trick=0",
+SUNDAYS = _listed(
+    "modern omnibus=1, modern passing=0, modern moon=self, modern players=5, "
+    "modern queen_breaks=1, modern players=3, modern omnibus=1 moon=self, "
+    "modern breaking=0 clean_first_trick=0, modern players=6, modern moon=none, "
+    "modern players=3 omnibus=1, modern players=5 passing=0, modern clean_first_trick=0"
 )
 """The varieties of the modern game on Sundays."""
 
@@ -120,7 +76,7 @@ def day_of(text: str) -> date:
     raise RecordError(f"expected a date such as 2026-11-21, got {text[:20]!r}")
 
 
-def check_come(text: str, today: str) -> None:
+def check_day(text: str, today: str) -> None:
     """Raise ``RecordError`` for a day after ``today``, or an invalid date."""
     day = day_of(text)
     if day > day_of(today):

@@ -63,7 +63,7 @@ def decode_challenge(text: str) -> Challenge:
 
 
 def _bot(coder: Coder, name: str) -> str:
-    """Return a kind of bot, coded by its frozen number."""
+    """Return the name of a bot, coded by its permanent number."""
     number = coder.digit(16, BOTS[name].code if name else 0)
     found = next((bot.name for bot in BOTS.values() if bot.code == number), None)
     if found is None:

@@ -1,7 +1,7 @@
 """A challenge played by the levels of bots, and proof of people's results.
 
-Bots think without a clock here, so the same challenge always has the same result. It is a thought
-(:mod:`eldesthand.bots.thought`), because it may take long.
+Bots think without a clock here, so the same challenge always has the same result. The functions
+return thoughts (:mod:`eldesthand.bots.thought`), because they may take long.
 
 >>> from eldesthand.bots.thought import conclude
 >>> from eldesthand.deals.calendar import challenge_of_day

@@ -1,4 +1,4 @@
-"""Comparison of several people's results in the same deals, in words, and a text to share.
+"""Comparisons of results in the same deals as sentences, and a text to share.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> rules = PRESETS["howell"].rules
@@ -46,10 +46,10 @@ def figure(rules: Rules, net: int) -> str:
     return str(-net).replace("-", "−") if rules.settlement_object.points else words.signed(net)
 
 
-def so_many(rules: Rules, net: int) -> str:
+def net_in_words(rules: Rules, net: int) -> str:
     """Return the figure of a net with its unit.
 
-    >>> so_many(PRESETS["howell"].rules, -3), so_many(PRESETS["modern"].rules, -1)
+    >>> net_in_words(PRESETS["howell"].rules, -3), net_in_words(PRESETS["modern"].rules, -1)
     ('−3 counters', '1 point')
     """
     unit = counted(abs(net), rules.settlement_object.currency).partition(" ")[2]
@@ -68,7 +68,7 @@ def better(rules: Rules) -> str:
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
-    """Return a sentence on who won most. The player is called "You".
+    """Return a sentence on the best result. The player is called "You".
 
     >>> who_did_better(Rules(), [("You", 3), ("Ann", -1), ("Bob", -4)])
     'You did best, by 4 counters.'

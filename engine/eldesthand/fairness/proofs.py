@@ -80,9 +80,9 @@ class Finding(StrEnum):
 class Seen:
     """Optional knowledge of the verifier beside the record.
 
-    ``people`` are the numbers of the players who are people, and ``sitting`` is the sitting's id.
-    By deal, ``shown`` are the seals that the page showed, and ``words`` the words that the people
-    gave, in order (``None``: unknown; ``()``: none).
+    ``people`` are the numbers of the human players, and ``sitting`` is the sitting's id. By deal,
+    ``shown`` are the seals that the page showed, and ``words`` the words that the people gave, in
+    order (``None``: unknown; ``()``: none).
     """
 
     people: tuple[int, ...] | None = None
@@ -125,12 +125,12 @@ class _Attempt:
 
     @property
     def seal(self) -> Commit | None:
-        """The seal, if there is one."""
+        """The seal, if any."""
         return next((each for each in self.actions if isinstance(each, Commit)), None)
 
     @property
     def shuffles(self) -> tuple[list[Shuffle], Shuffle | None]:
-        """The shuffles before the dealer's, and that of the dealer if there is one."""
+        """The shuffles before the dealer's, and the dealer's, if any."""
         before: list[Shuffle] = []
         sealed = self.seal is not None and bool(self.seal.terms)
         for each in self.actions:
@@ -142,7 +142,7 @@ class _Attempt:
 
     @property
     def cut(self) -> Cut | None:
-        """The cut, if there is one."""
+        """The cut, if any."""
         return next((each for each in self.actions if isinstance(each, Cut)), None)
 
     @property
@@ -210,8 +210,8 @@ def _of_terms(
 def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]:
     """Return the bots' deviations after the seal.
 
-    Once words are given, a bot may only open the seal, cut as sealed and deal all the cards, unless
-    a person is dealing: what follows from that person's errors is left to the laws.
+    Once words are given, a bot may only open the seal, cut as sealed and deal all the cards. If a
+    person deals, the laws handle that person's errors.
     """
     before, opened = attempt.shuffles
     cut, by, people = attempt.cut, attempt.dealt_by, set(sealed.people)

@@ -118,7 +118,7 @@ def challenge_at(begun: SavedSitting) -> Challenge:
     challenge = decode_challenge(begun.challenge)
     told = (begun.rules, begun.bots, begun.human)
     if told != (challenge.rules, challenge.bots, challenge.seat):
-        raise RecordError("expected the game and the players of the challenge")
+        raise RecordError("expected the game and the players of the challenge, got others")
     return challenge
 
 
@@ -126,9 +126,7 @@ def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
     """Return a challenge made from a sitting, or the answer to one, with all results."""
     begun = request.sitting
     if begun.human is None or begun.crooked is not None or begun.lesson:
-        raise RecordError(
-            "a challenge is not allowed here: it needs fairly dealt deals that you played"
-        )
+        raise RecordError("a challenge is not allowed here: it needs honest deals that you played")
     sitting = replay(begun.rules, begun.names, begun.actions)
     if not sitting.nets:
         raise RecordError("a challenge is not allowed here: the deal is not settled yet")
@@ -158,7 +156,7 @@ def dated_challenge(session: Session, request: DatedChallenge) -> ChallengeCode:
     sitting = replay(begun.rules, begun.names, begun.actions)
     bots = tuple(bot for bot in begun.bots if bot)
     if len(bots) != begun.rules.players - 1 or not sitting.nets:
-        raise RecordError("expected a sitting with bots in which a deal was settled")
+        raise RecordError("expected a sitting with bots and a settled deal")
     deals = min(len(sitting.nets), MOST_DEALS)
     return ChallengeCode(
         encode_challenge(challenge_of_date(begun.rules, request.today, deals, bots))
@@ -214,8 +212,6 @@ def _made(
         dated=day is not None,
     )
 
-
-# --- asked of the worker that thinks --------------------------------------------------------------
 
 PROVED = "Replayed, and proved."
 UNPROVED = (

@@ -48,10 +48,10 @@ from eldesthand.words.interface import SENTENCES
 
 
 def open_game(session: Session, request: OpenGame) -> Chosen:
-    """Return the game of a link. Raises ``RecordError`` if its words name none."""
+    """Return the game of a link. Raises ``RecordError`` for a link without a game."""
     choice = choice_of(request.words)
     if choice is None:
-        raise RecordError("expected a link that names a game")
+        raise RecordError("expected a link with a game, got one without")
     return checked(choice)
 
 
@@ -61,7 +61,7 @@ def choose(session: Session, request: Choose) -> Chosen:
 
 
 def choose_game(session: Session, request: ChooseGame) -> Chosen:
-    """Return another preset with the same bots, as far as there are seats."""
+    """Return another preset with the same bots."""
     preset = PRESETS[request.preset]
     choice = replace(request.choice, preset=preset.name, rules=preset.rules, seed="")
     return checked(replace(choice, crooked=None))
@@ -110,11 +110,8 @@ def checked(choice: Choice | None) -> Chosen:
     return Chosen(named, words_of(named), fields_of(rules), can_be_crooked)
 
 
-# --- links ---------------------------------------------------------------------------------------
-
-
 def choice_of(words: Sequence[Word]) -> Choice | None:
-    """Return the game of a link's words, or ``None`` if they name none.
+    """Return the game of a link's words, or ``None`` without one.
 
     An empty name means the first preset. Raises ``EldestHandError`` for an unknown or impossible
     game.
@@ -156,13 +153,10 @@ def _default(name: str) -> object:
     return option.default if option else None
 
 
-# --- rules ---------------------------------------------------------------------------------------
-
-
 def _with_words(rules: Rules, words: Iterable[Word]) -> Rules:
     """Return the rules with other values, given as texts.
 
-    Options that the game then lacks are omitted, unless they are given.
+    Options that the new game lacks are dropped, unless they are given.
     """
     form, kinds = encode(rules), _kinds()
     given = {name: _value_of(name, text, kinds) for name, text in words}
@@ -219,8 +213,6 @@ def _of_preset(preset: Preset) -> Choice:
     rules = preset.rules
     return Choice(preset.name, preset.title, rules, seated((), rules.players), preset.difference)
 
-
-# --- all choices ---------------------------------------------------------------------------------
 
 ATTENTIONS = (
     Attention("", "Each in their own way"),

@@ -97,7 +97,6 @@ def sum_up(question: Question, request: SumUp) -> SummedUp:
     whole, turning = _summed_up(review, noun)
     return SummedUp(
         cost=review.cost,
-        give_or_take=review.error,
         merit=review.merit,
         turning_point=review.turning_point,
         again_from=again_from(review),

@@ -17,7 +17,7 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.speech import counted
 from eldesthand.deals.calendar import (
     challenge_of_day,
-    check_come,
+    check_day,
     day_of,
     game_of,
     in_words,
@@ -26,7 +26,7 @@ from eldesthand.deals.calendar import (
 )
 from eldesthand.deals.chosen import chose_cards
 from eldesthand.deals.levels import LEVELS
-from eldesthand.deals.told import better, figure, so_many, text_of_day
+from eldesthand.deals.told import better, figure, net_in_words, text_of_day
 from eldesthand.page.challenge import sitting_of
 from eldesthand.page.protocol.deals import (
     Calendar,
@@ -54,20 +54,20 @@ def day(session: Session, request: Day) -> DayTitle:
 def daily(session: Session, request: Daily) -> Given:
     """Return the deal of a day as a sitting with dealt cards.
 
-    Raises ``RecordError`` for a day that has not come.
+    Raises ``RecordError`` for a future day.
     """
-    check_come(request.date, request.today)
+    check_day(request.date, request.today)
     challenge = challenge_of_day(request.date)
     return Given(title_of_day(request.date), sitting_of(challenge, request.name))
 
 
 def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
-    """Return the deal of a day in words. Raises ``RecordError`` for a day that has not come.
+    """Return the deal of a day in words. Raises ``RecordError`` for a future day.
 
     >>> offer_day(Session(), OfferDay("2026-11-23", "2026-11-24")).said
     "The deal of 23 November 2026: Howell's Hearts."
     """
-    check_come(request.date, request.today)
+    check_day(request.date, request.today)
     day, title = day_of(request.date), title_of_day(request.date)
     against = (
         "The same cards for everybody, against the same players. Afterwards you see the results of "
@@ -104,7 +104,7 @@ def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
         said += ": begun and not finished"
     elif played and played.net is not None:
         net = figure(rules, played.net)
-        said += f": {so_many(rules, played.net)}"
+        said += f": {net_in_words(rules, played.net)}"
     if played and not played.on_time:
         said += ", played later"
     return CalendarDay(text, day.day, title, net, said, to_come=day > today)

@@ -40,7 +40,7 @@ LONGEST_REASON = 8_000
 
 
 class OwnBot:
-    """A bot that decides for one player, as it was taught."""
+    """Own bot that decides for one player, once it is taught."""
 
     def __init__(self) -> None:
         self.kind: type | None = None

@@ -25,12 +25,12 @@ SEAL = 8
 
 
 def sitting_id(seed: str) -> str:
-    """Return the id of the sitting with this seed, from which the seed cannot be found."""
+    """Return the id of the sitting with this seed; it does not reveal the seed."""
     return seed[:32] if _EXPORTED.fullmatch(seed) else digest(f"{seed} sitting")[:32]
 
 
 def exported_seed(seed: str) -> str:
-    """Return a seed for a file: the sitting keeps its id, and no deal of this seed follows from it.
+    """Return a seed for a file, which keeps the sitting's id and does not reveal its deals.
 
     >>> sitting_id(exported_seed("7")) == sitting_id("7")
     True

@@ -49,13 +49,11 @@ from eldesthand.page.protocol.records import (
 from eldesthand.page.protocol.table import Next
 from eldesthand.page.reply import reply_about
 from eldesthand.page.session import Session
-from eldesthand.record import OneDeal, Record, comments_of, dumps, loads
+from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.record.model import shallow
 from eldesthand.record.settled import without_running_deal
 from eldesthand.record.writer import result_text
-
-# --- written and opened --------------------------------------------------------------------------
 
 
 def write_record(session: Session, request: WriteRecord) -> RecordText:
@@ -64,10 +62,10 @@ def write_record(session: Session, request: WriteRecord) -> RecordText:
 
 
 def read_record(session: Session, request: ReadRecord) -> Opened:
-    """Open a record. Raises ``RecordError`` for an invalid one, or unless one source is given."""
-    given = [each for each in (request.text, request.code, request.kept) if each is not None]
-    if len(given) != 1:
-        raise RecordError("expected exactly one of text, code and kept")
+    """Open a record. Raises ``RecordError`` for an invalid record, or unless it has one source."""
+    given = sum(each is not None for each in (request.text, request.code, request.kept))
+    if given != 1:
+        raise RecordError(f"expected one of text, code and kept, got {given}")
     deal, human = None, None
     if request.code is not None:
         deal = decode_deal(request.code)
@@ -94,7 +92,7 @@ def draw(session: Session, request: Draw) -> Drawing:
     from eldesthand.documents import drawing  # needed only by pages without their own drawing
 
     if (request.text is None) is (request.code is None):
-        raise RecordError("expected a text or a code, got neither or both")
+        raise RecordError("expected either text or code, got both or none")
     record = loads(request.text) if request.text is not None else decode_deal(request.code or "")
     position = drawing.position_at(record, request.deal, request.ply, request.open, request.seat)
     return Drawing(drawing.draw(position, styled=False), drawing.SHEET)
@@ -103,33 +101,18 @@ def draw(session: Session, request: Draw) -> Drawing:
 def opened(session: Session, seat: int) -> Opened:
     """Return the open record from the viewpoint of a seat."""
     record = _open(session)
-    return Opened(
-        title=words.title(record.rules),
-        names=record.names,
-        rules=record.rules,
-        seat=seat,
-        line=_line(session, ()),
-    )
+    title = words.title(record.rules)
+    return Opened(title, record.names, record.rules, seat, _line(session, ()))
 
 
 def record_of(kept: KeptSitting) -> Record:
-    """Return the record of a saved sitting, without the running deal.
-
-    It includes the actions taken back as branches, and the tags.
-    """
+    """Return the record of a saved sitting with its branches, without the running deal."""
     sitting = kept.sitting
     branches = tuple(each for branch in kept.branches for each in shallow(branch))
     record = Record(
         sitting.rules, sitting.names, sitting.actions, branches=branches, tags=kept.tags
     )
-    record = without_running_deal(record)
-    if not kept.remark:
-        return record
-    remark = comments_of(len(record.actions), kept.remark)
-    return replace(record, comments=(*record.comments, *remark))
-
-
-# --- read ----------------------------------------------------------------------------------------
+    return without_running_deal(record)
 
 
 def read_line(session: Session, request: ReadLine) -> RecordLine:
@@ -146,17 +129,14 @@ def _line(session: Session, path: tuple[int, ...]) -> RecordLine:
         offset += branch.after
         branches, comments = branch.branches, branch.comments
     sitting = _start(session)
-    steps = tuple(_step(sitting, action) for action in actions)
+    places = enumerate(branches)
     return RecordLine(
-        steps=steps,
+        steps=tuple(_step(sitting, action) for action in actions),
         path=path,
         offset=offset,
         result=result_text(sitting),
         comments=tuple(replace(each, after=offset + each.after) for each in comments),
-        branches=tuple(
-            BranchPlace((*path, number), offset + branch.after)
-            for number, branch in enumerate(branches)
-        ),
+        branches=tuple(BranchPlace((*path, n), offset + each.after) for n, each in places),
     )
 
 
@@ -179,9 +159,6 @@ def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
     if request.open and not sitting.seating:
         hands = tuple(sitting.view(each).hand for each in range(sitting.rules.players))
     return PlaceInRecord(hands, reply_about(sitting, sitting.view(seat), Next.OVER))
-
-
-# --- linked and played on ------------------------------------------------------------------------
 
 
 def deal_code(session: Session, request: DealCode) -> DealLink:
@@ -215,8 +192,7 @@ def deal_again(session: Session, request: DealAgain) -> ToPlay:
 def play_on(session: Session, request: PlayOn) -> ToPlay:
     """Return the sitting at this place, with the player in a seat.
 
-    The record's continuation becomes a branch. Between two deals, the seal and the shuffle of the
-    next deal are made again.
+    The record's continuation becomes a branch. Between two deals the next one is sealed again.
     """
     after, seat = request.after, request.seat
     record = _open(session)
@@ -247,23 +223,18 @@ def take_back(session: Session, request: TakeBack) -> TakenBack:
 
 
 def _last_decision(session: Session) -> int | None:
-    """Return the place of the last bid, pass or card of the device's holder.
-
-    At an open device, it is anybody's last one.
-    """
+    """Return the place of the last decision of the device's holder, or of any person if none."""
     sitting = session.sitting
     if sitting.seating:
         return None
     own = session.own
     seats = session.people if own is None else (own,)
-    for place in reversed(range(len(sitting.actions))):
-        action = sitting.actions[place]
-        if isinstance(action, DECIDED) and action.seat in seats:
-            return place
-    return None
-
-
-# --- the record that is open ---------------------------------------------------------------------
+    decided = (
+        place
+        for place, action in enumerate(sitting.actions)
+        if isinstance(action, DECIDED) and action.seat in seats
+    )
+    return max(decided, default=None)
 
 
 def _open(session: Session) -> Record:
@@ -273,7 +244,7 @@ def _open(session: Session) -> Record:
 
 
 def _along(session: Session, path: Sequence[int]) -> Record:
-    """Return the record with only one of its lines."""
+    """Return the record with one of its lines only."""
     record = _open(session)
     return replace(record, actions=record.line(path), branches=(), comments=())
 

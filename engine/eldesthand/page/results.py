@@ -23,7 +23,7 @@ from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted, listed, number_word, signed
 from eldesthand.core.terms import Phase
-from eldesthand.deals.told import better, figure, so_many
+from eldesthand.deals.told import better, figure, net_in_words
 from eldesthand.page.choosing import checked
 from eldesthand.page.promise import exported_seed
 from eldesthand.page.protocol.results import (
@@ -42,7 +42,7 @@ from eldesthand.page.protocol.results import (
 from eldesthand.page.protocol.training import Training
 from eldesthand.page.records import record_of
 from eldesthand.page.session import Session
-from eldesthand.page.training import laid
+from eldesthand.page.training import open_problem
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import Rating, expected_score
 from eldesthand.progress.level_ratings import LEVELS
@@ -91,10 +91,9 @@ def left_out(sittings: int) -> str:
 
 
 def check_kept(session: Session, request: CheckKept) -> KeptChecked:
-    """Return what a file holds, in words.
+    """Return the contents of a file in words.
 
-    Raises ``EldestHandError`` for a sitting that the laws do not allow, for an invalid choice of a
-    game, and for a mistake that is not a problem.
+    Raises ``EldestHandError`` for an illegal sitting, choice of a game, or mistake.
     """
     for number, kept in enumerate(request.sittings, 1):
         try:
@@ -102,7 +101,7 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
         except EldestHandError as error:
             raise RecordError(f"expected legal actions in sitting {number}: {error}") from None
     for each in request.mistakes:
-        laid(Session(), read_problem(each.problem), "", request.training or Training())
+        open_problem(Session(), read_problem(each.problem), "", request.training or Training())
     if request.choice:
         checked(request.choice)
     held = (
@@ -138,7 +137,7 @@ def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
         return None
     title, rules = counted_in[-1].title, counted_in[-1].rules
     nets = [deal.net for each in counted_in if each.title == title for deal in each.deals]
-    said = f"{title}: {so_many(rules, sum(nets))} over {counted(len(nets), 'deal')}."
+    said = f"{title}: {net_in_words(rules, sum(nets))} over {counted(len(nets), 'deal')}."
     return Curve(tuple(accumulate(nets, initial=0)), said)
 
 

@@ -20,7 +20,7 @@ Handler = Callable[[Any, Any], Any]
 
 
 class Service(Generic[State]):
-    """Service that answers requests one at a time. ``state`` is kept between them.
+    """Service that answers requests one at a time and keeps a ``state``.
 
     ``handlers`` maps the page's modules to the requests that they answer.
     """
@@ -44,7 +44,7 @@ class Service(Generic[State]):
     def _answer(self, message: dict[str, Any]) -> Any:
         known, do = self.modules, message.pop("do", None)
         if not isinstance(do, str) or do not in known:
-            raise RecordError(f"expected a request to do one of {', '.join(known)}")
+            raise RecordError(f"expected one of {', '.join(known)} as 'do', got {do!r:.40}")
         handler: Handler = getattr(import_module(known[do]), do)
         try:
             request = decode(request_of(handler), message)

@@ -113,7 +113,7 @@ class Session:
 
     @property
     def guide(self) -> Guide | None:
-        """The guide through the lesson at this table, if it is one."""
+        """The guide through the lesson at this table, if any."""
         if not self.begun.lesson:
             return None
         from eldesthand.tour.guide import Guide, lesson_of

@@ -44,8 +44,6 @@ from eldesthand.page.protocol.table import (
 from eldesthand.page.session import Session
 from eldesthand.table import by_itself, chance_for, may_notice, seed_of_bots, to_decide
 
-# --- a sitting begins ----------------------------------------------------------------------------
-
 
 def sit(session: Session, request: Sit) -> Seated:
     """Begin a sitting of the chosen game.
@@ -135,9 +133,6 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
         lesson_of(begun.lesson)  # raises for an unknown lesson
 
 
-# --- and goes on ---------------------------------------------------------------------------------
-
-
 def act(session: Session, request: Act) -> Reply:
     """Apply the player's action, and the automatic ones after it."""
     if guide := session.guide:
@@ -210,7 +205,7 @@ def hand_to(session: Session, request: HandTo) -> Reply:
     """Hand the device to a person who noticed something. Raises ``IllegalAction`` otherwise."""
     seats = [seat for seat, _ in may_notice(session.sitting)]
     if request.seat not in seats or request.seat not in session.people:
-        raise IllegalAction("noticing something is not allowed here for this seat")
+        raise IllegalAction("interrupting is not allowed here: this seat has nothing to claim")
     session.device.hand_to(session.sitting.player_of[request.seat])
     return session.reply()
 
@@ -277,7 +272,7 @@ def _by_itself(session: Session) -> Action | None:
 
 
 def _in_league(session: Session) -> Action | None:
-    """Return the action of a crooked bot as dealer, or of its pone in league with it (F1)."""
+    """Return the action of a crooked bot as dealer, or of its accomplice, the pone (F1)."""
     sitting, crooked = session.sitting, session.begun.crooked
     cuts = sitting.phase is Phase.CUT and not set(session.people).isdisjoint(sitting.to_act)
     if crooked is None or cuts:
@@ -319,9 +314,6 @@ def _question(session: Session, seat: int, player: int, *, notice: bool = False)
     return Asked(BotQuestion(seat, name, chance, view, notice, session.challenge is None))
 
 
-# --- and a deal ends -----------------------------------------------------------------------------
-
-
 def finish(session: Session, request: Finish) -> Reply:
     """Play a deal to its end once its result is certain; each player plays their lowest card.
 
@@ -329,7 +321,7 @@ def finish(session: Session, request: Finish) -> Reply:
     """
     sitting = session.sitting
     if session.own is None or not nothing_left(sitting.view(session.own)):
-        raise IllegalAction("finishing is not allowed here: there is something left to play for")
+        raise IllegalAction("finishing is not allowed here: the result is still open")
     events: list[Event] = []
     actions: list[Action] = []
     settled = len(sitting.nets)

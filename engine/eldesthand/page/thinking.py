@@ -82,7 +82,7 @@ class Question:
         self._slices = None
 
     def slice_over(self) -> Callable[[], bool]:
-        """Return a function that says whether a slice that begins now is over."""
+        """Return a function that tells whether the slice that begins now is over."""
         clock = self.clock
         if clock is None:
             return lambda: True

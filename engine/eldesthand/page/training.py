@@ -96,12 +96,12 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     problem = Random(request.seed).choice(fresh[:_NEAR])
     training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
     title = f"{THEMES[problem.theme].title} · {{game}} · {_difficulty(problem.grade)}"
-    return laid(session, problem, title, training)
+    return open_problem(session, problem, title, training)
 
 
-def laid(session: Session, problem: Problem, title: str, training: Training) -> Put:
+def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:
     """Open a problem under a ``title`` with its ``{game}``."""
-    session.record, session.deal, sitting = _laid(problem)
+    session.record, session.deal, sitting = _deal_of(problem)
     shown = opened(session, problem.seat)
     told = put(problem, sitting)
     return Put(
@@ -120,18 +120,18 @@ def answer_problem(session: Session, request: AnswerProblem) -> Answered:
     problem = session.problems.get(request.id)
     if problem is None:
         raise RecordError("expected an open problem, got none")
-    found, training = answered(session, problem, request), request.training
+    found, training = judge(session, problem, request), request.training
     if request.tries == 0:
         training = _counted(training, problem, right=found.right)
     return replace(found, training=training, standing=_standing(training))
 
 
-def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answered:
+def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answered:
     """Judge an answer to a problem without counting it.
 
     Raises ``IllegalAction`` for an illegal card, ``RecordError`` for an invalid choice.
     """
-    record, deal, sitting = _laid(problem)
+    record, deal, sitting = _deal_of(problem)
     action = _action(problem, sitting, request)
     right = action in problem.right
     over = right or action is None
@@ -149,11 +149,11 @@ def answered(session: Session, problem: Problem, request: AnswerProblem) -> Answ
     return Answered(right, over, said, reason, shown, request.training, "")
 
 
-def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
-    """Return the deal of a problem with the player in its seat."""
+def _deal_of(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
+    """Return the record, the deal and the sitting of a problem, with the player in its seat."""
     deal = decode_deal(problem.code)
     if not 0 <= problem.seat < deal.rules.players:
-        raise RecordError(f"expected a seat of {deal.rules.players}, got {problem.seat}")
+        raise RecordError(f"expected a seat below {deal.rules.players}, got {problem.seat}")
     names = with_you(GUESTS[: deal.rules.players], problem.seat)
     sitting = deal.sitting(names)
     _check(problem, sitting)
@@ -161,11 +161,11 @@ def _laid(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
 
 
 def _check(problem: Problem, sitting: Sitting) -> None:
-    """Raise ``RecordError`` unless a problem's choices are possible at its place."""
+    """Raise ``RecordError`` for a problem whose choices are illegal or do not fit its theme."""
     view = sitting.view(problem.seat)
     theme = THEMES.get(problem.theme)
     if theme and not theme.fits(Asked(view, problem.right[0], problem.tempting)):
-        raise RecordError("expected a problem that fits its theme")
+        raise RecordError(f"expected a problem that fits the theme {problem.theme}")
     for action in (*problem.right, problem.tempting, *problem.choices):
         match action:
             case PlayCard(_, card):
@@ -179,7 +179,7 @@ def _check(problem: Problem, sitting: Sitting) -> None:
             case _:
                 can = action in [offer.action for offer in view.claims]
         if not can:
-            raise RecordError("expected choices that are possible at the problem's place")
+            raise RecordError(f"expected choices that are legal in the problem, got {action}")
 
 
 def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Action | None:
@@ -196,7 +196,7 @@ def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Actio
 
 
 def _check_playable(view: View, card: Card) -> None:
-    """Raise ``IllegalAction`` for a card that the laws forbid or that is not in the hand."""
+    """Raise ``IllegalAction`` for a card that is illegal or missing from the hand."""
     if card not in view.playable:
         law = next((each for each in view.refused if each.card == card), None)
         why = law.reason if law else f"the {card.name} is not in this hand"
@@ -255,20 +255,19 @@ def _standing(training: Training) -> str:
 
 
 def grade(session: Session, request: Grade) -> Graded:
-    """Judge a card at a place of the open record, in words, and give the reason.
+    """Judge a card at a place of the open record, with the reason.
 
-    Raises ``RecordError`` where no card is to be played, ``IllegalAction`` for a card that the laws
-    forbid.
+    Raises ``RecordError`` for a place without a decision, ``IllegalAction`` for an illegal card.
     """
     sitting = sitting_at(session, request.path, request.after)
     card, solution, reason = request.card, request.solution, request.reason
     if sitting.phase is not Phase.PLAY or len(sitting.to_act) != 1:
-        raise RecordError("expected a place where a card is to be played")
+        raise RecordError("expected a place with a card to play")
     view = sitting.view(sitting.to_act[0])
     _check_playable(view, card)
     if strangers := set(solution) - set(view.playable):
         names = ", ".join(sorted(each.name for each in strangers))
-        raise RecordError(f"expected a solution that may be played, got {names}")
+        raise RecordError(f"expected a solution of playable cards, got {names}")
     advice = None if solution and reason else advise(view, Random("problem"))
     if solution or advice is None:
         right = card in solution
@@ -277,9 +276,6 @@ def grade(session: Session, request: Grade) -> Graded:
         right = own.behind <= _SURE * own.behind_error
     said = f"Right: the {card.name}." if right else f"No, not the {card.name}."
     return Graded(right, said, reason or (advice.sentence if advice else ""))
-
-
-# --- the player's own mistakes --------------------------------------------------------------------
 
 
 def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
@@ -304,7 +300,7 @@ def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
 def put_mistake(session: Session, request: PutMistake) -> Put:
     """Open a mistake of the player as a problem. Raises ``RecordError`` for an invalid one."""
     problem = read_problem(request.mistake.problem)
-    return laid(session, problem, "Your mistake · {game}", request.training or Training())
+    return open_problem(session, problem, "Your mistake · {game}", request.training or Training())
 
 
 def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
@@ -314,7 +310,7 @@ def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
     asked = AnswerProblem(mistake.id, request.tries, training, request.card)
     how = quality(request.tries, right=request.card is not None)
     schedule = repeated(mistake.schedule, how, request.today)
-    found = answered(session, problem, asked)
+    found = judge(session, problem, asked)
     if not found.over:
         return MistakeAnswered(found, mistake)
     found = replace(found, standing=_comes_back(schedule, request.today))

@@ -21,10 +21,9 @@ from eldesthand.words.naming import title
 
 @dataclass(frozen=True)
 class Plate:
-    """Plate of a table.
+    """Plate of a table: the game, the deal, the aim of the game, and facts about this deal.
 
-    It has the game's title, the number of the ``deal``, the aim of the game ``about`` in a few
-    words, and ``facts`` about this deal, the most important first.
+    The most important fact comes first.
     """
 
     title: str
@@ -45,7 +44,7 @@ class PoolWords:
 def plate_of(view: View, *, after_deal: bool = False) -> Plate:
     """Return the plate of a table for the viewer.
 
-    ``after_deal``: the last settled deal is named until the next one begins.
+    With ``after_deal`` it names the last settled deal.
     """
     rules = view.rules
     facts = rules.variety_object.facts(view)

@@ -42,9 +42,6 @@ class ReckonedTable:
     pool: tuple[tuple[str, str], ...]
 
 
-# --- a deal --------------------------------------------------------------------------------------
-
-
 def _figures_of(reckoning: Reckoning) -> dict[int, Figures]:
     """Return the units, payments and net of each seat."""
     settlement = SETTLEMENTS[reckoning.method]
@@ -60,8 +57,8 @@ def notes_of(reckoning: Reckoning) -> dict[int, str]:
 def deal_table(view: View) -> ReckonedTable | None:
     """Return the last settled deal with a row for each seat in order, or ``None`` without one.
 
-    After the sitting the counters have gone back to the banker, so the last deal's table omits what
-    each player holds; in games for points the final table has it.
+    After the sitting it omits the players' counters, which the banker has taken back, and is empty
+    in games for points: the final table has the scores.
     """
     reckoning = view.reckoning
     if reckoning is None:
@@ -140,9 +137,6 @@ def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
         (f"The pool before{before}", str(reckoning.pool_before)),
         (f"The pool now{after}", str(reckoning.pool_after)),
     )
-
-
-# --- a sitting -----------------------------------------------------------------------------------
 
 
 def final_table(view: View) -> ReckonedTable | None:

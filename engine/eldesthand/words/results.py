@@ -35,7 +35,7 @@ def outcome(
 
 
 def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
-    """Return the players that revoked, their payments, and who receives them (I8–I11)."""
+    """Return the payments of the players that revoked, and their receivers (I8–I11)."""
     settlement, lines = SETTLEMENTS[reckoning.method], {line.seat: line for line in reckoning.lines}
     parts = []
     for seat in reckoning.revoked:

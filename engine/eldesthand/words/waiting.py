@@ -103,7 +103,7 @@ def _play_wait(view: View, who: Speaker, first: int) -> str:
 
 
 def declarations_in(view: View) -> dict[str, str]:
-    """Return what the viewer may declare now, each with the words for it."""
+    """Return the viewer's possible declarations, each with its words."""
     if view.phase is not Phase.DECLARE or view.seat not in view.to_act:
         return {}
     return {
@@ -113,7 +113,7 @@ def declarations_in(view: View) -> dict[str, str]:
 
 
 def other_pack_for(view: View) -> str:
-    """Return the words for dealing with the wrong pack, if the viewer may do so now (D6)."""
+    """Return the offer to deal with the wrong pack, or an empty string (D6)."""
     deals = view.phase is Phase.SHUFFLE and view.seat == view.dealer and view.commitment != ""
     if view.rules.laws is not Laws.CLUB or not deals:
         return ""

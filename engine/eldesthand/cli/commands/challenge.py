@@ -19,7 +19,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.deals.challenge import MOST_DEALS, Challenge, new_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import proved
-from eldesthand.deals.told import figure, so_many
+from eldesthand.deals.told import figure, net_in_words
 from eldesthand.page.challenge import make_challenge, names_in, offer_challenge, sitting_of
 from eldesthand.page.guests import USUAL_BOT
 from eldesthand.page.protocol.deals import MakeChallenge, OfferChallenge
@@ -93,6 +93,6 @@ def _compared(challenge: Challenge) -> Iterator[str]:
         nets = challenge.nets(played)
         each = f" ({', '.join(figure(rules, net) for net in nets)})" if nets[1:] else ""
         if conclude(proved(challenge, played)):
-            yield f"{name}: {so_many(rules, sum(nets))}{each}, proved."
+            yield f"{name}: {net_in_words(rules, sum(nets))}{each}, proved."
         else:
             yield f"{name}: not proved."

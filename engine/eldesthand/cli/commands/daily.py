@@ -12,14 +12,14 @@ from eldesthand.cli.terminal import TerminalTable, typed_lines
 from eldesthand.core.terms import Phase
 from eldesthand.deals.calendar import (
     challenge_of_day,
-    check_come,
+    check_day,
     day_of,
     in_words,
     title_of_day,
 )
 from eldesthand.deals.challenge import Challenge
 from eldesthand.deals.levels import LEVELS, played_by
-from eldesthand.deals.told import so_many, text_of_day
+from eldesthand.deals.told import net_in_words, text_of_day
 from eldesthand.page.challenge import sitting_of
 
 UNENCODABLE = PLAIN
@@ -37,12 +37,12 @@ def run(options: Namespace) -> Iterator[str]:
     """Yield the deal as it is played, then the results of the levels."""
     today = date.today().isoformat()
     day = options.date or today
-    check_come(day, today)
+    check_day(day, today)
     challenge = challenge_of_day(day)
     yield f"The deal of {in_words(day_of(day))}: {title_of_day(day)}."
     if options.levels:
         for who, net in _levels(challenge):
-            yield f"{who}: {so_many(challenge.rules, net)}."
+            yield f"{who}: {net_in_words(challenge.rules, net)}."
         return
     table = TerminalTable(sitting_of(challenge, ""), "", typed_lines())
     yield from table.play()
@@ -50,10 +50,10 @@ def run(options: Namespace) -> Iterator[str]:
     if sitting.phase is not Phase.ENDED:
         return
     own, others = sitting.nets[0][challenge.seat], []
-    yield f"This hand, played by you: {so_many(challenge.rules, own)}."
+    yield f"This hand, played by you: {net_in_words(challenge.rules, own)}."
     for who, net in _levels(challenge):
         others.append((who, net))
-        yield f"{who}: {so_many(challenge.rules, net)}."
+        yield f"{who}: {net_in_words(challenge.rules, net)}."
     yield text_of_day(day, own, others).strip()
 
 

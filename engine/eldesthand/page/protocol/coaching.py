@@ -82,7 +82,6 @@ class SummedUp:
     """
 
     cost: float
-    give_or_take: float
     merit: float
     turning_point: int | None
     again_from: int | None

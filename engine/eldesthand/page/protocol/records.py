@@ -16,12 +16,11 @@ Path = tuple[int, ...]
 
 @dataclass(frozen=True)
 class KeptSitting:
-    """Sitting with all parts of its record other than the actions."""
+    """Sitting with the branches and tags of its record."""
 
     sitting: SavedSitting
     branches: tuple[Branch, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
-    remark: str = ""
 
 
 @dataclass(frozen=True)

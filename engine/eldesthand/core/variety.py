@@ -143,7 +143,7 @@ class Variety:
         taker = None if card is None else view.taker_of(card)
         if card is None or taker is None:
             return ()
-        who = Speaker([player.name for player in view.players], view.seat)
+        who = Speaker.of(view)
         return (f"{card.name} taken by {who.whom([taker])}",)
 
     def unit(self, avoided: Suit) -> str:

@@ -40,6 +40,7 @@ def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: st
 def figure(rules: Rules, net: int) -> str:
     """Return the figure of a net: signed counters, or points as they are taken.
 
+    >>> from eldesthand.core.rules import PRESETS
     >>> figure(PRESETS["howell"].rules, -3), figure(PRESETS["modern"].rules, -3)
     ('−3', '3')
     """
@@ -49,6 +50,7 @@ def figure(rules: Rules, net: int) -> str:
 def net_in_words(rules: Rules, net: int) -> str:
     """Return the figure of a net with its unit.
 
+    >>> from eldesthand.core.rules import PRESETS
     >>> net_in_words(PRESETS["howell"].rules, -3), net_in_words(PRESETS["modern"].rules, -1)
     ('−3 counters', '1 point')
     """

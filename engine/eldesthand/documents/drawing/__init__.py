@@ -1,10 +1,9 @@
 """One moment of a deal as an SVG drawing or as plain text.
 
-- :mod:`.position`: ``Position``, what is drawn.
+- :mod:`.position`: ``Position``, the visible state that is drawn.
 - :mod:`.build`: positions from records, codes and views.
 - :mod:`.svg` draws a position, :mod:`.layout` computes where everything goes;
-  :mod:`.description` describes a position in plain text, :mod:`.characters` draws it with
-  characters.
+  :mod:`.description` shows it as plain text.
 
 >>> from eldesthand.core.cards import parse_hand
 >>> from eldesthand.record import OneDeal
@@ -26,7 +25,7 @@ from eldesthand.documents.drawing.build import face_down_position as face_down_p
 from eldesthand.documents.drawing.build import position_at as position_at
 from eldesthand.documents.drawing.build import position_of as position_of
 from eldesthand.documents.drawing.build import sitting_at as sitting_at
-from eldesthand.documents.drawing.characters import characters as characters
+from eldesthand.documents.drawing.description import characters as characters
 from eldesthand.documents.drawing.description import describe as describe
 from eldesthand.documents.drawing.position import PlayerPosition as PlayerPosition
 from eldesthand.documents.drawing.position import Position as Position

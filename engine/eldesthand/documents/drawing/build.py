@@ -23,8 +23,7 @@ _COMPASS = ("South", "West", "North", "East")
 
 
 def open_seats(text: str, players: int) -> frozenset[int]:
-    """Return the seats whose hands are shown: ``all``, ``none``, or seats such as ``0 2`` or
-    ``0,2``.
+    """Return the seats of the hands shown: ``all``, ``none``, or seats such as ``0 2`` or ``0,2``.
 
     Raises ``RecordError`` for any other text.
 
@@ -41,7 +40,7 @@ def open_seats(text: str, players: int) -> frozenset[int]:
 
 
 def seat_names(players: int) -> tuple[str, ...]:
-    """Names for players without names: compass points for four, else numbers.
+    """Return names for players without names: compass points for four, else numbers.
 
     >>> seat_names(4)[1], seat_names(3)[1]
     ('West', 'Seat 1')
@@ -54,8 +53,8 @@ def position_of(
 ) -> Position:
     """Return the position that a view shows, with the seat ``bottom`` at the bottom of the drawing.
 
-    ``hands`` are the hands that are shown, by seat; without it, only the viewer's own. Without
-    ``bottom`` the viewer's seat is at the bottom.
+    ``hands`` are the hands that are shown, by seat; by default only the viewer's own. By default
+    the viewer's seat is at the bottom.
 
     >>> view = Sitting(Rules(), ("South", "West", "North", "East")).view(2)
     >>> position_of(view).bottom
@@ -111,14 +110,13 @@ def position_at(
 ) -> Position:
     """Return a deal of a record, counted from 1, after ``ply`` cards of it have been played.
 
-    Ply 0 is the moment before the first lead, after any bidding or passing. ``open`` says whose
-    hands are shown (see :func:`open_seats`); ``seat`` is at the bottom of the drawing.
+    Ply 0 is the moment before the first lead, after any bidding or passing. ``open`` are the hands
+    shown (see :func:`open_seats`); ``seat`` is at the bottom of the drawing.
+
     Raises ``RecordError`` when the record has no such deal, ply or seat.
     """
-    players = record.rules.players
-    if not 0 <= seat < players:
-        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")
-    seen = open_seats(open, players)
+    _check_seat(seat, record.rules.players)
+    seen = open_seats(open, record.rules.players)
     sitting = sitting_at(record, deal, ply)
     return position_of(sitting.view(None), {each: sitting.view(each).hand for each in seen}, seat)
 
@@ -143,13 +141,18 @@ def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0) -> Sitting
 
 
 def _place(actions: Sequence[Action], places: range, ply: int) -> int:
-    """Return the number of actions up to the card ``ply`` of the deal that is at these places."""
+    """Return the number of actions up to card ``ply`` of a deal, whose actions are at ``places``."""
     cards = [place for place in places if isinstance(actions[place], PlayCard)]
     if not 0 <= ply <= len(cards):
         raise RecordError(f"expected a ply from 0 to {len(cards)}, the cards played, got {ply}")
     if ply:
         return cards[ply - 1] + 1
     return cards[0] if cards else places.stop
+
+
+def _check_seat(seat: int, players: int) -> None:
+    if not 0 <= seat < players:
+        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")
 
 
 def face_down_position(rules: Rules, seat: int = 0) -> Position:
@@ -160,16 +163,15 @@ def face_down_position(rules: Rules, seat: int = 0) -> Position:
     >>> [player.count for player in face_down_position(Rules(players=3)).players]
     [17, 17, 17]
     """
-    if not 0 <= seat < rules.players:
-        raise RecordError(f"expected a seat from 0 to {rules.players - 1}, got {seat}")
+    _check_seat(seat, rules.players)
+    dealer = (seat - 1) % rules.players
     sitting = Sitting(rules, seat_names(rules.players))
-    sitting.apply(Agree(dealer=(seat - 1) % rules.players))
+    sitting.apply(Agree(dealer))
     view = sitting.view(None)
-    eldest, dealer = seat, (seat - 1) % rules.players
     players = tuple(
         PlayerPosition(name, n < rules.active or n != dealer, rules.hand_size, None, (), 0, 0, None)
         for n, name in enumerate(sitting.names)
     )
     return Position(
-        title(rules), unit_in(view), 1, players, seat, dealer, (eldest,), False, (), 0, 0, 0, None
+        title(rules), unit_in(view), 1, players, seat, dealer, (seat,), False, (), 0, 0, 0, None
     )

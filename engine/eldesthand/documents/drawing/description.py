@@ -1,12 +1,12 @@
-"""A position as plain text: the description inside a drawing, and its replacement without one."""
+"""A position as plain text: in sentences, or as a diagram of characters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import Card, as_held
+from eldesthand.core.cards import JOKER, Card, Suit, as_held
 from eldesthand.core.speech import counted
 
 if TYPE_CHECKING:  # a position imports its drawing, which imports this module
@@ -18,27 +18,66 @@ def describe(position: Position) -> str:
 
     Suits are words, not symbols, so that screen readers and every font can show them.
     """
-    lines = [_head(position)]
-    players = len(position.players)
-    order = [(position.bottom + step) % players for step in range(players)]
-    lines += [_player(position, seat) for seat in order]
+    lines = [_head(position), *(_player(position, seat) for seat in position.order)]
     if position.trick:
-        laid = ", ".join(
-            f"{position.players[seat].name} {card.name}" for seat, card in position.trick
-        )
+        names = [position.players[seat].name for seat, _ in position.trick]
+        cards = [card.name for _, card in position.trick]
+        laid = ", ".join(map(" ".join, zip(names, cards, strict=True)))
         lines.append(f"On the table: {laid}.")
     return "\n".join(lines)
 
 
+def characters(position: Position) -> str:
+    """Return the hands around the table, suit by suit, with the cards of the trick between them.
+
+    Suits are their letters, which every font has. Four players sit as at a table, others one below
+    another.
+
+    >>> from eldesthand.core.cards import parse_hand
+    >>> from eldesthand.core.rules import PRESETS
+    >>> from eldesthand.documents.drawing.build import position_at
+    >>> from eldesthand.record import OneDeal
+    >>> suit = "AKQJT98765432"
+    >>> hands = [parse_hand("." * seat + suit + "." * (3 - seat)) for seat in range(4)]
+    >>> print(characters(position_at(OneDeal.of_hands(PRESETS["howell"].rules, hands), open="0")))
+                      North
+                      13 cards
+    <BLANKLINE>
+    West (to play)                   East
+    13 cards                         13 cards
+    <BLANKLINE>
+                      South (deals)
+                      C A K Q J 10 9 8 7 6 5 4 3 2
+    """
+    laid = {seat: _name(card) for seat, card in position.trick}
+    blocks = {seat: _block(position, seat) for seat in position.order}
+    if len(blocks) != 4:
+        for seat, name in laid.items():
+            blocks[seat].append(f"plays {name}")
+        return "\n\n".join(map("\n".join, blocks.values()))
+    own, left, top, right = blocks.values()
+    width = max(len(line) for line in [*left, "  "]) + 2
+    names = [laid.get(seat, "") for seat in position.order]
+    middle = [names[2].center(10), f"{names[1]:<5}{names[3]:>5}", names[0].center(10)]
+    room = max(14, *(len(line) + 4 for line in [*top, *own] if len(line) < 18))
+    rows = [
+        f"{west:<{width}}{between.center(room)}{east}".rstrip()
+        for west, between, east in zip_longest(left, middle if laid else [], right, fillvalue="")
+    ]
+    inset = " " * (width + 2)
+    return "\n".join(
+        [*(inset + line for line in top), "", *rows, "", *(inset + line for line in own)]
+    )
+
+
 def cards_by_suit(cards: Iterable[Card]) -> str:
-    """Cards by suit, in the order of a held hand, such as ``clubs A 10; hearts Joker``.
+    """Return cards by suit, in the order of a held hand, such as ``clubs A 10; hearts Joker``.
 
     >>> from eldesthand.core.cards import parse_hand
     >>> cards_by_suit(parse_hand("AT..2.*"))
     'spades 2; hearts Joker; clubs A 10'
     """
-    suits = groupby(as_held(cards), key=lambda card: card.suit)
-    return "; ".join(f"{suit.word} {' '.join(map(_rank, held))}" for suit, held in suits)
+    return "; ".join(f"{suit.word} {ranks}" for suit, ranks in _suits(cards))
 
 
 def taken_text(player: PlayerPosition, unit: str) -> str:
@@ -54,14 +93,9 @@ def taken_text(player: PlayerPosition, unit: str) -> str:
     return f"{counted(player.tricks, 'trick')}, {units}"
 
 
-def _rank(card: Card) -> str:
-    return {"T": "10", "*": "Joker"}.get(card.rank.letter, card.rank.letter)
-
-
 def _head(position: Position) -> str:
-    trick = (
-        f"trick {position.done + 1}" if position.done or position.trick else "nothing played yet"
-    )
+    played = position.done or position.trick
+    trick = f"trick {position.done + 1}" if played else "nothing played yet"
     pool = str(position.pool) if position.pool else "none"
     jack = ", a Jack" if position.jack_deals else ""
     avoided = f" To be avoided: {position.avoided.word}." if position.avoided is not None else ""
@@ -69,17 +103,42 @@ def _head(position: Position) -> str:
 
 
 def _player(position: Position, seat: int) -> str:
+    """Return the line of one player in a description."""
     player = position.players[seat]
     if not player.active:
         return f"{player.name}: sits out."
-    to_act = "to play" if position.playing else "to act"
-    notes = [
-        *(["deals"] if seat == position.dealer else []),
-        *([to_act] if seat in position.to_act else []),
-        *([f"bid {player.bid}"] if player.bid else []),
-    ]
-    who = f"{player.name} ({', '.join(notes)})" if notes else player.name
     cards = cards_by_suit(player.hand) if player.hand else counted(player.count, "card")
     faces = f"; face up: {cards_by_suit(player.exposed)}" if player.exposed else ""
     took = taken_text(player, position.unit)
-    return f"{who}: {cards}{faces}." + (f" Took {took}." if took else "")
+    return f"{_label(position, seat)}: {cards}{faces}." + (f" Took {took}." if took else "")
+
+
+def _block(position: Position, seat: int) -> list[str]:
+    """Return the lines of one player in a diagram: the name with notes, and the hand."""
+    player = position.players[seat]
+    if not player.active:
+        return [f"{player.name}: sits out"]
+    hand = [f"{suit} {ranks}" for suit, ranks in _suits(player.hand or ())] or ["no cards"]
+    lines = [counted(player.count, "card")] if player.hand is None else hand
+    return [_label(position, seat), *lines]
+
+
+def _label(position: Position, seat: int) -> str:
+    """Return a player's name, with notes such as ``(deals, to play)``."""
+    name, notes = position.players[seat].name, list(position.notes(seat))
+    notes = ["deals", *notes] if seat == position.dealer else notes
+    return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def _suits(cards: Iterable[Card]) -> list[tuple[Suit, str]]:
+    """Return the suits of a held hand, each with its ranks."""
+    suits = groupby(as_held(cards), key=lambda card: card.suit)
+    return [(suit, " ".join(map(_rank, held))) for suit, held in suits]
+
+
+def _rank(card: Card) -> str:
+    return {"T": "10", "*": "Joker"}.get(card.rank.letter, card.rank.letter)
+
+
+def _name(card: Card) -> str:
+    return "Joker" if card == JOKER else f"{_rank(card)}{card.suit}"

@@ -22,20 +22,13 @@ _RADIUS = 700.0
 class Edge(Enum):
     """The edge of the table at which a player sits."""
 
-    BOTTOM = "bottom"
-    LEFT = "left"
-    TOP = "top"
-    RIGHT = "right"
+    BOTTOM = "B"
+    LEFT = "L"
+    TOP = "T"
+    RIGHT = "R"
 
 
-_EDGES = {
-    2: "BT",
-    3: "BLR",
-    4: "BLTR",
-    5: "BLTTR",
-    6: "BLLTRR",
-    7: "BLLTTRR",
-}
+_EDGES = {2: "BT", 3: "BLR", 4: "BLTR", 5: "BLTTR", 6: "BLLTRR", 7: "BLLTTRR"}
 """The edge of each seat, by the number of players: from the bottom around to the left."""
 
 
@@ -43,7 +36,7 @@ _EDGES = {
 class SeatLayout:
     """One seat: its edge, the place of its name, the middle of its hand, and the hand's length.
 
-    ``wide``: there is room for a long name.
+    A ``wide`` seat has room for a long name.
     """
 
     edge: Edge
@@ -93,7 +86,7 @@ class Layout:
     """A whole table: its size, the seats, and the place of each seat's card in the trick.
 
     ``seats`` and ``trick`` begin at the bottom and go around to the left. ``pool`` is the place of
-    the pool; ``named_suit`` is how far down the suit named at auction is.
+    the pool; ``named_suit`` is the vertical place of the suit named at auction.
     """
 
     width: int
@@ -105,12 +98,12 @@ class Layout:
 
 
 def layout_of(players: int, cards: int) -> Layout:
-    """Return the table for this number of players, with this number of cards in each hand at first.
+    """Return the table for a number of players and a number of cards dealt to each.
 
-    >>> [seat.edge.value for seat in layout_of(3, 17).seats]
-    ['bottom', 'left', 'right']
+    >>> [seat.edge.name for seat in layout_of(3, 17).seats]
+    ['BOTTOM', 'LEFT', 'RIGHT']
     """
-    edges = [next(edge for edge in Edge if edge.value[0] == e.lower()) for e in _EDGES[players]]
+    edges = [Edge(letter) for letter in _EDGES[players]]
     sides, tops = edges.count(Edge.LEFT), edges.count(Edge.TOP)
     fan = CARD[1] + max(cards - 1, 0) * (14 if cards <= 13 else 12)
     slot = _PLATE + fan

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from eldesthand.core.cards import Card, Suit
@@ -53,6 +54,19 @@ class Position:
     pool: int
     jack_deals: int
     avoided: Suit | None
+
+    @property
+    def order(self) -> list[int]:
+        """The seats around the table: from the bottom to the left."""
+        players = len(self.players)
+        return [(self.bottom + step) % players for step in range(players)]
+
+    def notes(self, seat: int) -> Iterator[str]:
+        """Yield notes on a player: whether the table waits for them, and their bid."""
+        if seat in self.to_act:
+            yield "to play" if self.playing else "to act"
+        if self.players[seat].bid:
+            yield f"bid {self.players[seat].bid}"
 
     def _repr_svg_(self) -> str:
         return draw(self)

@@ -49,15 +49,11 @@ _COLOURS = {  # name: (by day, at night)
 
 
 def _sheet() -> str:
-    day = "".join(
-        f".hearts-{name}{{fill:var(--hearts-{name},{light})}}"
-        for name, (light, _) in _COLOURS.items()
-    )
-    night = "".join(
-        f".hearts-{name}{{fill:var(--hearts-{name},light-dark({light},{dark}))}}"
-        for name, (light, dark) in _COLOURS.items()
-        if light != dark
-    )
+    day = night = ""
+    for name, (light, dark) in _COLOURS.items():
+        day += f".hearts-{name}{{fill:var(--hearts-{name},{light})}}"
+        if light != dark:
+            night += f".hearts-{name}{{fill:var(--hearts-{name},light-dark({light},{dark}))}}"
     size = (
         ".hearts-position{display:block;width:var(--hearts-width,30rem);max-width:100%;"
         "height:auto;margin-inline:auto}"
@@ -72,9 +68,9 @@ SHEET = _sheet()
 def draw(position: Position, salt: str = "", *, styled: bool = True) -> str:
     """Return the position as one ``<svg>`` element, with ``<title>`` and ``<desc>``.
 
-    The ids in it are a hash of the position. Two drawings of the same position on one page need
-    different values of ``salt``, so that their ids differ. One that is not ``styled`` leaves its
-    style out: the page has it as a sheet, which strict policies allow.
+    The ids in it are a hash of the position and ``salt``: two drawings of the same position on one
+    page need different salts. Without ``styled`` the page must link :data:`SHEET`, which strict
+    policies allow.
     """
     text = describe(position)
     digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).hexdigest()
@@ -86,8 +82,7 @@ class _Drawing:
     """One drawing. All its ids begin with ``name``."""
 
     def __init__(self, position: Position, name: str) -> None:
-        self.position = position
-        self.name = name
+        self.position, self.name = position, name
         held = [player.count for player in position.players if player.active]
         dealt = max(held, default=0) + position.done + (1 if position.trick else 0)
         self.layout: Layout = layout_of(len(position.players), min(dealt, 17))
@@ -160,23 +155,18 @@ class _Drawing:
         )
 
     def _players(self) -> Iterator[str]:
-        players = self.position.players
-        for step, layout in enumerate(self.layout.seats):
-            seat = (self.position.bottom + step) % len(players)
+        for seat, layout in zip(self.position.order, self.layout.seats, strict=True):
             yield self._plate(seat, layout)
-            if players[seat].active:
-                yield from self._hand(players[seat], layout)
+            player = self.position.players[seat]
+            if player.active:
+                yield from self._hand(player, layout)
 
     def _plate(self, seat: int, layout: SeatLayout) -> str:
         """Return the name of a player, the mark of the dealer, and a line of notes."""
         player = self.position.players[seat]
         turn = seat in self.position.to_act
-        notes = [
-            *([] if player.active else ["sits out"]),
-            *([("to play" if self.position.playing else "to act")] if turn else []),
-            *([f"bid {player.bid}"] if player.bid else []),
-            *filter(None, [taken_text(player, self.position.unit)]),
-        ]
+        notes = ["" if player.active else "sits out", *self.position.notes(seat)]
+        notes.append(taken_text(player, self.position.unit))
         # a long name does not fit between two hands at the side, or above a narrow hand
         room = 34 if layout.wide else 17
         name = player.name if len(player.name) <= room else f"{player.name[: room - 1]}…"
@@ -195,7 +185,7 @@ class _Drawing:
             if seat == self.position.dealer
             else ""
         )
-        below = " · ".join(notes)
+        below = " · ".join(filter(None, notes))
         note = (
             f'<text x="{layout.plate[0]:g}" y="{y + 14:g}"{anchor} font-size="12" '
             f'font-weight="400" {colour}>{escape(below)}</text>'
@@ -219,24 +209,16 @@ class _Drawing:
                 yield self._face(card, (x, y, angle), whole=number == len(faces) - 1, strip=on_end)
 
     def _trick(self) -> Iterator[str]:
-        players = len(self.position.players)
+        places = dict(zip(self.position.order, self.layout.trick, strict=True))
         for seat, card in self.position.trick:
-            x, y = self.layout.trick[(seat - self.position.bottom) % players]
-            yield self._face(card, (x, y, 0.0), whole=True)
+            yield self._face(card, (*places[seat], 0.0), whole=True)
 
     def _face(
-        self,
-        card: Card,
-        at: tuple[float, float, float],
-        *,
-        whole: bool,
-        strip: bool = False,
+        self, card: Card, at: tuple[float, float, float], *, whole: bool, strip: bool = False
     ) -> str:
-        """Return a card face up.
+        """Return a card face up; a ``whole`` card is not covered, and shows a large pip.
 
-        In a ``strip`` only its top is visible: rank and suit are in one row.
-
-        ``whole``: all of the card is visible, and has a large pip.
+        In a ``strip`` only the top of a card is visible: rank and suit are in one row.
         """
         name = self.name + _sign(card)
         rank = "10" if card.rank is Rank.TEN else card.rank.letter

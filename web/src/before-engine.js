@@ -45,6 +45,18 @@ export const FAILURES = {
   },
 };
 
+/** The engine stopped during a sitting. */
+export const NOTHING_LOST =
+  "Nothing is lost: every card is saved, and the sitting goes on where it stopped.";
+
+/** The ways to a table. */
+export const WAYS = {
+  modern: "Queen of spades, passing, to 100",
+  old: "As in the old Hoyles, for counters",
+  /** @param {string} game the title of the daily game, or "" while it is unknown */
+  daily: (game) => `${game ? `${game}: the` : "The"} same cards for everybody`,
+};
+
 /** The sitting is open elsewhere. */
 export const ELSEWHERE =
   "This sitting is open in another window: go on there, or close that window first.";

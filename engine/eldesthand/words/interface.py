@@ -107,6 +107,8 @@ SENTENCES = {
     "review.looking": "The coach looks through your cards …",
     "scores.empty": "No deal has been settled yet.",
     "seat.view": "The engine let this seat know this and nothing else, bot or not.",
+    "second.begun": "You had begun these cards before: this time does not count.",
+    "second.deal": "Deal {deal}, played a second time: it does not count.",
     "taken-back": "You take your card back.",
     "tour.about": (
         "One short deal for each law of error. You learn it by doing it: nothing is counted, "

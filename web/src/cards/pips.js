@@ -38,86 +38,24 @@ export const JESTER = {
   smile: "M385 1140c52 98 154 160 265 160s213-62 265-160",
 };
 
-const [LEFT, MIDDLE, RIGHT] = [-1, 0, 1];
-
 /**
- * Places of the pips of the upper half, as column and height (0 is the middle of the card, 1
- * the top row); those above the middle stand turned round in the lower half too.
- * @type {Record<string, [number, number][]>}
+ * Heights of the pips in each outer column and in the middle one, from 0, the middle of the card, to 1,
+ * the top row. Pips above the middle are repeated upside down below it.
+ * @type {Record<string, number[]>}
  */
-const UPPER = {
-  A: [],
-  2: [[MIDDLE, 1]],
-  3: [[MIDDLE, 1]],
-  4: [
-    [LEFT, 1],
-    [RIGHT, 1],
-  ],
-  5: [
-    [LEFT, 1],
-    [RIGHT, 1],
-  ],
-  6: [
-    [LEFT, 1],
-    [RIGHT, 1],
-  ],
-  7: [
-    [LEFT, 1],
-    [RIGHT, 1],
-  ],
-  8: [
-    [LEFT, 1],
-    [RIGHT, 1],
-    [MIDDLE, 0.5],
-  ],
-  9: [
-    [LEFT, 1],
-    [RIGHT, 1],
-    [LEFT, 1 / 3],
-    [RIGHT, 1 / 3],
-  ],
-  T: [
-    [LEFT, 1],
-    [RIGHT, 1],
-    [LEFT, 1 / 3],
-    [RIGHT, 1 / 3],
-    [MIDDLE, 2 / 3],
-  ],
-};
+const OUTER = { 4: [1], 5: [1], 6: [1, 0], 7: [1, 0], 8: [1, 0], 9: [1, 1 / 3], T: [1, 1 / 3] };
+/** @type {Record<string, number[]>} */
+const MIDDLE = { A: [0], 2: [1], 3: [1, 0], 5: [0], 7: [0.5], 8: [0.5], 9: [0], T: [2 / 3] };
 
-/** Pips that stand once: in the middle row, and the Seven's odd one. @type {Record<string, [number, number][]>} */
-const SINGLE = {
-  A: [[MIDDLE, 0]],
-  3: [[MIDDLE, 0]],
-  5: [[MIDDLE, 0]],
-  6: [
-    [LEFT, 0],
-    [RIGHT, 0],
-  ],
-  7: [
-    [LEFT, 0],
-    [RIGHT, 0],
-    [MIDDLE, 0.5],
-  ],
-  8: [
-    [LEFT, 0],
-    [RIGHT, 0],
-  ],
-  9: [[MIDDLE, 0]],
-};
-
-/**
- * The pips of a plain card.
- * @param {string} rank
- * @returns {{ column: number, height: number, turned: boolean }[]}
- */
+/** Return the pips of a plain card: columns are -1, 0 and 1. @param {string} rank */
 export function pipPlaces(rank) {
-  const upper = (UPPER[rank] ?? []).map(([column, height]) => ({ column, height, turned: false }));
-  const lower = upper.map(({ column, height }) => ({ column, height: -height, turned: true }));
-  const single = (SINGLE[rank] ?? []).map(([column, height]) => ({
-    column,
-    height,
-    turned: false,
-  }));
-  return [...upper, ...single, ...lower];
+  const outer = (OUTER[rank] ?? []).flatMap((height) =>
+    [-1, 1].map((column) => ({ column, height })),
+  );
+  const middle = (MIDDLE[rank] ?? []).map((height) => ({ column: 0, height }));
+  return [...outer, ...middle].flatMap(({ column, height }) => {
+    const pip = { column, height, turned: false };
+    const single = height === 0 || (rank === "7" && column === 0);
+    return single ? [pip] : [pip, { column, height: -height, turned: true }];
+  });
 }

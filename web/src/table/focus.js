@@ -4,7 +4,7 @@
 const WANTED = [
   "[data-first]",
   "hearts-cut",
-  "hearts-shuffle",
+  ".shuffling input",
   "hearts-auction",
   ".choices button",
   ".spread [tabindex='0']",

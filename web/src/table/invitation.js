@@ -1,7 +1,9 @@
 /** The paper that invites the player to sit down, and shows how far the game has been loaded. */
 import { html, nothing, svg } from "lit";
+import { WAYS } from "../before-engine.js";
 import { PIPS } from "../cards/pips.js";
 import { bookLink } from "../links.js";
+import { isNamed, isReady } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { counted } from "../text.js";
 
@@ -39,26 +41,12 @@ function unfinishedInWords({ title, results, changed }) {
   return `${title}, ${deals}; left ${left}.`;
 }
 
-/**
- * @typedef {object} Invited
- * @property {string} title of the game
- * @property {string} difference to other games, in a line
- * @property {boolean} named whether the player, or a link, has named that game
- * @property {string} daily the game of the deal of the day, or "" while that is not known
- * @property {boolean} waiting whether the player sat down before the engine was there
- * @property {Kept | null} unfinished a sitting that waits to be continued
- * @property {string} complaint why nobody can sit down, or ""
- * @property {boolean} ready whether the engine is
- * @property {Progress | null} progress until then
- * @property {boolean} alone whether the page is this table's alone
- * @property {number} due how many of the player's own mistakes come back today
- */
-
-/** @param {Invited} invited @param {Commands} commands */
-export function invitation(invited, commands) {
-  const { title, difference, named, waiting, unfinished, complaint, ready, progress, alone, due } =
-    invited;
-  const { keeping, sit, open, trainer, deals } = commands;
+/** @param {State} state @param {Commands} commands */
+export function invitation(state, commands) {
+  const { alone, choice, keeping, progress, training, waiting } = state;
+  const { unfinished } = keeping;
+  const complaint = keeping.complaint || state.complaint;
+  const named = !alone || isNamed(state);
   return html`<section
     class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
@@ -66,18 +54,17 @@ export function invitation(invited, commands) {
     aria-label="Eldest Hand"
   >
     <p class="house">Eldest Hand</p>
-    <h2>${named ? title : "Hearts"}</h2>
-    ${ornament} ${named && difference ? html`<p>${difference}</p>` : nothing}
-    ${complaint ? html`<p role="alert">${complaint}</p>` : nothing}
+    <h2>${(named && choice?.title) || "Hearts"}</h2>
+    ${ornament} ${named && choice?.difference ? html`<p>${choice.difference}</p>` : nothing}
+    ${complaint && html`<p role="alert">${complaint}</p>`}
     ${
-      unfinished
-        ? html`<div class="actions">
-              <button class="button" @click=${() => void keeping.goOn()}>
-                Go on with your sitting
-              </button>
-            </div>
-            <p class="unfinished">${unfinishedInWords(unfinished)}</p>`
-        : nothing
+      unfinished &&
+      html`<div class="actions">
+          <button class="button" @click=${() => void commands.keeping.goOn()}>
+            Go on with your sitting
+          </button>
+        </div>
+        <p class="unfinished">${unfinishedInWords(unfinished)}</p>`
     }
     ${
       named
@@ -85,7 +72,7 @@ export function invitation(invited, commands) {
             <button
               class="button ${unfinished ? "quiet" : ""}"
               aria-disabled=${waiting || Boolean(complaint)}
-              @click=${() => void sit()}
+              @click=${() => void commands.sit()}
             >
               ${waiting ? "One moment …" : "Sit down"}
             </button>
@@ -94,62 +81,53 @@ export function invitation(invited, commands) {
           ? html`<p role="status">One moment …</p>`
           : nothing
     }
-    ${alone ? ways(invited, commands) : nothing}
-    ${
-      ready
-        ? html`<p class="rules">
-            ${
-              named
-                ? html`<button class="link" @click=${() => open("rules")}>
-                      The rules of this game
-                    </button>
-                    ·`
-                : nothing
-            }
-            ${
-              alone
-                ? html`<button class="link" @click=${() => void trainer.show()}>Problems</button> ·
-                    <button class="link" @click=${() => void deals.showCalendar()}>Calendar</button> ·
-                    <button class="link" @click=${() => open("results")}>Your record</button> ·`
-                : nothing
-            }
-            ${
-              due
-                ? html`<button class="link" @click=${() => void trainer.put("mistakes")}>
-                      Your mistakes: ${due} due today
-                    </button>
-                    ·`
-                : nothing
-            }
-            ${bookLink()}
-          </p>`
-        : loading(progress)
-    }
+    ${alone ? ways(state, commands) : nothing}
+    ${isReady(state) ? links({ named, alone, due: training.due }, commands) : loading(progress)}
   </section>`;
+}
+
+/**
+ * Render the links below the invitation.
+ * @param {{ named: boolean, alone: boolean, due: number }} about
+ * @param {Commands} commands
+ */
+function links({ named, alone, due }, { open, trainer, deals }) {
+  /** @type {[shown: boolean | number, label: string, act: () => unknown][]} */
+  const all = [
+    [named, "The rules of this game", () => open("rules")],
+    [alone, "Problems", () => trainer.show()],
+    [alone, "Calendar", () => deals.showCalendar()],
+    [alone, "Your record", () => open("results")],
+    [due, `Your mistakes: ${due} due today`, () => trainer.put("mistakes")],
+  ];
+  return html`<p class="rules">
+    ${all.map(([shown, label, act]) =>
+      shown ? html`<button class="link" @click=${() => void act()}>${label}</button> · ` : nothing,
+    )}
+    ${bookLink()}
+  </p>`;
 }
 
 /** The game that most people mean by Hearts. */
 const MODERN = "modern";
 
-/** The three ways to a table. @param {Invited} invited @param {Commands} commands */
-const ways = ({ daily, waiting }, { sitAt, open, deals }) =>
-  html`<div class="ways">
-    ${way(modernPicture, "Modern Hearts", "Queen of spades, passing, to 100", waiting, () => sitAt(MODERN))}
-    ${way(oldPicture, "The old games", "As in the old Hoyles, for counters", waiting, () => open("chooser"))}
-    ${way(dailyPicture(), "Today’s deal", `${daily ? `${daily}: the` : "The"} same cards for everybody`, waiting, () => deals.play())}
+/** The three ways to a table. @param {State} state @param {Commands} commands */
+function ways({ daily, waiting }, { sitAt, open, deals }) {
+  /** @type {[picture: unknown, title: string, line: string, act: () => unknown][]} */
+  const all = [
+    [modernPicture, "Modern Hearts", WAYS.modern, () => sitAt(MODERN)],
+    [oldPicture, "The old games", WAYS.old, () => open("chooser")],
+    [dailyPicture(), "Today’s deal", WAYS.daily(daily), () => deals.play()],
+  ];
+  return html`<div class="ways">
+    ${all.map(
+      ([picture, title, line, act]) =>
+        html`<button class="way" ?disabled=${waiting} @click=${() => void act()}>
+          ${picture}<b>${title}</b> <span>${line}</span>
+        </button>`,
+    )}
   </div>`;
-
-/**
- * @param {unknown} picture
- * @param {string} title
- * @param {string} line
- * @param {boolean} waiting whether another was pressed
- * @param {() => unknown} press
- */
-const way = (picture, title, line, waiting, press) =>
-  html`<button class="way" ?disabled=${waiting} @click=${() => void press()}>
-    ${picture}<b>${title}</b> <span>${line}</span>
-  </button>`;
+}
 
 /** @param {keyof typeof PIPS} suit @param {number} x @param {number} y @param {number} size */
 const pip = (suit, x, y, size) =>
@@ -184,12 +162,8 @@ const dailyPicture = () =>
     <text class="date" x="32" y="36">${new Date().getDate()}</text>
   </svg>`;
 
-/**
- * A table that was laid for a record, until it is there.
- * @param {Progress | null} progress
- * @param {string} complaint why it cannot be
- */
-export const recordComing = (progress, complaint) =>
+/** Render the progress of a table that was laid for a record. @param {State} state */
+export const recordComing = ({ complaint, progress }) =>
   html`<section class="paper invitation" part="invitation" role="group" aria-label="Eldest Hand">
     <p class="house">Eldest Hand</p>
     ${ornament} ${complaint ? html`<p role="alert">${complaint}</p>` : loading(progress)}

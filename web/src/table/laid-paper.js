@@ -1,21 +1,22 @@
 /** The sheet of paper that lies on the table, or beside it: the invitation, a reckoning, the tricks. */
 import { html, nothing } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { FAILURES, NOTHING_LOST } from "../before-engine.js";
 import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
-import { curtainOf, isNamed, isReady, lessonOf } from "../state.js";
-import { curtainPaper } from "./curtain.js";
-import { failureNote } from "./failure.js";
+import { curtainOf, lessonOf } from "../state.js";
+import { ornament } from "../style/ornament.js";
 import { invitation, recordComing } from "./invitation.js";
 import { finalReckoning, ledger } from "./reckoning.js";
 
 /** @param {State} state @param {Commands} commands */
 export function laidPaper(state, commands) {
-  const { failure, replay, kept, recordOnly, progress, complaint, scene, copied } = state;
+  const { failure, replay, kept, recordOnly, scene, copied } = state;
   if (failure) return failureNote(failure, kept !== null, commands.start);
   if (replay) return nothing;
   const curtain = curtainOf(state);
   if (curtain) return curtainPaper(curtain, commands);
-  if (!kept) return recordOnly ? recordComing(progress, complaint) : invite(state, commands);
+  if (!kept) return recordOnly ? recordComing(state) : invitation(state, commands);
   if (!scene || scene.moving) return nothing;
   const { final, settled } = scene.reply.view;
   const challenge = settled ? challengeLink(state, commands) : nothing;
@@ -29,6 +30,58 @@ export function laidPaper(state, commands) {
   if (!state.betweenDeals) return nothing;
   return ledger(scene.reply, commands, { leadsOn: !lessonOf(state), below: challenge });
 }
+
+/**
+ * Render why the engine stopped and what to do.
+ * @param {import("../engine/client.js").Failure} failure
+ * @param {boolean} sitting whether somebody sits here, whose sitting is kept
+ * @param {() => unknown} retry
+ */
+function failureNote({ kind, message }, sitting, retry) {
+  const { heading, text, action } = FAILURES[kind] ?? FAILURES.python;
+  return html`<section
+    class="paper invitation"
+    part="failure"
+    role="alertdialog"
+    aria-label=${heading}
+  >
+    <h2>${heading}</h2>
+    ${ornament}
+    <p>${text}</p>
+    ${sitting ? html`<p>${NOTHING_LOST}</p>` : nothing}
+    <div class="actions">
+      <button class="button" data-first @click=${() => void retry()}>${action}</button>
+    </div>
+    <details>
+      <summary>What the browser says</summary>
+      <p class="details">${message}</p>
+    </details>
+  </section>`;
+}
+
+/**
+ * Render the curtain between two people at one device. The table is hidden until it is pressed.
+ * @param {import("../protocol.d.ts").Curtain} curtain
+ * @param {Commands} commands
+ */
+const curtainPaper = ({ seat, heading, text, button }, { game }) =>
+  keyed(
+    seat,
+    html`<section
+      class="paper curtain"
+      part="curtain"
+      role="dialog"
+      aria-label=${heading}
+      aria-description=${text}
+    >
+      <h2>${heading}</h2>
+      ${ornament}
+      <p>${text}</p>
+      <div class="actions">
+        <button class="button" data-first @click=${() => void game.takeDevice()}>${button}</button>
+      </div>
+    </section>`,
+  );
 
 /** Render the result of a second playing. @param {State} state @param {Commands} commands */
 const secondResult = ({ kept, scene }, commands) =>
@@ -58,11 +111,7 @@ function besideOthers({ alone, kept, settings }, commands) {
       ></hearts-challenge>`;
 }
 
-/**
- * A way to challenge others to the same deals, where that can be.
- * @param {State} state
- * @param {Commands} commands
- */
+/** Render the link that challenges others to the same deals. @param {State} state @param {Commands} commands */
 function challengeLink({ alone, kept, scene }, commands) {
   const { settled = 0, rules } = scene?.reply.view ?? {};
   if (!alone || !kept || kept.sitting.lesson || kept.sitting.challenge) return nothing;
@@ -74,29 +123,8 @@ function challengeLink({ alone, kept, scene }, commands) {
   </p>`;
 }
 
-/** @param {State} state @param {Commands} commands */
-function invite(state, commands) {
-  const { choice, daily, waiting, alone, progress, keeping, complaint } = state;
-  return invitation(
-    {
-      title: choice?.title ?? "Hearts",
-      difference: choice?.difference ?? "",
-      named: !alone || isNamed(state),
-      daily,
-      waiting,
-      unfinished: keeping.unfinished,
-      complaint: keeping.complaint || complaint,
-      ready: isReady(state),
-      progress,
-      alone,
-      due: state.training.due,
-    },
-    commands,
-  );
-}
-
 /**
- * The tricks as they lie open before the pool is divided, under club laws: a paper beside the table.
+ * Render the open tricks before the pool is divided, under club laws, as a paper beside the table.
  * @param {State} state
  * @param {Commands} commands
  */

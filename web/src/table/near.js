@@ -15,12 +15,12 @@ import { canTakeBack, isAsked, lessonOf, pickedUp } from "../state.js";
 import "./auction.js";
 import { shownView } from "./felt.js";
 import "./hand.js";
+import { sentence } from "../sentences.js";
+import { styled } from "../style/styled.js";
 import { handTask } from "./hand-task.js";
 import { plate } from "./plate.js";
 import { seat } from "./seat.js";
-import "./shuffling.js";
-import { sentence } from "../sentences.js";
-import { styled } from "../style/styled.js";
+import { shuffling } from "./shuffling.js";
 
 /**
  * @param {State} state
@@ -143,12 +143,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
           void commands.act({ kind: "name_suit", seat: own, ...detail })}
       ></hearts-auction>`;
     case "shuffle":
-      if (lessonOf(state)) return nothing;
-      return html`<hearts-shuffle
-        sealed=${sealed}
-        @shuffle=${(/** @type {CustomEvent<{ words: string | null }>} */ { detail: { words } }) =>
-          void (words === null ? commands.game.goOn() : commands.shuffle(words))}
-      ></hearts-shuffle>`;
+      return lessonOf(state) ? nothing : shuffling(sealed, commands);
     case "declare":
       return declaring(declarations, (what) => commands.act({ kind: "declare", seat: own, what }));
     case "pass":

@@ -28,101 +28,40 @@ export function atSides(others) {
   };
 }
 
+/** @typedef {[across: number, along: number]} Place from the pool's middle, in widths of a card */
+
 /**
- * Places of the cards in a trick round the pool, South's first: how far from the pool's
- * middle, in widths of a card.
- * @type {Record<number, [across: number, along: number][]>}
+ * Places of the cards in a trick round the pool, from South's to the far side on the left. The places on
+ * the right mirror them.
+ * @type {Record<number, { across: number[], along: number[] }>}
  */
 const ROUND = {
-  2: [
-    [0, 1.3],
-    [0, -1.3],
-  ],
-  3: [
-    [0, 1.3],
-    [-1.12, -0.1],
-    [1.12, -0.1],
-  ],
-  4: [
-    [0, 1.3],
-    [-1.12, 0],
-    [0, -1.3],
-    [1.12, 0],
-  ],
-  5: [
-    [0, 1.3],
-    [-1.12, 0.2],
-    [-0.54, -1.3],
-    [0.54, -1.3],
-    [1.12, 0.2],
-  ],
-  6: [
-    [0, 1.3],
-    [-1.12, 0.74],
-    [-1.12, -0.74],
-    [0, -1.3],
-    [1.12, -0.74],
-    [1.12, 0.74],
-  ],
-  7: [
-    [0, 1.3],
-    [-1.12, 0.76],
-    [-1.62, -0.72],
-    [-0.54, -1.3],
-    [0.54, -1.3],
-    [1.62, -0.72],
-    [1.12, 0.76],
-  ],
+  2: { across: [0, 0], along: [1.3, -1.3] },
+  3: { across: [0, -1.12], along: [1.3, -0.1] },
+  4: { across: [0, -1.12, 0], along: [1.3, 0, -1.3] },
+  5: { across: [0, -1.12, -0.54], along: [1.3, 0.2, -1.3] },
+  6: { across: [0, -1.12, -1.12, 0], along: [1.3, 0.74, -0.74, -1.3] },
+  7: { across: [0, -1.12, -1.62, -0.54], along: [1.3, 0.76, -0.72, -1.3] },
 };
 
-/**
- * The same where there is little height: the row at the front lies upon the row behind, whose indexes
- * stay free.
- * @type {Record<number, [across: number, along: number][]>}
- */
-const FLAT = {
-  2: [
-    [0, 0.45],
-    [0, -0.45],
-  ],
-  3: [
-    [0, 0.35],
-    [-1.04, 0],
-    [1.04, 0],
-  ],
-  4: [
-    [0, 0.45],
-    [-1.04, 0.15],
-    [0, -0.45],
-    [1.04, 0.15],
-  ],
-  5: [
-    [0, 0.45],
-    [-1.56, 0.15],
-    [-0.52, -0.45],
-    [0.52, -0.45],
-    [1.56, 0.15],
-  ],
-  6: [
-    [0, 0.45],
-    [-1.04, 0.45],
-    [-1.04, -0.45],
-    [0, -0.45],
-    [1.04, -0.45],
-    [1.04, 0.45],
-  ],
-  7: [
-    [0, 0.45],
-    [-1.04, 0.45],
-    [-1.56, -0.45],
-    [-0.52, -0.45],
-    [0.52, -0.45],
-    [1.56, -0.45],
-    [1.04, 0.45],
-  ],
-};
+/** The same where there is little height: the front row covers the row behind, except its indexes. */
+const FLAT = /** @type {typeof ROUND} */ ({
+  2: { across: [0, 0], along: [0.45, -0.45] },
+  3: { across: [0, -1.04], along: [0.35, 0] },
+  4: { across: [0, -1.04, 0], along: [0.45, 0.15, -0.45] },
+  5: { across: [0, -1.56, -0.52], along: [0.45, 0.15, -0.45] },
+  6: { across: [0, -1.04, -1.04, 0], along: [0.45, 0.45, -0.45, -0.45] },
+  7: { across: [0, -1.04, -1.56, -0.52], along: [0.45, 0.45, -0.45, -0.45] },
+});
 
-/** The place of the pool in a flat ring. @type {Record<number, [across: number, along: number]>} */
+/** @param {typeof ROUND[number]} half @returns {Place[]} */
+function wholeRing({ across, along }) {
+  const half = across.map((x, at) => /** @type {Place} */ ([x, along[at]]));
+  const left = half.filter(([x]) => x !== 0);
+  return [...half, ...left.reverse().map(([x, y]) => /** @type {Place} */ ([-x, y]))];
+}
+
+/** The place of the pool in a flat ring. @type {Record<number, Place>} */
 const FLAT_POOL = {
   2: [-1.04, 0],
   3: [0, -0.65],
@@ -141,7 +80,7 @@ const BESIDE = 0.5;
 /**
  * Return the place of a player's second card in a trick, from the first: neither upon the pool nor upon the
  * index of another.
- * @param {[across: number, along: number]} place
+ * @param {Place} place
  * @returns {{ x: number, y: number }}
  */
 function besideOf([across, along]) {
@@ -158,7 +97,7 @@ function besideOf([across, along]) {
  */
 export function ringFor(players, { flat = false, twice = [] } = {}) {
   const all = flat ? FLAT : ROUND;
-  const round = all[players] ?? all[4];
+  const round = wholeRing(all[players] ?? all[4]);
   const [poolX, poolY] = flat ? (FLAT_POOL[players] ?? FLAT_POOL[4]) : [0, 0];
   const wide = Math.max(0.55 - poolX, ...round.map(([across]) => across + 0.5));
   const ends = round.map((place, at) => [place[1], twice.includes(at) ? besideOf(place).y : 0]);

@@ -1,18 +1,16 @@
 /** The whole table: rail and baize in lamplight, with everything that lies on them. */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { allPanels } from "../panel.js";
 import { curtainOf, lessonOf } from "../state.js";
 import { lessonPaper } from "../tour/lesson-paper.js";
-import { crookedNote } from "./crooked-note.js";
 import { felt } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
 import { isSaying, near } from "./near.js";
+import { notes } from "./notes.js";
 import { plateLine } from "./plate.js";
-import { rail } from "./rail.js";
 import { seating } from "./seating.js";
-import { secondNote } from "./second-note.js";
-import { warning } from "./warning.js";
 
 /** Number of the last sentences that a screen reader finds. */
 const RECENT = 40;
@@ -35,17 +33,14 @@ const BEFORE = new Set(["seating", "shuffle", "cut"]);
  * @param {Commands} commands
  */
 export function room(state, still, commands) {
-  const { scene, kept, replay, notice, spoken } = state;
+  const { scene, notice, spoken } = state;
   const lesson = lessonOf(state);
   const laid = laidPaper(state, commands);
   const open = inspected(state, commands);
   const view = scene?.reply.view;
   const papers = [lesson && "taught", open !== nothing && "inspecting"].filter(Boolean).join(" ");
   return html`<div class="room ${papers}" part="room" tabindex="-1">
-    <div class="notes">
-      ${plateLine(state)} ${kept && !replay ? html`${crookedNote(kept.sitting)}${secondNote(kept, commands)}` : nothing}
-      ${warning(state.keeping.warning, () => commands.keeping.putAwayWarning())}
-    </div>
+    <div class="notes">${plateLine(state)} ${notes(state, commands)}</div>
     <div class="beside">${lesson ? lessonPaper(lesson, notice, commands) : nothing}${open}</div>
     <div class="baize" part="baize">
       ${
@@ -101,4 +96,34 @@ function log({ log: entries, settings: { spoken } }) {
       (entry) => html`<p>${entry.said}</p>`,
     )}
   </div>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+function rail(state, { toggleLastTrick, open }) {
+  const { alone, name, lastTrick, scene } = state;
+  const tricks = scene?.reply.view.tricks.length ?? 0;
+  const buttons = allPanels().flatMap(({ name: panel, button }) =>
+    button && (alone || !button.ownPageOnly) ? [{ panel, ...button }] : [],
+  );
+  return html`<nav class="rail" aria-label=${alone ? "Table" : `Table, ${name}`}>
+    <button
+      aria-label="Last trick"
+      ?disabled=${!tricks}
+      aria-pressed=${lastTrick}
+      @click=${toggleLastTrick}
+    >
+      Last<span class="wordy"> trick</span>
+    </button>
+    ${buttons.map(
+      ({ panel, label, name: spoken, usable }) =>
+        html`<button
+          class=${panel}
+          aria-label=${spoken ?? label}
+          ?disabled=${usable?.(state) === false}
+          @click=${() => open(panel)}
+        >
+          ${label}
+        </button>`,
+    )}
+  </nav>`;
 }

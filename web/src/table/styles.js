@@ -21,21 +21,19 @@ import tokens from "../style/tokens.css" with { type: "text" };
 import lessonStyle from "../tour/lesson-paper.css" with { type: "text" };
 import counterStyle from "./counters.css" with { type: "text" };
 import boardStyle from "./cribbage-board.css" with { type: "text" };
-import crookedStyle from "./crooked-note.css" with { type: "text" };
 import feltStyle from "./felt.css" with { type: "text" };
 import flightStyle from "./flight.css" with { type: "text" };
 import invitationStyle from "./invitation.css" with { type: "text" };
 import laidPaperStyle from "./laid-paper.css" with { type: "text" };
 import middleStyle from "./middle.css" with { type: "text" };
 import nearStyle from "./near.css" with { type: "text" };
+import notesStyle from "./notes.css" with { type: "text" };
 import plateStyle from "./plate.css" with { type: "text" };
 import railStyle from "./rail.css" with { type: "text" };
 import reckoningStyle from "./reckoning.css" with { type: "text" };
 import roomStyle from "./room.css" with { type: "text" };
 import seatStyle from "./seat.css" with { type: "text" };
 import seatingStyle from "./seating.css" with { type: "text" };
-import secondStyle from "./second-note.css" with { type: "text" };
-import warningStyle from "./warning.css" with { type: "text" };
 
 export const tableStyles = stylesheets(
   palette,
@@ -55,7 +53,7 @@ export const tableStyles = stylesheets(
   seatingStyle,
   plateStyle,
   roomStyle,
-  warningStyle,
+  notesStyle,
   feltStyle,
   nearStyle,
   railStyle,
@@ -66,8 +64,6 @@ export const tableStyles = stylesheets(
   exposedStyle,
   inspectionStyle,
   clubTaskStyle,
-  crookedStyle,
-  secondStyle,
   lessonStyle,
   helpStyle,
   wall,

@@ -1,5 +1,6 @@
 """Configuration of the book, which `python3 build.py site` builds; see CONTRIBUTING.md."""
 
+import os
 from pathlib import Path
 
 from docutils import nodes
@@ -24,6 +25,8 @@ FONT = Path("../web/node_modules/@fontsource-variable/eb-garamond/files")
 
 html_theme = "hoyle"
 html_theme_path = ["theme"]
+REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "eldesthand/eldesthand")  # a fork's own
+html_theme_options = {"edit_url": f"https://github.com/{REPOSITORY}/edit/main/book/"}
 html_static_path = [
     str(FONT / f"eb-garamond-latin-wght-{style}.woff2") for style in ("normal", "italic")
 ]
@@ -57,11 +60,6 @@ class RuleTags(SphinxDirective):
 
 
 def setup(app: Sphinx) -> None:
-    """Add what the chapters derive from the engine. The browser searches a book of this size."""
+    """Add the directives whose content comes from the engine."""
     app.add_directive("presets", Presets)
     app.add_directive("rule-tags", RuleTags)
-    app.connect("builder-inited", _no_search)
-
-
-def _no_search(app: Sphinx) -> None:
-    app.builder.search = False  # type: ignore[attr-defined]

@@ -51,6 +51,18 @@ def test_a_table_in_the_book(page: Page, site: Site) -> None:
     assert violations(page) == []
 
 
+def test_a_search_in_the_book(page: Page, site: Site) -> None:
+    page.add_init_script(NOTE_VIOLATIONS)
+    page.goto(f"{site.url}book/index.html")
+    page.get_by_role("searchbox", name="Search the book").fill("revokes")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="The law of irregularities", exact=True).last.click()
+    expect(page.get_by_role("heading", name="The revoke")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Until the trick is turned").first).to_be_visible()
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize(
     ("forbidden", "directive"),
     [

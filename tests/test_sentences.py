@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 import string
 
-from eldesthand.words.interface import SENTENCES
+from eldesthand.words.interface import SENTENCES as ENGINE_SENTENCES
 from web.tools.steps import WEB
 
 SOURCES = {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted((WEB / "src").rglob("*.js"))
+}
+BEFORE = SOURCES.pop("src/before-engine.js")
+SENTENCES = {
+    **ENGINE_SENTENCES,
+    **dict(re.findall(r'^  "([a-z][\w.-]*)":\s+"(.*)"', BEFORE, re.MULTILINE)),
 }
 IDS = re.compile(r'"([a-z]+(?:[.-][a-z]+)+)"')
 

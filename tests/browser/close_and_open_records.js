@@ -5,6 +5,6 @@ async () => {
   panel.shadowRoot.querySelector("[aria-label=Close]").click();
   await table.updateComplete;
   [...table.shadowRoot.querySelectorAll("button")]
-    .find((each) => each.textContent.trim() === "Records")
+    .find((each) => each.textContent.trim() === "Saved games")
     .click();
 }

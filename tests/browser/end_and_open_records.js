@@ -4,5 +4,5 @@
   const named = (name) =>
     [...shadowRoot.querySelectorAll("button")].find((each) => each.textContent.trim() === name);
   named("End the sitting").click();
-  named("Records").click();
+  named("Saved games").click();
 }

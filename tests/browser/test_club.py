@@ -108,8 +108,8 @@ def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
     expect(reckoning).to_contain_text("You revoked: all the losses of the deal, 13 counters")
-    player.button("Log").click()
-    expect(page.get_by_role("dialog", name="What happened")).to_contain_text(
+    player.button("History").click()
+    expect(page.get_by_role("dialog", name="History")).to_contain_text(
         re.compile(r"claims that you revoked in trick \d+: proved by the")
     )
     player.button("Close").click()

@@ -31,7 +31,7 @@ def coach_says(page: Page) -> Locator:
 
 def ask(page: Page) -> None:
     """Ask the coach, and wait for the first words."""
-    page.get_by_role("button", name="Ask the coach").click()
+    page.get_by_role("button", name="Hint").click()
     expect(coach_says(page)).to_be_visible()
 
 
@@ -59,7 +59,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
         if asked == 3:
             player.play_first_card()
             return
-        if not page.get_by_role("button", name="Ask the coach").is_visible():
+        if not page.get_by_role("button", name="Hint").is_visible():
             return
         held = player.hand.count()
         ask(page)
@@ -139,13 +139,13 @@ def test_passing_bidding_and_naming_are_coached_too(page: Page, site: Site) -> N
 def test_he_keeps_silent_at_the_deal_of_the_day(page: Page, site: Site) -> None:
     Player(page).page.set_default_timeout(PATIENCE)
     page.goto(site.url)
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name=re.compile("deal of the day", re.IGNORECASE)).click()
-    button = page.get_by_role("button", name="Ask the coach")
+    button = page.get_by_role("button", name="Hint")
     expect(button).to_be_visible()
     button.click()
     expect(page.get_by_text("Others play the same cards, too").first).to_be_visible()
-    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 # a service worker would have the script in its cache
@@ -163,7 +163,7 @@ def test_without_a_script_the_coach_says_so_and_the_game_goes_on(page: Page, sit
     page.context.route("**/thinking-worker.js", only_for_bots)
     player = sit_down(page, site, "#game=howell")
     player.play_until(12)  # the bots have the same script, and have it now
-    page.get_by_role("button", name="Ask the coach").click()
+    page.get_by_role("button", name="Hint").click()
     expect(
         page.get_by_text("The coach cannot answer. A worker's script did not arrive.").first
     ).to_be_visible()

@@ -48,8 +48,8 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     address(page, "#game=modern")
 
-    page.get_by_role("button", name="Game", exact=True).click()
-    page.get_by_role("button", name="Leave the table").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Home").click()
     page.reload()
     expect(page.get_by_role("heading", name="Modern Hearts")).to_be_visible()
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
@@ -69,7 +69,7 @@ def test_the_deal_of_the_day_says_its_game_and_so_does_the_address(page: Page) -
     expect(plate).to_contain_text("deal of the day")
 
     # what is chosen for the next game is not in play yet
-    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("button", name="New game").click()
     other = "Joker Hearts" if game != "joker" else "Spot Hearts"
     page.get_by_role("radio", name=other).check()
     expect(page.locator(".preset.chosen")).to_contain_text(other)
@@ -108,12 +108,12 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     assert level(page) == 0
     assert page.url.startswith(home)
     address(page, "#game=modern")
-    page.get_by_role("button", name="Go on with your sitting").click()
+    page.get_by_role("button", name="Continue").click()
     expect(hand).to_have_count(13)
     assert level(page) == 1
 
     page.reload()
-    expect(page.get_by_role("button", name="Go on with your sitting")).to_be_enabled()
+    expect(page.get_by_role("button", name="Continue")).to_be_enabled()
     wait_until(page, "history.state.at === 0")
     page.go_back()
     assert page.url == "about:blank", "no entry is left of the table that lay open before"

@@ -146,7 +146,7 @@ def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
 def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
     page.goto(host(table(mode="play", record=RECORD, ply=4, seat=3, speed="instant")))
     page.get_by_role("button", name="Play").click()
-    page.get_by_role("button", name="Ask the coach").click()
+    page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="All cards compared")).to_be_visible()
 
 

@@ -16,7 +16,7 @@ from web.tools.steps import WEB
 
 __all__ = ["host"]
 
-SHEETS = {"Scores": "The score sheet", "Log": "What happened"}
+SHEETS = {"Scores": "The score sheet", "History": "History"}
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -90,7 +90,7 @@ def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
     page.goto(f"{site.url}#game=howell&cutting=1")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
     expect_nothing_in_both_schemes(page)
-    for sheet in ("Game", "Settings", "Keys", "Rules", "Records"):
+    for sheet in ("New game", "Settings", "Keys", "Rules", "Saved games"):
         page.get_by_role("button", name=sheet, exact=True).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         expect_nothing_in_both_schemes(page)
@@ -105,7 +105,7 @@ def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
     player.play_deal()
     expect(player.next_deal).to_be_visible()
     expect_nothing_in_both_schemes(page)
-    for sheet in ("Scores", "Log"):
+    for sheet in ("Scores", "History"):
         bar = page.get_by_role("navigation", name="Table")
         bar.get_by_role("button", name=sheet, exact=True).click()
         expect(page.get_by_role("dialog", name=SHEETS[sheet])).to_be_visible()

@@ -67,7 +67,7 @@ def fill_storage(page: Page) -> None:
 
 def reload(page: Page) -> None:
     page.reload()
-    page.get_by_role("button", name="Go on with your sitting").click()
+    page.get_by_role("button", name="Continue").click()
 
 
 FAULTS: dict[str, Fault] = {

@@ -25,7 +25,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     page.goto(site.url)
     player = Player(page)
     player.set_speed("Instant")
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     read(page, EXAMPLE)
     expect(page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
     trick_on(page)
@@ -36,7 +36,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     player.play_deal()
     page.get_by_role("button", name="End the sitting").click()
     expect(player.banker).to_be_visible()
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Replay it").first.click()
     step = page.get_by_role("region", name="Record")
     expect(step).to_contain_text("13 cards to each")
@@ -50,7 +50,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     page.goto(site.url + "#game=howell")
     player = Player(page)
     player.set_speed("Instant")
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     page.get_by_role("button", name="The old games").click()
     page.get_by_text("Adjust the game").click()
     page.get_by_role("checkbox", name="Shuffle before the dealer").check()
@@ -84,7 +84,7 @@ def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:
     page.goto(site.url + "#game=howell&dealing=threes")
     player = Player(page)
     player.set_speed("Instant")
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     page.get_by_role("button", name="The old games").click()
     page.get_by_text("Adjust the game").click()
     crooked = page.get_by_role("combobox", name="Crooked dealer")
@@ -106,9 +106,9 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
     player.play_until(cards=10)
     stored = json.loads(page.evaluate(script("all_stored.js")))[0]
     [kept] = [each for each in stored if "sitting" in each]
-    page.get_by_role("button", name="Records").click()
-    page.get_by_role("button", name="Your record").click()
-    record = page.get_by_role("dialog", name="Your record")
+    page.get_by_role("button", name="Saved games").click()
+    page.get_by_role("button", name="Profile").click()
+    record = page.get_by_role("dialog", name="Profile")
     expect(record.get_by_text("Miss Payne held")).to_contain_text("in the one hand")
     expect(record.get_by_text(re.compile("You held"))).to_have_count(0)  # that hand is played now
     with page.expect_download() as download:
@@ -120,5 +120,5 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
     assert kept["sitting"]["seed"] not in text
     record.get_by_role("button", name="Close").click()
     page.reload()
-    page.get_by_role("button", name="Go on with your sitting").click()
+    page.get_by_role("button", name="Continue").click()
     expect(player.open_cards.first).to_be_visible()

@@ -166,16 +166,16 @@ def test_what_earlier_versions_kept_is_taken_over_and_what_is_damaged_is_set_asi
     page.evaluate("(values) => kept.leaveOldValues(values)", EARLIER)
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
-    told = page.get_by_role("alert").filter(has_text="is damaged. It is set aside under Records.")
+    told = page.get_by_role("alert").filter(has_text="set aside under Saved games")
     expect(told).to_contain_text("the game you chose and your deals of the day")
     assert page.evaluate("localStorage.length") == 0
     assert page.evaluate("kept.get('eldesthand:settings')")["felt"] == "blue"
     assert page.evaluate("kept.get('eldesthand:tour')") == ["I7"]
 
     page.reload()
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     expect(told).to_have_count(0)
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     expect(page.get_by_text("Damaged: it cannot be read")).to_have_count(2)
     assert not errors
 
@@ -189,9 +189,9 @@ def test_damaged_sittings_stop_neither_the_statistics_nor_the_records(
     player.sit_down(site.url, "#game=howell&bots=random")
     player.play_deal()
     page.evaluate("kept.keepDamagedCopies()")
-    page.get_by_role("button", name="Records").click()
-    page.get_by_role("button", name="Your record").click()
-    record = page.get_by_role("dialog", name="Your record")
+    page.get_by_role("button", name="Saved games").click()
+    page.get_by_role("button", name="Profile").click()
+    record = page.get_by_role("dialog", name="Profile")
     expect(record.get_by_text("1 sitting cannot be read and is left out.")).to_be_visible()
     expect(record.get_by_text("2 sittings cannot be read and are left out.")).to_be_visible()
     expect(record.get_by_role("row").filter(has_text="Howell's Hearts").first).to_be_visible()

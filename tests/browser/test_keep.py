@@ -36,7 +36,7 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
     again = Player(page)
-    page.get_by_role("button", name="Go on with your sitting").click()
+    page.get_by_role("button", name="Continue").click()
     expect(again.open_cards.first).to_be_visible()
     assert held(again) == before
     now = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
@@ -73,14 +73,14 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
     other = page.context.new_page()
     other.set_default_timeout(PATIENCE)
     other.goto(site.url)
-    other.get_by_role("button", name="Records").click()
+    other.get_by_role("button", name="Saved games").click()
     expect(other.get_by_role("heading", name="Saved in this browser")).to_be_visible()
     other.get_by_role("button", name="Continue it").click()
     expect(other.get_by_role("alert").first).to_contain_text("open in another window")
 
     page.close()
     other.reload()
-    other.get_by_role("button", name="Go on with your sitting").click()
+    other.get_by_role("button", name="Continue").click()
     expect(Player(other).hand).to_have_count(12)
 
 
@@ -93,7 +93,7 @@ def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, si
     other = page.context.new_page()
     other.set_default_timeout(PATIENCE)
     other.goto(site.url)
-    other.get_by_role("button", name="Go on with your sitting").click()
+    other.get_by_role("button", name="Continue").click()
     ahead = Player(other)
     ahead.play_until(10)
 
@@ -102,7 +102,7 @@ def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, si
     page.close()
     left = held(ahead)
     other.reload()
-    other.get_by_role("button", name="Go on with your sitting").click()
+    other.get_by_role("button", name="Continue").click()
     expect(ahead.open_cards.first).to_be_visible()
     assert held(ahead) == left
 
@@ -115,8 +115,8 @@ def test_a_sitting_of_a_newer_version_is_shown_and_not_dropped(page: Page, site:
     page.evaluate("kept.makeNewer()")
     page.reload()
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
-    expect(page.get_by_role("button", name="Go on with your sitting")).not_to_be_visible()
-    page.get_by_role("button", name="Records").click()
+    expect(page.get_by_role("button", name="Continue")).not_to_be_visible()
+    page.get_by_role("button", name="Saved games").click()
     expect(page.get_by_text("saved by a newer version of this page")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save", exact=True).click()
@@ -137,7 +137,7 @@ def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
     page.evaluate(KEPT)
     page.evaluate("(sitting) => kept.makeOld(sitting)", kept["sitting"])
     page.reload()
-    page.get_by_role("button", name="Go on with your sitting").click()
+    page.get_by_role("button", name="Continue").click()
     expect(player.hand).to_have_count(len(kept["then"]["hand"]))
     player.play_deal()
 
@@ -154,12 +154,12 @@ def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> N
     before = held(player)
     player.play_first_card()
     expect(player.open_cards.first).to_be_visible()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(player.hand).to_have_count(11)
     assert held(player) == before
 
     player.play_deal()
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     text = saved.value.path().read_text()
@@ -173,7 +173,7 @@ def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -
     player.play_until(12)
     expect(page.get_by_text(re.compile("^Until"))).to_be_visible()
     page.reload()
-    page.get_by_role("button", name="Go on with your sitting").click()
+    page.get_by_role("button", name="Continue").click()
     expect(player.open_cards.first).to_be_visible()
     page.clock.fast_forward("06:00")
     expect(page.get_by_role("button", name=re.compile("Last deal"))).to_be_visible()
@@ -187,11 +187,11 @@ def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> No
     )
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random,random,random")
-    said = page.get_by_text("Under Records you can save it as a file.")
+    said = page.get_by_text("Under Saved games you can save it as a file.")
     expect(said).to_be_visible()
     page.get_by_role("button", name="OK").click()
     player.play_until(12)
     player.play_until(11)
     expect(said).to_have_count(0)
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     expect(page.get_by_role("button", name="Save as a file")).to_be_visible()

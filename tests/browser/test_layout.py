@@ -86,7 +86,7 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
 
 def advised(page: Page, sizes: Sizes) -> list[str]:
     """The faults while the coach speaks. It says nothing about a card that is called."""
-    ask = page.get_by_role("button", name="Ask the coach")
+    ask = page.get_by_role("button", name="Hint")
     if not ask.is_visible():
         return []
     ask.click()

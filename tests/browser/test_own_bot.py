@@ -44,7 +44,7 @@ def page(page: Page, site: Site) -> Page:
 
 
 def open_sheet(page: Page) -> None:
-    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("button", name="New game").click()
     page.get_by_text("Who else plays").click()
     page.get_by_role("button", name="Bring a player of your own").click()
 

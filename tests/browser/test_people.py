@@ -27,7 +27,7 @@ class People(Player):
         page.set_default_timeout(PATIENCE)
         page.add_init_script(INSTANT)
         page.goto(url + game)
-        page.get_by_role("button", name="Game", exact=True).click()
+        page.get_by_role("button", name="New game").click()
         page.get_by_text("Who else plays").click()
         page.get_by_label("Mr Clay").select_option("person")
         for label, name in (("Their name", "Bob"), ("Your own name", "Ada")):
@@ -113,7 +113,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     table.is_nowhere(hidden)
 
     page.reload()
-    page.get_by_role("button", name="Go on with your sitting").click()
+    page.get_by_role("button", name="Continue").click()
     table.take(second)
     expect(page.locator(".turn")).to_have_text(re.compile(f"^{second}: your "))
     table.is_nowhere(hidden)
@@ -133,8 +133,8 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     result.get_by_role("button", name="Back to your sitting").click()
     expect(table.next_deal).to_be_visible()
 
-    page.get_by_role("button", name="Records").click()
-    page.get_by_role("button", name="Your record").click()
+    page.get_by_role("button", name="Saved games").click()
+    page.get_by_role("button", name="Profile").click()
     for name in ("Bob: Howell's Hearts", "Howell's Hearts"):
         expect(page.get_by_role("rowheader", name=re.compile(f"^{name}"))).to_have_count(1)
 

@@ -213,5 +213,5 @@ def test_what_was_just_changed_counts_for_who_sits_down_at_once(page: Page, site
     chooser.get_by_role("combobox", name="Players", exact=True).select_option("Five")
     chooser.get_by_role("button", name="Sit down").click()
 
-    expect(page.get_by_role("button", name="Ask the coach")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
     expect(Player(page).hand).to_have_count(10)

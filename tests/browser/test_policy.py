@@ -14,7 +14,7 @@ pytestmark = WITH_CACHES
 
 NOTE_VIOLATIONS = script("note_violations.js")
 
-PANELS = ("Scores", "Rules", "Log", "Records", "Game", "Settings", "Keys")
+PANELS = ("Scores", "Rules", "History", "Saved games", "New game", "Settings", "Keys")
 
 
 def violations(page: Page) -> list[str]:

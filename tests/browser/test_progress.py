@@ -29,8 +29,8 @@ def play_and_review(page: Page, site: Site) -> Player:
 
 
 def open_record(page: Page) -> Locator:
-    page.get_by_role("button", name="Your record").click()
-    record = page.get_by_role("dialog", name="Your record")
+    page.get_by_role("button", name="Profile").click()
+    record = page.get_by_role("dialog", name="Profile")
     expect(record.get_by_text("To try")).to_be_visible()
     return record
 
@@ -43,7 +43,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     play_and_review(page, site)
     page.get_by_role("button", name="Close").click()
 
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     record = open_record(page)
     results, ratings = record.get_by_role("row", name=HOWELL).all()
     expect(results).to_be_visible()
@@ -137,7 +137,7 @@ def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
     expect(player.open_cards.first).to_be_visible()
     note.get_by_role("button", name="Leave it").click()
 
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     record = open_record(page)
     row = record.get_by_role("row", name=HOWELL).first
     expect(row.get_by_role("cell").first).to_have_text("1")

@@ -19,7 +19,7 @@ def test_a_record_of_every_variety_is_read_to_the_same_sitting(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
     page.goto(site.url)
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     club_events = 0
     for number, preset in enumerate(PRESETS.values()):
         laws = (Laws.GUIDED, Laws.CLUB)[number % 2]

@@ -18,7 +18,7 @@ EXAMPLE = EXAMPLES[0]
 
 def read(page: Page, text: str) -> None:
     """Paste a record."""
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     page.get_by_role("textbox", name=re.compile("paste a record")).fill(text)
     page.get_by_role("button", name="Read it").click()
 
@@ -28,11 +28,11 @@ CLOSE_AND_OPEN_RECORDS = script("close_and_open_records.js")
 
 def test_a_panel_that_is_opened_as_another_closes_stays_open(page: Page, site: Site) -> None:
     page.goto(site.url)
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     page.evaluate(CLOSE_AND_OPEN_RECORDS)
-    expect(page.get_by_role("heading", name="Records")).to_be_visible()
+    expect(page.get_by_role("heading", name="Saved games")).to_be_visible()
     read_it = page.get_by_role("button", name="Read it")
     page.get_by_role("textbox", name=re.compile("paste a record")).fill("no record")
     read_it.click()
@@ -69,7 +69,7 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
 
 def test_a_pasted_record_is_stepped_through_and_its_remarks_shown(page: Page, site: Site) -> None:
     page.goto(site.url)
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     read(page, EXAMPLE)
     step = page.get_by_role("region", name="Record")
     expect(step).to_contain_text("13 cards to each")
@@ -97,7 +97,7 @@ def test_a_pasted_record_is_stepped_through_and_its_remarks_shown(page: Page, si
 
 def test_what_is_no_record_is_said_with_its_line(page: Page, site: Site) -> None:
     page.goto(site.url)
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     read(page, EXAMPLE.replace("5H 4H", "5H 4X"))
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
 
@@ -106,7 +106,7 @@ def test_what_is_no_record_is_said_with_its_line(page: Page, site: Site) -> None
 def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site: Site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(site.url)
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     read(page, EXAMPLE)
     step = page.get_by_role("region", name="Record")
     for _ in range(2):
@@ -135,14 +135,14 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
     page.goto(site.url)
     player = Player(page)
     player.set_speed("Instant")
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
-    page.get_by_role("button", name="Records").click()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
+    page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Play the deal of the day").click()
     player.play_deal()
     expect(page.get_by_role("button", name="Share your result")).to_be_visible()
 
-    page.get_by_role("button", name="Records").click()
-    page.get_by_role("button", name="Your record").click()
+    page.get_by_role("button", name="Saved games").click()
+    page.get_by_role("button", name="Profile").click()
     expect(page.get_by_role("heading", name="Watch the dealer")).to_be_visible()
     # the reckoning under the panel may have such a column, too: the game is another one each day
     column = re.compile("^(Won or lost|Games won)$")
@@ -155,7 +155,7 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
 
 def test_more_than_seven_are_split_into_tables(page: Page, site: Site) -> None:
     page.goto(site.url)
-    expect(page.get_by_role("button", name="Records")).to_be_enabled()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     page.get_by_role("button", name="The old games").click()
     page.get_by_role("combobox", name="Players").select_option("Nine")
     expect(page.get_by_text("Two tables, of five and four.")).to_be_visible()

@@ -46,7 +46,7 @@ def test_nothing_moves_but_what_is_played(page: Page, site: Site, game: str) -> 
     player.sit_down(site.url, f"#game={game}")
     expect(player.open_cards.first).to_be_visible()
     first = boxes(page)
-    page.get_by_role("button", name="Ask the coach").click()
+    page.get_by_role("button", name="Hint").click()
     expect(page.locator(".coach")).to_be_visible()
     assert moved(first, boxes(page)) == []
     found: list[str] = []

@@ -91,8 +91,8 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     [bots] = bots_of(page)
     bots.evaluate(HANG)
     player.play_first_card()  # the bots are asked, and none answers
-    page.get_by_role("button", name="Game", exact=True).click()
-    page.get_by_role("button", name="Leave the table").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Home").click()
     page.get_by_role("button", name="Sit down").click()
     player.play_until(11)
     wait_for_others(page, bots, 1)

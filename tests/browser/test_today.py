@@ -67,7 +67,7 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
 
     page.goto("about:blank")
     page.goto(site.url)
-    page.get_by_role("button", name="Records").click()
+    page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Erase", exact=True).click()
     page.get_by_role("button", name="Really erase it").click()
     page.get_by_role("button", name="Close").click()

@@ -145,7 +145,7 @@ def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) 
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(page.locator(".own.acting")).to_be_visible()
     held = hand.evaluate_all("all => all.map((each) => each.dataset.card)")
-    learner.button("Game").click()
+    learner.button("New game").click()
     learner.button("Tour of the laws of error").click()
     page.get_by_role("button", name=re.compile("^I4 ")).click()
     expect(learner.strip).to_contain_text(LESSONS["I4"].title)
@@ -155,7 +155,7 @@ def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) 
     expect(hand).to_have_count(13)
     assert hand.evaluate_all("all => all.map((each) => each.dataset.card)") == held
     page.reload()
-    learner.button("Go on with your sitting").click()
+    learner.button("Continue").click()
     expect(hand).to_have_count(13)
 
 

@@ -106,7 +106,7 @@ def test_a_deal_in_webkit(window: Window, site: Site) -> None:
 def test_an_own_bot_in_webkit(window: Window, site: Site) -> None:
     window.driver.get(site.url + "#game=howell")
     window.wait_for("Sit down")
-    window.click("Game")
+    window.click("New game")
     window.wait_for("Who else plays", "summary")
     window.click("Who else plays", "summary")
     window.wait_for("Bring a player of your own")

@@ -1,7 +1,59 @@
 /**
- * Sentences for players that are needed before the engine runs, or when it does not. All others come
- * from the engine (`sentences.js`).
+ * Texts for players that are needed before the engine runs, or when it does not. All others come from
+ * the engine, where `words/interface.py` has them by id.
  */
+
+/** Sentences that `sentence` knows from the start, by id. @type {Record<string, string>} */
+export const SENTENCES = {
+  "boot.download": "Downloading the rules and the players",
+  "boot.start": "Starting Python",
+  "boot.install": "Loading the game",
+  "boot.ready": "Ready",
+  "boot.opening": "Opening the card room",
+  "boot.no-wasm": "This browser lacks the WebAssembly that Python needs.",
+  "boot.bad-wasm": "This browser cannot run Python's WebAssembly: {why}",
+  "boot.no-python": "Python did not start: {why}",
+  "boot.not-downloaded": "Could not download {url}: {why}",
+  "boot.no-worker": "A worker's script did not arrive.",
+  "boot.died": "A worker stopped without a message.",
+  "chooser.loading": "Still loading: the games will be listed here.",
+  "door.daily": "The same cards for everybody",
+  "door.daily-game": "{game}: the same cards for everybody",
+  "door.modern": "Queen of spades, passing, to 100",
+  "door.old": "As in the old Hoyles, for counters",
+  "door.unfinished": "{title}, {deals} settled; left {time}.",
+  "door.first-deal": "{title}, in the first deal; left {time}.",
+  "kept.elsewhere":
+    "This sitting is open in another window: continue there, or close that window first.",
+  "kept.overtaken":
+    "This sitting was continued in another window: what you do here is no longer saved.",
+  "kept.refused":
+    "This browser saves nothing for this page, or has no room left. Your sitting lasts as long as the " +
+    "page is open; under Saved games you can save it as a file.",
+  "kept.unreadable":
+    "This saved sitting is damaged and cannot be continued. You can save it as a file or erase it " +
+    "under Saved games. ({why})",
+  "kept.aside": "Damaged, and set aside under Saved games: {values}.",
+  "own-bot.not-json": "expected an answer as JSON, got something else",
+  "own-bot.too-long": "expected an answer of at most {limit} characters, got {length}",
+  "own-bot.too-deep": "expected an answer nested at most {limit} deep, got {depth}",
+  "own-bot.too-late": "It had not answered after {seconds} seconds.",
+  "own-bot.too-many": "It sent messages that nobody had asked for.",
+  "own-bot.no-action": "It returned nothing, where an action was expected.",
+  "own-bot.other-seat": "It answered for another seat: {action}",
+  "own-bot.no-name": "It did not give its name.",
+  "own-bot.untaught": "It has not been taught here yet.",
+  "own-bot.unlearned": "It had not learned and played a deal after {seconds} seconds.",
+  "own-bot.stopped": "It was stopped.",
+  "own-bot.no-wheel": "The wheel did not arrive: {why}",
+  "own-bot.large-wheel": "expected a wheel of at most {limit} bytes",
+  "own-bot.unconfined":
+    "This page cannot confine a bot of your own, so the bot does not run: {why}",
+  "own-bot.no-frame": "its policy (frame-src) does not allow the frame.",
+  "failed.nothing-lost":
+    "Nothing is lost: every card is saved, and the sitting goes on where it stopped.",
+  "version.new": "A new version is here.",
+};
 
 /**
  * The causes that stop the engine, with their meaning and the button that continues.
@@ -17,13 +69,13 @@ export const FAILURES = {
   wasm: {
     heading: "This browser cannot run the engine",
     text:
-      "The engine needs WebAssembly, and this browser lacks it or has it switched off. " +
-      "A current Firefox, Chrome, Edge or Safari has it; some of them must be told to allow it for this site.",
+      "The engine needs WebAssembly, which this browser lacks or has switched off. " +
+      "Use a current Firefox, Chrome, Edge or Safari, and allow WebAssembly for this site.",
     action: "Try again",
   },
   python: {
     heading: "The engine did not start",
-    text: "Something in it failed. Trying again often helps; if it does not, reload the page.",
+    text: "Try again; if that does not help, reload the page.",
     action: "Try again",
   },
   policy: {
@@ -35,86 +87,122 @@ export const FAILURES = {
   },
   died: {
     heading: "The engine stopped",
-    text: "The browser ended it, perhaps because memory ran out. It can be started again.",
-    action: "Go on",
+    text: "The browser ended it, perhaps because memory ran out. You can start it again.",
+    action: "Continue",
   },
   bots: {
     heading: "The other players stopped thinking",
-    text: "They failed several times in a row. They can be started again.",
-    action: "Go on",
+    text: "They failed several times in a row. You can start them again.",
+    action: "Continue",
   },
 };
 
-/** The engine stopped during a sitting. */
-export const NOTHING_LOST =
-  "Nothing is lost: every card is saved, and the sitting goes on where it stopped.";
+/**
+ * Return the message about a Content-Security-Policy that refused a script of ours.
+ * @param {string} directive
+ * @param {string} needed
+ */
+export const policyMessage = (directive, needed) =>
+  `Its ${directive} refused something. It has to allow: ${needed}`;
 
-/** The ways to a table. */
-export const WAYS = {
-  modern: "Queen of spades, passing, to 100",
-  old: "As in the old Hoyles, for counters",
-  /** @param {string} game the title of the daily game, or "" while it is unknown */
-  daily: (game) => `${game ? `${game}: the` : "The"} same cards for everybody`,
+/** Texts of a table in another page, by mode: its purpose, and the button that starts it. */
+export const EMBEDDED = {
+  play: { purpose: "A table to play at", start: "Play" },
+  replay: { purpose: "A deal to step through", start: "Step through" },
+  problem: { purpose: "A problem to solve", start: "Solve it" },
+  diagram: { purpose: "A position", start: "Show" },
 };
 
-/** The sitting is open elsewhere. */
-export const ELSEWHERE =
-  "This sitting is open in another window: go on there, or close that window first.";
+/** Title of a record without a name. */
+export const RECORDED = "A recorded deal";
 
-/** Another window has saved the sitting. */
-export const OVERTAKEN =
-  "Another window has gone on with this sitting: what you do here is no longer saved.";
+/** Question before another table takes the place of this one. */
+export const REPLACE = {
+  text: "This page has something else to show here. You would lose what you have played at this table.",
+  yes: "Show it",
+  no: "Play on here",
+};
 
-/** The browser does not save. */
-export const NOT_KEPT =
-  "This browser saves nothing for this page, or has no room left. Your sitting lasts as long as the " +
-  "page is open; under Records you can save it as a file.";
-
-/** A saved sitting is damaged. @param {string} reason */
-export const unreadable = (reason) =>
-  "This saved sitting is damaged and cannot go on. It stays among your records, " +
-  `where you can save or erase it. (${reason})`;
-
-/** Another table would take the place of this one, in somebody's page. */
-export const ANOTHER =
-  "This page has something else to show here. You would lose what you have played at this table.";
-
-/** The table is forbidden, in somebody's page. */
+/** The page's policy forbids the table. */
 export const FORBIDDEN = "This page's security policy (Content-Security-Policy) forbids the table.";
 
-/** The table's script did not arrive, in somebody's page. */
+/** The table's script did not arrive. */
 export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 
-/** The deal of the day. */
-export const DAILY =
-  "Everybody gets the same cards today. Afterwards you see the results of others with your hand.";
+/** Actions of the keys, by their signs. */
+export const KEYS_HELP = {
+  "← → Home End": "from card to card in your hand",
+  Enter: "play the card",
+  Space: "continue: skip what moves, or deal again",
+  H: "go to your hand",
+  B: "hear your hand, suit by suit",
+  T: "hear the trick",
+  L: "see and hear the last trick",
+  V: "hear who is known to be out of a suit",
+  K: "hear which cards were taken",
+  P: "hear the pool, or this deal’s points",
+  N: "hear how all stand now",
+  S: "open the scores",
+  C: "call attention, under club laws",
+  A: "ask the coach for a hint, in a practice sitting",
+  R: "hear again what happened last",
+  U: "undo your last card, in a practice sitting",
+  "?": "see these keys",
+};
 
-/** No sitting has been saved. */
-export const EVERY_SITTING = "Every sitting is saved here from its first card.";
-
-/** The rules of the game have not arrived yet. */
-export const RULES_LOADING = "The rules are still loading.";
-
-/** The file of everything. */
-export const ONE_FILE =
-  "Sittings, results, mistakes, problems and settings are saved in this browser only. A file takes " +
-  "them to another. It holds the finished deals of a running sitting.";
-
-/** A file of everything has been imported. */
-export const TAKEN_IN = "The file has been imported. Its settings apply from your next visit.";
-
-/** The effect of each setting. @type {Record<keyof import("./settings.js").Settings, string>} */
-export const SETTINGS_HELP = {
-  name: "From the next sitting on. Records that you share contain it.",
-  speed: "A click or the space bar hurries things on at any time.",
-  sort: "Red and black in turn, by suit, or by rank.",
-  twoTaps: "A first press picks the card up, a second one plays it.",
-  playForced: "The only card that you may play plays itself.",
-  cardSize: "Of the cards in your hand.",
-  fourColours: "Clubs green and diamonds blue.",
-  backs: "Their colour tells the two packs apart.",
-  felt: "The cloth of the table.",
-  sound: "Cards, counters, and a soft call on your turn.",
-  light: "As your system has it, by day, or by night.",
-  spoken: "What a screen reader is told as it happens.",
+/**
+ * The settings in the order of their panel; one without options is on or off.
+ * @type {Record<keyof import("./settings.js").Settings,
+ *   { label: string, help: string, options?: Record<string, string> }>}
+ */
+export const SETTINGS = {
+  name: {
+    label: "Your name",
+    help: "It counts from the next sitting on, and stands in the records that you share.",
+  },
+  speed: {
+    label: "Speed",
+    help: "A click or the space bar skips what moves.",
+    options: { calm: "Calm", steady: "Steady", brisk: "Brisk", instant: "Instant" },
+  },
+  sort: {
+    label: "Sort the hand",
+    help: "Red and black in turn, by suit, or by rank.",
+    options: { alternating: "Colours alternate", suits: "By suit", ranks: "By rank" },
+  },
+  twoTaps: {
+    label: "Confirm each card",
+    help: "A first press picks the card up, and a second one plays it.",
+  },
+  playForced: {
+    label: "Play forced cards",
+    help: "The only card that you may play is played for you.",
+  },
+  cardSize: {
+    label: "Card size",
+    help: "The size of the cards in your hand.",
+    options: { small: "Small", usual: "Usual", large: "Large" },
+  },
+  fourColours: { label: "Four colours", help: "Clubs are green and diamonds blue." },
+  backs: {
+    label: "Card backs",
+    help: "Their colour tells the two packs apart.",
+    options: { weave: "Woven", plain: "Plain", rings: "Rings" },
+  },
+  felt: {
+    label: "Felt",
+    help: "The colour of the cloth.",
+    options: { green: "Green", blue: "Blue", red: "Red" },
+  },
+  sound: { label: "Sound", help: "You hear cards, counters, and a soft call on your turn." },
+  light: {
+    label: "Theme",
+    help: "As your system is set, or always by day or by night.",
+    options: { auto: "As the system", day: "Day", night: "Night" },
+  },
+  spoken: {
+    label: "Screen reader",
+    help: "The events that a screen reader reads out.",
+    options: { full: "Everything", brief: "Tricks and results", none: "Only your turn" },
+  },
 };

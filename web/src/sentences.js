@@ -1,17 +1,17 @@
-/** Sentences for players, by id: the engine makes them, and its catalogue brings them. */
+/** Sentences for players, by id: some are known from the start, the others come from the engine. */
+import { SENTENCES } from "./before-engine.js";
 
-/** @type {Record<string, string>} */
-let known = {};
+let known = SENTENCES;
 
-/** Take in the engine's sentences. @param {Record<string, string>} sentences */
+/** Add the engine's sentences. @param {Record<string, string>} sentences */
 export function learnSentences(sentences) {
-  known = sentences;
+  known = { ...SENTENCES, ...sentences };
 }
 
 /**
- * Return a sentence of the engine; "" before it has told them.
+ * Return a sentence; "" if the engine has not sent it yet.
  * @param {string} id
- * @param {Record<string, string | number>} [about] what takes the place of the names in braces
+ * @param {Record<string, string | number>} [about] replacements of the names in braces
  */
 export const sentence = (id, about = {}) =>
   (known[id] ?? "").replace(/\{(\w+)\}/g, (_, name) => String(about[name]));

@@ -12,22 +12,19 @@ class FakeElement {
   }
 }
 globalThis.Element = FakeElement;
-const { KEYS, meaningOf } = await import("../src/keys.js");
+const { KEYS_HELP } = await import("../src/before-engine.js");
+const { MEANINGS, meaningOf } = await import("../src/keys.js");
 
 const press = (key, { at = "div", moving = false, ...more } = {}) =>
   meaningOf({ key, composedPath: () => [new FakeElement(at)], ...more }, moving);
 
-test("each listed key has its meaning, in capitals too", () => {
-  for (const { key, meaning } of KEYS.filter((each) => each.key)) {
+test("each key has its meaning, in capitals too, and its line of help", () => {
+  for (const [key, meaning] of Object.entries(MEANINGS)) {
     assert.equal(press(key), meaning);
     assert.equal(press(key.toUpperCase()), meaning);
+    assert.ok(KEYS_HELP[key === " " ? "Space" : key.toUpperCase()], key);
   }
   assert.equal(press("x"), null);
-});
-
-test("no two keys are the same", () => {
-  const keys = KEYS.map(({ key }) => key).filter(Boolean);
-  assert.equal(new Set(keys).size, keys.length);
 });
 
 test("a key means nothing with a modifier or where it was heard before", () => {

@@ -1,6 +1,6 @@
-"""Sentences of the interface, by id: those that the page needs only once the engine runs.
+"""Sentences of the interface, by id, which the page fills in where there are names in braces.
 
-Names in braces are filled in by the page. Those needed before are in `web/src/before-engine.js`.
+Those needed before the engine runs are in `web/src/before-engine.js`.
 """
 
 from __future__ import annotations
@@ -16,22 +16,21 @@ SENTENCES = {
         "Whoever opens this link plays the same cards against the same players, "
         "and sees your result afterwards."
     ),
-    "chooser.attention": (
-        "Attentive players notice your errors; inattentive ones make errors of their own."
-    ),
+    "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
     "chooser.crooked": (
-        "This dealer gathers the small hearts at the bottom of the pack, with the pone's help, "
-        "and so is dealt them. No shuffle is sealed at such a table; your results show how the "
-        "watch finds it out."
+        "This dealer gathers small hearts at the bottom of the pack, with the pone's help, and is "
+        "dealt them. Nothing is sealed at such a table; your profile shows how statistics expose "
+        "the dealer."
     ),
     "chooser.cutting": "Without it all keep their seats, and you lead first.",
-    "chooser.person": "Plays at this device too; it is handed round behind a curtain.",
+    "chooser.levels": "The players differ: choose each of them under “Who else plays”.",
+    "chooser.person": "Plays at this device too; you hand it round behind a curtain.",
     "chooser.practice": (
-        "You may take cards back and ask the coach as often as you like; "
+        "You may undo your cards and ask for hints as often as you like; "
         "the record still shows what you took back."
     ),
     "chooser.shuffling": (
-        "You are asked for words before the first deal too; "
+        "You give words before the first deal too; "
         "each reckoning has a field for the next deal's words."
     ),
     "club.claim": (
@@ -59,7 +58,31 @@ SENTENCES = {
     "crooked.note": (
         "This table cheats, for demonstration: {dealer} stacks the pack. Nothing is sealed."
     ),
+    "daily.about": (
+        "Everybody gets the same cards today. Afterwards you see how others played your hand."
+    ),
     "daily.others": "The levels play your hand …",
+    "embedding.element": (
+        "Put the first line once into the page, and the second wherever you want a table. "
+        "A reader loads the game only by starting it."
+    ),
+    "embedding.frame": "Use this frame where scripts are not allowed; it shows the same table.",
+    "log.about": "All that has happened at this table, from its first deal.",
+    "own-bot.about": (
+        "Write a class with a method `choose(self, view)` that returns an action within ten seconds. "
+        "If its constructor takes an argument, it gets a `random.Random`. "
+        "It does not have to cut or deal."
+    ),
+    "own-bot.confined": (
+        "Each bot runs in its own frame, without network or storage, and knows only what its seat "
+        "may know. A wheel has to be pure Python, without dependencies."
+    ),
+    "own-bot.failed": "{name} failed, and Careful played for it: {why}",
+    "own-bot.learned": (
+        "{name} has learned to play, and has played a trial deal. "
+        "Choose it as “Your own” among the players of a game."
+    ),
+    "own-bot.learning": "It learns and plays a trial deal …",
     "pass.cards": "Pass {count} cards {way}",
     "pass.cards-to": "Pass {count} cards {way} to {name}",
     "pass.chosen": "{chosen} of {count}",
@@ -68,10 +91,15 @@ SENTENCES = {
         "One choice is right, and others tempt. You have as many tries as you like; "
         "the first one counts."
     ),
+    "problems.kept": "{mistakes} of yours, until you know them.",
+    "problems.missing": "The problems did not arrive: {why}",
     "problems.mistakes": (
         "Mistakes that the coach finds in a review come back here until you know them."
     ),
+    "proofs.broken": "not dealt as sealed",
     "proofs.cheats": "This table cheats for demonstration: nothing is sealed or proved.",
+    "proofs.earlier": "sealed by the earlier scheme",
+    "proofs.kept": "dealt as sealed",
     "proofs.later": "You can verify this deal here once it has been settled.",
     "proofs.never": (
         "Never proved here: that others do not see your cards, and that this page tells you the "
@@ -86,6 +114,7 @@ SENTENCES = {
         "the deal. After the deal it shows the sealed text, and your browser computes the seal "
         "again."
     ),
+    "proofs.unproved": "nothing was sealed",
     "proofs.without-words": (
         "Not proved where nobody gave words: that the cards were not chosen before the seal."
     ),
@@ -93,9 +122,28 @@ SENTENCES = {
         "Proved where you gave words: the page did not choose your cards. Your words came last, "
         "and they decided who got which card. Use words that nobody can guess."
     ),
+    "records.about": "The games kept in this browser: continue, replay, save or erase them.",
+    "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
+    "records.empty": "Every sitting is saved here from its first card.",
+    "records.newer": (
+        "A sitting saved by a newer version of this page: you can save it as a file or erase it."
+    ),
     "replay.branch": "This might have been.",
     "replay.start": "Before the first cut.",
+    "replay.unopened": "This link opens no deal: {why}",
+    "results.about": "How you have played so far, in all games kept in this browser.",
     "results.empty": "Your first result appears here once a deal has been settled.",
+    "results.file": (
+        "Sittings, results, mistakes, problems and settings are saved in this browser only. A file "
+        "takes them to another; of a running sitting it holds the finished deals."
+    ),
+    "results.hands": "Small hearts held by {name} as the dealer: {held}",
+    "results.holds": "{file} holds {content}",
+    "results.imported": "The file has been imported. Its settings apply from your next visit.",
+    "results.add-failed": "Your results could not be added up",
+    "results.import-failed": "Nothing was imported, and everything is as it was",
+    "results.save-failed": "The file could not be saved",
+    "results.watch-failed": "The dealers could not be watched",
     "results.watch": (
         "The number of small hearts, of four, that each dealer was dealt; "
         "the lines show the expectation by chance."
@@ -105,6 +153,8 @@ SENTENCES = {
     ),
     "review.led": "You led to this trick.",
     "review.looking": "The coach looks through your cards …",
+    "scores.about": "What each player has won or lost in each deal of this game.",
+    "scores.chart": "Counters won and lost, deal by deal",
     "scores.empty": "No deal has been settled yet.",
     "seat.view": "The engine let this seat know this and nothing else, bot or not.",
     "second.begun": "You had begun these cards before: this time does not count.",

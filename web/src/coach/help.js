@@ -3,15 +3,15 @@ import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 
 /**
- * The small buttons that help: take back, ask the coach.
+ * Render the small buttons *Undo* and *Hint*.
  * @param {{ back: boolean, coach: boolean }} offered
  * @param {Commands} commands
  */
 export function helpButtons({ back, coach }, commands) {
   if (!back && !coach) return nothing;
   return html`<div class="help-buttons">
-    ${back ? html`<button class="on-felt" @click=${() => void commands.game.takeBack()}>Take back</button>` : nothing}
-    ${coach ? html`<button class="on-felt" @click=${() => void commands.coach.ask()}>Ask the coach</button>` : nothing}
+    ${back ? html`<button class="on-felt" @click=${() => void commands.game.takeBack()}>Undo</button>` : nothing}
+    ${coach ? html`<button class="on-felt" @click=${() => void commands.coach.ask()}>Hint</button>` : nothing}
   </div>`;
 }
 

@@ -130,7 +130,7 @@ export class HeartsCalendar extends LitElement {
       <div class="chosen">
         <p>${chosen?.said}</p>
         <button class="button" ?disabled=${!chosen} @click=${() => void commands.deals.play(date)}>
-          ${chosen && daysPlayed().has(chosen.date) ? (chosen.net ? "Play it again" : "Go on with it") : "Play it"}
+          ${chosen && daysPlayed().has(chosen.date) ? (chosen.net ? "Play it again" : "Continue") : "Play it"}
         </button>
         <p class="help">${sentence("calendar.counts")}</p>
       </div>`;

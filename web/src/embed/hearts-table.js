@@ -4,7 +4,7 @@
  * methods and events are listed in `custom-elements.json`.
  */
 
-import { ANOTHER, FORBIDDEN, NOT_ARRIVED } from "../before-engine.js";
+import { EMBEDDED, FORBIDDEN, NOT_ARRIVED, REPLACE } from "../before-engine.js";
 import { policyFailure } from "../engine/policy.js";
 import palette from "../style/palette.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -12,9 +12,6 @@ import { messageOf } from "../text.js";
 import { ATTRIBUTES, planOf } from "./attributes.js";
 import ownStyle from "./hearts-table.css" with { type: "text" };
 import { element, laidTable } from "./poster.js";
-
-/** The button's text. @type {Record<import("./attributes.js").Mode, string>} */
-const START = { play: "Play", replay: "Step through", problem: "Solve it", diagram: "Show" };
 
 /** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;
@@ -109,9 +106,9 @@ export class HeartsTable extends HTMLElement {
       return made;
     };
     paper.append(
-      element("p", {}, ANOTHER),
-      button("Show it", () => this.#seatAnew()),
-      button("Play on here", () => this.#seated?.table.focus({ preventScroll: true })),
+      element("p", {}, REPLACE.text),
+      button(REPLACE.yes, () => this.#seatAnew()),
+      button(REPLACE.no, () => this.#seated?.table.focus({ preventScroll: true })),
     );
     this.shadowRoot?.querySelector(".seated")?.append(paper);
   }
@@ -134,7 +131,7 @@ export class HeartsTable extends HTMLElement {
     const foot = element("div", { class: "foot", part: "foot" });
     if (plan.question)
       foot.append(element("p", { class: "question", part: "question" }, plan.question));
-    const button = element("button", { type: "button", part: "wake" }, START[plan.mode]);
+    const button = element("button", { type: "button", part: "wake" }, EMBEDDED[plan.mode].start);
     button.addEventListener("click", () => void this.wake());
     foot.append(button);
     frame.append(foot);

@@ -1,12 +1,6 @@
 /** The poster that is shown until a reader starts the table. It needs no engine. */
 
-/** Purpose of a table by its mode. @type {Record<import("./attributes.js").Mode, string>} */
-const PURPOSE = {
-  play: "A table to play at",
-  replay: "A deal to step through",
-  problem: "A problem to solve",
-  diagram: "A position",
-};
+import { EMBEDDED, RECORDED } from "../before-engine.js";
 
 /**
  * @param {string} tag
@@ -27,19 +21,20 @@ export function element(tag, attributes = {}, ...children) {
 function titleOf({ name, game, record, code, src }) {
   if (name) return name;
   if (src) return new URL(src, document.baseURI).pathname.split("/").at(-1) || src;
-  return record || code ? "A recorded deal" : (GAMES[game] ?? "Hearts");
+  return record || code ? RECORDED : (GAMES[game] ?? "Hearts");
 }
 
 /** Draw a table before the deal that says what it is. @param {import("./attributes.js").Plan} plan */
 export function laidTable(plan) {
   const title = titleOf(plan);
+  const { purpose } = EMBEDDED[plan.mode];
   const backs = () => Array.from({ length: 7 }, () => element("i"));
   return element(
     "div",
     {
       class: "felt",
       role: "img",
-      "aria-label": `${title}. ${PURPOSE[plan.mode]}.`,
+      "aria-label": `${title}. ${purpose}.`,
       part: "diagram",
     },
     ...[1, 2, 3, 0].map((at) => element("div", { class: `backs at${at}` }, ...backs())),
@@ -47,7 +42,7 @@ export function laidTable(plan) {
       "div",
       { class: "title" },
       element("p", { class: "name" }, title),
-      element("p", {}, PURPOSE[plan.mode]),
+      element("p", {}, purpose),
     ),
   );
 }

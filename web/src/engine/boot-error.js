@@ -1,4 +1,6 @@
-/** Failures of start-up, so that the page can say what to do. */
+/** Failures of start-up. */
+
+import { messageOf } from "../text.js";
 
 /**
  * - `download`: a file did not arrive (`url` says which one);
@@ -7,7 +9,7 @@
  * @typedef {"download" | "wasm" | "python"} BootErrorKind
  */
 
-/** Start-up failed: the kind says in which way, the URL which file was at fault. */
+/** A failure of start-up: its kind, and the URL of the file at fault. */
 export class BootError extends Error {
   /**
    * @param {BootErrorKind} kind
@@ -22,18 +24,12 @@ export class BootError extends Error {
   }
 }
 
-/** @param {unknown} error */
-export function reason(error) {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /**
- * An error as a plain object, which a worker can post.
+ * Return an error as a plain object, which a worker can post.
  * @param {unknown} error
  * @returns {import("./watched-worker.js").Failure}
  */
 export function failureOf(error) {
-  if (!(error instanceof BootError)) return { kind: "python", message: reason(error) };
-  const { kind, message, url } = error;
-  return { kind, message, url };
+  if (!(error instanceof BootError)) return { kind: "python", message: messageOf(error) };
+  return { kind: error.kind, message: error.message, url: error.url };
 }

@@ -1,17 +1,15 @@
 /**
- * Starts Python in a module worker: Pyodide, what it needs of its library, and the engine, all from
- * our own site. Everything is downloaded in parallel and counted in bytes as it arrives.
- *
- *     import { boot } from "./boot.js";
- *     const python = await boot({ onProgress: (progress) => postMessage({ progress }) });
- *     const page = python.pyimport("eldesthand.page.engine");
+ * Starts Python in a module worker: Pyodide, its library and the engine, all from our own site.
+ * Everything is downloaded in parallel and counted in bytes as it arrives.
  *
  * A first start compiles Pyodide and imports the engine. The result, a snapshot, can be lent to
  * another worker (`boot({ snapshot })`) or saved for the next visit (`saveMemory`); either then
  * starts in a fraction of the time. Snapshots are not part of Pyodide's public interface
  * (`_makeSnapshot`), so any error with one leads back to a first start.
  */
-import { BootError, reason } from "./boot-error.js";
+import { sentence } from "../sentences.js";
+import { messageOf } from "../text.js";
+import { BootError } from "./boot-error.js";
 import { Downloads } from "./downloads.js";
 import { deleteMemory, findMemory } from "./snapshot-cache.js";
 
@@ -32,8 +30,8 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
  *
  * @typedef {object} Options
  * @property {(progress: Progress) => void} [onProgress]
- * @property {(snapshot: Snapshot) => void} [onSnapshot] called as soon as there is a snapshot: if the
- *   memory was cached, well before this Python has started
+ * @property {(snapshot: Snapshot) => void} [onSnapshot] called as soon as there is a snapshot: before
+ *   this Python has started, if the memory was cached
  * @property {Snapshot | null} [snapshot] lent by another worker of this page
  * @property {Manifest} [manifest] what to load
  * @property {string} [baseURL] the URL that the manifest's names are relative to
@@ -44,35 +42,33 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
  */
 
 /**
- * Progress of the start. The bytes count downloads only; the other steps have no measure.
+ * Progress of the start. The bytes count downloads only.
  * @typedef {object} Progress
- * @property {"download" | "start" | "install" | "ready"} step
+ * @property {keyof typeof LABELS} step
  * @property {string} label the step in words
  * @property {number} loadedBytes
  * @property {number} totalBytes
  */
 
-/** In how many steps, about, the bytes are reported: each of them is drawn. */
+/** Approximate number of reports while the bytes arrive. */
 const STEPS = 50;
 
 /** Paths of Python's library and the engine; `build.py` compiles them for these paths. */
 const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip";
 
-/** The URL of Python's library for a Python with a snapshot, which gets it when it has started. */
+/** URL in place of Python's library for a Python from a snapshot, which gets the library later. */
 const NO_LIBRARY = "about:nothing";
 
-/** @type {Record<Progress["step"], string>} */
 const LABELS = {
-  download: "Downloading the rules and the players",
-  start: "Starting Python",
-  install: "Loading the game",
-  ready: "Ready",
+  download: "boot.download",
+  start: "boot.start",
+  install: "boot.install",
+  ready: "boot.ready",
 };
 
 /**
  * Start Python with the engine imported.
- *
  * @param {Options} [options]
  * @returns {Promise<Python>}
  * @throws {BootError}
@@ -92,7 +88,7 @@ export async function boot({ snapshot, baseURL = import.meta.url, ...options } =
 }
 
 /**
- * Fetch the scripts ahead, in a worker that waits for its snapshot.
+ * Fetch the scripts in advance, in a worker that waits for its snapshot.
  * @param {Options} [options]
  */
 export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
@@ -107,7 +103,7 @@ export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
  */
 async function start({ onProgress, manifest = SITE, ...options }) {
   if (typeof globalThis.WebAssembly?.compileStreaming !== "function") {
-    throw new BootError("wasm", "This browser lacks the WebAssembly that Python needs.");
+    throw new BootError("wasm", sentence("boot.no-wasm"));
   }
   const { baseURL, memory, module, onSnapshot } = options;
   const urlOf = (/** @type {string} */ name) => new URL(name, baseURL).href;
@@ -117,7 +113,7 @@ async function start({ onProgress, manifest = SITE, ...options }) {
     .filter(({ url }) => !(module && url === wasm));
   const { downloads, report } = begin(files, { cached: Boolean(memory), onProgress });
 
-  // begun at once: Pyodide's own scripts have not even arrived
+  // before Pyodide's own scripts have arrived
   const compiled = module
     ? Promise.resolve(module)
     : WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (downloads.take(wasm)));
@@ -141,7 +137,11 @@ async function start({ onProgress, manifest = SITE, ...options }) {
           fsInit: async (/** @type {Python["FS"]} */ files) =>
             files.writeFile(ENGINE, await read(manifest.engine)),
         };
-    const loading = load(downloads, urlOf(manifest.pyodide), how);
+    const indexURL = urlOf(manifest.pyodide);
+    const loading = downloads
+      .importModule(`${indexURL}pyodide.mjs`)
+      .then(({ loadPyodide }) => loadPyodide({ indexURL, env: { PYTHONPATH: ENGINE }, ...how }));
+    /** @type {Python} */
     const python = await Promise.race([loading, downloads.failure]);
     performance.mark("eldesthand:python");
     report("install");
@@ -161,7 +161,8 @@ async function start({ onProgress, manifest = SITE, ...options }) {
   } catch (error) {
     downloads.abort();
     if (error instanceof BootError) throw error;
-    throw new BootError("python", `Python did not start: ${reason(error)}`, { cause: error });
+    const message = sentence("boot.no-python", { why: messageOf(error) });
+    throw new BootError("python", message, { cause: error });
   } finally {
     restoreGlobals();
   }
@@ -177,7 +178,8 @@ function begin(files, { cached, onProgress }) {
   let loadedBytes = 0;
   let reportedBytes = 0;
   /** @param {Progress["step"]} step */
-  const report = (step) => onProgress?.({ step, label: LABELS[step], loadedBytes, totalBytes });
+  const report = (step) =>
+    onProgress?.({ step, label: sentence(LABELS[step]), loadedBytes, totalBytes });
   report("download");
   const downloads = new Downloads((bytes) => {
     loadedBytes += bytes;
@@ -198,18 +200,7 @@ function begin(files, { cached, onProgress }) {
 }
 
 /**
- * @param {Downloads} downloads
- * @param {string} indexURL
- * @param {object} how
- * @returns {Promise<Python>}
- */
-async function load(downloads, indexURL, how) {
-  const { loadPyodide } = await downloads.importModule(`${indexURL}pyodide.mjs`);
-  return loadPyodide({ indexURL, env: { PYTHONPATH: ENGINE }, ...how });
-}
-
-/**
- * Make sure that a Python from a snapshot has this site's engine, and seed its random numbers anew.
+ * Check that a Python from a snapshot has this site's engine, and seed its random numbers anew.
  * @param {Python} python
  * @param {Manifest} manifest
  */
@@ -220,11 +211,9 @@ function checkSnapshot(python, { version }) {
 }
 
 /**
- * Replace two globals while Pyodide starts: `fetch`, so that it takes our downloads, which have
- * begun, where it would begin its own one after the other; and `instantiateStreaming`, so that it
- * takes what is being compiled already. Pyodide would wait for ever after a failure to compile, so
- * that is reported to the downloads.
- *
+ * Replace two globals while Pyodide starts: `fetch` returns our parallel downloads, and
+ * `instantiateStreaming` the module that is being compiled already. Pyodide would wait for ever after
+ * a failure to compile, so the downloads report it.
  * @param {Downloads} downloads
  * @param {{ url: string, bytes: number }} wasm
  * @param {Promise<WebAssembly.Module>} compiled
@@ -235,7 +224,7 @@ function replaceGlobals(downloads, { url: wasm, bytes }, compiled) {
   const { instantiateStreaming } = WebAssembly;
   const failed = async (/** @type {unknown} */ cause) => {
     await downloads.check(wasm, bytes); // half a file cannot be compiled either
-    const message = `This browser cannot run Python's WebAssembly: ${reason(cause)}`;
+    const message = sentence("boot.bad-wasm", { why: messageOf(cause) });
     downloads.fail(new BootError("wasm", message, { cause }));
   };
   compiled.catch(failed);

@@ -1,7 +1,4 @@
-/**
- * One table's client of the engine: sends its requests, and tells when the engine fails. It has no
- * state of the game: the page keeps the actions so far, from which the engine can restore a sitting.
- */
+/** One table's client of the engine: sends its requests, and reports failures of the engine. */
 
 import { host } from "./host.js";
 import { OwnBotFrames } from "./own-bot-frames.js";
@@ -34,7 +31,7 @@ export class Engine {
   #frames = new OwnBotFrames((news, transfer) =>
     host.send({ table: this.#table, ...news }, transfer),
   );
-  /** Told what is wrong with it. @type {(trouble: string) => void} */
+  /** Called with each error of the player's own bot. @type {(trouble: string) => void} */
   onTrouble = () => {};
 
   /**
@@ -47,9 +44,9 @@ export class Engine {
     this.onFailure = onFailure;
   }
 
-  /** Start, or start anew: with a table of its own, and new workers if no other table has them. */
+  /** Start or restart: open a table, and start the workers if no other table has them. */
   start() {
-    this.#leave({ linger: false });
+    this.stop({ linger: false });
     this.#table = host.open({
       onMessage: (data) => this.#heard(data),
       onFailure: (failure) => {
@@ -57,12 +54,12 @@ export class Engine {
         this.onFailure(failure);
       },
     });
-    // it has worked before, so no trial is needed
+    // the bot has worked before, so no trial is needed
     if (this.#lesson) host.send({ table: this.#table, lesson: this.#lesson });
   }
 
   /**
-   * Teach a bot of the player's own how to play; it then sits wherever the bot `own` sits.
+   * Teach the player's own bot, which plays wherever the bot `own` sits.
    * @param {Lesson} lesson
    * @returns {Promise<string>} its name; rejects with `Refused`
    */
@@ -72,23 +69,21 @@ export class Engine {
     return name;
   }
 
-  /** The player has left the table: cancel what is being thought, and do not answer it. */
+  /** Cancel what is being thought when the player has left the table; it is never answered. */
   rest() {
     if (this.#table) host.send({ table: this.#table, rest: true });
   }
 
-  /** Leave the engine. Open requests are never answered. */
-  stop() {
-    this.#leave({ linger: true });
-  }
-
-  /** @param {{ linger: boolean }} how */
-  #leave(how) {
+  /**
+   * Leave the engine. Open requests are never answered.
+   * @param {{ linger: boolean }} [how] whether the workers stay for a while
+   */
+  stop(how = { linger: true }) {
     host.leave(this.#table, how);
     this.#forget();
   }
 
-  /** The table is no longer open: its requests are not answered, and its own bots are gone. */
+  /** Drop the open requests and the own bots of a table that is closed. */
   #forget() {
     this.#table = 0;
     this.#waiting.clear();
@@ -96,7 +91,7 @@ export class Engine {
   }
 
   /**
-   * Ask the engine. Rejects with `Refused` when it says no.
+   * Send a request. Rejects with `Refused` when the engine refuses it.
    * @template {Request} R
    * @param {R} request
    * @returns {Promise<import("../protocol.d.ts").Replies[R["do"]]>}

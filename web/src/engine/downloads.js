@@ -1,21 +1,22 @@
-/** The files of a start: all downloaded in parallel, counted in bytes, and failing together. */
-
-import { BootError, reason } from "./boot-error.js";
+/** The downloads of a start: they run in parallel, are counted in bytes, and fail together. */
+import { sentence } from "../sentences.js";
+import { messageOf } from "../text.js";
+import { BootError } from "./boot-error.js";
 
 const WASM = "application/wasm";
 
 /** @type {RequestInit} */
 const ONLY_IF_CACHED = { mode: "same-origin", cache: "only-if-cached" };
 
-/** The browser's own: while Pyodide starts, `boot.js` replaces the global one. */
+/** The browser's own `fetch`, which `boot.js` replaces while Pyodide starts. */
 const browserFetch = globalThis.fetch.bind(globalThis);
 
-/** A file in the caches of this site; none in a browser that allows no caches. @param {string} url */
+/** Return a file from the caches of this site, if there is one. @param {string} url */
 const findCached = async (url) =>
   globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
 
 /**
- * A response that may be compiled, even from a server that does not know the type of WebAssembly.
+ * Return a response with the type of WebAssembly, even from a server that does not know it.
  * @param {string} url
  * @param {Response} response
  */
@@ -25,8 +26,8 @@ function typed(url, response) {
 }
 
 /**
- * The content of a `.bin`, which is compressed as a whole. Its name keeps servers from declaring the
- * compression, so that the browser does not undo it.
+ * Decompress the content of a `.bin`. By its name, no server declares the compression and no browser
+ * undoes it.
  * @param {Response} response
  */
 export function unpacked({ body }) {
@@ -38,7 +39,7 @@ export class Downloads {
   #aborter = new AbortController();
   /** @type {Map<string, Promise<Response>>} */
   #responses = new Map();
-  /** Each resolves when the whole file has arrived, or has failed to. @type {Map<string, Promise<void>>} */
+  /** By URL, each resolves when the whole file has arrived or failed. @type {Map<string, Promise<void>>} */
   #arrived = new Map();
   /** @type {Map<string, Promise<any>>} */
   #modules = new Map();
@@ -53,7 +54,7 @@ export class Downloads {
   /** @param {(bytes: number) => void} count */
   constructor(count) {
     this.#count = count;
-    this.failure.catch(() => {}); // it may come when nobody waits for it any more
+    this.failure.catch(() => {}); // nobody may wait for it any more
   }
 
   /** Stop the downloads that still run. */
@@ -72,8 +73,8 @@ export class Downloads {
   }
 
   /**
-   * Begin to read a file from a cache of this device, so that its bytes count at once; if it is in
-   * none after all, download it.
+   * Begin to read a file from a cache of this device, whose bytes count at once; download it if it is
+   * in no cache.
    * @param {string} url
    * @param {number} bytes
    */
@@ -82,7 +83,7 @@ export class Downloads {
   }
 
   /**
-   * Hand over the response of a download that was begun, once.
+   * Return the response of a download that was begun, once.
    * @param {string} url
    */
   take(url) {
@@ -92,7 +93,7 @@ export class Downloads {
   }
 
   /**
-   * Import a module, once; its bytes can only be counted when all have arrived.
+   * Import a module, once; its bytes count when all have arrived.
    * @param {string} url
    * @param {number} [bytes]
    * @returns {Promise<any>}
@@ -120,9 +121,9 @@ export class Downloads {
   }
 
   /**
-   * The file from a cache, without the service worker, which takes a while to start. WebAssembly is
-   * taken from the browser's own cache if it is there, because the browser keeps the machine code
-   * only beside that copy; everything else from the service worker's cache.
+   * Read a file from a cache, without the service worker, which takes a while to start. WebAssembly
+   * comes from the browser's own cache if it is there, because the browser keeps the machine code
+   * beside that copy only.
    * @param {string} url its name changes with its content, so the cached file is the right one
    * @param {number} bytes
    */
@@ -140,7 +141,7 @@ export class Downloads {
   async #open(url) {
     const response = await browserFetch(url, { signal: this.#aborter.signal }).catch(
       async (error) => {
-        const cached = await findCached(url); // WebAssembly is asked of the network first
+        const cached = await findCached(url); // the network is asked first for WebAssembly
         if (cached) return cached;
         throw error;
       },
@@ -150,8 +151,8 @@ export class Downloads {
   }
 
   /**
-   * Count the bytes of a copy. Reading the copy makes the response arrive in full, even before it is
-   * used; one that waited would keep a connection from the others.
+   * Count the bytes of a copy. Reading the copy makes the response arrive in full before it is used:
+   * a response that waits would block a connection.
    * @param {string} url
    * @param {number} bytes
    */
@@ -182,8 +183,8 @@ export class Downloads {
   }
 
   /**
-   * Look whether a file that cannot be used has arrived whole: if not, that is the failure. A broken
-   * copy in a cache is deleted, so that the next try downloads the file again.
+   * Report a file that is broken because a part of it is missing. A broken copy in a cache is deleted,
+   * so that the next try downloads the file again.
    * @param {string} url
    * @param {number} bytes
    */
@@ -194,10 +195,7 @@ export class Downloads {
     for (const name of await caches.keys()) {
       await (await caches.open(name)).delete(url, { ignoreVary: true });
     }
-    this.#failed(
-      url,
-      new Error("the copy that this browser keeps was broken; it has been deleted"),
-    );
+    this.#failed(url, new Error("the cached copy was broken; it has been deleted"));
   }
 
   /**
@@ -205,7 +203,7 @@ export class Downloads {
    * @param {unknown} cause
    */
   #failed(url, cause) {
-    const message = `Could not download ${url}: ${reason(cause)}`;
+    const message = sentence("boot.not-downloaded", { url, why: messageOf(cause) });
     this.fail(new BootError("download", message, { url, cause }));
   }
 }

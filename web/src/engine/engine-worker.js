@@ -2,8 +2,9 @@
  * The worker that runs the sittings of a page: a `TableHandler` for each table, and the supervisor of
  * the bots' workers. A bot's view goes there by a port of its own, and never to the page.
  */
+import { messageOf } from "../text.js";
 import { boot } from "./boot.js";
-import { failureOf, reason } from "./boot-error.js";
+import { failureOf } from "./boot-error.js";
 import { holdLock } from "./liveness.js";
 import { policyFailure } from "./policy.js";
 import { mayCache, saveMemory } from "./snapshot-cache.js";
@@ -15,27 +16,27 @@ import { TableHandler } from "./table-handler.js";
  * @typedef {{ table: number, id: number, request: import("../protocol.d.ts").Request }} Call
  */
 
-/** Time from the start until the bots' worker starts Python, in milliseconds, if no bot is asked sooner. */
+/** Time from the start until the bots' worker starts Python, in milliseconds, unless a bot is asked sooner. */
 const BOTS_WAIT = 700;
 
-/** Time from the start until the memory is saved, in milliseconds, when the player waits for nothing. */
+/** Time from the start until the memory is saved, in milliseconds: the player comes first. */
 const SAVE_WAIT = 3000;
 
 const bots = new Supervisor({ start: (place) => postMessage({ startBots: place }) });
 /** @type {(snapshot: Snapshot) => void} */
 let onSnapshot = () => {};
-/** The snapshot from which the bots' workers start; null once it is cached on this device. @type {Promise<Snapshot | null>} */
+/** Snapshot for the bots' workers; null once it is cached on this device. @type {Promise<Snapshot | null>} */
 let snapshot = new Promise((resolve) => {
   onSnapshot = resolve;
 });
-/** Lets the bots' worker start Python: before, it would only slow down what the player waits for. */
+/** Lets the bots' worker start Python: earlier, it would slow down the engine's start. */
 let startBots = () => {};
 /** @type {Promise<void>} */
 const botsMayStart = new Promise((resolve) => {
   startBots = resolve;
 });
 
-/** By table; each is there as soon as Python is. @type {Map<number, Promise<TableHandler | null>>} */
+/** Handlers by table; each resolves once Python has started. @type {Map<number, Promise<TableHandler | null>>} */
 const tables = new Map();
 
 /** Python's side of the page. @type {Promise<any>} */
@@ -87,11 +88,8 @@ async function connectBots({ bots: port, place, size }) {
 
 /** @param {number} table */
 function handlerOf(table) {
-  let handler = tables.get(table);
-  if (!handler) {
-    handler = open(table);
-    tables.set(table, handler);
-  }
+  const handler = tables.get(table) ?? open(table);
+  tables.set(table, handler);
   return handler;
 }
 
@@ -100,10 +98,12 @@ async function open(table) {
   const page = await python;
   if (!page) return null;
   const engine = page.Engine();
-  const handle = (/** @type {object} */ request) =>
-    JSON.parse(engine.handle(JSON.stringify(request)));
-  return new TableHandler(handle, {
-    askBot,
+  return new TableHandler({
+    handle: (request) => JSON.parse(engine.handle(JSON.stringify(request))),
+    askBot: (ask, signal) => {
+      startBots();
+      return bots.ask({ do: "think", ask }, signal);
+    },
     tell: (message) => postMessage({ table, ...message }),
   });
 }
@@ -117,7 +117,7 @@ async function close(table) {
 }
 
 /**
- * Teach the table's own bots; without an id nobody waits for the first one.
+ * Teach the table's own bots, and reply with the name of the first one if the message has an id.
  * @param {{ table: number, id?: number, lesson: import("./own-bots.js").Lesson }} message
  */
 async function teach({ table, id, lesson }) {
@@ -125,7 +125,7 @@ async function teach({ table, id, lesson }) {
   if (!id) return ownBots?.remember(lesson);
   const reply = await ownBots?.teach(lesson).then(
     (name) => ({ name }),
-    (error) => ({ error: { kind: "own_bot", law: "", reason: reason(error) } }),
+    (error) => ({ error: { kind: "own_bot", law: "", reason: messageOf(error) } }),
   );
   postMessage({ table, id, reply });
 }
@@ -136,14 +136,4 @@ async function answer({ table, id, request }) {
   const reply = await handler?.answer(request);
   performance.mark(`eldesthand:${request.do}`);
   if (reply) postMessage({ table, id, reply });
-}
-
-/**
- * @param {import("../protocol.d.ts").BotQuestion} ask
- * @param {AbortSignal} signal
- * @returns {Promise<any>}
- */
-function askBot(ask, signal) {
-  startBots();
-  return bots.ask({ do: "think", ask }, signal);
 }

@@ -1,7 +1,8 @@
 /**
  * The frames of a table's own bots, in the page. Each is sandboxed without an origin, so that no program in
- * it reaches this page, the site's storage or the network, whatever names it knows.
+ * it reaches this page, the site's storage or the network.
  */
+import { sentence } from "../sentences.js";
 
 /** @typedef {{ frame: number, port?: MessagePort, failure?: string }} News */
 
@@ -10,7 +11,7 @@ export class OwnBotFrames {
   #removals = new Map();
   #tell;
 
-  /** @param {(news: News, transfer?: Transferable[]) => void} tell the engine's worker */
+  /** @param {(news: News, transfer?: Transferable[]) => void} tell sends to the engine's worker */
   constructor(tell) {
     this.#tell = tell;
   }
@@ -43,15 +44,14 @@ export class OwnBotFrames {
   }
 
   /**
-   * Hand the frame a port when it is there, and tell if it is refused.
+   * Give the frame a port once it has loaded, and report if it is refused.
    * @param {number} number
    * @param {HTMLIFrameElement} frame
    * @param {AbortSignal} signal
    */
   #watch(number, frame, signal) {
     const fail = (/** @type {string} */ why) => {
-      const failure = `This page cannot confine a bot of your own, so the bot does not run: ${why}`;
-      this.#tell({ frame: number, failure });
+      this.#tell({ frame: number, failure: sentence("own-bot.unconfined", { why }) });
     };
     const load = () => {
       const { port1, port2 } = new MessageChannel();
@@ -66,7 +66,7 @@ export class OwnBotFrames {
       /** @type {SecurityPolicyViolationEvent} */ { effectiveDirective, blockedURI },
     ) => {
       if (effectiveDirective === "frame-src" && frame.src.startsWith(blockedURI))
-        fail("its policy (frame-src) does not allow the frame.");
+        fail(sentence("own-bot.no-frame"));
     };
     document.addEventListener("securitypolicyviolation", refuse, { signal });
   }

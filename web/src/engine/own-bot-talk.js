@@ -1,8 +1,9 @@
 /**
- * The conversation with an own bot, over a port whose other end foreign code may hold. Nothing that comes
- * from there is trusted: each question gets one answer, in time, and what the answer may hold is measured
- * before it is parsed.
+ * The conversation with an own bot over a port whose other end may be foreign code. Each question gets one
+ * answer within a time limit, and an answer's length and depth are measured before it is parsed.
  */
+
+import { sentence } from "../sentences.js";
 
 /** Maximum length of an answer, in characters. */
 export const LONGEST = 65_536;
@@ -14,18 +15,18 @@ export const DEEPEST = 8;
 const DROPPED = 8;
 
 /**
- * @typedef {object} Answer what an own bot may say
+ * @typedef {object} Answer
  * @property {object} [action]
  * @property {string} [name]
  * @property {{ reason: string }} [error]
  *
  * @typedef {object} Manner
- * @property {number} limit within how many milliseconds the answer must come, whatever else comes
- * @property {AbortSignal} [signal] when nobody needs the answer any more
+ * @property {number} limit time limit of the answer, in milliseconds
+ * @property {AbortSignal} [signal] cancels the question
  * @property {Transferable[]} [transfer]
  */
 
-/** Return the nesting depth of the brackets of a JSON text, strings left out. @param {string} text */
+/** Return the nesting depth of the brackets of a JSON text, outside strings. @param {string} text */
 export function depthOf(text) {
   let depth = 0;
   let deepest = 0;
@@ -42,20 +43,20 @@ export function depthOf(text) {
 }
 
 /**
- * Read an answer. Throws an error that says what is wrong with it.
+ * Read an answer. Throws an error for an invalid one.
  * @param {string} text
  * @returns {Answer}
  */
 export function readAnswer(text) {
   if (text.length > LONGEST)
-    throw new Error(`expected an answer of at most ${LONGEST} characters, got ${text.length}`);
+    throw new Error(sentence("own-bot.too-long", { limit: LONGEST, length: text.length }));
   if (depthOf(text) > DEEPEST)
-    throw new Error(`expected an answer nested at most ${DEEPEST} deep, got ${depthOf(text)}`);
+    throw new Error(sentence("own-bot.too-deep", { limit: DEEPEST, depth: depthOf(text) }));
   let answer;
   try {
     answer = JSON.parse(text);
   } catch {
-    throw new Error("expected an answer as JSON, got something else");
+    throw new Error(sentence("own-bot.not-json"));
   }
   const { action, name, error } = isObject(answer) ? answer : {};
   if (isObject(error)) return { error: { reason: String(error.reason) } };
@@ -66,13 +67,13 @@ export function readAnswer(text) {
 /** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** One question at a time. It ends for good when an answer is late, or when messages flood in. */
+/** A conversation of one question at a time; it ends when an answer is late or messages flood in. */
 export class Talk {
   #port;
   #onEnd;
   #asked = 0;
   #dropped = 0;
-  /** Why it has ended, or "". */
+  /** The reason for its end, or "". */
   ended = "";
   /** @type {{ id: number, timer: any, resolve: (answer: Answer) => void, reject: (error: Error) => void } | null} */
   #open = null;
@@ -90,7 +91,7 @@ export class Talk {
   }
 
   /**
-   * Ask a question once those before it have been answered. Rejects with what is wrong with the answer,
+   * Ask a question once the earlier ones have been answered. Rejects with the error of an invalid answer,
    * or with the signal's reason.
    * @param {object} question
    * @param {Manner} manner
@@ -123,7 +124,7 @@ export class Talk {
     if (this.ended) throw new Error(this.ended);
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
-      const late = `It had not answered after ${limit / 1000} seconds.`;
+      const late = sentence("own-bot.too-late", { seconds: limit / 1000 });
       const timer = setTimeout(() => this.end(late), limit);
       this.#open = { id, timer, resolve, reject };
       this.#port.postMessage({ id, question }, transfer);
@@ -135,7 +136,7 @@ export class Talk {
     const open = this.#open;
     if (!open || data?.id !== open.id || typeof data.text !== "string") {
       this.#dropped += 1;
-      if (this.#dropped > DROPPED) this.end("It sent messages that nobody had asked for.");
+      if (this.#dropped > DROPPED) this.end(sentence("own-bot.too-many"));
       return;
     }
     clearTimeout(open.timer);

@@ -2,9 +2,10 @@
  * The worker in which an own bot thinks, alone in a frame without an origin. Everything that Python needs is
  * handed in, so this is one classic script with Pyodide's scripts in it: such a frame loads nothing.
  */
+
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { reason } from "./boot-error.js";
+import { messageOf } from "../text.js";
 
 const ENGINE = "/lib/eldesthand.zip";
 const WHEEL = "/lib/bot.whl";
@@ -35,7 +36,7 @@ async function live({ id, question: { files, lesson } }, port) {
     port.onmessage = ({ data }) => say(data.id, bot.handle(JSON.stringify(data.question)));
     say(id, bot.handle(JSON.stringify({ ...lesson, wheel })));
   } catch (error) {
-    say(id, JSON.stringify({ error: { reason: reason(error) } }));
+    say(id, JSON.stringify({ error: { reason: messageOf(error) } }));
   }
 }
 

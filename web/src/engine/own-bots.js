@@ -1,20 +1,21 @@
 /**
- * The own bots of a table, in the engine's worker: each seat's has a frame and a Python of its own. The
- * frame has no network, so everything that it needs is fetched here and handed in as bytes.
+ * The own bots of a table, in the engine's worker: each seat has a frame with its own Python. The frame
+ * has no network, so its files are fetched here and passed in as bytes.
  */
-import { reason } from "./boot-error.js";
+import { sentence } from "../sentences.js";
+import { messageOf } from "../text.js";
 import { unpacked } from "./downloads.js";
 import { Talk, unlessAborted } from "./own-bot-talk.js";
 
 /**
  * @typedef {object} Lesson
- * @property {string} source Python: a class with `choose(self, view)`; or empty, if the wheel names one
+ * @property {string} source Python: a class with `choose(self, view)`; "" if the wheel names one
  * @property {string} [wheel] the URL of a wheel to install first
  * @property {import("../protocol.d.ts").Rules | null} [rules] of the game in which it plays a trial deal
  *
  * @typedef {{ name: string, talk: Talk }} Taught a bot that can be asked
  *
- * @typedef {object} Frame a frame of the page that has been asked for
+ * @typedef {object} Frame a requested frame of the page
  * @property {(port: MessagePort) => void} arrive
  * @property {(error: Error) => void} fail
  */
@@ -40,11 +41,11 @@ export const isOwn = ({ bot }) => bot.split("@")[0] === "own";
 export class OwnBots {
   /** The last lesson. @type {Lesson | null} */
   #lesson = null;
-  /** The bot that has played the trial deal, until it sits. @type {Promise<Taught> | null} */
+  /** The bot that has played the trial deal, until it gets a seat. @type {Promise<Taught> | null} */
   #spare = null;
   /** By seat. @type {Map<number, Promise<Taught>>} */
   #seated = new Map();
-  /** By number, as long as they are there. @type {Map<number, Frame>} */
+  /** Open frames, by number. @type {Map<number, Frame>} */
   #frames = new Map();
   #opened = 0;
   #tell;
@@ -54,7 +55,7 @@ export class OwnBots {
     this.#tell = tell;
   }
 
-  /** Remember a lesson: every bot that sits down from now on learns it first. @param {Lesson} lesson */
+  /** Remember a lesson, which every later bot learns first. @param {Lesson} lesson */
   remember(lesson) {
     this.end();
     this.#lesson = { ...lesson, rules: null };
@@ -70,7 +71,7 @@ export class OwnBots {
   /**
    * Teach a lesson, with a trial deal.
    * @param {Lesson} lesson
-   * @returns {Promise<string>} the bot's name; rejects with what is wrong with the lesson
+   * @returns {Promise<string>} the bot's name; rejects with the error in the lesson
    */
   async teach(lesson) {
     this.remember(lesson);
@@ -81,7 +82,7 @@ export class OwnBots {
   /**
    * @param {import("../protocol.d.ts").BotQuestion} ask
    * @param {AbortSignal} signal
-   * @returns {Promise<object>} the action; rejects with what is wrong with the bot
+   * @returns {Promise<object>} the action; rejects with the error in the bot
    */
   async decide(ask, signal) {
     const bot = this.#at(ask.seat);
@@ -89,18 +90,18 @@ export class OwnBots {
     try {
       const { action, error } = await talk.ask({ do: "decide", ask }, { limit: DECISION, signal });
       if (error) throw new Error(error.reason);
-      if (!action) throw new Error("It returned nothing, where an action was expected.");
+      if (!action) throw new Error(sentence("own-bot.no-action"));
       if (/** @type {any} */ (action).seat !== ask.seat)
-        throw new Error(`It answered for another seat: ${JSON.stringify(action)}`);
+        throw new Error(sentence("own-bot.other-seat", { action: JSON.stringify(action) }));
       return action;
     } finally {
-      // it was stopped: at its next decision it learns again
+      // a stopped bot learns again before its next decision
       if (talk.ended && this.#seated.get(ask.seat) === bot) this.#seated.delete(ask.seat);
     }
   }
 
   /**
-   * The page has made a frame, or could not.
+   * Take in a message of the page: a frame has a port, or has failed.
    * @param {{ frame: number, port?: MessagePort, failure?: string }} message
    */
   hear({ frame, port, failure = "" }) {
@@ -113,7 +114,7 @@ export class OwnBots {
   #at(seat) {
     let bot = this.#seated.get(seat);
     if (!bot) {
-      if (!this.#lesson) throw new Error("It has not been taught here yet.");
+      if (!this.#lesson) throw new Error(sentence("own-bot.untaught"));
       bot = this.#spare ?? this.#start(this.#lesson);
       this.#spare = null;
       this.#seated.set(seat, bot);
@@ -136,11 +137,11 @@ export class OwnBots {
     /** @type {Promise<MessagePort>} */
     const port = new Promise((arrive) => this.#frames.set(number, { arrive, fail }));
     this.#tell({ openFrame: number });
-    const late = `It had not learned and played a deal after ${LEARNING / 1000} seconds.`;
+    const late = sentence("own-bot.unlearned", { seconds: LEARNING / 1000 });
     const timer = setTimeout(() => fail(new Error(late)), LEARNING);
     const taught = Promise.race([failure, this.#learn(lesson, port, () => this.#close(number))]);
     taught
-      .catch(() => this.#close(number)) // whoever asks the bot hears why
+      .catch(() => this.#close(number)) // those who ask the bot get the error
       .finally(() => clearTimeout(timer));
     return taught;
   }
@@ -158,7 +159,7 @@ export class OwnBots {
     const question = { files, lesson: { do: "teach", source, rules } };
     const { name, error } = await talk.ask(question, { limit: LEARNING, transfer });
     if (error) throw new Error(error.reason);
-    if (!name) throw new Error("It did not say what it is called.");
+    if (!name) throw new Error(sentence("own-bot.no-name"));
     return { name: name.slice(0, LONGEST_NAME), talk };
   }
 
@@ -166,13 +167,13 @@ export class OwnBots {
   #close(number) {
     const frame = this.#frames.get(number);
     if (!this.#frames.delete(number)) return;
-    frame?.fail(new Error("It was stopped."));
+    frame?.fail(new Error(sentence("own-bot.stopped")));
     this.#tell({ closeFrame: number });
   }
 }
 
 /**
- * Everything that Python needs in a frame, and the wheel.
+ * Fetch the files that Python needs in a frame, and the wheel.
  * @param {string} [wheel] its URL
  * @returns {Promise<Record<string, ArrayBuffer>>} by name; transferable
  */
@@ -185,36 +186,43 @@ async function fetchFiles(wheel) {
   return wheel ? { ...files, wheel: await fetchWheel(wheel) } : files;
 }
 
-/** The content of a file of ours. @param {string} path from the page's folder @returns {Promise<ArrayBuffer>} */
+/** Fetch a file of our site. @param {string} path from the page's folder @returns {Promise<ArrayBuffer>} */
 async function fetchOwn(path) {
   const url = new URL(path, import.meta.url).href;
-  const response = await fetch(url).catch((error) => {
-    throw new Error(`Could not download ${url}: ${reason(error)}`);
-  });
-  if (!response.ok)
-    throw new Error(`Could not download ${url}: the server answered ${response.status}`);
+  const response = await fetched(url, (why) => sentence("boot.not-downloaded", { url, why }));
   return (url.endsWith(".bin") ? unpacked(response) : response).arrayBuffer();
 }
 
 /**
- * Fetch a wheel, of limited size, without saying who asks for it.
+ * Fetch a file. Rejects with a sentence if it does not arrive.
+ * @param {string} url
+ * @param {(why: string) => string} failed returns the sentence
+ * @param {RequestInit} [how]
+ */
+async function fetched(url, failed, how) {
+  const response = await fetch(url, how).catch((error) => {
+    throw new Error(failed(messageOf(error)));
+  });
+  if (!response.ok) throw new Error(failed(`the server answered ${response.status}`));
+  return response;
+}
+
+/**
+ * Fetch a wheel of limited size, without credentials and referrer.
  * @param {string} wheel its URL
  * @returns {Promise<ArrayBuffer>}
  */
 async function fetchWheel(wheel) {
   /** @type {RequestInit} */
   const anonymous = { credentials: "omit", referrerPolicy: "no-referrer" };
-  const response = await fetch(wheel, anonymous).catch((error) => {
-    throw new Error(`The wheel did not arrive: ${reason(error)}`);
-  });
-  if (!response.ok)
-    throw new Error(`The wheel did not arrive: the server answered ${response.status}`);
+  const failed = (/** @type {string} */ why) => sentence("own-bot.no-wheel", { why });
+  const response = await fetched(wheel, failed, anonymous);
   let bytes = 0;
   const limit = new TransformStream({
     transform(/** @type {Uint8Array} */ chunk, stream) {
       bytes += chunk.byteLength;
       if (bytes > LARGEST_WHEEL)
-        throw new Error(`expected a wheel of at most ${LARGEST_WHEEL} bytes`);
+        throw new Error(sentence("own-bot.large-wheel", { limit: LARGEST_WHEEL }));
       stream.enqueue(chunk);
     },
   });

@@ -1,4 +1,5 @@
 /** Scripts of ours that the Content-Security-Policy of the page or worker has refused. */
+import { policyMessage } from "../before-engine.js";
 
 /** Origin of our scripts. */
 const ORIGIN = new URL(import.meta.url).origin;
@@ -22,32 +23,28 @@ const NEEDED = [
   "img-src data:",
 ].join("; ");
 
-/** @param {string} directive the part of the policy that refused something */
+/** @param {string} directive part of the policy that refused something */
 const failureBy = (directive) => ({
   kind: /** @type {const} */ ("policy"),
-  message: `Its ${directive} refused something. It has to allow: ${NEEDED}`,
+  message: policyMessage(directive, NEEDED),
 });
 
-/** The failure that stands behind another, if it was a policy; browsers tell of it a moment later. */
+/** Return the failure of a policy, if one refused something; browsers report it a moment later. */
 export async function policyFailure() {
   await new Promise((later) => setTimeout(later, 100));
   return refused ? failureBy(refused) : null;
 }
 
 /**
- * The failure of a worker whose script did not arrive: a script that is there was refused.
+ * Return the failure of a policy that refused a worker's script; null if the script did not arrive.
  * @param {URL} script
  */
-export async function workerFailure(script) {
-  const missing = {
-    kind: /** @type {const} */ ("download"),
-    message: "A worker's script did not arrive.",
-  };
+export async function workerPolicyFailure(script) {
   const known = await policyFailure();
-  if (known || script.origin === self.origin) return known ?? missing;
+  if (known || script.origin === self.origin) return known;
   const arrived = await fetch(script, { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );
-  return arrived ? failureBy("worker-src") : ((await policyFailure()) ?? missing);
+  return arrived ? failureBy("worker-src") : policyFailure();
 }

@@ -1,9 +1,5 @@
-/**
- * One table in the engine's worker: Python keeps the sitting, and this asks the bot that decides next.
- * All tables of a page share the worker, and each has one of these.
- */
-
-import { reason } from "./boot-error.js";
+/** One table in the engine's worker: Python keeps the sitting, and the handler asks the bots. */
+import { messageOf } from "../text.js";
 import { isOwn, OwnBots } from "./own-bots.js";
 
 /**
@@ -12,35 +8,26 @@ import { isOwn, OwnBots } from "./own-bots.js";
  * @typedef {import("../protocol.d.ts").Action} Action
  *
  * @typedef {object} Callbacks
+ * @property {(request: object) => any} handle has Python answer a request
  * @property {(ask: BotQuestion, signal: AbortSignal) => Promise<any>} askBot rejects when the signal aborts
  * @property {(message: object) => void} tell the table's own page
  */
 
-/** Requests that change the sitting, so that all thinking about it is void. */
-const CHANGES = new Set([
-  ...["sit", "resume", "keep_seats", "act"],
-  ...["take_back", "contribute", "finish"],
-]);
+/** Requests that change the sitting, so that all thinking about it is cancelled. */
+const CHANGES = new Set("sit resume keep_seats act take_back contribute finish".split(" "));
 
-/** Why a question is void, if the player has left the table. */
+/** Reason of a cancellation when the player has left the table. */
 const LEFT = new Error("the player has left the table");
 
 export class TableHandler {
-  /** Cancels what is being thought about the sitting as it is. */
+  /** Cancels the thinking about the present sitting. */
   #thought = new AbortController();
-  #handle;
-  #askBot;
-  #tell;
+  #callbacks;
 
-  /**
-   * @param {(request: object) => any} handle
-   * @param {Callbacks} callbacks
-   */
-  constructor(handle, { askBot, tell }) {
-    this.#handle = handle;
-    this.#askBot = askBot;
-    this.#tell = tell;
-    this.ownBots = new OwnBots(tell);
+  /** @param {Callbacks} callbacks */
+  constructor(callbacks) {
+    this.#callbacks = callbacks;
+    this.ownBots = new OwnBots(callbacks.tell);
   }
 
   /** @param {Request} request @returns {Promise<any>} null if the player has left meanwhile */
@@ -53,7 +40,7 @@ export class TableHandler {
     }
   }
 
-  /** The player has left the table: nothing more is done by itself. */
+  /** Stop what happens by itself, when the player has left the table. */
   leave() {
     this.#cancel(LEFT);
   }
@@ -66,22 +53,22 @@ export class TableHandler {
 
   /** @param {Request} request */
   #do(request) {
-    const reply = this.#handle(request);
+    const reply = this.#callbacks.handle(request);
     if (!reply.error && CHANGES.has(request.do)) this.#cancel();
     return reply;
   }
 
   /**
-   * Make the next thing happen that is not the player's to do.
+   * Make the next thing happen that does not need the player.
    * @param {Request} request
    * @returns {Promise<any>}
    */
   async #step(request) {
     for (;;) {
-      const reply = this.#handle(request);
+      const reply = this.#callbacks.handle(request);
       const { ask } = reply;
       if (!ask) return reply;
-      if (isOwn(ask) && ask.notice) continue; // it plays, and calls nothing
+      if (isOwn(ask) && ask.notice) continue; // own bots call attention to nothing
       const { signal } = this.#thought;
       try {
         const done = await (isOwn(ask)
@@ -95,20 +82,20 @@ export class TableHandler {
   }
 
   /**
-   * Do what a bot decides.
+   * Carry out the decision of a bot.
    * @param {BotQuestion} ask
    * @param {AbortSignal} signal
-   * @returns {Promise<any>} null if it was asked what it notices, and noticed nothing
+   * @returns {Promise<any>} null if it was asked for errors and noticed none
    */
   async #actForBot(ask, signal) {
-    const { action, error } = await this.#askBot(ask, signal);
+    const { action, error } = await this.#callbacks.askBot(ask, signal);
     signal.throwIfAborted();
     if (error) return { error };
     return action && this.#do({ do: "act", action });
   }
 
   /**
-   * Do what the player's own bot decides; if that cannot be done, tell why, and another plays for it.
+   * Carry out the decision of the player's own bot; if that fails, report why, and let another bot play.
    * @param {BotQuestion} ask
    * @param {AbortSignal} signal
    * @returns {Promise<any>}
@@ -123,9 +110,9 @@ export class TableHandler {
       trouble = `${JSON.stringify(action)}: ${reply.error.reason}`;
     } catch (error) {
       if (signal.aborted) throw error;
-      trouble = reason(error);
+      trouble = messageOf(error);
     }
-    this.#tell({ trouble });
+    this.#callbacks.tell({ trouble });
     return this.#actForBot({ ...ask, bot: "careful" }, signal);
   }
 }

@@ -10,8 +10,10 @@
  *
  * @typedef {(request: string) => string} Handle answers one JSON text with another
  */
+
 import { nextTask } from "../next-task.js";
-import { failureOf, reason } from "./boot-error.js";
+import { messageOf } from "../text.js";
+import { failureOf } from "./boot-error.js";
 import { holdLock } from "./liveness.js";
 
 /** @param {(start: any) => Promise<Handle>} begin starts Python */
@@ -55,7 +57,7 @@ function listen(port, begin, locked) {
     try {
       return JSON.parse(handle(JSON.stringify(request)));
     } catch (error) {
-      return { error: { kind: "python", law: "", reason: reason(error) } };
+      return { error: { kind: "python", law: "", reason: messageOf(error) } };
     }
   }
 

@@ -1,7 +1,8 @@
-/** Workers as the page starts and watches them, wherever the site's scripts come from. */
+/** Workers that the page starts and watches, even with scripts of another site. */
+import { sentence } from "../sentences.js";
 import { scriptURL } from "../trusted.js";
 import { lockReleased } from "./liveness.js";
-import { workerFailure } from "./policy.js";
+import { workerPolicyFailure } from "./policy.js";
 
 /**
  * @typedef {object} Failure what stopped a worker
@@ -14,7 +15,7 @@ import { workerFailure } from "./policy.js";
  * @property {(failure: Failure) => void} onFailure the worker has ended
  */
 
-/** Cores that the page, the engine and the first worker for bots need. */
+/** Number of cores for the page, the engine and the first worker for bots. */
 const BUSY = 2;
 
 /** Return the largest useful number of workers of one kind. */
@@ -22,8 +23,8 @@ export const spareCores = () =>
   Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - BUSY));
 
 /**
- * Start a worker. A page may not start another site's script as a worker; but a script of its own,
- * made on the spot, may import it.
+ * Start a worker. A page may not start another site's script as a worker, but it may generate a script
+ * that imports it.
  * @param {URL} script
  * @param {string} name
  */
@@ -42,7 +43,7 @@ function startWorker(script, name) {
   return worker;
 }
 
-/** One worker from its start to its end. It says `{ alive: true }` when it holds its lock. */
+/** A worker from its start to its end; it posts `{ alive: true }` when it holds its lock. */
 export class WatchedWorker {
   #ended = new AbortController();
   #worker;
@@ -61,7 +62,7 @@ export class WatchedWorker {
       this.end();
       onFailure(failure);
     };
-    const died = () => fail({ kind: "died", message: "A worker stopped without a message." });
+    const died = () => fail({ kind: "died", message: sentence("boot.died") });
     this.#worker.addEventListener("message", ({ data }) => {
       if (signal.aborted) return;
       if (data.failure) fail(data.failure);
@@ -72,7 +73,10 @@ export class WatchedWorker {
       event.preventDefault();
       // an error without a message is a script that did not arrive
       if (event.message) fail({ kind: "died", message: event.message });
-      else void workerFailure(script).then(fail);
+      else
+        void workerPolicyFailure(script).then((refused) =>
+          fail(refused ?? { kind: "download", message: sentence("boot.no-worker") }),
+        );
     });
   }
 
@@ -90,7 +94,7 @@ export class WatchedWorker {
   }
 }
 
-/** A worker that runs `thinking-loop.js`. Whoever holds its port starts it and asks the questions. */
+/** A worker that runs `thinking-worker.js`; its port takes the start and the questions. */
 export class ThinkingWorker extends WatchedWorker {
   /** @param {ConstructorParameters<typeof WatchedWorker>} options */
   constructor(...options) {

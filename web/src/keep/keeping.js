@@ -1,5 +1,5 @@
 /** Saves the table's sitting in this browser after every action, and offers an unfinished one. */
-import { ELSEWHERE, NOT_KEPT, OVERTAKEN, unreadable } from "../before-engine.js";
+import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
@@ -67,12 +67,12 @@ export class Keeping {
     await this.#written;
     const own = await this.#lock.take(wanted);
     store.set({ scene: null, panel: null });
-    let complaint = own ? "" : ELSEWHERE;
+    let complaint = own ? "" : sentence("kept.elsewhere");
     if (own) {
       try {
         await this.game.open(own);
       } catch (error) {
-        complaint = unreadable(messageOf(error));
+        complaint = sentence("kept.unreadable", { why: messageOf(error) });
         this.#damaged.add(own.id);
         this.#lock.release();
         await this.look();
@@ -106,9 +106,9 @@ export class Keeping {
   async #keep(kept) {
     await this.#lock.take(kept);
     const done = await write(kept);
-    if (done === "overtaken") this.game.say({ text: OVERTAKEN, law: "" });
+    if (done === "overtaken") this.game.say({ text: sentence("kept.overtaken"), law: "" });
     if (done !== "refused" || this.#told) return;
     this.#told = true;
-    this.store.setIn("keeping", { warning: NOT_KEPT });
+    this.store.setIn("keeping", { warning: sentence("kept.refused") });
   }
 }

@@ -2,6 +2,8 @@
  * The small values that are kept in this browser: settings, the chosen game, mistakes and so on. They
  * are read once, at the start. A damaged one is set aside among the records; the others stay.
  */
+
+import { sentence } from "../sentences.js";
 import { change, database, entriesIn, PREFIX } from "./database.js";
 import { NAMES, planned, readValues } from "./joining.js";
 import { VALUES } from "./schema.js";
@@ -124,9 +126,7 @@ export const tellWindows = () => windows?.postMessage("changed");
 
 /** Return a sentence about what was set aside since the page was opened, or "". */
 export const damageFound = () =>
-  setAside.length
-    ? `What was kept of ${setAside.join(" and ")} is damaged. It is set aside under Records.`
-    : "";
+  setAside.length ? sentence("kept.aside", { values: setAside.join(" and ") }) : "";
 
 /**
  * A value that is kept; null where there is none.

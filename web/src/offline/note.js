@@ -1,5 +1,7 @@
 /** The notice at the edge of the page that a new version is there. */
-import { html, LitElement } from "lit";
+import { html } from "lit";
+import { component } from "../component.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import palette from "../style/palette.css" with { type: "text" };
 import paperStyle from "../style/paper.css" with { type: "text" };
@@ -7,13 +9,12 @@ import { stylesheets } from "../style/stylesheets.js";
 import tokens from "../style/tokens.css" with { type: "text" };
 import ownStyle from "./note.css" with { type: "text" };
 
-/** @fires reload when the player wants the new version */
-export class NewVersion extends LitElement {
+class NewVersion extends component(() => ({ reload: () => {} })) {
   /** @override */
   render() {
     return html`<p class="paper" role="status">
-      A new version is here.
-      <button @click=${() => this.dispatchEvent(new Event("reload"))}>Reload</button>
+      ${sentence("version.new")}
+      <button @click=${this.reload}>Reload</button>
       <button aria-label="Later" @click=${() => this.remove()}>×</button>
     </p>`;
   }
@@ -25,8 +26,5 @@ export class NewVersion extends LitElement {
 customElements.define("new-version", NewVersion);
 
 /** @param {() => void} reload */
-export function announceVersion(reload) {
-  const note = new NewVersion();
-  note.addEventListener("reload", reload);
-  document.body.append(note);
-}
+export const announceVersion = (reload) =>
+  document.body.append(Object.assign(new NewVersion(), { reload }));

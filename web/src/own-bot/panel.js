@@ -1,6 +1,8 @@
-/** The panel where programmers teach a bot of their own, seat it, and read what is wrong with it. */
-import { html, LitElement, nothing } from "lit";
+/** The panel where programmers teach a bot of their own, seat it, and read its errors. */
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import paperStyle from "../style/paper.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
@@ -21,61 +23,40 @@ class Ducker:
         return PlayCard(view.seat, lowest)
 `;
 
-export class HeartsOwnBot extends LitElement {
-  /** @override */
-  static properties = {
-    bot: { attribute: false },
-    choice: { attribute: false },
-    commands: { attribute: false },
-  };
+/** Set the parts of a text between backticks as code. @param {string} text */
+const withCode = (text) =>
+  text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 
-  constructor() {
-    super();
-    /**
-     * The last bot taught, and the error in it.
-     * @type {import("../state.js").State["ownBot"] | null}
-     */
-    this.bot = null;
-    /** The chosen game, in which it can be seated. @type {import("../choice.js").Choice | null} */
-    this.choice = null;
-    /** @type {import("../commands.js").Commands | null} */
-    this.commands = null;
-  }
-
+export class HeartsOwnBot extends component(() => ({
+  /** The last bot taught, and the error in it. */
+  bot: /** @type {import("../state.js").State["ownBot"]} */ (GIVEN),
+  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+})) {
   /** @param {SubmitEvent} event */
   #teach(event) {
     event.preventDefault();
     const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    void this.commands?.teaching.teach({
+    void this.commands.teaching.teach({
       source: String(fields.get("source")),
       wheel: String(fields.get("wheel")).trim(),
     });
   }
 
-  /** Seat it opposite the player, and begin. */
+  /** Seat the bot opposite the player, and begin. */
   async #seat() {
-    const { commands } = this;
-    if (!commands) return;
-    await commands.choosing.choose(({ bots }) => ({
+    const { choosing, sit } = this.commands;
+    await choosing.choose(({ bots }) => ({
       bots: bots.with(Math.floor(bots.length / 2), OWN_BOT),
     }));
-    await commands.sit();
+    await sit();
   }
 
   /** @override */
   render() {
-    const { lesson = null, name = "", trouble = "", learning = false } = this.bot ?? {};
+    const { lesson, name, trouble, learning } = this.bot;
     return html`<form @submit=${this.#teach}>
-      <p>
-        Write a class with a method <code>choose(self, view)</code> that returns an action. If its
-        constructor takes an argument, that is a <code>random.Random</code>. The bot has ten seconds for
-        a decision. It does not have to cut or deal.
-      </p>
-      <p>
-        Each bot runs in a frame of its own, without network or storage. It knows only what its seat may
-        know: it reaches neither this table nor another bot nor anything saved on this device. A wheel has
-        to be pure Python, and may need no other.
-      </p>
+      <p>${withCode(sentence("own-bot.about"))}</p>
+      <p>${sentence("own-bot.confined")}</p>
       <label for="source">Python</label>
       <textarea
         id="source"
@@ -85,7 +66,7 @@ export class HeartsOwnBot extends LitElement {
         autocapitalize="off"
         .value=${lesson?.source ?? EXAMPLE}
       ></textarea>
-      <label for="wheel">Address of a wheel to install first, if it needs one</label>
+      <label for="wheel">Address of a wheel to install first, if the bot needs one</label>
       <input
         id="wheel"
         name="wheel"
@@ -95,7 +76,7 @@ export class HeartsOwnBot extends LitElement {
       />
       <div class="actions">
         <button class="button" ?disabled=${learning}>
-          ${learning ? "It learns and plays a trial deal …" : "Teach it"}
+          ${learning ? sentence("own-bot.learning") : "Teach it"}
         </button>
         ${
           name
@@ -105,14 +86,7 @@ export class HeartsOwnBot extends LitElement {
             : nothing
         }
       </div>
-      <p role="status">
-        ${
-          name
-            ? html`<b>${name}</b> has learned to play, and has played a trial deal. You find it among
-                the players of a game as “Your own”.`
-            : nothing
-        }
-      </p>
+      <p role="status">${name ? sentence("own-bot.learned", { name }) : nothing}</p>
       ${trouble ? html`<pre role="alert" tabindex="0">${trouble}</pre>` : nothing}
     </form>`;
   }
@@ -126,9 +100,6 @@ customElements.define("hearts-own-bot", HeartsOwnBot);
 definePanel({
   name: "own-bot",
   heading: "A player of your own",
-  content: ({ ownBot, choice }, commands) => html`<hearts-own-bot
-    .bot=${ownBot}
-    .choice=${choice}
-    .commands=${commands}
-  ></hearts-own-bot>`,
+  content: ({ ownBot }, commands) =>
+    html`<hearts-own-bot .bot=${ownBot} .commands=${commands}></hearts-own-bot>`,
 });

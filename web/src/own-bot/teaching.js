@@ -1,7 +1,8 @@
-/** Teaches a bot of the player's own, and tells at the table what goes wrong with it. */
+/** Teaches the player's own bot, and reports its errors at the table. */
 import { Refused } from "../engine/client.js";
+import { sentence } from "../sentences.js";
 
-/** The name under which it stands among the bots of a game. */
+/** Name of the own bot among the bots of a game. */
 export const OWN_BOT = "own";
 
 /** Maximum length of an error shown at the table; the panel shows the rest. */
@@ -18,7 +19,7 @@ export class Teaching {
   }
 
   /**
-   * Teach it, and have it play a trial deal of the chosen game.
+   * Teach the bot, and have it play a trial deal of the chosen game.
    * @param {import("../engine/own-bots.js").Lesson} lesson
    */
   async teach(lesson) {
@@ -38,13 +39,13 @@ export class Teaching {
   }
 
   /**
-   * Report that it could not decide, and another bot has played for it.
+   * Report that the bot could not decide, and that another bot has played for it.
    * @param {string} name
    * @param {string} trouble
    */
   #failed(name, trouble) {
     this.store.setIn("ownBot", { trouble });
-    const last = trouble.trim().split("\n").at(-1)?.slice(0, LONGEST_SAID);
-    this.game.say({ text: `${name} failed, and Careful played for it: ${last}`, law: "" });
+    const why = trouble.trim().split("\n").at(-1)?.slice(0, LONGEST_SAID) ?? "";
+    this.game.say({ text: sentence("own-bot.failed", { name, why }), law: "" });
   }
 }

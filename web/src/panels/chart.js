@@ -3,7 +3,7 @@ import { html, nothing, svg } from "lit";
 import { styled } from "../style/styled.js";
 import { signed } from "../text.js";
 
-/** The dashes of each seat's line, which differ as its ink does. */
+/** The dashes of each seat's line. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4"];
 
 /** Return the style of a line of the chart. @param {number} seat */
@@ -11,10 +11,10 @@ export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: 
 
 /**
  * @param {{ seat: number, values: readonly number[], width?: number }[]} lines all of one length
- * @param {string} label what a screen reader says of it
+ * @param {string} label for screen readers
  * @param {object} how
- * @param {number} how.height of the chart; it is 320 wide
- * @param {(value: number) => string} [how.told] how a value is written
+ * @param {number} how.height of the chart, which is 320 wide
+ * @param {(value: number) => string} [how.told] writes a value
  * @param {readonly number[]} [how.scale] values that the scale must show
  */
 export function lineChart(lines, label, { height, told = signed, scale = [] }) {

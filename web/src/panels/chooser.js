@@ -1,141 +1,78 @@
-/**
- * Choosing a game: a tile for each, how well the others play, and all that can be adjusted behind it.
- */
-import { html, LitElement, nothing } from "lit";
+/** The panel of games: a tile for each game, the level of the other players, and all options. */
+import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
+import { component, GIVEN } from "../component.js";
 import { tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
-import { botKinds, linkOf } from "../state.js";
-import "./candidates.js";
 import { sentence } from "../sentences.js";
+import { botKinds, linkOf } from "../state.js";
 import base from "../style/base.css" with { type: "text" };
 import paperStyle from "../style/paper.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./chooser.css" with { type: "text" };
 import panelStyle from "./chooser-panel.css" with { type: "text" };
-import { crookedField } from "./crooked-dealer.js";
 import fieldStyle from "./field.css" with { type: "text" };
-import { checkField, inputField, selectField } from "./field.js";
-import { hasPeople, nameField, placeField } from "./people.js";
+import { checkField, inputField, nameField, selectField } from "./field.js";
+import { botOf, hasPeople, partsOf, placeField } from "./people.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Catalogue} Catalogue
  * @typedef {import("../protocol.d.ts").Field} Field
  * @typedef {import("../choice.js").Choice} Choice
- * @typedef {import("../commands.js").Commands} Commands
  */
 
-/** The kind of player in a bot's name, and behind an `@` how well it attends. @param {string} bot */
-const partsOf = (bot) => {
-  const [kind, attention = ""] = bot.split("@");
-  return { kind, attention };
-};
-
-/** Fields that stand above all others. */
+/** Options that stand above all others. */
 const SHOWN = new Set(["players", "laws"]);
 
-/** @param {string} kind @param {string} attention empty for what is usual for its kind */
-const botOf = (kind, attention) => (attention ? `${kind}@${attention}` : kind);
-
-export class HeartsChooser extends LitElement {
-  /** @override */
-  static properties = {
-    catalogue: { attribute: false },
-    bots: { attribute: false },
-    choice: { attribute: false },
-    fields: { attribute: false },
-    canBeCrooked: { attribute: false },
-    complaint: { attribute: false },
-    link: { attribute: false },
-    seated: { attribute: false },
-    ownName: { attribute: false },
-    commands: { attribute: false },
-    copied: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** @type {Catalogue | null} */
-    this.catalogue = null;
-    /** The kinds of bots that can be seated. @type {import("../protocol.d.ts").BotLine[]} */
-    this.bots = [];
-    /** @type {Choice | null} */
-    this.choice = null;
-    /** Fields that can be adjusted. @type {readonly Field[]} */
-    this.fields = [];
-    /** True if a dealer could show at this game how to cheat. */
-    this.canBeCrooked = false;
-    /** Why a game cannot be played, by the engine. */
-    this.complaint = "";
-    /** A link that opens this game. */
-    this.link = "";
-    /** True if the player sits at a table already. */
-    this.seated = false;
-    /** The player's own name, if they have written one. */
-    this.ownName = "";
-    /** @type {Commands | null} */
-    this.commands = null;
-    this.copied = false;
-  }
-
+export class HeartsChooser extends component(() => ({
+  catalogue: /** @type {Catalogue | null} */ (null),
+  /** The kinds of bots that can be seated. */
+  bots: /** @type {import("../protocol.d.ts").BotLine[]} */ ([]),
+  choice: /** @type {Choice | null} */ (null),
+  /** Options of the chosen game. */
+  fields: /** @type {readonly Field[]} */ ([]),
+  /** True if the game allows a crooked dealer, for demonstration (F1). */
+  canBeCrooked: false,
+  /** The engine's reason why the game cannot be played, or "". */
+  complaint: "",
+  /** A link that opens this game. */
+  link: "",
+  /** The link that was copied last. */
+  copied: "",
+  /** True if the player sits at a table already. */
+  seated: false,
+  /** The player's name, or "". */
+  ownName: "",
+  /** The chosen number of candidates, if they are too many for one table (C3). */
+  candidates: 0,
+  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+})) {
   /** @param {import("../choice.js").Change} change */
   #change(change) {
-    this.copied = false;
-    void this.commands?.choosing.choose(change);
-  }
-
-  /** @param {string} preset */
-  #choose(preset) {
-    this.copied = false;
-    void this.commands?.choosing.chooseGame(preset);
-  }
-
-  /** @param {string} name @param {string} value */
-  #adjust(name, value) {
-    this.copied = false;
-    void this.commands?.choosing.adjust(name, value);
+    void this.commands.choosing.choose(change);
   }
 
   /** @param {Field} field */
   #field({ name, label, help, input, value, choices }) {
-    const labelled = { id: name, label, help };
-    if (input === "check") {
-      const change = (/** @type {boolean} */ given) => this.#adjust(name, given ? "1" : "0");
-      return checkField({ ...labelled, value: value === "1", change });
-    }
-    const change = (/** @type {string} */ given) => this.#adjust(name, given);
-    if (input !== "select") return inputField({ ...labelled, type: input, value, change });
-    const options = choices.map((each) => /** @type {const} */ ([each.value, each.label]));
-    return selectField({ ...labelled, value, options, change });
+    const change = (/** @type {string} */ given) => this.commands.choosing.adjust(name, given);
+    const about = { id: name, label, help, value, change };
+    if (input === "check")
+      return checkField({
+        ...about,
+        value: value === "1",
+        change: (given) => change(given ? "1" : "0"),
+      });
+    if (input !== "select") return inputField({ ...about, type: input });
+    return selectField({ ...about, options: choices.map((each) => [each.value, each.label]) });
   }
 
-  /** A field for each of the other players. @param {Choice} choice @param {readonly string[]} names */
-  #others(choice, names) {
-    const kinds = this.bots;
-    return choice.bots.map((bot, place) => {
-      const { kind, attention } = partsOf(bot);
-      const named = (/** @type {string} */ wanted) => botOf(wanted, attention);
-      const about = { name: names[place + 1], kind, kinds, named };
-      return placeField(choice, place, about, (change) => this.#change(change));
-    });
-  }
-
-  /** The player's own name, which matters where other people play too. @param {Choice} choice */
-  #own(choice) {
-    if (!hasPeople(choice)) return nothing;
-    return nameField("own-name", "Your own name", this.ownName, (name) => {
-      this.commands?.changeSettings({ name });
-      this.#change(() => ({})); // another may be called so
-    });
-  }
-
-  /** Render the choice of the others' level. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the level of the other players. @param {Choice} choice @param {Catalogue} catalogue */
   #level(choice, { levels, bots }) {
     const kinds = choice.bots.map((bot) => partsOf(bot).kind);
     const alike = kinds.every((kind) => kind === kinds[0]) && levels.includes(kinds[0]);
-    const found = bots.find(({ name }) => name === kinds[0]);
-    const title = alike ? (found?.title ?? "") : "Each in their own way";
+    const found = alike ? bots.find(({ name }) => name === kinds[0]) : null;
+    const title = found?.title ?? "Mixed";
     const changed = (/** @type {Event} */ { target }) => {
       const wanted = levels[Number(/** @type {HTMLInputElement} */ (target).value)];
       this.#change(({ bots: seated }) => ({
@@ -156,13 +93,11 @@ export class HeartsChooser extends LitElement {
         .value=${live(String(alike ? levels.indexOf(kinds[0]) : Math.floor(levels.length / 2)))}
         @change=${changed}
       />
-      <p class="help" id="level-help">
-        ${alike ? found?.description : "They differ; each seat’s own is below."}
-      </p>
+      <p class="help" id="level-help">${found?.description ?? sentence("chooser.levels")}</p>
     </div>`;
   }
 
-  /** Render the choice of the others' attention, where that matters. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the attention of the others, which matters under club laws. @param {Choice} choice @param {Catalogue} catalogue */
   #attention(choice, { attentions }) {
     if (choice.rules.laws !== "club") return nothing;
     return selectField({
@@ -170,7 +105,7 @@ export class HeartsChooser extends LitElement {
       label: "Their attention",
       help: sentence("chooser.attention"),
       value: partsOf(choice.bots[0]).attention,
-      options: attentions.map(({ value, label }) => /** @type {const} */ ([value, label])),
+      options: attentions.map(({ value, label }) => [value, label]),
       change: (wanted) =>
         this.#change(({ bots }) => ({ bots: bots.map((bot) => botOf(partsOf(bot).kind, wanted)) })),
     });
@@ -183,135 +118,156 @@ export class HeartsChooser extends LitElement {
    * @param {string} help
    */
   #wish(choice, name, label, help) {
-    return checkField({
-      id: name,
-      label,
-      help,
-      value: Boolean(choice[name]),
-      change: (value) => this.#change(() => ({ [name]: value })),
-    });
-  }
-
-  async #copy() {
-    await navigator.clipboard.writeText(this.link).catch(() => {});
-    this.copied = true;
+    const change = (/** @type {boolean} */ value) => this.#change(() => ({ [name]: value }));
+    return checkField({ id: name, label, help, value: Boolean(choice[name]), change });
   }
 
   /** @param {Choice} choice @param {Catalogue} catalogue */
-  #presets(choice, catalogue) {
+  #presets(choice, { presets }) {
     return html`<fieldset class="presets">
       <legend class="unseen">Games</legend>
-      ${catalogue.presets.map(
-        (preset) =>
-          html`<label class="preset ${preset.name === choice.preset ? "chosen" : ""}">
+      ${presets.map(
+        ({ name, title, difference, players, time }) =>
+          html`<label class="preset ${name === choice.preset ? "chosen" : ""}">
             <input
               type="radio"
               name="preset"
-              .checked=${preset.name === choice.preset}
-              @change=${() => this.#choose(preset.name)}
+              .checked=${name === choice.preset}
+              @change=${() => void this.commands.choosing.chooseGame(name)}
             />
-            <b>${preset.title}</b>
-            <span>${preset.difference}</span>
-            <small>${preset.players} · ${preset.time}</small>
+            <b>${title}</b>
+            <span>${difference}</span>
+            <small>${players} · ${time}</small>
           </label>`,
       )}
     </fieldset>`;
   }
 
-  /** Render the choices that most players make beside the game. @param {Choice} choice @param {Catalogue} catalogue */
+  /**
+   * Render the number of candidates, and their division into tables when they are too many for one (C3).
+   * @param {Choice} choice
+   * @param {Catalogue} catalogue
+   */
+  #candidates({ rules: { players } }, { candidates }) {
+    const field = this.#named("players");
+    const sizes = field?.choices.map(({ value }) => Number(value)) ?? [];
+    const possible = candidates.filter(({ tables }) =>
+      tables.every((size) => sizes.includes(size)),
+    );
+    if (!field || !possible.length) return nothing;
+    const found = possible.find(({ many }) => many === this.candidates);
+    const split = found?.said && found.tables[0] === players ? found : null;
+    return selectField({
+      id: "many",
+      label: "Players",
+      help: html`<span role="status">${split?.said ?? field.help}</span>`,
+      value: String(split?.many ?? players),
+      options: possible.map(({ many, label }) => [String(many), label]),
+      change: (value) => {
+        this.candidates = Number(value);
+        const tables = possible.find(({ many }) => many === this.candidates)?.tables;
+        void this.commands.choosing.adjust("players", String(tables?.[0]));
+      },
+    });
+  }
+
+  /** Render the options that most players change. @param {Choice} choice @param {Catalogue} catalogue */
   #table(choice, catalogue) {
-    const players = this.#named("players");
     const laws = this.#named("laws");
     return html`<div class="fields">
-      ${this.#level(choice, catalogue)}
-      ${
-        players
-          ? html`<hearts-candidates
-              .candidates=${catalogue.candidates}
-              .sizes=${players.choices.map(({ value }) => Number(value))}
-              .help=${players.help}
-              .players=${choice.rules.players}
-              @players=${(/** @type {CustomEvent} */ { detail }) =>
-                this.#adjust("players", String(detail.players))}
-            ></hearts-candidates>`
-          : nothing
-      }
+      ${this.#level(choice, catalogue)} ${this.#candidates(choice, catalogue)}
       ${this.#wish(choice, "practice", "Practice", sentence("chooser.practice"))}
       ${laws ? this.#switch(laws) : nothing}
     </div>`;
   }
 
-  /** A field by its name. @param {string} name */
+  /** Return the option with this name. @param {string} name */
   #named(name) {
     return this.fields.find((field) => field.name === name);
   }
 
-  /** A field with two choices, the first of them the usual one, as a switch. @param {Field} field */
+  /** Render an option with two choices, the first of them the default, as a switch. @param {Field} field */
   #switch({ name, label, help, value, choices: [usual, other] }) {
     return checkField({
       id: name,
       label: `${other.label} ${label.toLowerCase()}`,
       help,
       value: value === other.value,
-      change: (given) => this.#adjust(name, given ? other.value : usual.value),
+      change: (given) =>
+        void this.commands.choosing.adjust(name, given ? other.value : usual.value),
     });
   }
 
-  /** Everything else about the game. @param {Choice} choice @param {Catalogue} catalogue */
-  #adjustments(choice, catalogue) {
-    const names = catalogue.guests.slice(0, choice.rules.players);
-    const change = (/** @type {import("../choice.js").Change} */ made) => this.#change(made);
+  /** Render all other options of the game. @param {Choice} choice @param {readonly string[]} names */
+  #adjustments(choice, names) {
+    const crooked = {
+      id: "crooked",
+      label: "Crooked dealer (for demonstration)",
+      help: sentence("chooser.crooked"),
+      value: typeof choice.crooked === "number" ? String(choice.crooked) : "",
+      options: ["Nobody", ...names.slice(1)].map(
+        (name, at) => /** @type {const} */ ([at ? String(at) : "", name]),
+      ),
+      change: (/** @type {string} */ value) =>
+        this.#change(() => ({ crooked: value ? Number(value) : null })),
+    };
     return html`<details>
       <summary>Adjust the game</summary>
       <div class="fields">
         ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
         ${this.#wish(choice, "cutting", "Cut for seats and deal", sentence("chooser.cutting"))}
-        ${this.#wish(
-          choice,
-          "shuffling",
-          "Shuffle before the dealer",
-          sentence("chooser.shuffling"),
-        )}
-        ${this.canBeCrooked ? crookedField(choice, names, change) : nothing}
+        ${this.#wish(choice, "shuffling", "Shuffle before the dealer", sentence("chooser.shuffling"))}
+        ${this.canBeCrooked ? selectField(crooked) : nothing}
       </div>
     </details>`;
   }
 
-  /** Each of the other seats. @param {Choice} choice @param {Catalogue} catalogue @param {Commands} commands */
-  #players(choice, catalogue, commands) {
-    const names = catalogue.guests.slice(0, choice.rules.players);
+  /** Render the other seats. @param {Choice} choice @param {Catalogue} catalogue @param {readonly string[]} names */
+  #players(choice, catalogue, names) {
+    const change = (/** @type {import("../choice.js").Change} */ made) => this.#change(made);
+    const renamed = (/** @type {string} */ name) => {
+      this.commands.changeSettings({ name });
+      change(() => ({})); // another person may have the same name
+    };
     return html`<details>
       <summary>Who else plays</summary>
       <p>
-        <button class="link" @click=${() => commands.open("own-bot")}>Bring a player of your own</button>
+        <button class="link" @click=${() => this.commands.open("own-bot")}>
+          Bring a player of your own
+        </button>
       </p>
       <div class="fields">
-        ${this.#own(choice)} ${this.#others(choice, names)} ${this.#attention(choice, catalogue)}
+        ${hasPeople(choice) ? nameField("own-name", "Your own name", this.ownName, renamed) : nothing}
+        ${choice.bots.map((_, place) =>
+          placeField(choice, place, { name: names[place + 1], kinds: this.bots }, change),
+        )}
+        ${this.#attention(choice, catalogue)}
       </div>
     </details>`;
+  }
+
+  async #copy() {
+    await navigator.clipboard.writeText(this.link).catch(() => {});
+    this.copied = this.link;
   }
 
   /** @override */
   render() {
-    const { choice, catalogue, commands } = this;
-    if (!choice || !catalogue || !commands)
-      return html`<p>Still loading: the games will be listed here.</p>`;
+    const { choice, catalogue, commands, complaint, seated } = this;
+    if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
+    const names = catalogue.guests.slice(0, choice.rules.players);
     return html`${this.#presets(choice, catalogue)} ${this.#table(choice, catalogue)}
-      ${this.complaint ? html`<p class="complaint" role="alert">${this.complaint}</p>` : nothing}
-      ${this.#adjustments(choice, catalogue)} ${this.#players(choice, catalogue, commands)}
+      ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
+      ${this.#adjustments(choice, names)} ${this.#players(choice, catalogue, names)}
       ${tourLink(commands.tour.show)}
       <div class="actions">
-        <button class="button" ?disabled=${Boolean(this.complaint)} @click=${() => void commands.sit()}>
-          ${this.seated ? "Sit down at this game" : "Sit down"}
+        <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
+          ${seated ? "Sit down at this game" : "Sit down"}
         </button>
         <button class="button quiet" @click=${this.#copy}>
-          ${this.copied ? "Link copied" : "Copy the link"}
+          ${this.copied === this.link ? "Link copied" : "Copy the link"}
         </button>
-        ${
-          this.seated
-            ? html`<button class="button quiet" @click=${commands.leave}>Leave the table</button>`
-            : nothing
-        }
+        ${seated ? html`<button class="button quiet" @click=${commands.leave}>Home</button>` : nothing}
       </div>`;
   }
 
@@ -324,7 +280,7 @@ customElements.define("hearts-chooser", HeartsChooser);
 definePanel({
   name: "chooser",
   heading: "Choose a game",
-  button: { label: "Game", ownPageOnly: true },
+  button: { label: "New game", ownPageOnly: true },
   content: (state, commands) => html`<hearts-chooser
     .catalogue=${state.catalogue}
     .bots=${botKinds(state)}

@@ -1,5 +1,6 @@
 /** The sheet of paper that a panel is drawn on: a dialog over the table. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
+import { component } from "../component.js";
 import base from "../style/base.css" with { type: "text" };
 import { ornament } from "../style/ornament.js";
 import paperStyle from "../style/paper.css" with { type: "text" };
@@ -7,24 +8,13 @@ import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./dialog.css" with { type: "text" };
 
-/** @fires close when it has been closed */
-export class HeartsPanel extends LitElement {
-  /** @override */
-  static properties = {
-    heading: { attribute: false },
-    content: { attribute: false },
-    contentStyle: { attribute: false },
-  };
-
-  constructor() {
-    super();
-    this.heading = "";
-    /** Content of the paper. @type {unknown} */
-    this.content = nothing;
-    /** The text of its stylesheets. @type {string[]} */
-    this.contentStyle = [];
-  }
-
+/** @fires close */
+export class HeartsPanel extends component(() => ({
+  heading: "",
+  content: /** @type {unknown} */ (nothing),
+  /** The text of the content's stylesheets. */
+  contentStyle: /** @type {string[]} */ ([]),
+})) {
   #told = false;
 
   get #dialog() {
@@ -46,20 +36,19 @@ export class HeartsPanel extends LitElement {
     this.#dialog?.showModal();
   }
 
-  /** Close it. */
+  /** Close the panel. */
   close() {
     this.#dialog?.close();
-    this.#tell();
+    this.#tell(); // the browser's own event comes later: another panel may be open by then
   }
 
-  /** The browser's own event comes later: another panel may be open by then. */
   #tell() {
     if (this.#told) return;
     this.#told = true;
     this.dispatchEvent(new Event("close"));
   }
 
-  /** A click beside the paper closes it. @param {MouseEvent} event */
+  /** Close the panel on a click beside the paper. @param {MouseEvent} event */
   #clicked(event) {
     if (event.target === this.#dialog) this.close();
   }

@@ -1,7 +1,9 @@
 /** The lines of HTML that put the open deal, or the game, into another page. */
-import { html, LitElement } from "lit";
+import { html } from "lit";
+import { component } from "../component.js";
 import { definePanel } from "../panel.js";
 import { plyAt } from "../replay/place.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -9,32 +11,27 @@ import ownStyle from "./embedding.css" with { type: "text" };
 
 /** @typedef {"element" | "frame"} Way */
 
-/** The ways to do it. @type {readonly [way: Way, title: string, text: string][]} */
+/** @type {readonly [way: Way, title: string, text: string][]} */
 const WAYS = [
-  [
-    "element",
-    "Embed code",
-    "The first once in a page, the second wherever a table is to lie. It is fetched whole only when somebody sits down.",
-  ],
-  ["frame", "Or one, where scripts are not allowed", "A frame shows the same table."],
+  ["element", "Embed code", "embedding.element"],
+  ["frame", "A frame", "embedding.frame"],
 ];
 
-/** @param {string} text as the value of an attribute */
+/** Return a text as the value of an attribute. @param {string} text */
 const quoted = (text) => `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
 
 /**
- * @param {string} home where our page is
+ * Return the lines of HTML for each way.
+ * @param {string} home address of our own page
  * @param {Record<string, string>} attributes
  * @returns {Record<Way, string>}
  */
 function linesFor(home, attributes) {
   const site = new URL("./", home).href;
-  const written = Object.entries(attributes)
-    .map(([name, value]) => ` ${name}=${quoted(value)}`)
-    .join("");
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}=${quoted(value)}`);
   const frame = `${site}embed.html?${new URLSearchParams(attributes)}`;
   return {
-    element: `<script type="module" src=${quoted(`${site}embed.js`)}></script>\n<hearts-table${written}></hearts-table>`,
+    element: `<script type="module" src=${quoted(`${site}embed.js`)}></script>\n<hearts-table${written.join("")}></hearts-table>`,
     frame: `<iframe src=${quoted(frame)} title="Hearts" width="100%" height="620" frameborder="0"></iframe>`,
   };
 }
@@ -46,42 +43,22 @@ function gameIn(address) {
   return Object.fromEntries(kept.map((name) => [name, words.get(name) ?? ""]));
 }
 
-export class HeartsEmbedding extends LitElement {
+export class HeartsEmbedding extends component(() => ({
+  /** The game of the table, as the part of a link behind `#`. */
+  address: "",
+  /** Address of our own page. */
+  home: "",
+  /** The open record. */
+  record: /** @type {import("../replay/replay.js").OpenRecord | null} */ (null),
+  /** Returns the code of its deal. */
+  dealCode: async () => "",
+  /** The attributes of the element. */
+  written: /** @type {Record<string, string>} */ ({}),
+  /** The way that has been copied. */
+  copied: /** @type {"" | Way} */ (""),
+})) {
   /** @override */
-  static properties = {
-    address: { attribute: false },
-    home: { attribute: false },
-    record: { attribute: false },
-    dealCode: { attribute: false },
-    written: { state: true },
-    copied: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** The game of the table, as the part of a link behind `#`. */
-    this.address = "";
-    /** Address of our own page. */
-    this.home = "";
-    /**
-     * The record that lies open on the table.
-     * @type {import("../replay/replay.js").OpenRecord | null}
-     */
-    this.record = null;
-    /** The code of its deal. @type {() => Promise<string>} */
-    this.dealCode = async () => "";
-    /** The attributes that the element is written with. @type {Record<string, string>} */
-    this.written = {};
-    /** The way that has been copied. @type {"" | Way} */
-    this.copied = "";
-  }
-
-  /** @override */
-  firstUpdated() {
-    void this.#read();
-  }
-
-  async #read() {
+  async firstUpdated() {
     const { record } = this;
     this.written = gameIn(this.address);
     if (!record) return;
@@ -95,12 +72,10 @@ export class HeartsEmbedding extends LitElement {
     };
   }
 
-  /** @param {Way} which @param {string} text */
-  async #copy(which, text) {
+  /** @param {Way} way @param {string} text */
+  async #copy(way, text) {
     await navigator.clipboard.writeText(text).then(
-      () => {
-        this.copied = which;
-      },
+      () => (this.copied = way),
       () => {}, // the browser forbids it: the text can still be selected
     );
   }
@@ -109,9 +84,9 @@ export class HeartsEmbedding extends LitElement {
   render() {
     const lines = linesFor(this.home, this.written);
     return WAYS.map(
-      ([way, title, text]) =>
+      ([way, title, id]) =>
         html`<h3 id=${way}>${title}</h3>
-          <p>${text}</p>
+          <p>${sentence(id)}</p>
           <textarea
             readonly
             rows="4"

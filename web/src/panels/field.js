@@ -1,82 +1,101 @@
-/**
- * A field of a form on paper: its label, what is chosen or written, and a line on what it means.
- */
+/** Fields of a form on paper: a label, a control and a line of help. */
 import { html } from "lit";
 import { live } from "lit/directives/live.js";
 
 /**
- * @typedef {object} Labelled
+ * @template Value
+ * @typedef {object} About
  * @property {string} id
  * @property {string} label
  * @property {unknown} help
- *
- * @typedef {readonly (readonly [value: string, words: string])[]} Options
+ * @property {Value} value
+ * @property {(value: Value) => unknown} change
  */
 
-/** @param {Labelled} labelled @param {string} kind @param {unknown} control */
+/** @param {{ id: string, label: string, help: unknown }} about @param {string} kind @param {unknown} control */
 const field = ({ id, label, help }, kind, control) =>
   html`<div class="field ${kind}">
     <label for=${id}>${label}</label>${control}
     <p class="help" id="${id}-help">${help}</p>
   </div>`;
 
-/**
- * One of several.
- * @param {Labelled & { value: string, options: Options, change: (value: string) => void }} about
- */
-export function selectField({ value, options, change, ...labelled }) {
-  const changed = (/** @type {Event} */ { target }) =>
-    change(/** @type {HTMLSelectElement} */ (target).value);
-  return field(
-    labelled,
+/** Return a handler that passes on a control's value. @param {(value: string) => unknown} change */
+const valueTo =
+  (change) =>
+  (/** @type {Event} */ { target }) =>
+    void change(/** @type {HTMLInputElement | HTMLSelectElement} */ (target).value.trim());
+
+/** Render a choice of one of several. @param {About<string> & { options: (readonly string[])[] }} about */
+export const selectField = ({ value, options, change, ...about }) =>
+  field(
+    about,
     "select",
-    html`<select id=${labelled.id} aria-describedby="${labelled.id}-help" @change=${changed}>
+    html`<select id=${about.id} aria-describedby="${about.id}-help" @change=${valueTo(change)}>
       ${options.map(
         ([option, words]) =>
           html`<option value=${option} ?selected=${option === value}>${words}</option>`,
       )}
     </select>`,
   );
-}
 
-/**
- * Yes or no.
- * @param {Labelled & { value: boolean, change: (value: boolean) => void }} about
- */
-export function checkField({ value, change, ...labelled }) {
-  const changed = (/** @type {Event} */ { target }) =>
-    change(/** @type {HTMLInputElement} */ (target).checked);
-  return field(
-    labelled,
+/** Render a switch. @param {About<boolean>} about */
+export const checkField = ({ value, change, ...about }) =>
+  field(
+    about,
     "check",
     html`<input
-      id=${labelled.id}
+      id=${about.id}
       type="checkbox"
-      aria-describedby="${labelled.id}-help"
+      aria-describedby="${about.id}-help"
       .checked=${live(value)}
-      @change=${changed}
+      @change=${(/** @type {Event} */ { target }) =>
+        void change(/** @type {HTMLInputElement} */ (target).checked)}
     />`,
   );
-}
 
-/**
- * A number or a text, as it is typed.
- * @param {Labelled & { type: "number" | "text", value: string, change: (value: string) => void }} about
- */
-export function inputField({ type, value, change, ...labelled }) {
-  const changed = (/** @type {Event} */ { target }) =>
-    change(/** @type {HTMLInputElement} */ (target).value);
-  return field(
-    labelled,
+/** Render a number or a text to be typed. @param {About<string> & { type: "number" | "text" }} about */
+export const inputField = ({ type, value, change, ...about }) =>
+  field(
+    about,
     type,
     html`<input
-      id=${labelled.id}
+      id=${about.id}
       type=${type}
       min="0"
       inputmode=${type === "number" ? "numeric" : "decimal"}
-      aria-describedby="${labelled.id}-help"
+      aria-describedby="${about.id}-help"
       .value=${live(value)}
-      @change=${changed}
+      @change=${valueTo(change)}
     />`,
   );
-}
+
+/**
+ * Render a name to be typed, without help.
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {(written: string) => void} change
+ */
+export const nameField = (id, label, value, change) =>
+  html`<div class="field">
+    <label for=${id}>${label}</label>
+    <input id=${id} autocomplete="off" maxlength="20" .value=${value} @change=${valueTo(change)} />
+  </div>`;
+
+/**
+ * Render a button that reads a file of the player's.
+ * @param {string} label
+ * @param {string} accept types of files
+ * @param {(file: File) => unknown} read
+ */
+export const fileButton = (label, accept, read) => {
+  const chosen = (/** @type {Event} */ { target }) => {
+    const input = /** @type {HTMLInputElement} */ (target);
+    const [file] = input.files ?? [];
+    if (file) void read(file);
+    input.value = "";
+  };
+  return html`<label class="button quiet"
+    >${label}<input class="unseen" type="file" accept=${accept} @change=${chosen}
+  /></label>`;
+};

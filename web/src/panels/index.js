@@ -1,6 +1,5 @@
 /**
- * Every panel, each in a file of its own. Those with a button stand on the table's rail in this
- * order; a new panel is one file and one line here.
+ * All panels, one file each. Their buttons stand on the table's rail in this order.
  */
 import "./scores.js";
 import "./rules.js";

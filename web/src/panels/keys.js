@@ -1,6 +1,6 @@
 /** The list of the table's keys. */
 import { html } from "lit";
-import { KEYS } from "../keys.js";
+import { KEYS_HELP } from "../before-engine.js";
 import { definePanel } from "../panel.js";
 import ownStyle from "./keys.css" with { type: "text" };
 
@@ -10,11 +10,11 @@ definePanel({
   button: { label: "?", name: "Keys" },
   content: () =>
     html`<dl class="lines">
-      ${KEYS.map(
-        ({ sign, what }) =>
+      ${Object.entries(KEYS_HELP).map(
+        ([signs, action]) =>
           html`<div>
-            <dt>${sign.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</dt>
-            <dd>${what}</dd>
+            <dt>${signs.split(" ").map((sign) => html`<kbd>${sign}</kbd> `)}</dt>
+            <dd>${action}</dd>
           </div>`,
       )}
     </dl>`,

@@ -1,31 +1,41 @@
-/** People at the same device: the seats that people take, and their names. */
-import { html } from "lit";
+/** The other seats of a game: the kind of bot in each, or a person at the same device. */
+import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
-import { selectField } from "./field.js";
+import { nameField, selectField } from "./field.js";
 
 /**
  * @typedef {import("../choice.js").Choice} Choice
  * @typedef {import("../choice.js").Change} Change
  */
 
-/** The choice in place of a kind of bot. */
+/** The option for a person, beside the kinds of bots. */
 const PERSON = "person";
-/** Stands for a name that nobody has written yet. */
+/** Name of a person who has not been named yet. */
 const NAMELESS = " ";
 
-/** Return whether people play beside the player. @param {Choice} choice */
+/** Return the kind of a bot and, behind an `@` in its name, its attention. @param {string} bot */
+export const partsOf = (bot) => {
+  const [kind, attention = ""] = bot.split("@");
+  return { kind, attention };
+};
+
+/** Return the name of a bot. @param {string} kind @param {string} attention "" for the default */
+export const botOf = (kind, attention) => (attention ? `${kind}@${attention}` : kind);
+
+/** Return whether other people play at this device. @param {Choice} choice */
 export const hasPeople = ({ people = [] }) => people.some(Boolean);
 
 /**
  * Render the choice of the player at a place: a kind of bot, or a person with a name.
  * @param {Choice} choice
  * @param {number} place
- * @param {{ name: string, kind: string, kinds: import("../protocol.d.ts").BotLine[],
- *   named: (kind: string) => string }} bot who sits there else
+ * @param {{ name: string, kinds: import("../protocol.d.ts").BotLine[] }} bots the name of the bot there,
+ *   and all kinds
  * @param {(change: Change) => void} change
  */
-export function placeField({ people = [] }, place, { name, kind, kinds, named: nameOf }, change) {
+export function placeField({ people = [], bots }, place, { name, kinds }, change) {
   const person = people[place] ?? "";
+  const { kind, attention } = partsOf(bots[place]);
   /** @param {string} wanted @returns {Change} */
   const named = (wanted) => (choice) => {
     const all = choice.bots.map((_, at) => choice.people?.[at] ?? "");
@@ -39,15 +49,12 @@ export function placeField({ people = [] }, place, { name, kind, kinds, named: n
         ? sentence("chooser.person")
         : kinds.find((each) => each.name === kind)?.description,
       value: person ? PERSON : kind,
-      options: [
-        ...kinds.map((each) => /** @type {const} */ ([each.name, each.title])),
-        [PERSON, "A person"],
-      ],
+      options: [...kinds.map((each) => [each.name, each.title]), [PERSON, "A person"]],
       change: (wanted) =>
         change((choice) =>
           wanted === PERSON
             ? named(NAMELESS)(choice)
-            : { ...named("")(choice), bots: choice.bots.with(place, nameOf(wanted)) },
+            : { ...named("")(choice), bots: choice.bots.with(place, botOf(wanted, attention)) },
         ),
     })}
     ${
@@ -55,26 +62,7 @@ export function placeField({ people = [] }, place, { name, kind, kinds, named: n
         ? nameField(`person-${place}`, "Their name", person, (written) =>
             change(named(written || NAMELESS)),
           )
-        : ""
+        : nothing
     }
   </div>`;
 }
-
-/**
- * @param {string} id
- * @param {string} label
- * @param {string} value
- * @param {(written: string) => void} change
- */
-export const nameField = (id, label, value, change) =>
-  html`<div class="field">
-    <label for=${id}>${label}</label>
-    <input
-      id=${id}
-      autocomplete="off"
-      maxlength="20"
-      .value=${value}
-      @change=${(/** @type {Event} */ { target }) =>
-        change(/** @type {HTMLInputElement} */ (target).value.trim())}
-    />
-  </div>`;

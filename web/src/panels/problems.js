@@ -1,4 +1,4 @@
-/** The problems: how the player stands, and the themes to choose from. */
+/** The panel of problems: the player's standing, and the themes. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { MISTAKES } from "../replay/trainer.js";
@@ -28,7 +28,7 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
           <span class="soft about">
             ${
               mistakes
-                ? `${counted(mistakes, "mistake")} of yours, until you know them.`
+                ? sentence("problems.kept", { mistakes: counted(mistakes, "mistake") })
                 : sentence("problems.mistakes")
             }
           </span>

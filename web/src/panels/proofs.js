@@ -1,5 +1,6 @@
 /** The proof of each deal; the browser computes its seal again. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
@@ -9,15 +10,15 @@ import ownStyle from "./proofs.css" with { type: "text" };
 
 /** @typedef {import("../protocol.d.ts").ProvedDeal & { computed: string }} Checked */
 
-/** @type {Record<import("../protocol.d.ts").ProvedDeal["proof"]["verdict"], string>} */
+/** Headings by verdict. @type {Record<import("../protocol.d.ts").ProvedDeal["proof"]["verdict"], string>} */
 const HEADINGS = {
-  kept: "dealt as sealed",
-  earlier: "sealed by the earlier scheme",
-  broken: "not dealt as sealed",
-  unproved: "nothing was sealed",
+  kept: "proofs.kept",
+  earlier: "proofs.earlier",
+  broken: "proofs.broken",
+  unproved: "proofs.unproved",
 };
 
-/** The sentences about what is proved and what is not, by id. */
+/** Sentences about what is proved and what is not. */
 const CLAIMS = ["proofs.proved", "proofs.words", "proofs.without-words", "proofs.never"];
 
 /** @param {string} text */
@@ -28,32 +29,15 @@ async function sha256(text) {
     : "";
 }
 
-export class HeartsProofs extends LitElement {
+export class HeartsProofs extends component(() => ({
+  kept: /** @type {import("../keep/store.js").Kept | null} */ (null),
+  ask: /** @type {import("../game/game.js").Game["ask"]} */ (GIVEN),
+  found: /** @type {Checked[] | null} */ (null),
+})) {
   /** @override */
-  static properties = {
-    kept: { attribute: false },
-    ask: { attribute: false },
-    found: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** @type {import("../keep/store.js").Kept | null} */
-    this.kept = null;
-    /** @type {import("../game/game.js").Game["ask"] | null} */
-    this.ask = null;
-    /** @type {Checked[] | null} */
-    this.found = null;
-  }
-
-  /** @override */
-  firstUpdated() {
-    void this.#check();
-  }
-
-  async #check() {
+  async firstUpdated() {
     const { kept, ask } = this;
-    if (!kept || !ask) return;
+    if (!kept) return;
     const words = Array.from(kept.words ?? [], (said) => said ?? null);
     const shown = Array.from(kept.promises, (seal) => seal ?? null);
     const { deals } = await ask({ do: "proofs", sitting: kept.sitting, words, shown });
@@ -65,13 +49,13 @@ export class HeartsProofs extends LitElement {
     );
   }
 
-  /** @param {Checked} checked */
-  #proof({ proof, computed, words, said }, thrownIn = false) {
+  /** @param {Checked} checked @param {boolean} misdeal whether the cards were thrown in */
+  #proof({ proof, computed, words, said }, misdeal) {
     const { deal, verdict, commitment, text } = proof;
     const right = !computed || computed === commitment;
-    const heading = right ? HEADINGS[verdict] : HEADINGS.broken;
+    const heading = sentence(HEADINGS[right ? verdict : "broken"]);
     return html`<section aria-label="Deal ${deal}">
-      <h3>Deal ${deal}${thrownIn ? ", dealt again after a misdeal" : ""}: ${heading}</h3>
+      <h3>Deal ${deal}${misdeal ? ", dealt again after a misdeal" : ""}: ${heading}</h3>
       <p>${said}</p>
       ${words.length ? html`<p>Your words: ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
       <dl>
@@ -91,9 +75,9 @@ export class HeartsProofs extends LitElement {
 
   /** @override */
   render() {
-    const { found } = this;
-    if (!found) return html`<p>Loading …</p>`;
-    const now = this.kept?.promises[this.kept.results.length];
+    const { found, kept } = this;
+    if (!found || !kept) return html`<p>Loading …</p>`;
+    const now = kept.promises[kept.results.length];
     return html`<p>${sentence("proofs.seal")}</p>
       <ul>
         ${CLAIMS.map((id) => {
@@ -102,7 +86,7 @@ export class HeartsProofs extends LitElement {
         })}
       </ul>
       ${
-        typeof this.kept?.sitting.crooked === "number"
+        typeof kept.sitting.crooked === "number"
           ? html`<p><b>${sentence("proofs.cheats")}</b></p>`
           : nothing
       }

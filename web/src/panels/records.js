@@ -1,65 +1,48 @@
-/** Records: of this sitting, from a file or from anywhere, and of all that are saved here. */
-import { html, LitElement, nothing } from "lit";
-import { DAILY, EVERY_SITTING } from "../before-engine.js";
+/** Saved games: this sitting as a record, a record from elsewhere, and all sittings saved here. */
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
 import { allKept, isOurs } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { recordOf } from "../records.js";
 import { saveFile } from "../save-file.js";
+import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
 import base from "../style/base.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import { counted, messageOf } from "../text.js";
-import ownStyle from "./records.css" with { type: "text" };
+import fieldStyle from "./field.css" with { type: "text" };
+import { fileButton } from "./field.js";
 
 /**
  * @typedef {import("../keep/store.js").Kept} Kept
  * @typedef {import("../commands.js").Commands} Commands
  */
 
+/** Sentences about unreadable sittings. */
+const UNREADABLE = { newer: "records.newer", damaged: "records.damaged" };
+
 /** @param {number} time */
 const day = (time) =>
   new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 
-/** @type {Record<"newer" | "damaged", string>} */
-const UNREADABLE = {
-  newer:
-    "A sitting saved by a newer version of this page: it can be saved as a file or erased here.",
-  damaged: "Damaged: it cannot be read, but it can be saved as a file or erased.",
-};
-
-/** The name of a sitting's file, without its ending. @param {Kept} kept */
+/** Return the name of a sitting's file, without its ending. @param {Kept} kept */
 const fileName = ({ begun }) =>
   `hearts-${new Date(begun).toISOString().slice(0, 16).replace(/[T:]/g, "-")}`;
 
-export class HeartsRecords extends LitElement {
-  /** @override */
-  static properties = {
-    own: { attribute: false },
-    over: { attribute: false },
-    commands: { attribute: false },
-    kept: { state: true },
-    complaint: { state: true },
-    copied: { state: true },
-    doubtful: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** Sitting of this table. @type {Kept | null} */
-    this.own = null;
-    /** True if it has ended: it may end while the panel lies open. */
-    this.over = false;
-    /** @type {Commands | null} */
-    this.commands = null;
-    /** All that are kept, the latest first. @type {Kept[]} */
-    this.kept = [];
-    this.complaint = "";
-    this.copied = false;
-    /** The sitting whose erasure was asked for once. */
-    this.doubtful = "";
-  }
-
+export class HeartsRecords extends component(() => ({
+  /** The sitting of this table. */
+  own: /** @type {Kept | null} */ (null),
+  /** True if that has ended: it may end while the panel is open. */
+  over: false,
+  commands: /** @type {Commands} */ (GIVEN),
+  /** All saved sittings, the latest first. */
+  kept: /** @type {Kept[]} */ ([]),
+  complaint: "",
+  copied: false,
+  /** The sitting whose erasure was asked for once. */
+  doubtful: "",
+})) {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
@@ -70,7 +53,7 @@ export class HeartsRecords extends LitElement {
     this.kept = await allKept();
   }
 
-  /** Do something that the engine may refuse. @param {() => Promise<unknown> | undefined} act */
+  /** Do something that the engine may refuse. @param {() => Promise<unknown>} act */
   async #try(act) {
     this.complaint = "";
     try {
@@ -80,10 +63,9 @@ export class HeartsRecords extends LitElement {
     }
   }
 
-  /** @param {Kept} kept @returns {Promise<string>} */
+  /** @param {Kept} kept */
   async #text(kept) {
-    const record = await this.commands?.game.ask({ do: "write_record", kept: recordOf(kept) });
-    return record?.text ?? "";
+    return (await this.commands.game.ask({ do: "write_record", kept: recordOf(kept) })).text;
   }
 
   /** @param {Kept} kept */
@@ -103,25 +85,18 @@ export class HeartsRecords extends LitElement {
     });
   }
 
-  /** Look through a sitting. @param {Kept} kept */
-  #look(kept) {
-    return this.#try(() => this.commands?.replay.open({ kept: recordOf(kept) }, undefined, kept));
+  /** @param {Kept} kept */
+  #replay(kept) {
+    return this.#try(() => this.commands.replay.open({ kept: recordOf(kept) }, undefined, kept));
   }
 
   /** Open a record, or the deal of a link. @param {string} text */
   #open(text) {
+    const { replay } = this.commands;
     const link = /[#&?]deal=([\w-]+)(?:&at=(\d+))?/.exec(text);
     return this.#try(() =>
-      link
-        ? this.commands?.replay.open({ code: link[1] }, Number(link[2] ?? 0))
-        : this.commands?.replay.open({ text }),
+      link ? replay.open({ code: link[1] }, Number(link[2] ?? 0)) : replay.open({ text }),
     );
-  }
-
-  /** @param {Event} event */
-  async #openFile({ target }) {
-    const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
-    if (file) await this.#open(await file.text());
   }
 
   #openPasted() {
@@ -131,16 +106,16 @@ export class HeartsRecords extends LitElement {
 
   /** @param {Kept} kept */
   async #erase({ id }) {
-    if (this.doubtful !== id) {
-      this.doubtful = id;
-      return;
-    }
-    await this.commands?.keeping.erase(id);
+    const { doubtful } = this;
+    this.doubtful = id;
+    if (doubtful !== id) return;
+    await this.commands.keeping.erase(id);
     await this.#list();
   }
 
-  /** @param {Kept} kept @param {Commands} commands */
-  #thisSitting(kept, commands) {
+  /** @param {Kept} kept */
+  #thisSitting(kept) {
+    const { open } = this.commands;
     return html`<section>
       <h3>This sitting</h3>
       <div class="row">
@@ -150,28 +125,21 @@ export class HeartsRecords extends LitElement {
         </button>
         ${
           this.over
-            ? html`<button class="button quiet" @click=${() => this.#look(kept)}>
-                Replay it
-              </button>`
+            ? html`<button class="button quiet" @click=${() => this.#replay(kept)}>Replay it</button>`
             : nothing
         }
-        <button class="button quiet" @click=${() => commands.open("proofs")}>Verify the deals</button>
-        <button class="button quiet" @click=${() => commands.open("embedding")}>
-          Embed in a page
-        </button>
+        <button class="button quiet" @click=${() => open("proofs")}>Verify the deals</button>
+        <button class="button quiet" @click=${() => open("embedding")}>Embed in a page</button>
       </div>
     </section>`;
   }
 
-  /** @param {Commands} commands */
-  #daily(commands) {
+  #daily() {
     return html`<section>
       <h3>The deal of the day</h3>
-      <p>
-        ${DAILY}
-      </p>
+      <p>${sentence("daily.about")}</p>
       <div class="row">
-        <button class="button quiet" @click=${() => this.#try(() => commands.deals.play())}>
+        <button class="button quiet" @click=${() => this.#try(() => this.commands.deals.play())}>
           Play the deal of the day
         </button>
       </div>
@@ -182,13 +150,7 @@ export class HeartsRecords extends LitElement {
     return html`<section>
       <h3>Read a record</h3>
       <div class="row">
-        <label class="button quiet"
-          >Open a file<input
-            class="unseen"
-            type="file"
-            accept=".hearts,text/plain"
-            @change=${this.#openFile}
-        /></label>
+        ${fileButton("Open a file", ".hearts,text/plain", async (file) => this.#open(await file.text()))}
       </div>
       <label for="pasted">Or paste a record, or the link of a deal</label>
       <textarea id="pasted" rows="3" spellcheck="false"></textarea>
@@ -196,15 +158,15 @@ export class HeartsRecords extends LitElement {
     </section>`;
   }
 
-  /** @param {Kept} kept @param {Commands} commands */
-  #line(kept, commands) {
+  /** @param {Kept} kept */
+  #line(kept) {
     const here = this.own?.id === kept.id;
     const ours = isOurs(kept);
     return html`<li>
       <p>
         ${
           kept.unreadable
-            ? UNREADABLE[kept.unreadable.why]
+            ? sentence(UNREADABLE[kept.unreadable.why])
             : html`<b>${kept.title}</b>${kept.daily ? ", deal of the day" : ""}
               <span class="soft">${day(kept.begun)}, ${counted(kept.results.length, "deal")}</span>`
         }
@@ -212,14 +174,14 @@ export class HeartsRecords extends LitElement {
       <div class="row">
         ${
           kept.over && ours
-            ? html`<button class="link" @click=${() => this.#look(kept)}>Replay it</button>`
+            ? html`<button class="link" @click=${() => this.#replay(kept)}>Replay it</button>`
             : nothing
         }
         ${
           !kept.over && !here && ours
             ? html`<button
                 class="link"
-                @click=${() => this.#try(() => commands.keeping.goOn(kept))}
+                @click=${() => this.#try(() => this.commands.keeping.goOn(kept))}
               >
                 Continue it
               </button>`
@@ -240,36 +202,32 @@ export class HeartsRecords extends LitElement {
   /** @override */
   render() {
     const { own, commands, kept, complaint } = this;
-    if (!commands) return nothing;
-    return html`${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
-      ${own ? this.#thisSitting(own, commands) : nothing} ${this.#daily(commands)} ${this.#foreign()}
+    return html`<p class="help">${sentence("records.about")}</p>
+      ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
+      ${own ? this.#thisSitting(own) : nothing} ${this.#daily()} ${this.#foreign()}
       <section>
         <h3>Saved in this browser</h3>
         <div class="row">
-          <button class="button quiet" @click=${() => commands.open("results")}>Your record</button>
+          <button class="button quiet" @click=${() => commands.open("results")}>Profile</button>
         </div>
         ${
           kept.length
-            ? html`<ul class="lines">${kept.map((each) => this.#line(each, commands))}</ul>`
-            : html`<p>${EVERY_SITTING}</p>`
+            ? html`<ul class="lines">${kept.map((each) => this.#line(each))}</ul>`
+            : html`<p>${sentence("records.empty")}</p>`
         }
       </section>`;
   }
 
   /** @override */
-  static styles = stylesheets(base, sheetStyle, ownStyle);
+  static styles = stylesheets(base, sheetStyle, fieldStyle);
 }
 
 customElements.define("hearts-records", HeartsRecords);
 
 definePanel({
   name: "records",
-  heading: "Records",
-  button: {
-    label: "Records",
-    usable: isReady,
-    ownPageOnly: true,
-  },
+  heading: "Saved games",
+  button: { label: "Saved games", usable: isReady, ownPageOnly: true },
   content: ({ kept }, commands) =>
     html`<hearts-records .own=${kept} .over=${kept?.over ?? false} .commands=${commands}></hearts-records>`,
 });

@@ -1,9 +1,9 @@
 /**
- * The player's own record: by game, over time, what has been tried, and the small hearts of each
- * dealer; and a file of everything that is kept.
+ * The player's profile: results by game and over time, exercises, the small hearts of each dealer, and
+ * a file of everything that is kept.
  */
-import { html, LitElement, nothing, svg } from "lit";
-import { ONE_FILE, TAKEN_IN } from "../before-engine.js";
+import { html, nothing, svg } from "lit";
+import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { allKept, isOurs } from "../keep/store.js";
@@ -20,6 +20,8 @@ import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import { lineChart } from "./chart.js";
+import fieldStyle from "./field.css" with { type: "text" };
+import { fileButton } from "./field.js";
 import ownStyle from "./results.css" with { type: "text" };
 
 /**
@@ -28,22 +30,23 @@ import ownStyle from "./results.css" with { type: "text" };
  */
 
 /**
- * A line from deal to deal, and what came of it.
- * @param {import("../protocol.d.ts").Curve | null | undefined} found
+ * Render a line from deal to deal, and its summary.
+ * @param {import("../protocol.d.ts").Curve | null} found
  * @param {Partial<Parameters<typeof lineChart>[2]>} [how]
  */
-const curve = (found, how) =>
-  found
-    ? html`<figure>
-        ${found.values.length > 1 ? lineChart([{ seat: 0, values: found.values }], found.said, { height: 90, ...how }) : nothing}
-        <figcaption class="help">${found.said}</figcaption>
-      </figure>`
-    : nothing;
+function curve(found, how) {
+  if (!found) return nothing;
+  const { values, said } = found;
+  return html`<figure>
+    ${values.length > 1 ? lineChart([{ seat: 0, values }], said, { height: 90, ...how }) : nothing}
+    <figcaption class="help">${said}</figcaption>
+  </figure>`;
+}
 
 /** @param {number} mark */
 const rounded = (mark) => String(Math.round(mark));
 
-/** All there is to try, with what has been tried ticked. @param {OwnResults["card"]} groups */
+/** Render all exercises, with those ticked that are done. @param {OwnResults["card"]} groups */
 const card = (groups) =>
   html`<h3>To try</h3>
     ${groups.map(
@@ -66,7 +69,7 @@ const card = (groups) =>
     )}`;
 
 /**
- * Chart of hands by their number of small hearts: those dealt, and a mark at the expectation.
+ * Render a chart of hands by their number of small hearts: those dealt, and a mark at the expectation.
  * @param {import("../protocol.d.ts").DealerStatistics} statistics
  */
 function bars({ name, hands, hands_expected: expected }) {
@@ -77,7 +80,7 @@ function bars({ name, hands, hands_expected: expected }) {
     class="chart bars"
     viewBox="0 -4 ${hands.length * 40} 84"
     role="img"
-    aria-label="Small hearts held by ${name} as the dealer: ${held}"
+    aria-label=${sentence("results.hands", { name, held })}
   >
     ${hands.map(
       (count, hearts) =>
@@ -109,7 +112,7 @@ function triedIn(kept) {
   };
 }
 
-/** A sitting as each played it who sat at this device. @param {Kept} kept */
+/** Return the results of a sitting for each player at this device. @param {Kept} kept */
 const playedBy = ({ title, sitting: { rules, bots }, results, won, people }) =>
   [/** @type {const} */ (["", { results, won }]), ...(people ?? [])].map(
     ([person, { results, won = null }]) => ({
@@ -117,74 +120,51 @@ const playedBy = ({ title, sitting: { rules, bots }, results, won, people }) =>
     }),
   );
 
-/** By game and number of players. @param {import("../protocol.d.ts").ResultsTable} table */
+/** Render results by game and number of players. @param {import("../protocol.d.ts").ResultsTable} table */
 const games = (table) =>
   html`<div class="games">
     ${tableOfFigures(table, { corner: "Game" })}
     ${table.said ? html`<p class="help">${table.said}</p>` : nothing}
   </div>`;
 
-export class HeartsResults extends LitElement {
-  /** @override */
-  static properties = {
-    commands: { attribute: false },
-    kept: { state: true },
-    found: { state: true },
-    watched: { state: true },
-    unwatched: { state: true },
-    doubtful: { state: true },
-    trouble: { state: true },
-    file: { state: true },
-    told: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** @type {import("../commands.js").Commands | null} */
-    this.commands = null;
-    /** @type {Kept[] | null} */
-    this.kept = null;
-    /** @type {OwnResults | null} */
-    this.found = null;
-    /** @type {import("../protocol.d.ts").WatchedDealer[]} */
-    this.watched = [];
-    /** Sentence about sittings that the dealers' statistics leave out, or "". */
-    this.unwatched = "";
-    /** True if erasing was asked for once. */
-    this.doubtful = false;
-    /** The failure and its reason, or "". */
-    this.trouble = "";
-    /** A file that could be taken in. @type {import("../keep/joining.js").Incoming | null} */
-    this.file = null;
-    /** Summary of the file, or of its import. */
-    this.told = "";
-  }
-
+export class HeartsResults extends component(() => ({
+  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+  kept: /** @type {Kept[] | null} */ (null),
+  found: /** @type {OwnResults | null} */ (null),
+  watched: /** @type {import("../protocol.d.ts").WatchedDealer[]} */ ([]),
+  /** Sentence about sittings that the dealers' statistics leave out, or "". */
+  unwatched: "",
+  /** True if erasing was asked for once. */
+  doubtful: false,
+  /** Failures with their reasons, or "". */
+  trouble: "",
+  /** A file that could be imported. */
+  file: /** @type {import("../keep/joining.js").Incoming | null} */ (null),
+  /** Summary of the file, or of its import. */
+  told: "",
+})) {
   /** @override */
   firstUpdated() {
     void this.#read();
   }
 
   async #read() {
-    const { commands } = this;
-    this.kept = await allKept();
-    if (!commands) return;
-    const ours = this.kept.filter(isOurs);
-    // the engine leaves out what it cannot read, and counts it
-    const lost = this.kept.filter((kept) => !isOurs(kept)).map(() => /** @type {any} */ (null));
+    const { ask } = this.commands.game;
+    const all = await allKept();
+    this.kept = all;
+    const ours = all.filter(isOurs);
+    // the engine leaves out and counts the unreadable ones
+    const lost = all.filter((kept) => !isOurs(kept)).map(() => /** @type {any} */ (null));
     const played = [...ours.filter(({ repeated }) => !repeated).flatMap(playedBy), ...lost];
-    await this.#try("Your results could not be added up", async () => {
-      this.found = await commands.game.ask({ do: "add_up", played, tried: triedIn(ours) });
+    await this.#try("results.add-failed", async () => {
+      this.found = await ask({ do: "add_up", played, tried: triedIn(ours) });
     });
     // the cards of a record were not dealt here
     const sittings = ours.filter(({ given }) => !given).map(({ sitting }) => sitting);
-    await this.#try("The dealers could not be watched", async () => {
-      const { players, left_out: leftOut } = await commands.game.ask({
-        do: "watch",
-        sittings: [...sittings, ...lost],
-      });
-      this.watched = players;
-      this.unwatched = leftOut;
+    await this.#try("results.watch-failed", async () => {
+      const found = await ask({ do: "watch", sittings: [...sittings, ...lost] });
+      this.watched = found.players;
+      this.unwatched = found.left_out;
     });
   }
 
@@ -193,59 +173,56 @@ export class HeartsResults extends LitElement {
     try {
       await act();
     } catch (error) {
-      this.trouble = [this.trouble, `${failed}: ${messageOf(error)}`].filter(Boolean).join(" ");
+      const { trouble } = this;
+      this.trouble = `${trouble} ${sentence(failed)}: ${messageOf(error)}`.trim();
     }
+  }
+
+  /** Put a file away, and all that was said. */
+  #clear() {
+    this.file = null;
+    this.told = this.trouble = "";
   }
 
   #export() {
-    const { commands } = this;
-    if (!commands) return;
     this.trouble = "";
-    return this.#try("It could not be saved", async () => {
+    return this.#try("results.save-failed", async () => {
       const { everything } = await import("../keep/everything.js");
-      const day = dateOf();
-      saveFile(`eldesthand-${day}.json`, toText(await everything(commands.game.ask)));
+      saveFile(`eldesthand-${dateOf()}.json`, toText(await everything(this.commands.game.ask)));
     });
   }
 
-  /** @param {Event} event */
-  async #readFile({ target }) {
-    const input = /** @type {HTMLInputElement} */ (target);
-    const [file] = input.files ?? [];
-    const { commands } = this;
-    if (!file || !commands) return;
-    Object.assign(this, { trouble: "", file: null, told: "" });
+  /** @param {File} chosen */
+  async #readFile(chosen) {
+    this.#clear();
     try {
       const { readFile } = await import("../keep/everything.js");
-      const read = await readFile(await file.text(), commands.game.ask);
+      const read = await readFile(await chosen.text(), this.commands.game.ask);
       this.file = read.incoming;
-      this.told = `${file.name} holds ${read.said}`;
+      this.told = sentence("results.holds", { file: chosen.name, content: read.said });
     } catch (error) {
       this.trouble = messageOf(error);
     }
-    input.value = "";
   }
 
   /** @param {boolean} replace */
   async #takeIn(replace) {
     const { file } = this;
     if (!file) return;
-    Object.assign(this, { trouble: "", file: null, told: "" });
-    await this.#try("Nothing was taken in, and everything is as it was", async () => {
+    this.#clear();
+    await this.#try("results.import-failed", async () => {
       const { takeIn } = await import("../keep/everything.js");
       await takeIn(file, { replace });
-      this.told = TAKEN_IN;
+      this.told = sentence("results.imported");
     });
     await this.#read();
   }
 
-  /** The file of everything: out, and in again. */
+  /** Render the export and the import of everything. */
   #files() {
     const { file, told } = this;
     return html`<h3>One file of everything</h3>
-      <p>
-        ${ONE_FILE}
-      </p>
+      <p>${sentence("results.file")}</p>
       ${told ? html`<p role="status">${told}</p>` : nothing}
       <div class="actions">
         ${
@@ -256,31 +233,24 @@ export class HeartsResults extends LitElement {
                 <button class="button quiet" @click=${() => this.#takeIn(true)}>
                   Replace what is here
                 </button>
-                <button class="button quiet" @click=${() => Object.assign(this, { file: null, told: "" })}>
-                  Leave it
-                </button>`
+                <button class="button quiet" @click=${this.#clear}>Leave it</button>`
             : html`<button class="button quiet" @click=${this.#export}>Export everything</button>
-                <label class="button quiet"
-                  >Import a file<input
-                    class="unseen"
-                    type="file"
-                    accept=".json,application/json"
-                    @change=${this.#readFile}
-                /></label>`
+                ${fileButton("Import a file", ".json,application/json", (file) => this.#readFile(file))}`
         }
       </div>`;
   }
 
   async #erase() {
-    if (this.doubtful) {
-      await this.commands?.keeping.erase();
+    const { doubtful } = this;
+    if (doubtful) {
+      await this.commands.keeping.erase();
       await this.#read();
     }
-    this.doubtful = !this.doubtful;
+    this.doubtful = !doubtful;
   }
 
-  /** By game, over time, and the ratings. @param {Kept[]} played */
-  #record(played) {
+  /** Render results by game and over time, and the ratings. @param {Kept[]} played */
+  #results(played) {
     const { found } = this;
     if (!played.length) return html`<p>${sentence("results.empty")}</p>`;
     if (!found) return nothing;
@@ -290,31 +260,31 @@ export class HeartsResults extends LitElement {
     ${found.ratings ? html`<h3>Your rating beside the levels</h3>${games(found.ratings)}` : nothing}`;
   }
 
+  /** Render the statistics of each dealer. */
+  #dealers() {
+    const { watched, unwatched } = this;
+    if (!watched.length) return nothing;
+    return html`<h3>Watch the dealer</h3>
+      <p>${sentence("results.watch")} ${unwatched}</p>
+      <div class="watched">
+        ${watched.map(
+          ({ statistics, sentence: said }) =>
+            html`<figure>
+              ${bars(statistics)}
+              <figcaption class="help">${said}</figcaption>
+            </figure>`,
+        )}
+      </div>`;
+  }
+
   /** @override */
   render() {
-    const { kept, found, watched, doubtful, trouble } = this;
+    const { kept, found, doubtful, trouble } = this;
     if (!kept) return html`<p>Loading …</p>`;
     const played = kept.filter(({ results }) => results.length);
-    return html`${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
-      ${this.#record(played)} ${found ? card(found.card) : nothing}
-      ${
-        watched.length
-          ? html`<h3>Watch the dealer</h3>
-            <p>
-              ${sentence("results.watch")} ${this.unwatched}
-            </p>
-            <div class="watched">
-              ${watched.map(
-                (each) =>
-                  html`<figure>
-                    ${bars(each.statistics)}
-                    <figcaption class="help">${each.sentence}</figcaption>
-                  </figure>`,
-              )}
-            </div>`
-          : nothing
-      }
-      ${this.#files()}
+    return html`<p class="help">${sentence("results.about")}</p>
+      ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
+      ${this.#results(played)} ${found ? card(found.card) : nothing} ${this.#dealers()} ${this.#files()}
       ${
         played.length
           ? html`<div class="actions">
@@ -327,13 +297,21 @@ export class HeartsResults extends LitElement {
   }
 
   /** @override */
-  static styles = stylesheets(base, paperStyle, sheetStyle, chartStyle, linedStyle, ownStyle);
+  static styles = stylesheets(
+    base,
+    paperStyle,
+    sheetStyle,
+    chartStyle,
+    linedStyle,
+    fieldStyle,
+    ownStyle,
+  );
 }
 
 customElements.define("hearts-results", HeartsResults);
 
 definePanel({
   name: "results",
-  heading: "Your record",
+  heading: "Profile",
   content: (_, commands) => html`<hearts-results .commands=${commands}></hearts-results>`,
 });

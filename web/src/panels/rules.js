@@ -1,6 +1,6 @@
 /** The rules of the game in words, with the law that was asked for marked. */
-import { html, LitElement } from "lit";
-import { RULES_LOADING } from "../before-engine.js";
+import { html } from "lit";
+import { component } from "../component.js";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { isReady } from "../state.js";
@@ -9,24 +9,13 @@ import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./rules.css" with { type: "text" };
 
-export class HeartsRules extends LitElement {
-  /** @override */
-  static properties = {
-    text: { attribute: false },
-    law: { attribute: false },
-    showTour: { attribute: false },
-  };
-
-  constructor() {
-    super();
-    /** @type {import("../protocol.d.ts").RulesSheet | null} */
-    this.text = null;
-    /** The law to be marked, or "". */
-    this.law = "";
-    /** @type {() => unknown} */
-    this.showTour = () => {};
-  }
-
+export class HeartsRules extends component(() => ({
+  text: /** @type {import("../protocol.d.ts").RulesSheet | null} */ (null),
+  /** The law to be marked, or "". */
+  law: "",
+  /** @type {() => unknown} */
+  showTour: () => {},
+})) {
   /** @override */
   updated() {
     this.renderRoot.querySelector(".meant")?.scrollIntoView({ block: "center" });
@@ -34,13 +23,13 @@ export class HeartsRules extends LitElement {
 
   /** @override */
   render() {
-    const { text, law } = this;
-    if (!text) return html`<p>${RULES_LOADING}</p>`;
-    return html`${tourLink(this.showTour)}
+    const { text, law: meant, showTour } = this;
+    if (!text) return html`<p>Loading …</p>`;
+    return html`${tourLink(showTour)}
       ${text.paragraphs.map(
-        (paragraph) =>
-          html`<p class="paragraph ${paragraph.law === law ? "meant" : ""}">
-            ${chapterLink(paragraph.law)}<span>${paragraph.text}</span>
+        ({ law, text }) =>
+          html`<p class="paragraph ${law === meant ? "meant" : ""}">
+            ${chapterLink(law)}<span>${text}</span>
           </p>`,
       )}
       <p class="book">${bookLink()}: every law, with deals to try.</p>`;
@@ -57,9 +46,6 @@ definePanel({
   heading: ({ rulesText }) => rulesText?.title ?? "The rules of this game",
   button: { label: "Rules", usable: isReady },
   opened: ({ readRules }) => readRules(),
-  content: ({ rulesText, law }, { tour }) => html`<hearts-rules
-    .text=${rulesText}
-    .law=${law}
-    .showTour=${tour.show}
-  ></hearts-rules>`,
+  content: ({ rulesText, law }, { tour }) =>
+    html`<hearts-rules .text=${rulesText} .law=${law} .showTour=${tour.show}></hearts-rules>`,
 });

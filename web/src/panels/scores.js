@@ -1,4 +1,4 @@
-/** The running score sheet: each deal's net by player, where all stand, and a small chart of it. */
+/** The score sheet: each deal's net by player, the totals, and a small chart. */
 import { html, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -11,7 +11,7 @@ import ownStyle from "./scores.css" with { type: "text" };
 
 /** @typedef {import("../protocol.d.ts").View} View */
 
-/** Each deal's standing, from none. @param {View} view @returns {number[][]} */
+/** Return the totals after each deal, from no deal on. @param {View} view @returns {number[][]} */
 function standings({ nets, players }) {
   const rows = [players.map(() => 0)];
   for (const net of nets)
@@ -27,12 +27,12 @@ const chart = ({ players, seat: own }, rows) =>
       values: rows.map((row) => row[seat]),
       width: seat === own ? 3 : 1.8,
     })),
-    "Counters won and lost, deal by deal",
+    sentence("scores.chart"),
     { height: 120 },
   );
 
 /**
- * A player's name over a piece of the line that is the player's in the chart.
+ * Render a player's name over a piece of the player's line in the chart.
  * @param {{ seat: number, name: string }} player
  */
 const columnHead = ({ seat, name }) => {
@@ -50,7 +50,8 @@ function content({ view, counting: { points } }) {
   if (!view.nets.length) return html`<p>${sentence("scores.empty")}</p>`;
   const rows = standings(view);
   const last = rows.at(-1) ?? [];
-  return html`${chart(view, rows)}
+  return html`<p class="help">${sentence("scores.about")}</p>
+    ${chart(view, rows)}
     <div class="scroll">
       <table class="lined figures">
         <thead>

@@ -1,4 +1,4 @@
-/** All that the engine let one seat know at a place of a record, as it was told. */
+/** Everything that the engine let one seat know at a place of a record. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";

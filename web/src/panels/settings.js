@@ -1,111 +1,13 @@
-/** The player's settings, each with a line on what it does. */
+/** The player's settings, each with a line of help. */
 import { html } from "lit";
-import { SETTINGS_HELP } from "../before-engine.js";
+import { SETTINGS } from "../before-engine.js";
 import { definePanel } from "../panel.js";
 import ownStyle from "./settings.css" with { type: "text" };
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
-/**
- * @typedef {object} Setting
- * @property {keyof Settings} name
- * @property {string} label
- * @property {[value: string | boolean, label: string][]} options
- */
-
-/** @type {[string | boolean, string][]} */
-const YES_NO = [
-  [false, "No"],
-  [true, "Yes"],
-];
-
-/** @type {Setting[]} */
-const SETTINGS = [
-  {
-    name: "speed",
-    label: "Speed",
-    options: [
-      ["calm", "Calm"],
-      ["steady", "Steady"],
-      ["brisk", "Brisk"],
-      ["instant", "Instant"],
-    ],
-  },
-  {
-    name: "sort",
-    label: "Sort the hand",
-    options: [
-      ["alternating", "Colours alternate"],
-      ["suits", "By suit"],
-      ["ranks", "By rank"],
-    ],
-  },
-  {
-    name: "twoTaps",
-    label: "Confirm each card",
-    options: YES_NO,
-  },
-  {
-    name: "playForced",
-    label: "Play forced cards",
-    options: YES_NO,
-  },
-  {
-    name: "cardSize",
-    label: "Card size",
-    options: [
-      ["small", "Small"],
-      ["usual", "Usual"],
-      ["large", "Large"],
-    ],
-  },
-  {
-    name: "fourColours",
-    label: "Four colours",
-    options: YES_NO,
-  },
-  {
-    name: "backs",
-    label: "Card backs",
-    options: [
-      ["weave", "Woven"],
-      ["plain", "Plain"],
-      ["rings", "Rings"],
-    ],
-  },
-  {
-    name: "felt",
-    label: "Felt",
-    options: [
-      ["green", "Green"],
-      ["blue", "Blue"],
-      ["red", "Red"],
-    ],
-  },
-  {
-    name: "sound",
-    label: "Sound",
-    options: YES_NO,
-  },
-  {
-    name: "light",
-    label: "Theme",
-    options: [
-      ["auto", "As the system"],
-      ["day", "Day"],
-      ["night", "Night"],
-    ],
-  },
-  {
-    name: "spoken",
-    label: "Screen reader",
-    options: [
-      ["full", "Everything"],
-      ["brief", "Tricks and reckonings"],
-      ["none", "Only your turn"],
-    ],
-  },
-];
+/** Options of a setting that is on or off. */
+const NO_YES = { false: "No", true: "Yes" };
 
 /**
  * @param {Settings} settings
@@ -114,7 +16,7 @@ const SETTINGS = [
 const content = (settings, change) =>
   html`<div class="lines">
     <label class="own-name"
-      ><span class="legend">Your name</span>
+      ><span class="legend">${SETTINGS.name.label}</span>
       <input
         type="text"
         maxlength="20"
@@ -124,29 +26,30 @@ const content = (settings, change) =>
         @change=${(/** @type {Event} */ { target }) =>
           change({ name: /** @type {HTMLInputElement} */ (target).value.trim() })}
       />
-      <span class="help">${SETTINGS_HELP.name}</span>
+      <span class="help">${SETTINGS.name.help}</span>
     </label>
-    ${SETTINGS.map(
-      ({ name, label, options }) =>
-        html`<fieldset>
-          <legend>${label}</legend>
-          <div class="options">
-            ${options.map(
-              ([value, words]) =>
-                html`<label>
-                  <input
-                    type="radio"
-                    name=${name}
-                    .checked=${settings[name] === value}
-                    @change=${() => change({ [name]: value })}
-                  />
-                  ${words}
-                </label>`,
-            )}
-          </div>
-          <p class="help">${SETTINGS_HELP[name]}</p>
-        </fieldset>`,
-    )}
+    ${Object.entries(SETTINGS).map(([name, { label, help, options = NO_YES }]) => {
+      if (name === "name") return "";
+      const value = Reflect.get(settings, name);
+      return html`<fieldset>
+        <legend>${label}</legend>
+        <div class="options">
+          ${Object.entries(options).map(
+            ([option, words]) =>
+              html`<label>
+                <input
+                  type="radio"
+                  name=${name}
+                  .checked=${String(value) === option}
+                  @change=${() => change({ [name]: typeof value === "boolean" ? option === "true" : option })}
+                />
+                ${words}
+              </label>`,
+          )}
+        </div>
+        <p class="help">${help}</p>
+      </fieldset>`;
+    })}
   </div>`;
 
 definePanel({

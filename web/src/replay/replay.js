@@ -6,6 +6,7 @@
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { readDealAddress, recordOf } from "../records.js";
+import { sentence } from "../sentences.js";
 import { addressAt } from "../state.js";
 import { messageOf } from "../text.js";
 
@@ -156,7 +157,7 @@ export class Replay extends EventTarget {
       await this.open({ code: deal.code }, deal.at);
       this.table.tellAddress(address);
     } catch (error) {
-      this.store.set({ complaint: `This link opens no deal: ${messageOf(error)}` });
+      this.store.set({ complaint: sentence("replay.unopened", { why: messageOf(error) }) });
     }
     return true;
   }

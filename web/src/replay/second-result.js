@@ -78,7 +78,7 @@ export class HeartsSecond extends LitElement {
       ${found ? compared(found) : nothing} ${trouble ? html`<p role="alert">${trouble}</p>` : nothing}
       <div class="actions">
         <button class="button" data-first @click=${() => void leave()}>
-          ${kept.again.behind ? "Back to your sitting" : "Leave the table"}
+          ${kept.again.behind ? "Back to your sitting" : "Home"}
         </button>
         <button class="button quiet" @click=${() => void start()}>Play it again</button>
         <button class="button quiet" @click=${() => turning()}>From the turning point</button>

@@ -7,6 +7,7 @@ import { Refused } from "../engine/client.js";
 import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
 import { keep, recall, setRefusedAside } from "../keep/values.js";
+import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 
 /**
@@ -81,8 +82,9 @@ export class Trainer {
       });
       this.store.setIn("training", found);
     } catch (error) {
-      const complaint = `The problems did not arrive: ${messageOf(error)}`;
-      this.store.setIn("training", { complaint });
+      this.store.setIn("training", {
+        complaint: sentence("problems.missing", { why: messageOf(error) }),
+      });
     }
   }
 

@@ -1,8 +1,8 @@
 /** The paper that invites the player to sit down, and shows how far the game has been loaded. */
 import { html, nothing, svg } from "lit";
-import { WAYS } from "../before-engine.js";
 import { PIPS } from "../cards/pips.js";
 import { bookLink } from "../links.js";
+import { sentence } from "../sentences.js";
 import { isNamed, isReady } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { counted } from "../text.js";
@@ -22,7 +22,7 @@ const loading = (progress) =>
       value=${progress?.loadedBytes ?? 0}
     ></progress>
     <p class="figures">
-      ${progress?.label ?? "Opening the card room"}${
+      ${progress?.label ?? sentence("boot.opening")}${
         progress?.step === "download"
           ? ` · ${megabytes(progress.loadedBytes)} of ${megabytes(progress.totalBytes)} MB`
           : nothing
@@ -32,13 +32,14 @@ const loading = (progress) =>
 
 /** Describe the unfinished sitting. @param {Kept} kept */
 function unfinishedInWords({ title, results, changed }) {
-  const left = new Date(changed).toLocaleString([], {
+  const time = new Date(changed).toLocaleString([], {
     weekday: "long",
     hour: "2-digit",
     minute: "2-digit",
   });
-  const deals = results.length ? `${counted(results.length, "deal")} settled` : "in the first deal";
-  return `${title}, ${deals}; left ${left}.`;
+  return results.length
+    ? sentence("door.unfinished", { title, deals: counted(results.length, "deal"), time })
+    : sentence("door.first-deal", { title, time });
 }
 
 /** @param {State} state @param {Commands} commands */
@@ -61,7 +62,7 @@ export function invitation(state, commands) {
       unfinished &&
       html`<div class="actions">
           <button class="button" @click=${() => void commands.keeping.goOn()}>
-            Go on with your sitting
+            Continue
           </button>
         </div>
         <p class="unfinished">${unfinishedInWords(unfinished)}</p>`
@@ -97,7 +98,7 @@ function links({ named, alone, due }, { open, trainer, deals }) {
     [named, "The rules of this game", () => open("rules")],
     [alone, "Problems", () => trainer.show()],
     [alone, "Calendar", () => deals.showCalendar()],
-    [alone, "Your record", () => open("results")],
+    [alone, "Profile", () => open("results")],
     [due, `Your mistakes: ${due} due today`, () => trainer.put("mistakes")],
   ];
   return html`<p class="rules">
@@ -113,11 +114,12 @@ const MODERN = "modern";
 
 /** The three ways to a table. @param {State} state @param {Commands} commands */
 function ways({ daily, waiting }, { sitAt, open, deals }) {
+  const today = sentence(daily ? "door.daily-game" : "door.daily", { game: daily });
   /** @type {[picture: unknown, title: string, line: string, act: () => unknown][]} */
   const all = [
-    [modernPicture, "Modern Hearts", WAYS.modern, () => sitAt(MODERN)],
-    [oldPicture, "The old games", WAYS.old, () => open("chooser")],
-    [dailyPicture(), "Today’s deal", WAYS.daily(daily), () => deals.play()],
+    [modernPicture, "Modern Hearts", sentence("door.modern"), () => sitAt(MODERN)],
+    [oldPicture, "The old games", sentence("door.old"), () => open("chooser")],
+    [dailyPicture(), "Today’s deal", today, () => deals.play()],
   ];
   return html`<div class="ways">
     ${all.map(

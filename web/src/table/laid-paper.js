@@ -1,9 +1,10 @@
 /** The sheet of paper that lies on the table, or beside it: the invitation, a reckoning, the tricks. */
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { FAILURES, NOTHING_LOST } from "../before-engine.js";
+import { FAILURES } from "../before-engine.js";
 import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
+import { sentence } from "../sentences.js";
 import { curtainOf, lessonOf } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { invitation, recordComing } from "./invitation.js";
@@ -48,7 +49,7 @@ function failureNote({ kind, message }, sitting, retry) {
     <h2>${heading}</h2>
     ${ornament}
     <p>${text}</p>
-    ${sitting ? html`<p>${NOTHING_LOST}</p>` : nothing}
+    ${sitting ? html`<p>${sentence("failed.nothing-lost")}</p>` : nothing}
     <div class="actions">
       <button class="button" data-first @click=${() => void retry()}>${action}</button>
     </div>

@@ -23,6 +23,12 @@ export const SENTENCES = {
   "door.old": "As in the old Hoyles, for counters",
   "door.unfinished": "{title}, {deals} settled; left {time}.",
   "door.first-deal": "{title}, in the first deal; left {time}.",
+  "file.aborted": "the browser broke it off.",
+  "file.damaged": "This file is damaged: {why}.",
+  "file.newer": "This file was saved by a newer version of this page: reload the page first.",
+  "file.no-room": "this browser has no room left.",
+  "file.not-json": "This is not a file saved by Eldest Hand (invalid JSON).",
+  "file.other": "This is not a file of everything that Eldest Hand has saved.",
   "kept.elsewhere":
     "This sitting is open in another window: continue there, or close that window first.",
   "kept.overtaken":

@@ -64,13 +64,13 @@ SENTENCES = {
     "daily.others": "The levels play your hand …",
     "embedding.element": (
         "Put the first line once into the page, and the second wherever you want a table. "
-        "A reader loads the game only by starting it."
+        "The game is loaded when a reader starts it."
     ),
     "embedding.frame": "Use this frame where scripts are not allowed; it shows the same table.",
     "log.about": "All that has happened at this table, from its first deal.",
     "own-bot.about": (
-        "Write a class with a method `choose(self, view)` that returns an action within ten seconds. "
-        "If its constructor takes an argument, it gets a `random.Random`. "
+        "Write a class with a method `choose(self, view)` that returns an action within ten "
+        "seconds. If its constructor takes an argument, it gets a `random.Random`. "
         "It does not have to cut or deal."
     ),
     "own-bot.confined": (

@@ -1,18 +1,18 @@
 /**
- * The workers which all the tables of a page share, the engine's and the bots': started for the first
- * table, ended some time after the last has gone. They fail for all tables at once.
+ * The workers that all tables of a page share: the engine's and the bots'. They start with the first
+ * table, end some time after the last one, and fail for all tables at once.
  */
 import { spareCores, ThinkingWorker, WatchedWorker } from "./watched-worker.js";
 
 /**
  * @typedef {import("./watched-worker.js").Failure} Failure
  *
- * @typedef {object} Client a table, as the host knows it
+ * @typedef {object} Client a table
  * @property {(data: any) => void} onMessage
  * @property {(failure: Failure) => void} onFailure open requests will not be answered
  */
 
-/** Time for which workers without a table are kept, in milliseconds: a page that swaps its content may bring another at once. */
+/** Time for which workers without a table are kept, in milliseconds: another table may follow at once. */
 const LINGER = 15_000;
 
 /** Number of failed starts allowed for a worker for bots. */
@@ -21,7 +21,7 @@ const TRIES = 3;
 class Host {
   /** @type {WatchedWorker | null} */
   #engine = null;
-  /** By place, as their supervisor counts them. @type {ThinkingWorker[]} */
+  /** Workers for bots, by their supervisor's places. @type {ThinkingWorker[]} */
   #bots = [];
   /** Failures of each worker since it last started. @type {number[]} */
   #botFailures = [];
@@ -39,9 +39,9 @@ class Host {
   }
 
   /**
-   * Open a table; the workers start if they do not run.
+   * Open a table, and start the workers if they do not run.
    * @param {Client} client
-   * @returns {number} the table's number, which goes with each of its messages
+   * @returns {number} the table's number, a part of each of its messages
    */
   open(client) {
     clearTimeout(this.#closing);
@@ -55,7 +55,7 @@ class Host {
   /**
    * Close a table.
    * @param {number} table
-   * @param {{ linger: boolean }} how whether the workers stay for a while, if it was the last one
+   * @param {{ linger: boolean }} how whether the workers stay for a while after the last table
    */
   leave(table, { linger }) {
     if (!this.#clients.delete(table)) return;
@@ -99,7 +99,7 @@ class Host {
     else for (const client of [...this.#clients.values()]) client.onMessage(data);
   }
 
-  /** @param {number} place where no worker is yet, or one that hangs */
+  /** @param {number} place without a worker, or with one that hangs */
   #startBots(place) {
     this.#bots[place]?.end();
     const script = new URL("./thinking-worker.js", import.meta.url);
@@ -115,8 +115,8 @@ class Host {
   }
 
   /**
-   * Bots keep nothing, so another worker can take the place at once; but not for ever. More workers
-   * than the first are not needed.
+   * Replace a worker for bots, which has no state. After several failures its place stays empty; if it is
+   * the first place, the engine has failed.
    * @param {number} place
    * @param {Failure} failure
    */

@@ -1,13 +1,11 @@
 /**
- * Detection of dead workers. A worker that crashes, is killed or closes itself sends
- * no message, but the browser releases its locks. So a worker holds a lock all its life, and the page
- * waits for that lock.
+ * Detection of dead workers. A worker that crashes sends no message, but the browser releases its locks.
+ * So a worker holds a lock all its life, and the page waits for that lock.
  */
 
 /**
- * In the worker: hold the lock from now on. Resolves when the lock is held, or at once where there
- * are no locks: old browsers, and pages without an origin of their own. There the page does not
- * learn of a death.
+ * Hold the lock from now on, in the worker. Resolves when the lock is held, or at once where there are
+ * no locks: in old browsers, and in pages without an origin. There a death stays unnoticed.
  * @param {string} name
  * @returns {Promise<void>}
  */
@@ -24,10 +22,10 @@ export function holdLock(name) {
 }
 
 /**
- * In the page, once the worker holds the lock: resolve when it is released.
+ * Wait in the page until the worker's lock is released; for ever where there are no locks.
  * @param {string} name
  * @param {AbortSignal} signal stops the waiting
- * @returns {Promise<void>} never resolves where there are no locks
+ * @returns {Promise<void>}
  */
 export function lockReleased(name, signal) {
   return new Promise((released) => {

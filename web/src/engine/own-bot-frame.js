@@ -1,14 +1,14 @@
 /**
- * The script of `own-bot.html`: starts the worker of an own bot, with whatever the page hands in, in the
- * frame's opaque origin. `build.py` writes it into the page, whose policy allows nothing else by name.
+ * The script of `own-bot.html`: starts the worker of an own bot in the frame's opaque origin. `build.py`
+ * writes it into the page, whose policy allows this script only.
  */
-/** Messages and errors of the worker that this page bears: answers go through the port. */
+/** Number of tolerated messages and errors of the worker, whose answers go through the port. */
 const TOLERATED = 100;
 
 const say = (/** @type {unknown} */ error) => parent.postMessage(String(error), "*");
 
 addEventListener("message", ({ source, ports: [port] }) => {
-  // opened without a sandbox, this page has the site's origin: there it must start nothing
+  // without a sandbox, this page has the site's origin and must start nothing
   if (self.origin !== "null" || source !== parent || !port) return;
   port.onmessage = ({ data }) => {
     port.onmessage = null;
@@ -28,12 +28,12 @@ function start(data, port) {
   const { script, ...files } = data.question.files;
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const worker = new Worker(url, { name: "eldesthand-own-bot" });
-  // a worker to which nothing refers may be collected while it waits for WebAssembly
+  // a worker without references may be collected while it waits for WebAssembly
   Object.assign(self, { worker });
   let noise = 0;
   for (const kind of ["message", "messageerror", "error"]) {
     worker.addEventListener(kind, (event) => {
-      // only a script that could not start has an error without a message
+      // a script that cannot start has an error without a message
       if (kind === "error" && !(event instanceof ErrorEvent)) say("the worker did not start");
       noise += 1;
       if (noise > TOLERATED) worker.terminate();
@@ -43,4 +43,4 @@ function start(data, port) {
   worker.postMessage(first, [port, ...Object.values(files)]);
 }
 
-export {}; // so that its names are its own
+export {}; // a module of its own

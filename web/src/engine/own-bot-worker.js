@@ -1,6 +1,6 @@
 /**
- * The worker in which an own bot thinks, alone in a frame without an origin. Everything that Python needs is
- * handed in, so this is one classic script with Pyodide's scripts in it: such a frame loads nothing.
+ * The worker in which an own bot thinks, in a frame without an origin. Such a frame loads nothing: this is
+ * one classic script with Pyodide's scripts in it, and all files that Python needs are passed in.
  */
 
 import { loadPyodide } from "pyodide";

@@ -1,18 +1,17 @@
 /**
- * Keeps Python's memory as it is once the engine has been imported: the next visit starts from it and
- * does not import again. A snapshot fits one build of the site and one browser only.
+ * A cache of Python's memory after the import of the engine, from which the next visit starts. A snapshot
+ * fits one build of the site and one browser only.
  *
- * It lies in the site's private file system, which a worker reads several times faster than a cache.
- * Most of the memory is empty, so only the parts with something in them are saved. The file holds the
- * length of its header (a 32-bit integer), a signature of all that follows, the header as JSON, and the
- * parts one after the other. The key of the signature is kept in a database of its own and cannot be read
- * out, so nothing that was written there by others is ever started.
+ * It lies in the site's private file system, which a worker reads several times faster than a cache. Only
+ * the parts of the memory that are not empty are saved. The file holds the length of its header (a 32-bit
+ * integer), a signature of all that follows, the header as JSON, and the parts. The key of the signature
+ * is in its own database and cannot be read out, so no memory written by other programs is ever started.
  */
 import { createStore, get, update } from "idb-keyval";
 
 /**
  * @typedef {object} Header
- * @property {string} key of the build and the browser that saved it
+ * @property {string} key the build and the browser that saved it
  * @property {number} length of the whole memory, in bytes
  * @property {[start: number, bytes: number][]} parts
  */
@@ -24,17 +23,17 @@ const SIGNATURE = 32;
 /** Offset of the header. */
 const HEADER = INTEGER + SIGNATURE;
 
-/** The site's key. @returns {Promise<CryptoKey>} */
+/** Return the site's key. @returns {Promise<CryptoKey>} */
 async function signingKey() {
   const store = createStore("eldesthand-memory", "keys");
   const known = await get("hmac", store);
   if (known) return known;
   const made = await crypto.subtle.generateKey(HMAC, false, ["sign", "verify"]);
-  await update("hmac", (first) => first ?? made, store); // another worker may have been quicker
+  await update("hmac", (first) => first ?? made, store); // another worker may have been faster
   return /** @type {Promise<CryptoKey>} */ (get("hmac", store));
 }
 
-/** The parts of the memory that are not empty. @param {ArrayBuffer} memory */
+/** Return the parts of the memory that are not empty. @param {ArrayBuffer} memory */
 function partsOf(memory) {
   /** @type {Header["parts"]} */
   const parts = [];
@@ -48,10 +47,10 @@ function partsOf(memory) {
   return parts;
 }
 
-/** Another site's page must not fill its own storage for us. @param {string} base the page's folder */
+/** Return whether the page is of our site: it must not fill the storage of another one. @param {string} base the page's folder */
 export const mayCache = (base) => self.origin === new URL(base).origin;
 
-/** One file for each site, for an origin may hold several. @param {string} base the page's folder */
+/** Return the name of the site's file, as an origin may hold several sites. @param {string} base the page's folder */
 const fileName = (base) => `eldesthand memory ${encodeURIComponent(new URL("..", base).pathname)}`;
 
 /** @param {string} base in the page's folder, whose name changes with its content */
@@ -70,9 +69,10 @@ async function openFile(base, how) {
 }
 
 /**
+ * Find the saved memory.
  * @param {string} base the page's folder
- * @returns {Promise<(() => Promise<ArrayBuffer>) | null>} reads the memory, and rejects if it is not what
- *   was saved; null if none is saved
+ * @returns {Promise<(() => Promise<ArrayBuffer>) | null>} reads the memory, and rejects if it was changed;
+ *   null if no memory is saved
  */
 export async function findMemory(base) {
   if (!mayCache(base)) return null;
@@ -81,14 +81,14 @@ export async function findMemory(base) {
   try {
     file = await openFile(base);
     const [size] = file.getSize() ? read(file, Uint32Array, 0, 1) : [0];
-    if (!size) throw new Error("it was not saved to its end");
+    if (!size) throw new Error("it is incomplete");
     const text = new TextDecoder().decode(read(file, Uint8Array, HEADER, size));
     const header = /** @type {Header} */ (JSON.parse(text));
-    if (header.key !== keyFor(base)) throw new Error("it is another build's, or another browser's");
+    if (header.key !== keyFor(base)) throw new Error("it is of another build or browser");
     return () => readMemory(file, HEADER + size, header);
   } catch {
     file?.close();
-    return null; // none yet, or a browser that allows no private files
+    return null; // not saved yet, or the browser allows no private files
   }
 }
 
@@ -109,7 +109,7 @@ async function readMemory(file, at, { length, parts }) {
       memory.set(signed.subarray(at, at + bytes), start);
       at += bytes;
     }
-    if (!(await verified)) throw new Error("the saved memory is not what was saved");
+    if (!(await verified)) throw new Error("the saved memory was changed");
     return memory.buffer;
   } finally {
     file.close();
@@ -131,7 +131,7 @@ function read(file, Kind, at, length) {
 }
 
 /**
- * Save the memory in the place of an older one.
+ * Save the memory, in place of an older one.
  * @param {string} base
  * @param {ArrayBuffer} memory
  */
@@ -148,11 +148,11 @@ export async function saveMemory(base, memory) {
     file.truncate(0);
     file.write(new Uint8Array(signature), { at: INTEGER });
     file.write(new Uint8Array(signed), { at: HEADER });
-    // last, so that a file that was not written to its end is not taken for a whole one
+    // last, so that an incomplete file has no length
     file.write(Uint32Array.of(text.byteLength), { at: 0 });
     file.flush();
   } catch {
-    // no room, no permission, or another window saves it: the next start only takes longer
+    // no room, no permission, or another window saves it: the next start takes longer
   } finally {
     file?.close();
   }
@@ -163,6 +163,6 @@ export async function deleteMemory(base) {
   try {
     await (await navigator.storage.getDirectory()).removeEntry(fileName(base));
   } catch {
-    // then it stays
+    // it stays, and the next start fails with it again
   }
 }

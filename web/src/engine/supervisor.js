@@ -1,17 +1,16 @@
 /**
- * The supervisor of workers that think. It keeps the queue of questions, gives each to the first
- * worker that is idle, and cancels those that nobody needs any more. A worker that hangs is replaced:
- * one that does not confirm a cancellation, or that does not answer a heartbeat while it thinks. When
- * a question has to wait, another worker is started, up to `size`.
+ * The supervisor of workers that think. It queues questions, gives each to the first idle worker, and
+ * cancels those that are no longer needed. It replaces a worker that does not confirm a cancellation or
+ * answer a heartbeat. When a question has to wait, another worker is started, up to `size`.
  *
- * It runs in the page (for the coach) or in the engine's worker (for bots); only the page can start
- * workers. So the supervisor calls `start(place)`, and `connect(place, port)` follows.
+ * It runs in the page (for the coach) or in the engine's worker (for bots), where only the page can start
+ * workers: the supervisor calls `start(place)`, and `connect(place, port)` follows.
  */
 
-/** Time limit for a worker to confirm a cancellation, in milliseconds: a slice takes ten. */
+/** Time limit of a cancellation, in milliseconds; a slice of work takes ten. */
 const PATIENCE = 2000;
 
-/** Time limit for the silence of a worker that thinks, in milliseconds: on a slow device a slice may be long. */
+/** Time limit of a heartbeat, in milliseconds: on a slow device a slice may be long. */
 const SILENCE = 10_000;
 
 /** Waiting time of a question, in milliseconds, before another worker is started. */
@@ -32,11 +31,11 @@ const WAIT = 300;
 /** One place for a worker; empty (without a port) until its worker has been connected. */
 class Place {
   ready = false;
-  /** The question that its worker thinks about. @type {Question | null} */
+  /** The question in work. @type {Question | null} */
   question = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** When the worker must have said something. */
+  /** Time of the next message from the worker, at the latest. */
   #deadline = Infinity;
 
   /**
@@ -109,7 +108,7 @@ export class Supervisor {
   #options;
   /** @type {Map<number, Place>} */
   #places = new Map();
-  /** Questions that no worker thinks about yet, in the order in which they were asked. @type {Question[]} */
+  /** Waiting questions, the oldest first. @type {Question[]} */
   #queue = [];
   #asked = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -120,12 +119,12 @@ export class Supervisor {
     this.#options = options;
   }
 
-  /** Return whether a worker is there that can answer. */
+  /** Return whether some worker can answer. */
   get ready() {
     return [...this.#places.values()].some(({ ready }) => ready);
   }
 
-  /** Have workers started until there are this many, or `size`. @param {number} count */
+  /** Start workers until there are this many, or `size`. @param {number} count */
   grow(count) {
     for (let place = 0; place < Math.min(count, this.size); place += 1) {
       if (!this.#places.has(place)) this.#start(place);
@@ -133,7 +132,7 @@ export class Supervisor {
   }
 
   /**
-   * A worker has been started for a place, perhaps instead of one that has gone.
+   * Take in the worker that has been started for a place, perhaps in place of an earlier one.
    * @param {number} place
    * @param {MessagePort} port
    */
@@ -149,7 +148,7 @@ export class Supervisor {
   }
 
   /**
-   * The worker of a place has gone, and no other follows by itself.
+   * Remove the worker of a place, which has ended.
    * @param {number} place
    * @param {Error} error
    */
@@ -166,7 +165,7 @@ export class Supervisor {
    * Ask a question. Rejects with the signal's reason when it is cancelled.
    * @param {object} question
    * @param {AbortSignal} signal
-   * @param {(news: any) => void} [onNews] told what is known before the answer
+   * @param {(news: any) => void} [onNews] called with each partial result before the answer
    * @returns {Promise<any>}
    */
   ask(question, signal, onNews) {
@@ -194,7 +193,7 @@ export class Supervisor {
     this.#options.start(place);
   }
 
-  /** @param {number} place */
+  /** Replace a worker that hangs. @param {number} place */
   #replace(place) {
     const hung = this.#places.get(place);
     this.#start(place);
@@ -209,7 +208,7 @@ export class Supervisor {
     this.#assign();
   }
 
-  /** Give the questions to idle workers; if one is left, look again whether the pool should grow. */
+  /** Give the questions to idle workers; if one is left, consider another worker after a while. */
   #assign() {
     for (const place of this.#places.values()) {
       const next = place.ready && !place.question ? this.#queue.shift() : undefined;

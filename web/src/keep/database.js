@@ -1,6 +1,6 @@
 /**
- * The database in this browser: everything that is kept, in one store, so that one transaction can
- * change all of it. Sittings have their ids as keys; the small values have `eldesthand:` and a name.
+ * The database in this browser: one store for everything, so that one transaction can change all of it.
+ * The keys are the ids of sittings, and `eldesthand:` with a name for the small values.
  */
 import { createStore, promisifyRequest } from "idb-keyval";
 
@@ -11,7 +11,7 @@ export const PREFIX = "eldesthand:";
 
 /** @type {import("idb-keyval").UseStore | undefined} */
 let opened;
-/** Opened only where something is kept: a table in another site's page leaves no trace. */
+/** Return the database, opened on first use: a table in another site's page leaves no trace. */
 export const database = () => (opened ??= createStore("eldesthand", "sittings"));
 
 /** @param {IDBValidKey} key */
@@ -30,14 +30,14 @@ export async function entriesIn(store, range) {
   return keys.map((key, place) => [key, values[place]]);
 }
 
-/** Everything, as it is. @returns {Promise<Entry[]>} */
+/** Return everything as it is stored. @returns {Promise<Entry[]>} */
 export const allEntries = () => database()("readonly", (store) => entriesIn(store));
 
 /**
- * Change what is kept by one transaction: all of it happens, or nothing.
- * @param {(here: Entry[]) => { erase?: IDBValidKey[], write?: Entry[] }} plan what to do about what is
- *   kept now; what it throws rejects, and nothing has changed
- * @param {IDBKeyRange} [range] which part it looks at
+ * Change the database in one transaction. If anything fails, nothing has changed.
+ * @param {(here: Entry[]) => { erase?: IDBValidKey[], write?: Entry[] }} plan returns the changes of the
+ *   present entries; its errors reject
+ * @param {IDBKeyRange} [range] the keys of those entries
  */
 export const change = (plan, range) =>
   database()("readwrite", async (store) => {

@@ -1,10 +1,10 @@
-/** The deals of the day that the player has begun: the first start of each counts. */
+/** The days whose deal the player has begun; the first start of each day counts. */
 import { keep, recall } from "./values.js";
 
 /** @typedef {import("./schema.js").ValueOf<"days"> extends Map<string, infer D> ? D : never} DayPlayed */
 
 /**
- * A date here, as 2026-11-21. It is put together by hand: loading a locale is slow.
+ * Return a local date, as 2026-11-21. Loading a locale would be slow.
  * @param {number} [time] in milliseconds
  */
 export function dateOf(time = Date.now()) {
@@ -13,11 +13,11 @@ export function dateOf(time = Date.now()) {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** By date, as 2026-11-21. @returns {ReadonlyMap<string, DayPlayed>} */
+/** Return the days played, by date. @returns {ReadonlyMap<string, DayPlayed>} */
 export const daysPlayed = () => recall("days") ?? new Map();
 
 /**
- * Note that a deal of the day is begun; the first start counts.
+ * Note the start of a deal of the day, unless the day has an earlier one.
  * @param {string} date
  * @param {string} sitting its id
  */
@@ -28,7 +28,7 @@ export const beginDay = (date, sitting) =>
   });
 
 /**
- * Keep the result of a sitting, if it is the one that counts.
+ * Keep the result of a sitting, if it counts for its day.
  * @param {import("./store.js").Kept} kept
  */
 export const finishDay = ({ id, begun, daily, results: [{ net }] }) =>

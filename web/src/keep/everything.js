@@ -1,9 +1,11 @@
 /**
- * Everything that the page keeps in this browser as one file: out, and in again. A file is read and
- * checked as a whole before anything is changed, and one transaction changes all of it.
+ * Export and import of everything that the page keeps in this browser, as one file. A file is checked as
+ * a whole before one transaction changes everything.
  */
 import { recordOf } from "../records.js";
+import { sentence } from "../sentences.js";
 import { Damage } from "../shapes.js";
+import { messageOf } from "../text.js";
 import { allEntries, change, isValue, PREFIX } from "./database.js";
 import { NAMES, planned, readValues } from "./joining.js";
 import { isOurs, readEntry, VERSION } from "./store.js";
@@ -15,17 +17,17 @@ import { readAgain, tellWindows } from "./values.js";
  * @typedef {object} Everything
  * @property {typeof FORMAT} format
  * @property {number} version
- * @property {string} saved when, in the form of ISO 8601
+ * @property {string} saved time of the export (ISO 8601)
  * @property {Entry[]} sittings
- * @property {Entry[]} unreadable what was damaged already
- * @property {Record<string, unknown>} values all else, by its name: settings, mistakes, …
+ * @property {Entry[]} unreadable damaged entries
+ * @property {Record<string, unknown>} values the small values, by name
  */
 
 const FORMAT = "eldesthand";
 
 /**
- * Add a saved sitting to a file: of a running one its finished deals, and not the seed from which the
- * cards come. Nothing is added of one whose first deal runs. What the engine refuses is damaged.
+ * Add a saved sitting to a file. Of a running sitting only the finished deals are added, without the seed
+ * of the cards. A sitting that the engine refuses is damaged.
  * @param {Everything} file
  * @param {Entry} entry
  * @param {import("../game/game.js").Game["ask"]} ask
@@ -74,16 +76,14 @@ function parsed(text) {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error("This is not a file saved by Eldest Hand (invalid JSON).");
+    throw new Error(sentence("file.not-json"));
   }
-  if (file?.format !== FORMAT)
-    throw new Error("This is not a file in which this page has saved everything.");
-  if (!(file.version <= VERSION))
-    throw new Error("A newer version of this page has saved this file: load the page anew first.");
+  if (file?.format !== FORMAT) throw new Error(sentence("file.other"));
+  if (!(file.version <= VERSION)) throw new Error(sentence("file.newer"));
   const { sittings, unreadable, values } = file;
   const whole = [sittings, unreadable].every((all) => Array.isArray(all) && all.every(isEntry));
   if (!whole || typeof values !== "object" || values === null)
-    throw new Error("This file is damaged: parts of it are missing.");
+    throw new Error(sentence("file.damaged", { why: "parts of it are missing" }));
   return file;
 }
 
@@ -98,11 +98,10 @@ function valuesIn({ values: texts }) {
 }
 
 /**
- * Read such a file. Throws an error that says what is wrong with it.
+ * Read a file of everything. Throws an error for an invalid one.
  * @param {string} text
  * @param {import("../game/game.js").Game["ask"]} ask
- * @returns {Promise<{ incoming: import("./joining.js").Incoming, said: string }>} with what it holds,
- *   in words
+ * @returns {Promise<{ incoming: import("./joining.js").Incoming, said: string }>} with a summary in words
  */
 export async function readFile(text, ask) {
   const file = parsed(text);
@@ -111,7 +110,7 @@ export async function readFile(text, ask) {
     const kept = file.sittings.map(readEntry);
     const damaged = kept.findIndex((each) => !isOurs(each));
     if (damaged >= 0) throw new Damage(`sitting ${damaged + 1} cannot be read`);
-    kept.push(...file.unreadable.map(readEntry).filter(isOurs)); // a later page can read it
+    kept.push(...file.unreadable.map(readEntry).filter(isOurs)); // this version may be able to read it
     const { said } = await ask({
       do: "check_kept",
       sittings: kept.map(recordOf),
@@ -121,13 +120,13 @@ export async function readFile(text, ask) {
     });
     return { incoming: { sittings: [...file.sittings, ...file.unreadable], values }, said };
   } catch (error) {
-    throw new Error(`This file is damaged: ${error instanceof Error ? error.message : error}.`);
+    throw new Error(sentence("file.damaged", { why: messageOf(error) }));
   }
 }
 
 /**
- * Import what a file holds: in the place of everything that is kept here, or beside it. When that
- * fails, everything is as it was before.
+ * Import a file: in place of everything that is kept here, or beside it. If that fails, nothing has
+ * changed.
  * @param {import("./joining.js").Incoming} incoming
  * @param {{ replace: boolean }} how
  */
@@ -137,15 +136,15 @@ export async function takeIn(incoming, how) {
   } catch (error) {
     throw refusal(error);
   }
-  await readAgain().catch(() => {}); // it is imported, whatever becomes of reading it now
+  await readAgain().catch(() => {}); // the import is complete even if reading fails
   tellWindows();
 }
 
-/** Why the browser does not write. @param {unknown} error null without a reason */
+/** Return the error for a refused transaction. @param {unknown} error null without a reason */
 function refusal(error) {
   if (error instanceof DOMException && error.name === "QuotaExceededError")
-    return new Error("this browser has no room left.");
+    return new Error(sentence("file.no-room"));
   // an aborted transaction fails each of its requests with an exception of its own
   const aborted = error === null || error instanceof DOMException;
-  return aborted ? new Error("the browser broke it off.") : error;
+  return aborted ? new Error(sentence("file.aborted")) : error;
 }

@@ -1,4 +1,4 @@
-/** Plans of the changes that a file, or what an earlier version kept, makes to what is kept here. */
+/** Plans of an import: how the entries of a file, or of an earlier version, change the database. */
 import { Damage } from "../shapes.js";
 import { isValue, PREFIX } from "./database.js";
 import { VALUES } from "./schema.js";
@@ -8,17 +8,17 @@ import { VALUES } from "./schema.js";
  * @typedef {import("./schema.js").Name} Name
  *
  * @typedef {object} Incoming
- * @property {Entry[]} sittings as they are stored; damaged ones too
- * @property {Map<string, any>} values of the shapes that the schema gives them, by name
+ * @property {Entry[]} sittings as they are stored, damaged ones included
+ * @property {Map<string, any>} values by name, in the shapes of the schema
  */
 
 export const NAMES = /** @type {Name[]} */ (Object.keys(VALUES));
 
 /**
  * Plan a change of the database.
- * @param {Entry[]} here everything that is kept
+ * @param {Entry[]} here all present entries
  * @param {Incoming} incoming
- * @param {{ replace: boolean }} how whether all else is erased
+ * @param {{ replace: boolean }} how whether the present entries are erased
  */
 export function planned(here, { sittings, values }, { replace }) {
   /** @type {(values: Map<string, any>) => Entry[]} */
@@ -34,7 +34,7 @@ export function planned(here, { sittings, values }, { replace }) {
 }
 
 /**
- * The values among some entries, and those that are damaged.
+ * Return the values among some entries, and the damaged ones.
  * @param {Entry[]} entries
  */
 export function readValues(entries) {
@@ -58,7 +58,7 @@ export function readValues(entries) {
 }
 
 /**
- * Lists and dictionaries are joined; of all else what is here stays.
+ * Join lists and dictionaries; keep the present value of everything else.
  * @param {Map<string, any>} here
  * @param {Map<string, any>} others
  */
@@ -67,7 +67,7 @@ function joinedValues(here, others) {
   const all = new Map();
   for (const [name, other] of others) all.set(name, joined(here.get(name), other));
   const [own, other] = [here.get("training"), others.get("training")];
-  // it cannot be joined: the further one stays
+  // ratings cannot be joined: the one with more problems stays
   if (other && (other.tried ?? 0) > (own?.tried ?? 0)) all.set("training", other);
   return all;
 }

@@ -1,4 +1,4 @@
-/** Saves the table's sitting in this browser after every action, and offers an unfinished one. */
+/** Saves the table's sitting in this browser after every action, and offers an unfinished sitting. */
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
@@ -9,17 +9,17 @@ import { damageFound } from "./values.js";
 
 export class Keeping {
   #lock = new SittingLock();
-  /** The last write: they come one after the other. @type {Promise<void>} */
+  /** Resolves after the last write. @type {Promise<void>} */
   #written = Promise.resolve();
-  /** Sittings whose next write has not begun: it will find all that has happened until then. @type {Set<Kept>} */
+  /** Sittings whose next write has not begun; it includes everything until then. @type {Set<Kept>} */
   #due = new Set();
-  /** The sitting that is about to be opened, if the engine is not ready yet. @type {Kept | null} */
+  /** The sitting to open once the engine is ready. @type {Kept | null} */
   wanted = null;
-  /** The ids of sittings that were found to be damaged: they are not offered again. @type {Set<string>} */
+  /** Ids of damaged sittings, which are not offered again. @type {Set<string>} */
   #damaged = new Set();
-  /** True if the player knows that nothing is kept: it is said once. */
+  /** True once the player was told that nothing is kept. */
   #told = false;
-  /** True once they were told that something was damaged. */
+  /** True once the player was told that something was damaged. */
   #damageTold = false;
 
   /**
@@ -54,7 +54,7 @@ export class Keeping {
   }
 
   /**
-   * Go on with a sitting.
+   * Continue a sitting.
    * @param {Kept | null} kept null for the unfinished one
    */
   async goOn(kept = null) {
@@ -63,7 +63,7 @@ export class Keeping {
     if (!wanted) return;
     this.wanted = wanted;
     store.set({ waiting: true });
-    // the sitting that the player leaves is written first: that needs its lock
+    // the sitting that the player leaves is written first, which needs its lock
     await this.#written;
     const own = await this.#lock.take(wanted);
     store.set({ scene: null, panel: null });
@@ -83,7 +83,7 @@ export class Keeping {
     store.setIn("keeping", { complaint });
   }
 
-  /** The player has left the table. */
+  /** Release the sitting when the player has left the table. */
   left() {
     void this.#written.then(() => {
       this.#lock.release();
@@ -91,7 +91,7 @@ export class Keeping {
     });
   }
 
-  /** Put the warning away that nothing is kept. */
+  /** Put the warning away. */
   putAwayWarning() {
     this.store.setIn("keeping", { warning: "" });
   }

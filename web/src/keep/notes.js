@@ -1,14 +1,20 @@
 /** Notes about a sitting that are saved as it goes on: the commitments, and the result of each deal. */
 
-/** @typedef {import("./store.js").DealResult} DealResult */
-
 /**
- * @param {import("./store.js").Kept} kept
- * @param {import("../protocol.d.ts").Reply} reply
+ * @typedef {import("./store.js").Kept} Kept
+ * @typedef {Pick<Kept, "results" | "won">} Results
  */
+
+/** @param {Kept} kept @param {import("../protocol.d.ts").Reply} reply */
 export function noteDeal(kept, { events, view, people }) {
   const [own = view.seat ?? 0, ...others] = people;
-  const at = view.settled - 1;
+  /** @returns {(readonly [seat: number, results: Results])[]} */
+  const everybody = () => [
+    [own, kept],
+    ...others.map(
+      (seat) => /** @type {const} */ ([seat, resultsOf(kept, view.players[seat].name)]),
+    ),
+  ];
   for (const event of events) {
     if (event.kind === "committed") {
       kept.promises[view.deal - 1] = event.commitment;
@@ -16,40 +22,31 @@ export function noteDeal(kept, { events, view, people }) {
     }
     if (event.kind === "sitting_ended") {
       kept.over = true;
-      const won = (/** @type {number} */ own) =>
-        view.final?.lines.some(({ seat, rank }) => seat === own && rank === 1);
-      kept.won = won(own);
-      for (const seat of others) recordOf(kept, view.players[seat].name).won = won(seat);
+      for (const [player, found] of everybody())
+        found.won = view.final?.lines.some(({ seat, rank }) => seat === player && rank === 1);
     }
     if (event.kind !== "settled") continue;
-    const nets = view.nets.at(-1) ?? [];
-    note(kept.results, at, resultOf(event.reckoning, nets, own));
-    for (const seat of others) {
-      const { results } = recordOf(kept, view.players[seat].name);
-      note(results, at, resultOf(event.reckoning, nets, seat));
+    for (const [player, { results }] of everybody()) {
+      const result = resultOf(event.reckoning, view.nets.at(-1) ?? [], player);
+      if (result) results[view.settled - 1] = result;
     }
   }
 }
 
-/** Return the record of another person at this device. @param {import("./store.js").Kept} kept @param {string} name */
-function recordOf(kept, name) {
+/** Return the results of another person at this device. @param {Kept} kept @param {string} name */
+function resultsOf(kept, name) {
   kept.people ??= new Map();
-  const record = kept.people.get(name) ?? { results: [], won: undefined };
-  kept.people.set(name, record);
-  return record;
-}
-
-/** @param {DealResult[]} results @param {number} at @param {DealResult | null} result */
-function note(results, at, result) {
-  if (result) results[at] = result;
+  const found = kept.people.get(name) ?? { results: [], won: undefined };
+  kept.people.set(name, found);
+  return found;
 }
 
 /**
- * Return the result of a deal for the player in a seat; null for one who sat out.
+ * Return the result of a deal for the player in a seat; null for a player who sat out.
  * @param {import("../protocol.d.ts").Reckoning} reckoning
  * @param {readonly number[]} nets
  * @param {number} own
- * @returns {DealResult | null}
+ * @returns {import("./store.js").DealResult | null}
  */
 function resultOf(reckoning, nets, own) {
   const line = reckoning.lines.find(({ seat }) => seat === own);

@@ -1,7 +1,7 @@
 /**
- * Everything that the page keeps in this browser: one shape for each value, and one for sittings. It is
- * checked whenever something is read from the database, and before a file is imported. Rules, actions
- * and branches are the engine's: it checks them before an import, and when a sitting is opened.
+ * Everything that the page keeps in this browser: one shape for each value, and one for sittings. The
+ * shapes are checked when the database is read, and before an import. The engine checks rules, actions
+ * and branches before an import, and when a sitting is opened.
  */
 import { SETTINGS } from "../settings.js";
 import {
@@ -68,8 +68,8 @@ const mistake = object({
 });
 
 /**
- * A deal of the day: what the player won at their first try, or null if they did not finish it;
- * whether they began it on that very day; and the id of the sitting that counts.
+ * A deal of the day: the net of the first try, or null if it was not finished; whether it began on that
+ * day; and the id of the sitting that counts.
  */
 const day = object({
   net: nullable(integer),
@@ -77,7 +77,7 @@ const day = object({
   sitting: optional(text, ""),
 });
 
-/** The small values, by name: each with its shape, and what it is called. */
+/** The small values, by name: the shape of each, and its name for players. */
 export const VALUES = {
   settings: { shape: SETTINGS, called: "your settings" },
   choice: { shape: choice, called: "the game you chose" },
@@ -122,7 +122,7 @@ const saved = object({
   people: optional(list(integer)),
 });
 
-/** A kept sitting, and what is known about it beside its actions. */
+/** A kept sitting. */
 export const SITTING = object({
   /** Number of writes: a window with a smaller one must not write. */
   written: optional(integer, 0),

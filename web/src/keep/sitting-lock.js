@@ -24,7 +24,7 @@ function request(name) {
   });
 }
 
-/** The names of the locks that are held in any window. */
+/** Return the names of the locks that are held in any window. */
 async function heldNow() {
   const held = (await navigator.locks?.query())?.held ?? [];
   return new Set(held.map(({ name }) => name));
@@ -35,8 +35,8 @@ export class SittingLock {
   #own = null;
 
   /**
-   * The latest unfinished sitting that is open nowhere, and the latest that is open in another window.
-   * @param {Set<string>} without the ids of those that cannot be gone on with
+   * Return the latest unfinished sitting that is open nowhere, and the latest one open in another window.
+   * @param {Set<string>} without ids of sittings to leave out
    */
   async unfinished(without) {
     const [all, held] = await Promise.all([allKept(), heldNow()]);
@@ -47,13 +47,13 @@ export class SittingLock {
     return { free: going.find((kept) => !isHeld(kept)) ?? null, held: going.find(isHeld) ?? null };
   }
 
-  /** Resolves when no window has this sitting open. @param {Kept} kept */
+  /** Wait until no window has this sitting open. @param {Kept} kept */
   async released({ id }) {
     await navigator.locks?.request(nameFor(id), () => {});
   }
 
   /**
-   * Open a sitting in this window, and read it as it was saved last.
+   * Open a sitting in this window, and return it as it was saved last.
    * @param {Kept} kept
    * @returns {Promise<Kept | null>} null while it is open in another window
    */

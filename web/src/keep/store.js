@@ -1,4 +1,4 @@
-/** The sittings saved in this browser: one entry each in its database, deleted only by the player. */
+/** The sittings saved in this browser, which only the player deletes. */
 import { del, get, update } from "idb-keyval";
 import { Damage } from "../shapes.js";
 import { allEntries, change, database, isValue } from "./database.js";
@@ -10,20 +10,20 @@ import { SITTING } from "./schema.js";
  *
  * @typedef {object} Again a deal that is played a second time
  * @property {number} deal
- * @property {Map<string, number | null>} firsts what the player made of it at first, if that is known,
- *   under ""; and the others who play at this device, by name
- * @property {SavedSitting} start the sitting up to where the second playing begins
- * @property {Kept | null} behind what lay on the table before
+ * @property {Map<string, number | null>} firsts the first results, if known: the player's under "", and
+ *   those of other people at this device by name
+ * @property {SavedSitting} start the sitting up to the start of the second playing
+ * @property {Kept | null} behind the earlier sitting on the table
  *
- * @typedef {ReturnType<typeof SITTING>} Sitting what is known about a sitting, and the sitting itself
+ * @typedef {ReturnType<typeof SITTING>} Sitting
  * @typedef {Sitting["results"][number]} DealResult
  *
- * @typedef {object} About what is not in the schema
+ * @typedef {object} About properties outside the schema
  * @property {number} version of this format
  * @property {string} id
- * @property {Again} [again] what is played a second time here: it is not saved, and does not count
- * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] what was saved instead, if
- *   this page cannot read it; then nothing else is known but the id
+ * @property {Again} [again] the deal that is played a second time here; it is not saved
+ * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] the saved value, if this page
+ *   cannot read it; then only the id is known
  *
  * @typedef {Sitting & About} Kept a saved sitting
  */
@@ -33,7 +33,7 @@ export const VERSION = 1;
 const EMPTY = { rules: {}, names: [], actions: [] };
 
 /**
- * A sitting that is about to begin.
+ * Return a sitting that is about to begin.
  * @param {SavedSitting} sitting
  * @param {Partial<Kept>} about
  * @returns {Kept}
@@ -69,10 +69,10 @@ export function readEntry([key, value]) {
   return { ...known, version: VERSION, id, unreadable: { why, saved } };
 }
 
-/** Return whether this page knows how to go on with it. @param {Kept} kept */
+/** Return whether this page can read the sitting. @param {Kept} kept */
 export const isOurs = ({ unreadable }) => !unreadable;
 
-/** All sittings, the latest first; none in a browser that allows no database. @returns {Promise<Kept[]>} */
+/** Return all sittings, the latest first; none if the browser allows no database. @returns {Promise<Kept[]>} */
 export async function allKept() {
   try {
     const found = await allEntries();
@@ -110,15 +110,14 @@ export async function findKept(id) {
   }
 }
 
-/** A sitting as it is stored: its people as an object, as earlier pages read them. @param {Kept} kept */
+/** Return a sitting as it is stored, with its people as an object for earlier versions. @param {Kept} kept */
 export const stored = ({ people, ...kept }) =>
   structuredClone(people ? { ...kept, people: Object.fromEntries(people) } : kept);
 
 /**
  * Write a sitting, unless another page has written it since.
  * @param {Kept} kept
- * @returns {Promise<"kept" | "overtaken" | "refused">} whether it is kept; refused by a browser that
- *   has no room for it, or does not allow it
+ * @returns {Promise<"kept" | "overtaken" | "refused">} refused if the browser has no room or forbids it
  */
 export async function write(kept) {
   const before = kept.written;

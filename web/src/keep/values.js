@@ -1,6 +1,6 @@
 /**
  * The small values that are kept in this browser: settings, the chosen game, mistakes and so on. They
- * are read once, at the start. A damaged one is set aside among the records; the others stay.
+ * are read once, at the start. A damaged value is set aside among the saved games.
  */
 
 import { sentence } from "../sentences.js";
@@ -14,7 +14,7 @@ import { VALUES } from "./schema.js";
  */
 /** @template {Name} N @typedef {import("./schema.js").ValueOf<N>} ValueOf */
 
-/** Longest wait of the first drawing for a slow database, in milliseconds. */
+/** Maximum wait for a slow database before the first drawing, in milliseconds. */
 const PATIENCE = 2000;
 
 /** @type {Map<string, any>} */
@@ -24,7 +24,7 @@ const setAside = [];
 /** Tells other windows of a change. @type {BroadcastChannel | undefined} */
 let windows;
 
-/** Return what earlier versions kept outside the database, as entries of it. @returns {Entry[]} */
+/** Return what earlier versions kept outside the database, as entries. @returns {Entry[]} */
 function formerEntries() {
   try {
     return NAMES.flatMap((name) => {
@@ -41,12 +41,12 @@ function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // which is no value: it is damaged
+    return text; // no valid value: it counts as damaged
   }
 }
 
 /**
- * A damaged value as an entry beside the sittings, where the player can save or erase it.
+ * Return a damaged value as an entry among the sittings, where the player can save or erase it.
  * @param {Name} name
  * @param {unknown} saved
  * @returns {Entry}
@@ -57,7 +57,7 @@ const asideEntry = (name, saved) => [
 ];
 
 /**
- * Take in what earlier versions kept, and set aside what is damaged.
+ * Plan the import of what earlier versions kept, and set damaged values aside.
  * @param {Entry[]} here
  * @param {Entry[]} former
  */
@@ -70,7 +70,7 @@ export function mended(here, former) {
   return { damaged, change: { erase, write: [...aside, ...write] } };
 }
 
-/** Read what is kept. Where the browser keeps nothing, nothing is known. */
+/** Read the values; none are known if the browser keeps nothing. */
 export async function openValues() {
   /** @type {Promise<void>} */
   const late = new Promise((done) => setTimeout(done, PATIENCE));
@@ -116,12 +116,12 @@ function noteAside(name) {
   if (!setAside.includes(called)) setAside.push(called);
 }
 
-/** Read the values again: another window has changed them, or an import. */
+/** Read the values again after a change by another window or an import. */
 export async function readAgain() {
   known = readValues(await valueEntries()).values;
 }
 
-/** Tell other windows that something has changed. */
+/** Tell other windows of a change. */
 export const tellWindows = () => windows?.postMessage("changed");
 
 /** Return a sentence about what was set aside since the page was opened, or "". */
@@ -129,7 +129,7 @@ export const damageFound = () =>
   setAside.length ? sentence("kept.aside", { values: setAside.join(" and ") }) : "";
 
 /**
- * A value that is kept; null where there is none.
+ * Return a value; null if there is none.
  * @template {Name} N
  * @param {N} name
  * @returns {ValueOf<N> | null}
@@ -137,7 +137,7 @@ export const damageFound = () =>
 export const recall = (name) => known.get(name) ?? null;
 
 /**
- * Change a value. Where the browser does not keep it, it lasts as long as the page.
+ * Change a value. If the browser does not keep it, it lasts as long as the page.
  * @template {Name} N
  * @param {N} name
  * @param {(value: ValueOf<N> | null) => ValueOf<N>} act
@@ -161,7 +161,7 @@ export async function keep(name, act) {
  * @template {Name} N
  * @param {N} name
  * @param {unknown} refused the value, or a part of it
- * @param {(value: ValueOf<N>) => ValueOf<N>} [rest] what stays of the value: nothing, if left out
+ * @param {(value: ValueOf<N>) => ValueOf<N>} [rest] returns what stays of the value, by default nothing
  */
 export async function setRefusedAside(name, refused, rest) {
   const key = PREFIX + name;

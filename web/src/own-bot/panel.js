@@ -3,10 +3,7 @@ import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import base from "../style/base.css" with { type: "text" };
-import paperStyle from "../style/paper.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./panel.css" with { type: "text" };
 import { OWN_BOT } from "./teaching.js";
 
@@ -92,7 +89,7 @@ export class HeartsOwnBot extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(base, paperStyle, sheetStyle, ownStyle);
+  static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-own-bot", HeartsOwnBot);

@@ -6,10 +6,7 @@ import { tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { botKinds, linkOf } from "../state.js";
-import base from "../style/base.css" with { type: "text" };
-import paperStyle from "../style/paper.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./chooser.css" with { type: "text" };
 import panelStyle from "./chooser-panel.css" with { type: "text" };
 import fieldStyle from "./field.css" with { type: "text" };
@@ -272,7 +269,7 @@ export class HeartsChooser extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(base, paperStyle, sheetStyle, fieldStyle, ownStyle);
+  static styles = panelStylesheets(fieldStyle, ownStyle);
 }
 
 customElements.define("hearts-chooser", HeartsChooser);

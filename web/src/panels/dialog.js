@@ -1,11 +1,8 @@
 /** The sheet of paper that a panel is drawn on: a dialog over the table. */
 import { html, nothing } from "lit";
 import { component } from "../component.js";
-import base from "../style/base.css" with { type: "text" };
 import { ornament } from "../style/ornament.js";
-import paperStyle from "../style/paper.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets, stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./dialog.css" with { type: "text" };
 
 /** @fires close */
@@ -70,7 +67,7 @@ export class HeartsPanel extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(base, paperStyle, sheetStyle, ownStyle);
+  static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-panel", HeartsPanel);

@@ -4,9 +4,7 @@ import { component } from "../component.js";
 import { definePanel } from "../panel.js";
 import { plyAt } from "../replay/place.js";
 import { sentence } from "../sentences.js";
-import base from "../style/base.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./embedding.css" with { type: "text" };
 
 /** @typedef {"element" | "frame"} Way */
@@ -101,7 +99,7 @@ export class HeartsEmbedding extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(base, sheetStyle, ownStyle);
+  static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-embedding", HeartsEmbedding);

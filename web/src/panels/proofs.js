@@ -3,9 +3,7 @@ import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import base from "../style/base.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./proofs.css" with { type: "text" };
 
 /** @typedef {import("../protocol.d.ts").ProvedDeal & { computed: string }} Checked */
@@ -108,7 +106,7 @@ export class HeartsProofs extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(base, sheetStyle, ownStyle);
+  static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-proofs", HeartsProofs);

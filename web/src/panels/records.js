@@ -7,9 +7,7 @@ import { recordOf } from "../records.js";
 import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
-import base from "../style/base.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import { counted, messageOf } from "../text.js";
 import fieldStyle from "./field.css" with { type: "text" };
 import { fileButton } from "./field.js";
@@ -219,7 +217,7 @@ export class HeartsRecords extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(base, sheetStyle, fieldStyle);
+  static styles = panelStylesheets(fieldStyle);
 }
 
 customElements.define("hearts-records", HeartsRecords);

@@ -12,12 +12,9 @@ import { definePanel } from "../panel.js";
 import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
 import { toText } from "../shapes.js";
-import base from "../style/base.css" with { type: "text" };
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
-import paperStyle from "../style/paper.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import { lineChart } from "./chart.js";
 import fieldStyle from "./field.css" with { type: "text" };
@@ -297,15 +294,7 @@ export class HeartsResults extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(
-    base,
-    paperStyle,
-    sheetStyle,
-    chartStyle,
-    linedStyle,
-    fieldStyle,
-    ownStyle,
-  );
+  static styles = panelStylesheets(chartStyle, linedStyle, fieldStyle, ownStyle);
 }
 
 customElements.define("hearts-results", HeartsResults);

@@ -4,9 +4,7 @@ import { component } from "../component.js";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { isReady } from "../state.js";
-import base from "../style/base.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./rules.css" with { type: "text" };
 
 export class HeartsRules extends component(() => ({
@@ -36,7 +34,7 @@ export class HeartsRules extends component(() => ({
   }
 
   /** @override */
-  static styles = stylesheets(base, sheetStyle, ownStyle);
+  static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-rules", HeartsRules);

@@ -1,7 +1,6 @@
 /**
- * A deal of the player's own, played again from its start or from any card: the others are the same,
- * with the same seeds. It is a second playing: nothing of it is kept, and it does not count. The sitting
- * that lay on the table waits meanwhile.
+ * A second playing of the player's own deal, from its start or from any card, against the same players
+ * with the same seeds. It is not kept and does not count. The sitting on the table waits meanwhile.
  */
 import { Engine } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
@@ -12,18 +11,15 @@ import { newSitting } from "../keep/store.js";
  * @typedef {import("../keep/store.js").Again} Again
  */
 
-/** The seats of all who play at the device, its owner first. @param {import("../protocol.d.ts").Reply} reply */
+/** Return the seats of all people at this device, its owner first. @param {import("../protocol.d.ts").Reply} reply */
 export const ownSeats = ({ people, view }) => (people.length ? people : [view.seat ?? 0]);
 
-/**
- * Return the number of actions after which the last settled deal had been dealt.
- * @param {SavedSitting} sitting
- */
+/** Return the number of actions before the first lead of the last deal. @param {SavedSitting} sitting */
 export const startOfDeal = ({ actions }) =>
   actions.findLastIndex(({ kind }) => kind === "deal") + 1;
 
 /**
- * Return the number of actions after which this card of the last settled deal was to be played.
+ * Return the number of actions before this card of the last deal was played.
  * @param {SavedSitting} sitting
  * @param {import("../protocol.d.ts").Card} card
  * @param {number} seat
@@ -34,11 +30,11 @@ export const placeOfCard = ({ actions }, card, seat) =>
   );
 
 /**
- * The sitting in which a deal is played again.
- * @param {Kept} kept in which it was played
+ * Return the sitting in which a deal is played again.
+ * @param {Kept} kept the sitting in which it was played
  * @param {number} deal
- * @param {number} after how many of its actions
- * @param {Kept | null} behind what lies on the table
+ * @param {number} after number of actions to keep
+ * @param {Kept | null} behind the sitting on the table
  */
 export function secondPlaying({ again, title, sitting, results, people }, deal, after, behind) {
   const start = { ...sitting, actions: sitting.actions.slice(0, after) };
@@ -58,8 +54,8 @@ export function secondPlaying({ again, title, sitting, results, people }, deal, 
 }
 
 /**
- * Return the expert's results with the hands of all the people, from the same place and against the same
- * others. It plays at a table of its own, which nobody sees.
+ * Return the expert's results with the hands of all people, from the same place and against the same
+ * players. The expert plays at an unseen table.
  * @param {Again} again
  * @returns {Promise<readonly number[]>} by seat
  */

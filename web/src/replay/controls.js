@@ -20,11 +20,11 @@ const KEYS = {
   End: (replay, record) => replay.go(lengthOf(record)),
 };
 
-/** The keys that lead back. */
+/** Keys that go back. */
 const BACK = new Set(["Home", "ArrowUp", "ArrowLeft"]);
 
 /**
- * Apply a key to a record, if it has a meaning there.
+ * Return the action of a key in a record, if it has one.
  * @param {KeyboardEvent} event
  * @param {OpenRecord} record
  * @param {Replay} replay
@@ -50,7 +50,7 @@ const BUTTONS = [
 /** Written form of a rank. @type {Record<string, string>} */
 const WRITTEN = { T: "10", "*": "★" };
 
-/** A hand laid open, a line for each suit. @param {readonly Card[]} hand */
+/** Render an open hand, a line for each suit. @param {readonly Card[]} hand */
 export function openHand(hand) {
   const sorted = sortHand(hand);
   const suits = [...new Set(sorted.map(suitOf))];
@@ -114,7 +114,7 @@ function branches(record, replay) {
   }`;
 }
 
-/** A deal of the player's own. @param {import("../replay/playing-again.js").PlayingAgain} again */
+/** Render the ways to play a deal of the player again. @param {import("./playing-again.js").PlayingAgain} again */
 const playAgain = ({ here }) =>
   html`<button class="on-felt bare" @click=${() => void here("here")}>
       Play it again<span class="wordy"> from here</span>
@@ -123,7 +123,7 @@ const playAgain = ({ here }) =>
       From its start
     </button>`;
 
-/** Any other. @param {Replay} replay */
+/** Render the ways to play another deal. @param {Replay} replay */
 const playOn = ({ play }) =>
   html`<button class="on-felt bare" @click=${() => void play("play_on")}>
       Play on<span class="wordy"> from here</span>

@@ -1,8 +1,7 @@
-/** Places in a record: a number of actions on one side, a deal and a ply on the other. */
+/** Places in a record: as a number of actions, or as a deal and a ply. */
 
 /**
- * Return the number of actions after a number of played cards of a deal. Throws a `RangeError` if the
- * record has no such deal or card.
+ * Return the number of actions before a ply of a deal. Throws a `RangeError` for a missing deal or ply.
  * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
  * @param {{ deal: number, ply: number }} place
  */
@@ -23,7 +22,7 @@ export function placeIn(steps, { deal, ply }) {
 }
 
 /**
- * Return the deal after a number of actions, and the number of its cards that have been played.
+ * Return the deal and the ply after a number of actions.
  * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
  * @param {number} after
  */

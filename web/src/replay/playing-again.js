@@ -1,13 +1,13 @@
-/** Plays a deal of the player's own again; the cards and the other players are the same. */
+/** Plays the player's own deal again, with the same cards and players. */
 import { againAt } from "./replay.js";
 
 /**
  * @typedef {import("../keep/store.js").Kept} Kept
  *
  * @typedef {object} Table
- * @property {() => void} clear away what lies on the table
- * @property {() => void} leave the table
- * @property {(panel: string) => void} open a panel
+ * @property {() => void} clear removes what lies on the table
+ * @property {() => void} leave leaves the table
+ * @property {(panel: string) => void} open opens a panel
  */
 
 export class PlayingAgain {
@@ -24,18 +24,18 @@ export class PlayingAgain {
     this.table = table;
   }
 
-  /** Play the deal settled last from its start. */
+  /** Play the last settled deal from its start. */
   start() {
     return this.#playSettled(({ startOfDeal }, { kept: { sitting } }) => startOfDeal(sitting));
   }
 
-  /** Show the turning point of that deal, which the coach finds first. */
+  /** Find and show the turning point of that deal. */
   turning() {
     this.table.open("turning");
   }
 
   /**
-   * Play that deal from a card of the player's, or of another person's at this device.
+   * Play that deal from a card of the player or of another person at this device.
    * @param {import("../protocol.d.ts").Card} card
    * @param {number} [seat]
    */
@@ -45,14 +45,14 @@ export class PlayingAgain {
     );
   }
 
-  /** Play from where a record lies open, or from the start of that deal. @param {"here" | "start"} from */
+  /** Play from the place of the open record, or from the start of that deal. @param {"here" | "start"} from */
   async here(from) {
     const { replay } = this.store.state;
     const place = replay && againAt(replay);
     if (place) await this.#play(place.own, place.deal, from === "here" ? place.from : place.dealt);
   }
 
-  /** Leave the second playing, for what lay on the table before. */
+  /** Leave the second playing, and continue the earlier sitting. */
   async leave() {
     const behind = this.store.state.kept?.again?.behind;
     this.table.clear();
@@ -62,8 +62,8 @@ export class PlayingAgain {
 
   /**
    * @param {(again: typeof import("./again.js"),
-   *   table: { kept: Kept, reply: import("../protocol.d.ts").Reply }) => number} placeIn the sitting,
-   *   of the deal settled last
+   *   table: { kept: Kept, reply: import("../protocol.d.ts").Reply }) => number} placeIn returns the number
+   *   of actions after which to begin
    */
   async #playSettled(placeIn) {
     const { kept, reply } = this.store.state;
@@ -73,10 +73,10 @@ export class PlayingAgain {
   }
 
   /**
-   * Play a deal again; what lies on the table waits.
+   * Play a deal again, while the sitting on the table waits.
    * @param {Kept} own the sitting in which it was played
    * @param {number} deal
-   * @param {number} after how many of its actions
+   * @param {number} after number of its actions to keep
    */
   async #play(own, deal, after) {
     const [{ secondPlaying }] = await Promise.all([

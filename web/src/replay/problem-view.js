@@ -1,37 +1,75 @@
-/** The question of a problem, and the verdict on the player's answer. */
+/** The question of a problem, of a page's author or of the trainer, and the verdict on the answer. */
 import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
+
+/** @typedef {import("../commands.js").Commands} Commands */
 
 /**
  * @param {import("./problem.js").Problem} problem
  * @param {object} about
  * @param {string} about.name of the table, for screen readers
+ * @param {string} about.standing the player's standing, in words
  * @param {import("../state.js").Notice | null} about.notice why a card cannot be played
- * @param {import("../replay/problem.js").ProblemAsker} commands
+ * @param {Commands} commands
  */
-export function problemView(problem, { name, notice }, { again, leave }) {
-  const { question, verdict, answered, complaint } = problem;
-  const thinking = answered && !verdict && !complaint;
-  return html`<section class="asking problem" aria-label="Problem, ${name}" part="problem">
-    <p class="turn">${question}</p>
+export function problemView(problem, { name, standing, notice }, commands) {
+  const { put, question, verdict, answered, complaint } = problem;
+  const asks = !answered && !verdict;
+  const row = buttons(problem, commands);
+  return html`<section
+    class="asking problem ${put ? "training" : ""}"
+    aria-label="Problem, ${name}"
+    part="problem"
+  >
+    ${put ? html`<p class="theme">${put.title}</p>` : nothing}
+    ${verdict?.over ? nothing : html`<p class="turn">${question}</p>`}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
-    ${notice && !answered ? html`<p class="paper notice">${notice.text}</p>` : nothing}
-    ${thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing}
+    ${notice && asks ? html`<p class="paper notice">${notice.text}</p>` : nothing}
+    ${put || asks || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
+    ${
+      put && asks
+        ? html`<ol class="choices">
+            ${put.choices.map(
+              (choice, at) =>
+                html`<li>
+                  <button class="on-felt" @click=${() => void commands.trainer.answer({ choice: at })}>
+                    ${choice}
+                  </button>
+                </li>`,
+            )}
+          </ol>`
+        : nothing
+    }
     ${
       verdict
         ? html`<div class="paper notice verdict" part="verdict">
-            <p><b>${verdict.said}</b></p>
-            <p>${verdict.reason}</p>
+            <p>${verdict.said ? html`<b>${verdict.said}</b>` : nothing} ${verdict.reason}</p>
+            ${verdict.over ? html`<p class="help">${standing}</p>` : nothing}
           </div>`
         : nothing
     }
-    ${
-      verdict || complaint
-        ? html`<div class="row">
-            <button class="on-felt" data-first @click=${again}>Try again</button>
-            <button class="on-felt" @click=${leave}>Go on from here</button>
-          </div>`
-        : nothing
-    }
+    ${row === nothing ? nothing : html`<div class="row">${row}</div>`}
   </section>`;
+}
+
+/** @param {import("./problem.js").Problem} problem @param {Commands} commands */
+function buttons({ put, verdict, answered, complaint }, { trainer, problem }) {
+  const solve = () => void trainer.answer({});
+  const themes = () => void trainer.show();
+  if (verdict?.over)
+    return html`<button class="on-felt" data-first @click=${() => void trainer.put()}>
+        Next problem
+      </button>
+      <button class="on-felt" @click=${problem.leave}>Step through it</button>
+      <button class="on-felt" @click=${themes}>Themes</button>`;
+  if (verdict || complaint)
+    return html`<button class="on-felt" data-first @click=${problem.again}>Try again</button>
+      ${
+        put
+          ? html`<button class="on-felt" @click=${solve}>See the solution</button>`
+          : html`<button class="on-felt" @click=${problem.leave}>Go on from here</button>`
+      }`;
+  if (!put || answered) return nothing;
+  return html`<button class="on-felt bare" @click=${solve}>See the solution</button>
+    <button class="on-felt bare" @click=${themes}>Themes</button>`;
 }

@@ -1,30 +1,29 @@
-/** A problem that lies on the table: a place in a record, and a question to whoever is to play. */
-
+/** A problem on the table: a place in a record, and a question to the player whose turn it is. */
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Card} Card
  *
- * @typedef {object} Verdict what the engine says of an answer
+ * @typedef {object} Verdict the engine's judgement of an answer
  * @property {boolean} right
  * @property {string} said
  * @property {string} reason
- * @property {boolean} [over] whether the solution is told with it (trainer)
+ * @property {boolean} [over] whether it tells the solution (trainer)
  *
  * @typedef {object} Problem
  * @property {string} question
- * @property {Card[]} solution the right cards; without any, the coach judges
+ * @property {Card[]} solution the right cards; if empty, the coach judges
  * @property {string} reason why they are right
- * @property {Card | null} answered the card that is judged
- * @property {import("../protocol.d.ts").Put} [put] the problem, if the trainer put it
- * @property {import("../protocol.d.ts").Mistake | null} [mistake] of the player's own, if it is one
- * @property {number} [tries] the answers so far
+ * @property {Card | null} answered the player's card
+ * @property {import("../protocol.d.ts").Put} [put] the problem of the trainer
+ * @property {import("../protocol.d.ts").Mistake | null} [mistake] the player's own, behind that problem
+ * @property {number} [tries] number of answers so far
  * @property {Verdict | null} verdict
  * @property {string} complaint why it cannot be judged, or ""
  */
 
-const UNANSWERED = { answered: null, verdict: null, complaint: "" };
+export const UNANSWERED = { answered: null, verdict: null, complaint: "" };
 
 export class ProblemAsker {
   /**
@@ -68,13 +67,13 @@ export class ProblemAsker {
     }
   }
 
-  /** Let the same question be answered once more. */
+  /** Ask the same question again. */
   again() {
     this.#set(UNANSWERED);
     this.table.focusHand();
   }
 
-  /** Put the question away, and read on. */
+  /** Put the question away, and go on reading the record. */
   leave() {
     this.store.set({ problem: null });
   }

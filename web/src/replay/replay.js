@@ -1,8 +1,7 @@
 /**
- * A record that lies open on the table: the place in it, and whose eyes it is seen with. The game goes
- * on behind it, and is seen again when the record is closed.
+ * The record that lies open on the table: the place in it, and the seat from which it is seen. The game
+ * goes on behind it, and appears again when the record is closed.
  */
-
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { readDealAddress, recordOf } from "../records.js";
@@ -18,33 +17,29 @@ import { messageOf } from "../text.js";
  * @typedef {import("../records.js").Opened} Opened
  * @typedef {import("../records.js").Source} Source
  *
- * @typedef {object} OpenRecord what is drawn of a record
+ * @typedef {object} OpenRecord
  * @property {Opened} opened the record, and the line that is followed in it
- * @property {Kept | null} own the sitting of the player's own that it is of
- * @property {number} after how many of its steps have been done
- * @property {number} seat whose eyes it is seen with
+ * @property {Kept | null} own the player's sitting, if the record is of one
+ * @property {number} after number of steps that have been done
+ * @property {number} seat from which it is seen
  * @property {boolean} open whether hands lie open
- * @property {number[] | null} seats whose hands, if not everybody's
+ * @property {number[] | null} seats the seats of the open hands; null for all
  * @property {Reply | null} reply the table at this place
- * @property {(Card[] | null)[] | null} hands by seat, those that lie open
+ * @property {(Card[] | null)[] | null} hands the open hands, by seat
  * @property {boolean} copied whether the link to this place has been copied
  * @property {string} complaint why it cannot be played from here, or ""
  */
 
-/** Few want to read what comes before it. @param {OpenRecord["opened"]["steps"]} steps */
+/** Return the place after the first deal. @param {OpenRecord["opened"]["steps"]} steps */
 const afterFirstDeal = (steps) => steps.findIndex(({ kind }) => kind === "deal") + 1;
 
 /** Return the number of steps of the line. @param {OpenRecord} record */
 export const lengthOf = ({ opened }) => opened.steps.length;
 
-/** The step that was done last. @param {OpenRecord} record */
+/** Return the last step. @param {OpenRecord} record */
 export const lastStep = ({ opened, after }) => opened.steps[after - 1] ?? null;
 
-/**
- * Return the place from which a deal of the player's own can be replayed: at this very place, or where the
- * next cards lie dealt.
- * @param {OpenRecord} record
- */
+/** Return from where a deal of the player can be played again: here, or after the next dealing. @param {OpenRecord} record */
 export function againAt({ own, opened: { steps, path, seat: owns }, seat, after }) {
   const kinds = steps.map(({ kind }) => kind);
   const next = kinds.indexOf("settle", after);
@@ -55,29 +50,26 @@ export function againAt({ own, opened: { steps, path, seat: owns }, seat, after 
   return { own, deal: steps[settle].deal, from, dealt };
 }
 
-/** The remarks made here. @param {OpenRecord} record */
+/** Return the remarks at this place. @param {OpenRecord} record */
 export const remarksAt = ({ opened, after }) =>
   opened.comments.filter((comment) => comment.after === after);
 
-/** The branches that begin here. @param {OpenRecord} record */
+/** Return the branches that begin here. @param {OpenRecord} record */
 export const branchesAt = ({ opened, after }) =>
   opened.branches.filter((branch) => branch.after === after);
 
-/** @fires Replay#step whenever another place is shown */
+/** @fires Replay#step when another place is shown */
 export class Replay extends EventTarget {
   /** The scene of the table without the record on it. @type {Scene | null} */
   #behind = null;
-  /**
-   * The place that the engine is asked for; the table still shows the one before.
-   * @type {OpenRecord | null}
-   */
+  /** The record at the requested place, while the table shows an earlier one. @type {OpenRecord | null} */
   #wanted = null;
 
   /**
    * @param {import("../state.js").Store} store
    * @param {import("../game/game.js").Game} game
    * @param {object} table
-   * @param {(address: string) => void} table.tellAddress to the page
+   * @param {(address: string) => void} table.tellAddress tells the page
    */
   constructor(store, game, table) {
     super();
@@ -86,7 +78,7 @@ export class Replay extends EventTarget {
     this.table = table;
   }
 
-  /** Return whether the table's own scene is not to be seen now. @param {Scene} scene */
+  /** Keep the game's own scene behind the record; return false if no record is open. @param {Scene} scene */
   hides(scene) {
     if (!this.store.state.replay) return false;
     this.#behind = scene;
@@ -94,37 +86,30 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Open a record at a place: after the first deal, if none is named. Rejects what is no record.
+   * Open a record at a place, by default after the first deal. Rejects for an invalid record.
    * @param {Source} source
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} [place]
-   * @param {Kept | null} [own] the sitting of the player's own that it is of
+   * @param {Kept | null} [own] the player's sitting, if the record is of one
    */
   async open(source, place = afterFirstDeal, own = null) {
     await this.lay(await this.game.ask({ do: "read_record", ...source }), place, own);
   }
 
   /**
-   * Lay the record on the table that the engine has opened.
+   * Lay an opened record on the table.
    * @param {import("../protocol.d.ts").Opened} found
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} place
-   * @param {Kept | null} [own] the sitting of the player's own that it is of
+   * @param {Kept | null} [own] the player's sitting, if the record is of one
    */
   async lay({ line, ...about }, place, own = null) {
     const opened = { ...about, ...line };
+    const { seat, steps } = opened;
     /** @type {OpenRecord} */
     const record = {
-      opened,
-      own,
-      after: 0,
-      seat: opened.seat,
-      open: false,
-      seats: null,
-      reply: null,
-      hands: null,
-      copied: false,
-      complaint: "",
+      ...{ opened, own, after: 0, seat, open: false, seats: null },
+      ...{ reply: null, hands: null, copied: false, complaint: "" },
     };
-    const after = typeof place === "number" ? place : place(opened.steps);
+    const after = typeof place === "number" ? place : place(steps);
     const shown = await this.#look(at(record, after));
     const { state } = this.store;
     if (!state.replay) this.#behind = state.scene;
@@ -132,12 +117,12 @@ export class Replay extends EventTarget {
     this.#show(shown);
   }
 
-  /** Open the deal of the table's own sitting that was settled last. */
+  /** Open the last settled deal of the table's sitting. */
   async openSettled() {
     const { kept, reply } = this.store.state;
     if (!kept || !reply) return;
     const { settled } = reply.view;
-    // a deal that went wrong was dealt anew under its old number
+    // after a misdeal, two deals have the same number
     await this.open(
       { kept: recordOf(kept) },
       (steps) => steps.findLastIndex(({ kind, deal }) => kind === "deal" && deal === settled) + 1,
@@ -148,7 +133,7 @@ export class Replay extends EventTarget {
   /**
    * Open the deal that an address names.
    * @param {string} address
-   * @returns {Promise<boolean>} whether it names one
+   * @returns {Promise<boolean>} whether it names a deal
    */
   async openAddress(address) {
     const deal = readDealAddress(address);
@@ -169,25 +154,25 @@ export class Replay extends EventTarget {
     this.table.tellAddress(addressAt(this.store.state));
   }
 
-  /** The record at the place where it is, or is about to be. */
+  /** The record at its present or requested place. */
   get #record() {
     return this.#wanted ?? this.store.state.replay;
   }
 
-  /** @param {number} after */
+  /** Go to a place. @param {number} after */
   async go(after) {
     const record = this.#record;
     if (record) await this.#move(at(record, after));
   }
 
-  /** Some steps on, or back. @param {number} steps */
+  /** Go some steps on, or back. @param {number} steps */
   async goBy(steps) {
     const record = this.#record;
     if (record) await this.#move(at(record, record.after + steps));
   }
 
   /**
-   * To the next place, or the one before, where a trick is complete or a deal begins.
+   * Go to the next or previous place where a trick is complete or a deal begins.
    * @param {1 | -1} way
    */
   async goTrick(way) {
@@ -201,7 +186,7 @@ export class Replay extends EventTarget {
     await this.#move(at(record, after));
   }
 
-  /** Into a branch, or back to the line that it leaves. @param {number[]} path */
+  /** Go into a branch, or back to the line that it leaves. @param {number[]} path */
   async follow(path) {
     const record = this.#record;
     if (!record) return;
@@ -211,7 +196,7 @@ export class Replay extends EventTarget {
     await this.#move(at({ ...record, opened }, back ? record.opened.offset : record.after));
   }
 
-  /** @param {{ seat?: number, open?: boolean, seats?: number[] | null }} changes */
+  /** Change the seat or the open hands. @param {{ seat?: number, open?: boolean, seats?: number[] | null }} changes */
   async seeWith(changes) {
     const record = this.#record;
     if (!record) return;
@@ -219,20 +204,16 @@ export class Replay extends EventTarget {
     await this.#move({ ...record, ...everybody, ...changes });
   }
 
-  /** The part of a link behind `#` that opens this deal at this place. */
-  async #link() {
-    const { code, at: place } = await this.#deal();
-    return `#deal=${code}&at=${place}`;
-  }
-
+  /** Copy a link that opens this deal at this place. */
   async copyLink() {
-    const link = new URL(await this.#link(), this.store.state.home).href;
+    const { code, at: place } = await this.#deal();
+    const link = new URL(`#deal=${code}&at=${place}`, this.store.state.home).href;
     await navigator.clipboard.writeText(link).catch(() => {});
     const { replay } = this.store.state;
     if (replay) this.store.set({ replay: { ...replay, copied: true } });
   }
 
-  /** The code of the deal that lies open. @returns {Promise<string>} */
+  /** Return the code of the open deal. */
   async dealCode() {
     return (await this.#deal()).code;
   }
@@ -245,7 +226,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Sit down in the seat seen with, and play this deal; or play on from here.
+   * Sit down in the present seat, and play this deal or play on from here.
    * @param {"deal_again" | "play_on"} how
    */
   async play(how) {
@@ -267,7 +248,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * The table at a place, as the engine finds it.
+   * Ask the engine for the table at a place.
    * @param {OpenRecord} record
    * @returns {Promise<OpenRecord>}
    */
@@ -280,7 +261,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Look at another place, and show it unless a later one has been asked for.
+   * Show another place, unless a later request overtakes it.
    * @param {OpenRecord} record
    */
   async #move(record) {
@@ -306,12 +287,7 @@ export class Replay extends EventTarget {
   }
 }
 
-/**
- * The same record at another place.
- * @param {OpenRecord} record
- * @param {number} after
- * @returns {OpenRecord}
- */
+/** Return the record at another place. @param {OpenRecord} record @param {number} after @returns {OpenRecord} */
 const at = (record, after) => ({
   ...record,
   after: Math.min(Math.max(after, 0), lengthOf(record)),

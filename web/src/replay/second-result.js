@@ -1,5 +1,6 @@
-/** Result of a second playing, beside the first one and what the expert makes of the same hand. */
-import { html, LitElement, nothing } from "lit";
+/** The result of a second playing, beside the first one and the expert's with the same hand. */
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
 import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
@@ -19,60 +20,44 @@ const compared = (found) => {
     <p class="help">${found.said}</p>`;
 };
 
-export class HeartsSecond extends LitElement {
-  /** @override */
-  static properties = {
-    kept: { attribute: false },
-    reply: { attribute: false },
-    commands: { attribute: false },
-    found: { state: true },
-    trouble: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** @type {import("../keep/store.js").Kept | null} */
-    this.kept = null;
-    /** @type {import("../protocol.d.ts").Reply | null} */
-    this.reply = null;
-    /** @type {import("../commands.js").Commands | null} */
-    this.commands = null;
-    /** @type {import("../protocol.d.ts").SecondCompared | null} */
-    this.found = null;
-    this.trouble = "";
-  }
-
+export class HeartsSecond extends component(() => ({
+  kept: /** @type {import("../keep/store.js").Kept} */ (GIVEN),
+  reply: /** @type {import("../protocol.d.ts").Reply} */ (GIVEN),
+  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+  found: /** @type {import("../protocol.d.ts").SecondCompared | null} */ (null),
+  trouble: "",
+})) {
   /** @override */
   async firstUpdated() {
-    const { kept } = this;
-    if (!kept?.again) return;
+    const { again } = this.kept;
+    if (!again) return;
     try {
-      await this.#compare();
-      await this.#compare(await expertMakes(kept.again));
+      await this.#compare(again);
+      await this.#compare(again, await expertMakes(again));
     } catch (error) {
       this.trouble = messageOf(error);
     }
   }
 
-  /** @param {readonly number[]} [experts] what the expert made, by seat */
-  async #compare(experts) {
-    const { kept, reply, commands } = this;
-    if (!kept?.again || !reply || !commands) return;
-    const { deal, firsts } = kept.again;
-    const { players, nets, rules } = reply.view;
-    const people = ownSeats(reply).map((seat, place) => ({
+  /**
+   * @param {import("../keep/store.js").Again} again
+   * @param {readonly number[]} [experts] the expert's results, by seat
+   */
+  async #compare({ deal, firsts }, experts) {
+    const { players, nets, rules } = this.reply.view;
+    const people = ownSeats(this.reply).map((seat, place) => ({
       who: players[seat].name,
       first: firsts.get(place ? players[seat].name : "") ?? null,
       now: nets[deal - 1]?.[seat] ?? 0,
       expert: experts?.[seat] ?? null,
     }));
-    this.found = await commands.game.ask({ do: "compare_second", rules, people });
+    this.found = await this.commands.game.ask({ do: "compare_second", rules, people });
   }
 
   /** @override */
   render() {
     const { kept, found, commands, trouble } = this;
-    if (!kept?.again || !commands) return nothing;
+    if (!kept.again) return nothing;
     const { start, turning, leave } = commands.again;
     return html`<h3>The same cards</h3>
       ${found ? compared(found) : nothing} ${trouble ? html`<p role="alert">${trouble}</p>` : nothing}

@@ -1,7 +1,6 @@
 /**
- * Problems to be solved, one after the other: fetches them when they are first asked for, lays each on
- * the table, and keeps what the player has reached. Which problem fits, what is right and why, the
- * engine knows.
+ * Problems to solve, one after the other: fetches them when they are first asked for, lays each on the
+ * table, and keeps the player's progress.
  */
 import { Refused } from "../engine/client.js";
 import { dateOf } from "../keep/days.js";
@@ -9,6 +8,7 @@ import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
 import { keep, recall, setRefusedAside } from "../keep/values.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
+import { UNANSWERED } from "./problem.js";
 
 /**
  * @typedef {import("../protocol.d.ts").Card} Card
@@ -21,9 +21,7 @@ const FILE = new URL("./problems.bin", import.meta.url); // beside the bundle, c
 /** The theme of the player's own mistakes. */
 export const MISTAKES = "mistakes";
 
-const UNANSWERED = { answered: null, verdict: null, complaint: "" };
-
-/** The text of the problems. */
+/** Fetch the text of the problems. */
 async function fetched() {
   const response = await fetch(FILE);
   if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
@@ -49,38 +47,29 @@ export class Trainer {
 
   /** @returns {Training | undefined} */
   get #training() {
-    return this.reached ?? (this.store.state.alone ? (recall("training") ?? undefined) : undefined);
+    return this.reached ?? ((this.store.state.alone && recall("training")) || undefined);
   }
 
-  /** @param {Training} training */
+  /** Keep the player's progress. @param {Training} training */
   #reach(training) {
     this.reached = training;
     if (this.store.state.alone) void keep("training", () => training);
   }
 
-  /** Count the player's own mistakes. */
+  /** Count the player's mistakes. */
   count() {
     if (this.store.state.alone) this.store.setIn("training", countMistakes());
   }
 
   /** Open the list of themes. */
   async show() {
+    const training = this.#training;
     this.count();
     this.store.set({ panel: "problems" });
-    await this.#open();
-  }
-
-  /** Have the engine take in the problems. */
-  async #open() {
     try {
       this.store.setIn("training", { complaint: "" });
       const text = await fetched();
-      const found = await this.game.ask({
-        do: "open_problems",
-        text,
-        training: this.#training,
-      });
-      this.store.setIn("training", found);
+      this.store.setIn("training", await this.game.ask({ do: "open_problems", text, training }));
     } catch (error) {
       this.store.setIn("training", {
         complaint: sentence("problems.missing", { why: messageOf(error) }),
@@ -89,9 +78,9 @@ export class Trainer {
   }
 
   /**
-   * Open what an address names.
+   * Open the problems if an address names them.
    * @param {string} address
-   * @returns {Promise<boolean>} whether it names the problems
+   * @returns {Promise<boolean>} whether it does
    */
   async openAddress(address) {
     if (!new URLSearchParams(address.replace(/^#/, "")).has("problems")) return false;
@@ -99,7 +88,7 @@ export class Trainer {
     return true;
   }
 
-  /** Put a problem. @param {string} [theme] any, if it is empty; as before, if it is left out */
+  /** Put a problem. @param {string} [theme] "" for any; the last theme if left out */
   async put(theme = this.store.state.training.theme) {
     this.store.setIn("training", { theme });
     const mistake = theme === MISTAKES ? dueMistakes()[0] : null;
@@ -126,18 +115,18 @@ export class Trainer {
     }
   }
 
-  /** Set aside a mistake that the engine cannot read, so that the next one is put. @param {Mistake} mistake */
+  /** Set aside a mistake that the engine cannot read. @param {Mistake} mistake */
   async #dropMistake(mistake) {
-    await setRefusedAside("deck", mistake, (deck) => {
-      const others = new Map(deck);
-      others.delete(mistake.id);
-      return others;
-    });
+    await setRefusedAside(
+      "deck",
+      mistake,
+      (deck) => new Map([...deck].filter(([id]) => id !== mistake.id)),
+    );
     this.count();
   }
 
   /**
-   * Answer with a card or the number of a choice; with neither, see the solution.
+   * Answer with a card or the number of a choice; without either, see the solution.
    * @param {{ card?: Card, choice?: number }} answer
    */
   async answer({ card, choice }) {
@@ -180,12 +169,5 @@ export class Trainer {
     if (found.answered.over) void settleMistake(mistake.id, found.mistake);
     this.count();
     return found.answered;
-  }
-
-  /** Let the same question be answered once more. */
-  again() {
-    const { problem } = this.store.state;
-    if (problem) this.store.set({ problem: { ...problem, ...UNANSWERED } });
-    this.table.focusHand();
   }
 }

@@ -1,11 +1,14 @@
 /** Stylesheets for shadow roots, made of the text of `.css` files. */
+import base from "./base.css" with { type: "text" };
+import paperStyle from "./paper.css" with { type: "text" };
+import sheetStyle from "./sheet.css" with { type: "text" };
 
 /** @type {Map<string, CSSStyleSheet>} */
 const made = new Map();
 
 /**
- * Return the stylesheets of these texts. Each text is parsed once, however many shadow roots adopt
- * its sheet; a policy that forbids inline styles allows that.
+ * Return the stylesheets of these texts. Each text is parsed once for all shadow roots, and a policy
+ * that forbids inline styles allows it.
  * @param {string[]} texts
  */
 export function stylesheets(...texts) {
@@ -19,3 +22,6 @@ export function stylesheets(...texts) {
     return sheet;
   });
 }
+
+/** Return the stylesheets of a panel, with its own after those of all panels. @param {string[]} own */
+export const panelStylesheets = (...own) => stylesheets(base, paperStyle, sheetStyle, ...own);

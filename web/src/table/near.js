@@ -10,7 +10,6 @@ import { coachSays, helpButtons, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
-import { trainerView } from "../replay/trainer-view.js";
 import { canTakeBack, isAsked, lessonOf, pickedUp } from "../state.js";
 import "./auction.js";
 import { shownView } from "./felt.js";
@@ -81,8 +80,7 @@ function ownSeat(state, scene, commands) {
 function asking(state, scene, commands) {
   const { problem, replay, notice, name, alone } = state;
   const { standing } = state.training;
-  if (problem?.put) return trainerView(problem, { name, standing, notice }, commands);
-  if (problem) return problemView(problem, { name, notice }, commands.problem);
+  if (problem) return problemView(problem, { name, standing, notice }, commands);
   if (!replay) return asked(state, scene, commands);
   const names = scene.reply.view.players.map((player) => player.name);
   return replayControls(replay, { alone, name, names }, commands);

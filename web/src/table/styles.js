@@ -10,7 +10,6 @@ import table from "../layouts/table.css" with { type: "text" };
 import wall from "../layouts/wall.css" with { type: "text" };
 import replayStyle from "../replay/controls.css" with { type: "text" };
 import problemStyle from "../replay/problem-view.css" with { type: "text" };
-import trainerStyle from "../replay/trainer-view.css" with { type: "text" };
 import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import onFeltStyle from "../style/on-felt.css" with { type: "text" };
@@ -60,7 +59,6 @@ export const tableStyles = stylesheets(
   flightStyle,
   replayStyle,
   problemStyle,
-  trainerStyle,
   exposedStyle,
   inspectionStyle,
   clubTaskStyle,

@@ -23,6 +23,8 @@ export const SENTENCES = {
   "door.old": "As in the old Hoyles, for counters",
   "door.unfinished": "{title}, {deals} settled; left {time}.",
   "door.first-deal": "{title}, in the first deal; left {time}.",
+  "embed.no-record": "The record did not arrive: {url} answered {status}.",
+  "embed.no-turn": "Nobody is to play a card at this place of the record.",
   "file.aborted": "the browser broke it off.",
   "file.damaged": "This file is damaged: {why}.",
   "file.newer": "This file was saved by a newer version of this page: reload the page first.",
@@ -40,6 +42,8 @@ export const SENTENCES = {
     "This saved sitting is damaged and cannot be continued. You can save it as a file or erase it " +
     "under Saved games. ({why})",
   "kept.aside": "Damaged, and set aside under Saved games: {values}.",
+  "place.no-deal": "There is no deal {deal}: this record has {deals}.",
+  "place.no-ply": "There is no ply {ply}: {plies} cards are played in this deal.",
   "own-bot.not-json": "expected an answer as JSON, got something else",
   "own-bot.too-long": "expected an answer of at most {limit} characters, got {length}",
   "own-bot.too-deep": "expected an answer nested at most {limit} deep, got {depth}",

@@ -1,28 +1,28 @@
-/** The attributes of a `<hearts-table>`, read into a plan of what it shows. */
+/** The attributes of a `<hearts-table>`, as a plan of what it shows. */
 
 /** @typedef {"play" | "replay" | "diagram" | "problem"} Mode */
 
 /**
  * @typedef {object} Plan
  * @property {Mode} mode
- * @property {string} name the table's name for screen readers and on the poster; may be empty
- * @property {string} game a preset; empty for the first there is
- * @property {Record<string, string>} rules what differs from the preset, as parts of an address
+ * @property {string} name for screen readers and on the poster, or ""
+ * @property {string} game a preset; "" for the first one
+ * @property {Record<string, string>} rules differences from the preset, as parts of an address
  * @property {string[]} bots
  * @property {string} speed
  * @property {string} record the text of a record
  * @property {string} code of a deal
  * @property {string} src the URL of a record
- * @property {number} deal which deal of the record, from 1
- * @property {number} ply how many cards of it have been played
- * @property {number} seat who sits at the bottom
+ * @property {number} deal number of a deal of the record, from 1
+ * @property {number} ply number of its cards that have been played
+ * @property {number} seat at the bottom
  * @property {"all" | "none" | number[]} open the seats whose hands are shown
  * @property {string} question
  * @property {string[]} solution
  * @property {string} reason
  */
 
-/** Every attribute that is read, here and in the query of `embed.html`. */
+/** All attributes, which the query of `embed.html` may contain too. */
 export const ATTRIBUTES = [
   ...["mode", "name", "scheme", "speed"],
   ...["game", "players", "settlement", "laws", "bots", "seed"],
@@ -33,7 +33,7 @@ export const ATTRIBUTES = [
 /** @type {Mode[]} */
 const MODES = ["play", "replay", "diagram", "problem"];
 
-/** A number that is not negative. @param {string | null} text @param {number} otherwise */
+/** Return a number of at most four digits. @param {string | null} text @param {number} otherwise */
 const count = (text, otherwise) =>
   text !== null && /^\d{1,4}$/.test(text.trim()) ? Number(text) : otherwise;
 
@@ -49,7 +49,7 @@ function openHands(text, mode) {
   return seats.length ? seats : mode === "problem" || mode === "play" ? "none" : "all";
 }
 
-/** @param {(name: string) => string | null} read an attribute; null if it is not there @returns {Plan} */
+/** @param {(name: string) => string | null} read returns an attribute, or null @returns {Plan} */
 export function planOf(read) {
   const text = (/** @type {string} */ name) => read(name) ?? "";
   const recorded = Boolean(text("record") || text("code") || text("src"));

@@ -1,6 +1,49 @@
-/** The one script that a page needs: it defines `<hearts-table>`. */
-import { fillFrame, resizeFrames } from "./frame.js";
+/**
+ * The one script that a page needs: it defines `<hearts-table>`. A frame and the page around it exchange
+ * only the height of the table.
+ */
+import { ATTRIBUTES } from "./attributes.js";
 import { HeartsTable } from "./hearts-table.js";
+
+const TYPE = "hearts-table:height";
+const [LEAST, MOST] = [80, 4000];
+const site = new URL("./", import.meta.url);
+
+/** Fill the frame of `embed.html` with one table, whose attributes are in the query. */
+function fillFrame() {
+  const query = new URLSearchParams(location.search);
+  const table = document.createElement("hearts-table");
+  table.toggleAttribute("framed", parent !== self); // the frame takes its height from the table
+  for (const name of ATTRIBUTES) {
+    const value = query.get(name);
+    if (value !== null) table.setAttribute(name, value);
+  }
+  document.title = query.get("name") ?? document.title;
+  (document.querySelector("main") ?? document.body).prepend(table);
+  if (parent === self) return;
+  // only to the page around the frame, if that is known
+  const host = document.referrer ? new URL(document.referrer).origin : "*";
+  new ResizeObserver(() =>
+    parent.postMessage(
+      { type: TYPE, height: Math.ceil(table.getBoundingClientRect().height) },
+      host,
+    ),
+  ).observe(table);
+}
+
+/** Give each frame in a page the height that its table asks for. */
+function resizeFrames() {
+  addEventListener("message", ({ data, origin, source }) => {
+    // a sandboxed frame has no origin of its own
+    if (origin !== site.origin && origin !== "null") return;
+    if (data?.type !== TYPE || !Number.isFinite(data.height)) return;
+    const frame = [...document.querySelectorAll("iframe")].find(
+      ({ contentWindow, src }) =>
+        contentWindow === source && src.startsWith(`${site.href}embed.html`),
+    );
+    if (frame) frame.style.height = `${Math.min(Math.max(data.height, LEAST), MOST)}px`;
+  });
+}
 
 if (!customElements.get("hearts-table")) {
   customElements.define("hearts-table", HeartsTable);

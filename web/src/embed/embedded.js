@@ -1,7 +1,8 @@
-/** The script that a `<hearts-table>` fetches when a reader starts it: the table of our own page. */
+/** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
 import { Engine } from "../engine/client.js";
 import { recordOf } from "../records.js";
 import { placeIn, plyAt } from "../replay/place.js";
+import { sentence } from "../sentences.js";
 import { CardTable } from "../table/card-table.js";
 import { messageOf } from "../text.js";
 import { parseDrawing } from "../trusted.js";
@@ -13,13 +14,12 @@ import { parseDrawing } from "../trusted.js";
  * @typedef {object} Host
  * @property {string} home the address of our own page
  * @property {string} base the URL to which the author's are relative
- * @property {(kind: string, detail?: object) => void} emit an event for the host page
+ * @property {(kind: string, detail?: object) => void} emit dispatches an event for the host page
  *
  * @typedef {object} Seated a table at which somebody sits
  * @property {CardTable} table
- * @property {() => boolean} played whether the player has done there what would be lost with it
- * @property {(plan: Plan) => boolean} change show what another plan says; false if that takes another
- *   table
+ * @property {() => boolean} played whether the player would lose something with the table
+ * @property {(plan: Plan) => boolean} change follows another plan; false if that needs another table
  */
 
 if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
@@ -27,10 +27,10 @@ if (!customElements.get("hearts-room")) customElements.define("hearts-room", Car
 /** @type {import("../settings.js").Settings["speed"][]} */
 const SPEEDS = ["calm", "steady", "brisk", "instant"];
 
-/** All that were made; those that were removed since are forgotten. @type {Set<CardTable>} */
+/** All tables of the page. @type {Set<CardTable>} */
 const tables = new Set();
 
-/** A name that no other table of the page has now. @param {string} name */
+/** Return a name that no other table of the page has. @param {string} name */
 function uniqueName(name) {
   for (const table of tables) if (!table.isConnected) tables.delete(table);
   const taken = new Set([...tables].map(({ ariaLabel }) => ariaLabel));
@@ -40,7 +40,7 @@ function uniqueName(name) {
 }
 
 /**
- * Make a table as the author's attributes say.
+ * Make a table by the author's attributes.
  * @param {Plan} plan
  * @param {Host} host
  * @returns {Seated}
@@ -71,7 +71,7 @@ export function makeTable(plan, { home, base, emit }) {
   let told = "";
   store.addEventListener("change", () => {
     const { complaint } = store.state;
-    if (!complaint || complaint === told) return; // the same may be found out twice
+    if (!complaint || complaint === told) return; // the same error may be found twice
     told = complaint;
     emit("error", { message: complaint });
   });
@@ -90,11 +90,11 @@ export function makeTable(plan, { home, base, emit }) {
 }
 
 /**
- * Let the engine draw the moment that a diagram shows.
+ * Let the engine draw the position of a diagram.
  * @param {Plan} plan
  * @param {string} base the URL to which the author's are relative
- * @returns {Promise<{ drawing: Element, sheet: string }>} and the style sheet of drawings; rejects
- *   with a sentence that says what is wrong
+ * @returns {Promise<{ drawing: Element, sheet: string }>} the drawing and the style sheet of drawings;
+ *   rejects with a sentence
  */
 export async function drawDiagram(plan, base) {
   const source = await sourceOf(plan, base);
@@ -119,12 +119,13 @@ export async function drawDiagram(plan, base) {
   }
 }
 
-/** Attributes that a table follows without a restart; these name a place of a record. */
+/** Attributes that name a place of a record. */
 const PLACE = ["deal", "ply", "seat", "open"];
+/** Attributes that a table follows without a restart. */
 const FOLLOWED = ["name", "speed", ...PLACE];
 
 /**
- * Follow a change of the plan; false if that takes another table.
+ * Follow a change of the plan; return false if that needs another table.
  * @param {CardTable} table
  * @param {Plan} former
  * @param {Plan} plan
@@ -151,7 +152,7 @@ function changed(table, former, plan) {
     try {
       void replay.go(placeIn(steps, plan));
     } catch {
-      return false; // another table tells why there is no such place
+      return false; // another table reports the missing place
     }
   }
   const seen = differ.includes("seat") || differ.includes("open");
@@ -167,7 +168,7 @@ const eyesOf = ({ open, seat }, players) => ({
 });
 
 /**
- * Show the record, or why it cannot be shown.
+ * Show the record, or the reason why it cannot be shown.
  * @param {CardTable} table
  * @param {Plan} plan
  * @param {string} base
@@ -185,14 +186,14 @@ async function read(table, plan, base, emit) {
 }
 
 /**
- * Open the record, to step through it, to answer a problem or to play on.
+ * Open the record in the mode of the plan.
  * @param {CardTable} table
  * @param {Plan} plan
  * @param {string} base
  * @param {Host["emit"]} emit
  */
 async function open({ store, commands: { replay, problem } }, plan, base, emit) {
-  if (plan.mode === "problem") problem.ask(plan); // first, or the controls of a record flash by
+  if (plan.mode === "problem") problem.ask(plan); // first, so that the controls of a record do not flash
   await replay.open(await sourceOf(plan, base), (steps) => placeIn(steps, plan));
   const { opened } = openRecord(store);
   const { choice } = store.state;
@@ -202,7 +203,7 @@ async function open({ store, commands: { replay, problem } }, plan, base, emit) 
     const view = openRecord(store).reply?.view;
     const player = view?.to_act[0];
     if (view?.phase !== "play" || player === undefined) {
-      throw new Error("Nobody is to play a card at this place of the record.");
+      throw new Error(sentence("embed.no-turn"));
     }
     await replay.seeWith({ ...shown, seat: player });
   } else {
@@ -215,14 +216,14 @@ async function open({ store, commands: { replay, problem } }, plan, base, emit) 
   });
 }
 
-/** The record that lies open. @param {Store} store */
+/** Return the open record. @param {Store} store */
 function openRecord({ state: { replay } }) {
-  if (!replay) throw new Error("No record lies open on the table.");
+  if (!replay) throw new Error("expected an open record, got none");
   return replay;
 }
 
 /**
- * Return the record that a plan names; fetch it if it has an address.
+ * Return the record of a plan; fetch it if the plan has its address.
  * @param {Plan} plan
  * @param {string} base
  * @returns {Promise<{ text: string } | { code: string }>}
@@ -233,7 +234,7 @@ async function sourceOf({ record, code, src }, base) {
   const url = new URL(src, base);
   const answer = await fetch(url);
   if (!answer.ok)
-    throw new Error(`The record did not arrive: ${url.href} answered ${answer.status}.`);
+    throw new Error(sentence("embed.no-record", { url: url.href, status: answer.status }));
   return { text: await answer.text() };
 }
 
@@ -257,8 +258,7 @@ function watchDeals({ store, commands: { game } }, emit) {
 }
 
 /**
- * Watch whether the player has done anything at the table since they sat down at it; each card that
- * they play is an event.
+ * Emit an event for each card of the player. Returns whether the player has acted since sitting down.
  * @param {CardTable} table
  * @param {Host["emit"]} emit
  */

@@ -1,9 +1,8 @@
 /**
- * `<hearts-table>` for anybody's page: the author's content, or a poster, that becomes a table or a
- * drawing when a reader presses its button. Nothing large is fetched before that. Its attributes,
- * methods and events are listed in `custom-elements.json`.
+ * `<hearts-table>` for any page: the author's content or a poster, which becomes a table or a drawing
+ * when a reader presses its button. Nothing large is loaded before that. `custom-elements.json` lists its
+ * attributes, methods and events.
  */
-
 import { EMBEDDED, FORBIDDEN, NOT_ARRIVED, REPLACE } from "../before-engine.js";
 import { policyFailure } from "../engine/policy.js";
 import palette from "../style/palette.css" with { type: "text" };
@@ -16,7 +15,7 @@ import { element, laidTable } from "./poster.js";
 /** The URL of our own site. */
 const home = new URL("./", import.meta.url).href;
 
-/** The sheet of the engine's drawings, which comes with the first of them. */
+/** The style sheet of the engine's drawings, which comes with the first drawing. */
 const drawings = new CSSStyleSheet();
 
 /** Attributes whose properties are numbers. @type {readonly string[]} */
@@ -25,17 +24,17 @@ const NUMBERS = ["deal", "ply", "seat"];
 export class HeartsTable extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
 
-  /** The table that sits here, once it has been started. @type {import("./embedded.js").Seated | null} */
+  /** The table, once it has been started. @type {import("./embedded.js").Seated | null} */
   #seated = null;
-  /** Makes it, once its script is there. @type {typeof import("./embedded.js").makeTable | null} */
+  /** Makes a table, once the script has been loaded. @type {typeof import("./embedded.js").makeTable | null} */
   #make = null;
   /** @type {Promise<void> | null} */
   #waking = null;
   /** The last height of the drawing, in pixels. */
   #least = 0;
-  /** True if a change of the attributes is about to be looked at. */
+  /** True if a change of the attributes is about to be followed. */
   #changing = false;
-  /** The engine's drawing of a diagram, once it has been asked for. @type {Element | null} */
+  /** The engine's drawing of a diagram, once requested. @type {Element | null} */
   #drawing = null;
 
   constructor() {
@@ -43,7 +42,7 @@ export class HeartsTable extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [...stylesheets(palette, ownStyle), drawings];
     root.addEventListener("keydown", (event) => {
-      // they press a button here; the page might turn its leaves by them
+      // these keys press a button here, and might turn pages outside
       const { key, altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
       if (altKey || ctrlKey || metaKey) return;
       if (key === "Enter" || key === " ") event.stopPropagation();
@@ -51,7 +50,7 @@ export class HeartsTable extends HTMLElement {
   }
 
   connectedCallback() {
-    // what was set before this script arrived hides the property of the same name
+    // a value that was set before this script arrived hides the property of the same name
     for (const name of ATTRIBUTES) {
       const given = Object.getOwnPropertyDescriptor(this, name);
       if (given && Reflect.deleteProperty(this, name)) Reflect.set(this, name, given.value);
@@ -78,9 +77,9 @@ export class HeartsTable extends HTMLElement {
     return planOf((name) => this.getAttribute(name));
   }
 
-  /** Show what the attributes say now. A player who would lose what they have played is asked. */
+  /** Follow the attributes. A player who would lose a game is asked first. */
   #change() {
-    if (this.#waking) return; // the table that comes will have read them
+    if (this.#waking) return; // the new table reads them
     if (!this.#seated) {
       const drawn = this.#drawing !== null;
       this.#drawing = null;
@@ -94,7 +93,7 @@ export class HeartsTable extends HTMLElement {
     else this.#seatAnew();
   }
 
-  /** Leave it to the player whether the table becomes another one. */
+  /** Ask the player whether another table may take this one's place. */
   #askFirst() {
     const paper = element("div", { class: "change", role: "alert", part: "change" });
     const button = (/** @type {string} */ text, /** @type {() => void} */ act) => {
@@ -117,24 +116,17 @@ export class HeartsTable extends HTMLElement {
   #draw() {
     const { plan } = this;
     const slot = document.createElement("slot");
+    const { mode, name, question } = plan;
+    const button = element("button", { type: "button", part: "wake" }, EMBEDDED[mode].start);
+    button.addEventListener("click", () => void this.wake());
+    const asked = question ? [element("p", { class: "question", part: "question" }, question)] : [];
     const poster = element("div", { class: "poster", part: "poster" }, this.#drawing ?? slot);
     const frame = element(
       "div",
-      {
-        class: `frame ${plan.mode}`,
-        role: "group",
-        "aria-label": plan.name || "Hearts",
-        part: "frame",
-      },
+      { class: `frame ${mode}`, role: "group", "aria-label": name || "Hearts", part: "frame" },
       poster,
+      element("div", { class: "foot", part: "foot" }, ...asked, button),
     );
-    const foot = element("div", { class: "foot", part: "foot" });
-    if (plan.question)
-      foot.append(element("p", { class: "question", part: "question" }, plan.question));
-    const button = element("button", { type: "button", part: "wake" }, EMBEDDED[plan.mode].start);
-    button.addEventListener("click", () => void this.wake());
-    foot.append(button);
-    frame.append(foot);
     const fill = () => {
       const given =
         this.#drawing !== null ||
@@ -142,14 +134,14 @@ export class HeartsTable extends HTMLElement {
       poster.querySelector(".felt")?.remove();
       if (!given) poster.append(laidTable(plan));
       frame.classList.toggle("given", given);
-      button.hidden = given && plan.mode === "diagram"; // the drawing is there
+      button.hidden = given && mode === "diagram"; // the drawing is there
     };
     slot.addEventListener("slotchange", fill);
-    this.#show(frame);
+    this.shadowRoot?.replaceChildren(frame);
     fill();
   }
 
-  /** Say once, under the drawing, what cannot be shown. @param {string} message */
+  /** Show an error under the drawing, and emit it. @param {string} message */
   #complain(message, text = message) {
     const foot = this.shadowRoot?.querySelector(".foot");
     foot?.querySelector(".trouble")?.remove();
@@ -157,12 +149,7 @@ export class HeartsTable extends HTMLElement {
     this.#emit("error", { message });
   }
 
-  /** @param {Node[]} content */
-  #show(...content) {
-    this.shadowRoot?.replaceChildren(...content);
-  }
-
-  /** Start the table, or draw the diagram: fetch the script, and the engine if no other table has. */
+  /** Start the table, or draw the diagram; the script and the engine are loaded once for all tables. */
   wake() {
     if (this.#seated || this.#drawing) return Promise.resolve();
     this.#waking ??= this.#wake().finally(() => (this.#waking = null));
@@ -179,7 +166,7 @@ export class HeartsTable extends HTMLElement {
       const { makeTable, drawDiagram } = await import(`${home}${APP}/embedded.js`);
       this.#make = makeTable;
       if (this.plan.mode === "diagram") await this.#showDrawing(drawDiagram);
-      else if (this.isConnected) this.#seatAnew(); // or it was removed meanwhile
+      else if (this.isConnected) this.#seatAnew(); // it may have been removed meanwhile
     } catch (error) {
       const refused = await policyFailure();
       if (refused) this.#complain(refused.message, `${FORBIDDEN} ${refused.message}`);
@@ -190,7 +177,7 @@ export class HeartsTable extends HTMLElement {
   }
 
   /**
-   * Show the engine's drawing in the place of the poster, or say what is wrong with its record.
+   * Show the engine's drawing in place of the poster, or the error in its record.
    * @param {typeof import("./embedded.js").drawDiagram} drawDiagram
    */
   async #showDrawing(drawDiagram) {
@@ -204,7 +191,7 @@ export class HeartsTable extends HTMLElement {
     }
   }
 
-  /** Make the table that the attributes name, in the place of what is shown. */
+  /** Show a new table by the attributes. */
   #seatAnew() {
     const { plan } = this;
     const focused = this.shadowRoot?.activeElement;
@@ -213,7 +200,7 @@ export class HeartsTable extends HTMLElement {
     if (poster) this.#least = poster.offsetHeight;
     this.#seated = null;
     if (!this.#make || plan.mode === "diagram") return this.#draw();
-    this.#show(); // the former table goes first: its name and the engine are free
+    this.shadowRoot?.replaceChildren(); // the former table goes first, and frees its name and the engine
     this.#seated = this.#make(plan, {
       home,
       base: this.baseURI,
@@ -222,11 +209,11 @@ export class HeartsTable extends HTMLElement {
     const { table } = this.#seated;
     const seated = element("div", { class: "seated" }, table);
     seated.style.setProperty("--least", `${this.#least}px`); // a high drawing leaves no gap
-    this.#show(seated);
+    this.shadowRoot?.replaceChildren(seated);
     if (focused) table.focus({ preventScroll: true });
   }
 
-  /** Remove the table or the drawing, and show the author's content or the poster again. */
+  /** Remove the table or the drawing; the author's content or the poster appears again. */
   sleep() {
     this.#seated = this.#drawing = null;
     if (this.isConnected) this.#draw();
@@ -240,7 +227,7 @@ export class HeartsTable extends HTMLElement {
   }
 }
 
-// each attribute is a property, too: pages made with a framework set those
+// each attribute is a property too, which frameworks set
 for (const name of ATTRIBUTES) {
   Object.defineProperty(HeartsTable.prototype, name, {
     configurable: true,

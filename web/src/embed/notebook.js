@@ -10,7 +10,7 @@ import { ATTRIBUTES } from "./attributes.js";
  * @property {(change: string, act: () => void) => void} off
  */
 
-/** Contents of each event for Python. @type {Record<string, (detail: any) => object>} */
+/** New values of the widget's traits after each event. @type {Record<string, (detail: any) => object>} */
 const TOLD = {
   "hearts-step": ({ deal, ply }) => ({ deal, ply }),
   "hearts-card": ({ card }) => ({ chosen: card }),
@@ -20,14 +20,14 @@ const TOLD = {
 };
 
 /**
- * Show the table in an output; what ends it is returned.
+ * Show the table in an output, and return a function that ends it.
  * @param {Model} model
  * @param {HTMLElement} place
  */
 export async function show(model, place) {
   await import(new URL("./embed.js", import.meta.url).href);
   const table = document.createElement("hearts-table");
-  place.dataset.lmSuppressShortcuts = "true"; // keys in the table are no commands of JupyterLab
+  place.dataset.lmSuppressShortcuts = "true"; // keys in the table are not commands of JupyterLab
   const watched = ATTRIBUTES.map((name) => {
     const trait = name === "open" ? "open_hands" : name; // widgets have an `open` of their own
     const put = () => Reflect.set(table, name, model.get(trait));

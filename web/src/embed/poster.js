@@ -1,4 +1,4 @@
-/** The poster that is shown until a reader starts the table. It needs no engine. */
+/** The poster that is shown until a reader starts the table. */
 
 import { EMBEDDED, RECORDED } from "../before-engine.js";
 
@@ -15,7 +15,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Return the name of what a plan shows: the author's, else the game's or the record's.
+ * Return the title of a plan: the author's, or the name of the game or record.
  * @param {import("./attributes.js").Plan} plan
  */
 function titleOf({ name, game, record, code, src }) {
@@ -24,7 +24,7 @@ function titleOf({ name, game, record, code, src }) {
   return record || code ? RECORDED : (GAMES[game] ?? "Hearts");
 }
 
-/** Draw a table before the deal that says what it is. @param {import("./attributes.js").Plan} plan */
+/** Draw a table before the deal, with its title and purpose. @param {import("./attributes.js").Plan} plan */
 export function laidTable(plan) {
   const title = titleOf(plan);
   const { purpose } = EMBEDDED[plan.mode];

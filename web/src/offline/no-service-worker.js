@@ -1,6 +1,6 @@
 /**
- * Replaces `service-worker.js` on a site that wants none: it deletes the caches and unregisters itself.
- * Browsers that had the service worker fetch this as its update.
+ * Replacement of `service-worker.js` for a site without one: it deletes the caches and unregisters itself.
+ * Browsers with the service worker load this as an update.
  */
 import { forgetSite } from "./forget.js";
 
@@ -9,5 +9,5 @@ const worker = /** @type {any} */ (self);
 worker.addEventListener("install", () => worker.skipWaiting());
 const forget = (/** @type {any} */ event) => event.waitUntil(forgetSite(worker.registration));
 worker.addEventListener("activate", forget);
-// A page that registers just while it unregisters itself takes it up again, active already.
+// a page that registers it meanwhile makes it active again
 worker.addEventListener("message", forget);

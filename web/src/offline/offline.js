@@ -1,11 +1,11 @@
 /**
- * Registers the service worker, so that the site opens at once and without a network, and tells when
- * a new version is there. `?no-service-worker` in the address removes the service worker.
+ * Registers the service worker, so that the site opens at once and without a network, and announces new
+ * versions. `?no-service-worker` in the address removes the service worker.
  */
 import { scriptURL } from "../trusted.js";
 import { forgetSite } from "./forget.js";
 
-/** The shortest time between two looks for a new version, in milliseconds. */
+/** Minimum time between two checks for a new version, in milliseconds. */
 const HOUR = 3_600_000;
 
 /** The folder of this page's scripts; its name changes with its content. */
@@ -23,13 +23,13 @@ export async function keepOffline(announce) {
     return registration && forgetSite(registration);
   }
   const registration = await container.register(scriptURL(script), { updateViaCache: "none" });
-  registration.active?.postMessage("a page is here"); // one that replaces ours forgets the site
+  registration.active?.postMessage("a page is here"); // its replacement on another site deletes the caches
 
   const checkWaiting = async () => {
     const { waiting } = registration;
     if (!waiting) return;
     const takeOver = () => waiting.postMessage("take over");
-    if ((await versionOf(waiting)) === app) return takeOver(); // this page has that version already
+    if ((await versionOf(waiting)) === app) return takeOver(); // this page already has that version
     announce(() => {
       container.addEventListener("controllerchange", () => location.reload(), { once: true });
       takeOver();

@@ -1,11 +1,10 @@
 /**
- * The site's service worker: caches one complete version of the site and serves the page from it, with
- * or without a network.
+ * The site's service worker: caches one complete version of the site, and serves the page from it with or
+ * without a network.
  *
  * A version is a list of files with their checksums, which `build.py` writes into this script. It is
- * installed completely or not at all: if a file is missing or of another version, as while a site is
- * being uploaded, nothing changes. Folders are named after their content, so each page gets the files
- * of its own version, whichever version is active.
+ * installed completely or not at all: a missing or different file changes nothing. Folders are named
+ * after their content, so each page gets the files of its own version.
  */
 
 /**
@@ -41,7 +40,7 @@ worker.addEventListener("message", (/** @type {any} */ { data, ports }) => {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.cache === "only-if-cached") return; // asks for the browser's own cache
+  if (request.cache === "only-if-cached") return; // a request to the browser's own cache
   if (
     request.method !== "GET" ||
     !request.url.startsWith(scope) ||
@@ -58,9 +57,9 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 });
 
 /**
- * Serve files named after their content from the caches without this worker, which takes a while to
- * start. WebAssembly does not: the browser keeps the machine code only beside its own copy. A browser
- * without routes asks this worker for everything.
+ * Have the browser serve files named after their content from the caches without this worker, which takes
+ * a while to start. WebAssembly comes from the network, as the browser keeps the machine code only beside
+ * its own copy. A browser without routes asks this worker for everything.
  * @param {any} event
  */
 function addRoutes(event) {
@@ -78,7 +77,7 @@ function addRoutes(event) {
 
 async function install() {
   const older = await olderCaches();
-  // of this same version, by a worker that may be at work: that one is left as it is
+  // a cache of this version may be in use by another worker
   const there = await caches.has(NAME);
   const cache = await caches.open(NAME);
   try {
@@ -107,8 +106,8 @@ async function download(url, integrity) {
 }
 
 /**
- * The page itself. A server that sends it with `no-cache` (our own does, for development) is asked
- * each time; what it sends is consistent, because the page names its folders.
+ * Return the page itself. A server that sends it with `no-cache`, as for development, is asked each time;
+ * its answer is consistent, because the page names its folders.
  * @param {Request} request
  */
 async function page(request) {
@@ -122,12 +121,12 @@ async function page(request) {
   }
 }
 
-/** A file of this version. @param {string} url */
+/** Return a file of this version. @param {string} url */
 async function own(url) {
   return (await find(url, [NAME])) ?? fetch(url);
 }
 
-/** A file that never changes: of this version, of an older one that a page still uses, or a new one. @param {string} url */
+/** Return a file that never changes, of any version. @param {string} url */
 async function immutable(url) {
   const kept = await find(url, [NAME, ...(await olderCaches())]);
   if (kept) return kept;
@@ -153,7 +152,7 @@ async function olderCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
 }
 
-/** Delete older versions, unless a page may still use one, or a newer version is being installed. */
+/** Delete older versions, unless a page may use one or a newer version is being installed. */
 async function deleteOlder() {
   if (worker.registration.installing || worker.registration.waiting) return;
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,4 +1,5 @@
 /** Places in a record: as a number of actions, or as a deal and a ply. */
+import { sentence } from "../sentences.js";
 
 /**
  * Return the number of actions before a ply of a deal. Throws a `RangeError` for a missing deal or ply.
@@ -9,13 +10,13 @@ export function placeIn(steps, { deal, ply }) {
   const starts = steps.flatMap(({ kind }, at) => (kind === "deal" ? [at] : []));
   const from = starts[deal - 1];
   if (from === undefined)
-    throw new RangeError(`There is no deal ${deal}: this record has ${starts.length}.`);
+    throw new RangeError(sentence("place.no-deal", { deal, deals: starts.length }));
   const to = starts[deal] ?? steps.length;
   const plays = steps.flatMap(({ kind }, at) =>
     kind === "play_card" && at > from && at < to ? [at] : [],
   );
   if (ply > plays.length)
-    throw new RangeError(`There is no ply ${ply}: ${plays.length} cards are played in this deal.`);
+    throw new RangeError(sentence("place.no-ply", { ply, plies: plays.length }));
   if (ply) return plays[ply - 1] + 1;
   const settled = steps.findIndex(({ kind }, at) => kind === "settle" && at > from && at < to);
   return plays[0] ?? (settled < 0 ? to : settled);

@@ -1,4 +1,4 @@
-/** The paper beside the table that says what a lesson of the tour asks. */
+/** The paper beside the table with the task of a lesson. */
 import { html, nothing } from "lit";
 import { lawLink } from "../links.js";
 

@@ -1,4 +1,4 @@
-/** The panel of the tour: the list of lessons, by law, with those ticked that are done. */
+/** The panel of the tour: the list of lessons by law, with a tick at each that is done. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";

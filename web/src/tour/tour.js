@@ -1,6 +1,6 @@
 /**
- * The tour of the laws at the table: opens a lesson, remembers which are done, and puts the player's
- * own sitting back when the player leaves the tour. What a lesson says and asks, the engine knows.
+ * The tour of the laws at the table: opens lessons, remembers which are done, and restores the player's
+ * sitting after the tour.
  */
 import { Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
@@ -10,16 +10,16 @@ import { addressAt, isReady } from "../state.js";
 /** @typedef {import("../keep/store.js").Kept} Kept */
 
 export class Tour {
-  /** The player's own sitting, which waits meanwhile. @type {Kept | null} */
+  /** The player's sitting, which waits during the tour. @type {Kept | null} */
   #behind = null;
 
   /**
    * @param {import("../state.js").Store} store
    * @param {import("../game/game.js").Game} game
    * @param {object} table
-   * @param {() => void} table.clear away what lies on it
-   * @param {() => void} table.leave it
-   * @param {(address: string) => void} table.tellAddress to the page
+   * @param {() => void} table.clear removes what lies on it
+   * @param {() => void} table.leave leaves it
+   * @param {(address: string) => void} table.tellAddress tells the page
    */
   constructor(store, game, table) {
     this.store = store;
@@ -43,7 +43,7 @@ export class Tour {
   /**
    * Open the lesson that an address names.
    * @param {string} address
-   * @returns {Promise<boolean>} whether it names one
+   * @returns {Promise<boolean>} whether it names a lesson
    */
   async openAddress(address) {
     const law = new URLSearchParams(address.replace(/^#/, "")).get("tour");
@@ -52,7 +52,7 @@ export class Tour {
     return true;
   }
 
-  /** @param {string} law */
+  /** Begin a lesson. @param {string} law */
   async begin(law) {
     const { game } = this;
     try {
@@ -64,11 +64,11 @@ export class Tour {
       this.table.tellAddress(`#tour=${law}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.show(); // there is no such lesson: the list shows those that there are
+      await this.show(); // an unknown lesson: the list shows all
     }
   }
 
-  /** Back to the sitting that waits, or to an empty table. */
+  /** Go back to the sitting that waits, or to an empty table. */
   async leave() {
     const kept = this.#behind;
     this.#behind = null;
@@ -78,14 +78,13 @@ export class Tour {
     this.table.tellAddress(addressAt(this.store.state));
   }
 
-  /** Note the lesson that is done now, if one is. */
+  /** Note a lesson that has just been done. */
   #look() {
     const { reply, tour, alone } = this.store.state;
     const lesson = reply?.lesson;
     if (!lesson?.done || tour.done.has(lesson.law)) return;
     const done = new Set([...tour.done, lesson.law]);
     this.store.setIn("tour", { done });
-    // lessons done on another day stay done
     if (alone) void keep("tour", (kept) => [...new Set([...(kept ?? []), ...done])]);
   }
 }

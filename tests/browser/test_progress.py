@@ -68,7 +68,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
         chooser.set_input_files(other)
         record.get_by_role("button", name="Replace what is here").click()
         expect(record.get_by_role("alert")).to_have_text(
-            re.compile(f"^Nothing was taken in, and everything is as it was: [^:]*{told}[^:]*$")
+            re.compile(f"^Nothing was imported, and everything is as it was: [^:]*{told}[^:]*$")
         )
         expect(record.get_by_role("status")).to_have_count(0)
         assert page.evaluate("kept.state()") == before

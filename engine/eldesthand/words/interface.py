@@ -23,7 +23,7 @@ SENTENCES = {
         "the dealer."
     ),
     "chooser.cutting": "Without it all keep their seats, and you lead first.",
-    "chooser.levels": "The players differ: choose each of them under “Who else plays”.",
+    "chooser.levels": "The players differ: choose each of them below.",
     "chooser.person": "Plays at this device too; you hand it round behind a curtain.",
     "chooser.practice": (
         "You may undo your cards and ask for hints as often as you like; "

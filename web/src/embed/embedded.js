@@ -9,7 +9,6 @@ import { parseDrawing } from "../trusted.js";
 
 /**
  * @typedef {import("./attributes.js").Plan} Plan
- * @typedef {import("../state.js").Store} Store
  *
  * @typedef {object} Host
  * @property {string} home the address of our own page
@@ -264,13 +263,13 @@ function watchDeals({ store, commands: { game } }, emit) {
  */
 function watchPlayer({ store, commands: { game } }, emit) {
   let before = 0;
-  const own = (/** @type {import("../protocol.d.ts").Action} */ action) =>
+  const own = (/** @type {Action} */ action) =>
     "seat" in action && action.seat === store.state.reply?.view.seat;
   game.addEventListener("begun", () => {
     before = store.state.kept?.sitting.actions.length ?? 0;
   });
   game.addEventListener("acted", (event) => {
-    const { detail } = /** @type {CustomEvent<import("../protocol.d.ts").Action[]>} */ (event);
+    const { detail } = /** @type {CustomEvent<Action[]>} */ (event);
     for (const action of detail ?? [])
       if (action.kind === "play_card" && own(action)) emit("card", { card: action.card });
   });

@@ -97,10 +97,7 @@ export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
   }
 }
 
-/**
- * @param {Options & Source & { baseURL: string }} options
- * @returns {Promise<Python>}
- */
+/** @param {Options & Source & { baseURL: string }} options @returns {Promise<Python>} */
 async function start({ onProgress, manifest = SITE, ...options }) {
   if (typeof globalThis.WebAssembly?.compileStreaming !== "function") {
     throw new BootError("wasm", sentence("boot.no-wasm"));

@@ -82,10 +82,7 @@ export class Downloads {
     this.#responses.set(url, this.#watched(url, this.#cached(url, bytes)));
   }
 
-  /**
-   * Return the response of a download that was begun, once.
-   * @param {string} url
-   */
+  /** Return the response of a download that was begun, once. @param {string} url */
   take(url) {
     const response = this.#responses.get(url);
     this.#responses.delete(url);
@@ -110,11 +107,7 @@ export class Downloads {
     return module;
   }
 
-  /**
-   * @template Value
-   * @param {string} url
-   * @param {Promise<Value>} promise
-   */
+  /** @template Value @param {string} url @param {Promise<Value>} promise */
   #watched(url, promise) {
     promise.catch((error) => this.#failed(url, error));
     return promise;
@@ -167,10 +160,7 @@ export class Downloads {
     return response;
   }
 
-  /**
-   * @param {ReadableStreamDefaultReader<Uint8Array>} reader
-   * @param {number} expected
-   */
+  /** @param {ReadableStreamDefaultReader<Uint8Array>} reader @param {number} expected */
   async #countAll(reader, expected) {
     let bytes = 0;
     for (;;) {
@@ -198,10 +188,7 @@ export class Downloads {
     this.#failed(url, new Error("the cached copy was broken; it has been deleted"));
   }
 
-  /**
-   * @param {string} url
-   * @param {unknown} cause
-   */
+  /** @param {string} url @param {unknown} cause */
   #failed(url, cause) {
     const message = sentence("boot.not-downloaded", { url, why: messageOf(cause) });
     this.fail(new BootError("download", message, { url, cause }));

@@ -42,11 +42,7 @@ export function depthOf(text) {
   return deepest;
 }
 
-/**
- * Read an answer. Throws an error for an invalid one.
- * @param {string} text
- * @returns {Answer}
- */
+/** Read an answer. Throws an error for an invalid one. @param {string} text @returns {Answer} */
 export function readAnswer(text) {
   if (text.length > LONGEST)
     throw new Error(sentence("own-bot.too-long", { limit: LONGEST, length: text.length }));
@@ -80,10 +76,7 @@ export class Talk {
   /** Settles when the question before has been answered. @type {Promise<unknown>} */
   #before = Promise.resolve();
 
-  /**
-   * @param {MessagePort} port
-   * @param {() => void} onEnd
-   */
+  /** @param {MessagePort} port @param {() => void} onEnd */
   constructor(port, onEnd) {
     this.#port = port;
     this.#onEnd = onEnd;
@@ -114,11 +107,7 @@ export class Talk {
     this.#onEnd();
   }
 
-  /**
-   * @param {object} question
-   * @param {Manner} manner
-   * @returns {Promise<Answer>}
-   */
+  /** @param {object} question @param {Manner} manner @returns {Promise<Answer>} */
   #put(question, { limit, signal, transfer = [] }) {
     signal?.throwIfAborted();
     if (this.ended) throw new Error(this.ended);

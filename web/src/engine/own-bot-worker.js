@@ -22,10 +22,7 @@ self.addEventListener("message", ({ data, ports: [port] }) => void live(data, po
   once: true,
 });
 
-/**
- * @param {First} first
- * @param {MessagePort} port
- */
+/** @param {First} first @param {MessagePort} port */
 async function live({ id, question: { files, lesson } }, port) {
   const say = (/** @type {number} */ to, /** @type {string} */ text) =>
     port.postMessage({ id: to, text });

@@ -130,11 +130,7 @@ function read(file, Kind, at, length) {
   return integers;
 }
 
-/**
- * Save the memory, in place of an older one.
- * @param {string} base
- * @param {ArrayBuffer} memory
- */
+/** Save the memory, in place of an older one. @param {string} base @param {ArrayBuffer} memory */
 export async function saveMemory(base, memory) {
   let file;
   try {

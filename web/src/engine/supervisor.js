@@ -38,10 +38,7 @@ class Place {
   /** Time of the next message from the worker, at the latest. */
   #deadline = Infinity;
 
-  /**
-   * @param {MessagePort | null} port
-   * @param {() => void} onHang
-   */
+  /** @param {MessagePort | null} port @param {() => void} onHang */
   constructor(port, onHang) {
     this.port = port;
     this.onHang = onHang;
@@ -147,11 +144,7 @@ export class Supervisor {
     };
   }
 
-  /**
-   * Remove the worker of a place, which has ended.
-   * @param {number} place
-   * @param {Error} error
-   */
+  /** Remove the worker of a place, which has ended. @param {number} place @param {Error} error */
   disconnect(place, error) {
     const former = this.#places.get(place);
     this.#places.delete(place);

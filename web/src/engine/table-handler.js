@@ -5,7 +5,6 @@ import { isOwn, OwnBots } from "./own-bots.js";
 /**
  * @typedef {import("../protocol.d.ts").Request} Request
  * @typedef {import("../protocol.d.ts").BotQuestion} BotQuestion
- * @typedef {import("../protocol.d.ts").Action} Action
  *
  * @typedef {object} Callbacks
  * @property {(request: object) => any} handle has Python answer a request

@@ -80,10 +80,7 @@ export class WatchedWorker {
     });
   }
 
-  /**
-   * @param {object} message
-   * @param {Transferable[]} [transfer]
-   */
+  /** @param {object} message @param {Transferable[]} [transfer] */
   send(message, transfer = []) {
     this.#worker.postMessage(message, transfer);
   }

@@ -17,11 +17,7 @@ export const database = () => (opened ??= createStore("eldesthand", "sittings"))
 /** @param {IDBValidKey} key */
 export const isValue = (key) => typeof key === "string" && key.startsWith(PREFIX);
 
-/**
- * @param {IDBObjectStore} store
- * @param {IDBKeyRange} [range]
- * @returns {Promise<Entry[]>}
- */
+/** @param {IDBObjectStore} store @param {IDBKeyRange} [range] @returns {Promise<Entry[]>} */
 export async function entriesIn(store, range) {
   const [keys, values] = await Promise.all([
     promisifyRequest(store.getAllKeys(range)),

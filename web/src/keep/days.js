@@ -27,10 +27,7 @@ export const beginDay = (date, sitting) =>
     return new Map([[date, first], ...(days ?? [])]);
   });
 
-/**
- * Keep the result of a sitting, if it counts for its day.
- * @param {import("./store.js").Kept} kept
- */
+/** Keep the result of a sitting, if it counts for its day. @param {Kept} kept */
 export const finishDay = ({ id, begun, daily, results: [{ net }] }) =>
   keep("days", (days) => {
     const all = new Map(days ?? []);

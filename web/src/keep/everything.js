@@ -30,7 +30,7 @@ const FORMAT = "eldesthand";
  * of the cards. A sitting that the engine refuses is damaged.
  * @param {Everything} file
  * @param {Entry} entry
- * @param {import("../game/game.js").Game["ask"]} ask
+ * @param {Game["ask"]} ask
  */
 async function addSitting(file, [id, saved], ask) {
   const { sitting, branches, unreadable } = readEntry([id, saved]);
@@ -47,10 +47,7 @@ async function addSitting(file, [id, saved], ask) {
   return undefined;
 }
 
-/**
- * @param {import("../game/game.js").Game["ask"]} ask
- * @returns {Promise<Everything>}
- */
+/** @param {Game["ask"]} ask @returns {Promise<Everything>} */
 export async function everything(ask) {
   const all = await allEntries();
   /** @type {Everything} */
@@ -100,7 +97,7 @@ function valuesIn({ values: texts }) {
 /**
  * Read a file of everything. Throws an error for an invalid one.
  * @param {string} text
- * @param {import("../game/game.js").Game["ask"]} ask
+ * @param {Game["ask"]} ask
  * @returns {Promise<{ incoming: import("./joining.js").Incoming, said: string }>} with a summary in words
  */
 export async function readFile(text, ask) {

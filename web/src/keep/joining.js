@@ -33,10 +33,7 @@ export function planned(here, { sittings, values }, { replace }) {
   return { erase: [], write: [...newer, ...stored(all)] };
 }
 
-/**
- * Return the values among some entries, and the damaged ones.
- * @param {Entry[]} entries
- */
+/** Return the values among some entries, and the damaged ones. @param {Entry[]} entries */
 export function readValues(entries) {
   /** @type {Map<string, any>} */
   const values = new Map();

@@ -5,8 +5,6 @@ import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
 import { damageFound } from "./values.js";
 
-/** @typedef {import("./store.js").Kept} Kept */
-
 export class Keeping {
   #lock = new SittingLock();
   /** Resolves after the last write. @type {Promise<void>} */
@@ -22,10 +20,7 @@ export class Keeping {
   /** True once the player was told that something was damaged. */
   #damageTold = false;
 
-  /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
-   */
+  /** @param {Store} store @param {Game} game */
   constructor(store, game) {
     this.store = store;
     this.game = game;
@@ -53,10 +48,7 @@ export class Keeping {
     if (held) void this.#lock.released(held).then(() => this.look());
   }
 
-  /**
-   * Continue a sitting.
-   * @param {Kept | null} kept null for the unfinished one
-   */
+  /** Continue a sitting. @param {Kept | null} kept null for the unfinished one */
   async goOn(kept = null) {
     const { store } = this;
     const wanted = kept ?? this.wanted ?? store.state.keeping.unfinished;

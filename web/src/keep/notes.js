@@ -1,11 +1,10 @@
 /** Notes about a sitting that are saved as it goes on: the commitments, and the result of each deal. */
 
 /**
- * @typedef {import("./store.js").Kept} Kept
  * @typedef {Pick<Kept, "results" | "won">} Results
  */
 
-/** @param {Kept} kept @param {import("../protocol.d.ts").Reply} reply */
+/** @param {Kept} kept @param {Reply} reply */
 export function noteDeal(kept, { events, view, people }) {
   const [own = view.seat ?? 0, ...others] = people;
   /** @returns {(readonly [seat: number, results: Results])[]} */

@@ -4,8 +4,6 @@
  */
 import { allKept, findKept, isOurs } from "./store.js";
 
-/** @typedef {import("./store.js").Kept} Kept */
-
 /** @param {string} id */
 const nameFor = (id) => `eldesthand-sitting-${id}`;
 

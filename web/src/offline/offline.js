@@ -11,9 +11,7 @@ const HOUR = 3_600_000;
 /** The folder of this page's scripts; its name changes with its content. */
 const app = new URL(".", import.meta.url).pathname.split("/").at(-2);
 
-/**
- * @param {(reload: () => void) => void} announce called when a new version waits
- */
+/** @param {(reload: () => void) => void} announce called when a new version waits */
 export async function keepOffline(announce) {
   const container = navigator.serviceWorker;
   if (!container) return;

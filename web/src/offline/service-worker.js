@@ -94,10 +94,7 @@ async function install() {
   }
 }
 
-/**
- * @param {string} url
- * @param {string} integrity
- */
+/** @param {string} url @param {string} integrity */
 async function download(url, integrity) {
   const cache = isNamedAfterContent(url) ? "default" : "reload";
   const response = await fetch(url, { integrity, cache });
@@ -135,11 +132,7 @@ async function immutable(url) {
   return response;
 }
 
-/**
- * @param {string} url
- * @param {string[]} names
- * @returns {Promise<Response | undefined>}
- */
+/** @param {string} url @param {string[]} names @returns {Promise<Response | undefined>} */
 async function find(url, names) {
   for (const cacheName of names) {
     const found = await caches.match(url, { cacheName, ignoreVary: true });

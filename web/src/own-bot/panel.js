@@ -26,8 +26,8 @@ const withCode = (text) =>
 
 export class HeartsOwnBot extends component(() => ({
   /** The last bot taught, and the error in it. */
-  bot: /** @type {import("../state.js").State["ownBot"]} */ (GIVEN),
-  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+  bot: /** @type {State["ownBot"]} */ (GIVEN),
+  commands: /** @type {Commands} */ (GIVEN),
 })) {
   /** @param {SubmitEvent} event */
   #teach(event) {

@@ -9,10 +9,7 @@ export const OWN_BOT = "own";
 const LONGEST_SAID = 160;
 
 export class Teaching {
-  /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
-   */
+  /** @param {Store} store @param {Game} game */
   constructor(store, game) {
     this.store = store;
     this.game = game;

@@ -43,7 +43,7 @@ export class HeartsChooser extends component(() => ({
   ownName: "",
   /** The chosen number of candidates, if they are too many for one table (C3). */
   candidates: 0,
-  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+  commands: /** @type {Commands} */ (GIVEN),
 })) {
   /** @param {import("../choice.js").Change} change */
   #change(change) {

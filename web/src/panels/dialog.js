@@ -18,10 +18,7 @@ export class HeartsPanel extends component(() => ({
     return this.renderRoot.querySelector("dialog");
   }
 
-  /**
-   * @param {import("lit").PropertyValues} changed
-   * @override
-   */
+  /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
     if (!changed.has("contentStyle")) return;
     const root = /** @type {ShadowRoot} */ (this.renderRoot);

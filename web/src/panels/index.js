@@ -1,6 +1,4 @@
-/**
- * All panels, one file each. Their buttons stand on the table's rail in this order.
- */
+/** All panels, one file each. Their buttons stand on the table's rail in this order. */
 import "./scores.js";
 import "./rules.js";
 import "./log.js";

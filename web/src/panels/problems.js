@@ -6,10 +6,7 @@ import { sentence } from "../sentences.js";
 import { counted } from "../text.js";
 import ownStyle from "./problems.css" with { type: "text" };
 
-/**
- * @param {import("../state.js").State["training"]} training
- * @param {import("../replay/trainer.js").Trainer} commands
- */
+/** @param {State["training"]} training @param {import("../replay/trainer.js").Trainer} commands */
 const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
   if (complaint) return html`<p role="alert">${complaint}</p>`;
   if (!themes.length) return html`<p>Loading …</p>`;

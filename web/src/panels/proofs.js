@@ -28,8 +28,8 @@ async function sha256(text) {
 }
 
 export class HeartsProofs extends component(() => ({
-  kept: /** @type {import("../keep/store.js").Kept | null} */ (null),
-  ask: /** @type {import("../game/game.js").Game["ask"]} */ (GIVEN),
+  kept: /** @type {Kept | null} */ (null),
+  ask: /** @type {Game["ask"]} */ (GIVEN),
   found: /** @type {Checked[] | null} */ (null),
 })) {
   /** @override */

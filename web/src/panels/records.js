@@ -12,11 +12,6 @@ import { counted, messageOf } from "../text.js";
 import fieldStyle from "./field.css" with { type: "text" };
 import { fileButton } from "./field.js";
 
-/**
- * @typedef {import("../keep/store.js").Kept} Kept
- * @typedef {import("../commands.js").Commands} Commands
- */
-
 /** Sentences about unreadable sittings. */
 const UNREADABLE = { newer: "records.newer", damaged: "records.damaged" };
 

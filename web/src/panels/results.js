@@ -22,7 +22,6 @@ import { fileButton } from "./field.js";
 import ownStyle from "./results.css" with { type: "text" };
 
 /**
- * @typedef {import("../keep/store.js").Kept} Kept
  * @typedef {import("../protocol.d.ts").OwnResults} OwnResults
  */
 
@@ -125,7 +124,7 @@ const games = (table) =>
   </div>`;
 
 export class HeartsResults extends component(() => ({
-  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+  commands: /** @type {Commands} */ (GIVEN),
   kept: /** @type {Kept[] | null} */ (null),
   found: /** @type {OwnResults | null} */ (null),
   watched: /** @type {import("../protocol.d.ts").WatchedDealer[]} */ ([]),

@@ -9,8 +9,6 @@ import { signed } from "../text.js";
 import { lineChart, strokeOf } from "./chart.js";
 import ownStyle from "./scores.css" with { type: "text" };
 
-/** @typedef {import("../protocol.d.ts").View} View */
-
 /** Return the totals after each deal, from no deal on. @param {View} view @returns {number[][]} */
 function standings({ nets, players }) {
   const rows = [players.map(() => 0)];
@@ -45,7 +43,7 @@ const columnHead = ({ seat, name }) => {
   </th>`;
 };
 
-/** @param {import("../protocol.d.ts").Reply} reply */
+/** @param {Reply} reply */
 function content({ view, counting: { points } }) {
   if (!view.nets.length) return html`<p>${sentence("scores.empty")}</p>`;
   const rows = standings(view);

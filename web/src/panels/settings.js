@@ -9,10 +9,7 @@ import ownStyle from "./settings.css" with { type: "text" };
 /** Options of a setting that is on or off. */
 const NO_YES = { false: "No", true: "Yes" };
 
-/**
- * @param {Settings} settings
- * @param {(changes: Partial<Settings>) => void} change
- */
+/** @param {Settings} settings @param {(changes: Partial<Settings>) => void} change */
 const content = (settings, change) =>
   html`<div class="lines">
     <label class="own-name"

@@ -6,12 +6,11 @@ import { Engine } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 
 /**
- * @typedef {import("../keep/store.js").Kept} Kept
  * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
  * @typedef {import("../keep/store.js").Again} Again
  */
 
-/** Return the seats of all people at this device, its owner first. @param {import("../protocol.d.ts").Reply} reply */
+/** Return the seats of all people at this device, its owner first. @param {Reply} reply */
 export const ownSeats = ({ people, view }) => (people.length ? people : [view.seat ?? 0]);
 
 /** Return the number of actions before the first lead of the last deal. @param {SavedSitting} sitting */
@@ -21,7 +20,7 @@ export const startOfDeal = ({ actions }) =>
 /**
  * Return the number of actions before this card of the last deal was played.
  * @param {SavedSitting} sitting
- * @param {import("../protocol.d.ts").Card} card
+ * @param {Card} card
  * @param {number} seat
  */
 export const placeOfCard = ({ actions }, card, seat) =>
@@ -87,7 +86,7 @@ async function played(engine, start, deal) {
   let reply = await engine.ask({ do: "resume", sitting });
   while (reply.view.settled < deal && reply.next !== "over") {
     const stepped = await engine.ask({ do: "step", go_on: true });
-    reply = /** @type {import("../protocol.d.ts").Reply} */ (stepped);
+    reply = /** @type {Reply} */ (stepped);
   }
   return reply.view.nets[deal - 1];
 }

@@ -7,7 +7,6 @@ import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js"
 /**
  * @typedef {import("./replay.js").OpenRecord} OpenRecord
  * @typedef {import("./replay.js").Replay} Replay
- * @typedef {import("../protocol.d.ts").Card} Card
  */
 
 /** @type {Record<string, (replay: Replay, record: OpenRecord) => Promise<void>>} */
@@ -69,7 +68,7 @@ export function openHand(hand) {
 /**
  * @param {OpenRecord} record
  * @param {readonly string[]} names
- * @param {import("../commands.js").Commands} commands
+ * @param {Commands} commands
  */
 function eyes({ seat, open }, names, { replay, open: openPanel }) {
   const seen = (/** @type {Event} */ { target }) =>
@@ -136,7 +135,7 @@ const playOn = ({ play }) =>
  * Render the uses of the record.
  * @param {OpenRecord} record
  * @param {boolean} alone
- * @param {import("../commands.js").Commands} commands
+ * @param {Commands} commands
  */
 const uses = (record, alone, { replay, again, open }) =>
   html`<div class="row">
@@ -162,7 +161,7 @@ const uses = (record, alone, { replay, again, open }) =>
  * @param {boolean} table.alone whether the page is this table's alone
  * @param {string} table.name for screen readers, where it is not
  * @param {readonly string[]} table.names of the players
- * @param {import("../commands.js").Commands} commands
+ * @param {Commands} commands
  */
 export function replayControls(record, { alone, name, names }, commands) {
   const { replay } = commands;

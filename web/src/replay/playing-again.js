@@ -2,8 +2,6 @@
 import { againAt } from "./replay.js";
 
 /**
- * @typedef {import("../keep/store.js").Kept} Kept
- *
  * @typedef {object} Table
  * @property {() => void} clear removes what lies on the table
  * @property {() => void} leave leaves the table
@@ -12,8 +10,8 @@ import { againAt } from "./replay.js";
 
 export class PlayingAgain {
   /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
+   * @param {Store} store
+   * @param {Game} game
    * @param {import("./replay.js").Replay} replay
    * @param {Table} table
    */
@@ -36,7 +34,7 @@ export class PlayingAgain {
 
   /**
    * Play that deal from a card of the player or of another person at this device.
-   * @param {import("../protocol.d.ts").Card} card
+   * @param {Card} card
    * @param {number} [seat]
    */
   card(card, seat) {
@@ -62,7 +60,7 @@ export class PlayingAgain {
 
   /**
    * @param {(again: typeof import("./again.js"),
-   *   table: { kept: Kept, reply: import("../protocol.d.ts").Reply }) => number} placeIn returns the number
+   *   table: { kept: Kept, reply: Reply }) => number} placeIn returns the number
    *   of actions after which to begin
    */
   async #playSettled(placeIn) {

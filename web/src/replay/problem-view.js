@@ -2,8 +2,6 @@
 import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 
-/** @typedef {import("../commands.js").Commands} Commands */
-
 /**
  * @param {import("./problem.js").Problem} problem
  * @param {object} about

@@ -3,8 +3,6 @@ import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Card} Card
- *
  * @typedef {object} Verdict the engine's judgement of an answer
  * @property {boolean} right
  * @property {string} said
@@ -27,8 +25,8 @@ export const UNANSWERED = { answered: null, verdict: null, complaint: "" };
 
 export class ProblemAsker {
   /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
+   * @param {Store} store
+   * @param {Game} game
    * @param {object} table
    * @param {(card: Card, right: boolean) => void} table.tellAnswer to the page
    * @param {() => void} table.focusHand

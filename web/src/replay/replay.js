@@ -10,10 +10,6 @@ import { addressAt } from "../state.js";
 import { messageOf } from "../text.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Card} Card
- * @typedef {import("../protocol.d.ts").Reply} Reply
- * @typedef {import("../state.js").Scene} Scene
- * @typedef {import("../keep/store.js").Kept} Kept
  * @typedef {import("../records.js").Opened} Opened
  * @typedef {import("../records.js").Source} Source
  *
@@ -66,8 +62,8 @@ export class Replay extends EventTarget {
   #wanted = null;
 
   /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
+   * @param {Store} store
+   * @param {Game} game
    * @param {object} table
    * @param {(address: string) => void} table.tellAddress tells the page
    */
@@ -260,10 +256,7 @@ export class Replay extends EventTarget {
     return { ...record, reply, hands: shown ?? null, copied: false, complaint: "" };
   }
 
-  /**
-   * Show another place, unless a later request overtakes it.
-   * @param {OpenRecord} record
-   */
+  /** Show another place, unless a later request overtakes it. @param {OpenRecord} record */
   async #move(record) {
     this.#wanted = record;
     const shown = await this.#look(record);

@@ -21,9 +21,9 @@ const compared = (found) => {
 };
 
 export class HeartsSecond extends component(() => ({
-  kept: /** @type {import("../keep/store.js").Kept} */ (GIVEN),
-  reply: /** @type {import("../protocol.d.ts").Reply} */ (GIVEN),
-  commands: /** @type {import("../commands.js").Commands} */ (GIVEN),
+  kept: /** @type {Kept} */ (GIVEN),
+  reply: /** @type {Reply} */ (GIVEN),
+  commands: /** @type {Commands} */ (GIVEN),
   found: /** @type {import("../protocol.d.ts").SecondCompared | null} */ (null),
   trouble: "",
 })) {

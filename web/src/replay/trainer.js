@@ -11,7 +11,6 @@ import { messageOf } from "../text.js";
 import { UNANSWERED } from "./problem.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Card} Card
  * @typedef {import("../protocol.d.ts").Training} Training
  * @typedef {import("../protocol.d.ts").Mistake} Mistake
  */
@@ -30,8 +29,8 @@ async function fetched() {
 
 export class Trainer {
   /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
+   * @param {Store} store
+   * @param {Game} game
    * @param {import("./replay.js").Replay} replay
    * @param {object} table
    * @param {() => void} table.focusHand

@@ -5,7 +5,7 @@ import { lawLink } from "../links.js";
 /**
  * @param {import("../protocol.d.ts").LessonState} lesson
  * @param {import("../state.js").Notice | null} notice a hint
- * @param {import("../commands.js").Commands} commands
+ * @param {Commands} commands
  */
 export function lessonPaper({ law, title, text, done, following }, notice, { tour, openLaw }) {
   const next = following

@@ -4,10 +4,7 @@ import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import ownStyle from "./lessons.css" with { type: "text" };
 
-/**
- * @param {import("../state.js").State["tour"]} tour
- * @param {(law: string) => unknown} begin
- */
+/** @param {State["tour"]} tour @param {(law: string) => unknown} begin */
 const content = ({ lessons, done }, begin) =>
   html`<p>
       ${sentence("tour.about")}

@@ -7,15 +7,13 @@ import { newSitting } from "../keep/store.js";
 import { keep, recall } from "../keep/values.js";
 import { addressAt, isReady } from "../state.js";
 
-/** @typedef {import("../keep/store.js").Kept} Kept */
-
 export class Tour {
   /** The player's sitting, which waits during the tour. @type {Kept | null} */
   #behind = null;
 
   /**
-   * @param {import("../state.js").Store} store
-   * @param {import("../game/game.js").Game} game
+   * @param {Store} store
+   * @param {Game} game
    * @param {object} table
    * @param {() => void} table.clear removes what lies on it
    * @param {() => void} table.leave leaves it

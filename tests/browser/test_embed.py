@@ -449,6 +449,6 @@ def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> Non
     lines = page.get_by_role("textbox", name="Embed code")
     expect(lines).to_have_value(re.compile(rf'^<script type="module" src="{site.url}embed.js">'))
     expect(lines).to_have_value(re.compile(r'<hearts-table code="1[\w-]+" ply="\d+"></hearts'))
-    expect(page.get_by_role("textbox", name=re.compile("^Or one"))).to_have_value(
+    expect(page.get_by_role("textbox", name="A frame")).to_have_value(
         re.compile(rf'^<iframe src="{site.url}embed.html\?code=')
     )

@@ -45,11 +45,11 @@ const columnHead = ({ seat, name }) => {
 
 /** @param {Reply} reply */
 function content({ view, counting: { points } }) {
-  if (!view.nets.length) return html`<p>${sentence("scores.empty")}</p>`;
+  const about = html`<p class="help">${sentence("scores.about")}</p>`;
+  if (!view.nets.length) return html`${about} <p>${sentence("scores.empty")}</p>`;
   const rows = standings(view);
   const last = rows.at(-1) ?? [];
-  return html`<p class="help">${sentence("scores.about")}</p>
-    ${chart(view, rows)}
+  return html`${about} ${chart(view, rows)}
     <div class="scroll">
       <table class="lined figures">
         <thead>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from eldesthand.core.events import SittingEnded
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from tests.club import only
+from tests.club import lay, only, refused
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
     NAMES,
@@ -28,7 +29,6 @@ from tests.tables import (
     present,
     seated,
     table_with,
-    unload,
     unload_and_settle,
 )
 
@@ -38,37 +38,34 @@ def eldest_takes_all(sitting: Sitting) -> None:
     unload_and_settle(sitting)
 
 
+def nobody_clear_but_one(sitting: Sitting) -> None:
+    """Let the first three hands take 4, 4 and 5 hearts; the dealer is clear."""
+    give(sitting, FOUR_FOUR_FIVE_NONE)
+    play(sitting, SCRIPT_4450)
+    unload_and_settle(sitting)
+
+
 def final_by_seat(sitting: Sitting) -> list[FinalLine]:
-    final = present(sitting.view(None).final)
-    return sorted(final.lines, key=lambda line: line.seat)
+    return sorted(present(sitting.final).lines, key=lambda line: line.seat)
 
 
 def test_G1a_players_may_stop_after_a_settlement_only() -> None:
-    sitting = seated(Rules())
-    chance = Random(3)
-    while sitting.view(None).settled == 0:
+    sitting, chance = seated(), Random(3)
+    while not sitting.nets:
         before = everything(sitting)
         with pytest.raises(IllegalAction):
             sitting.apply(End())
         assert everything(sitting) == before
         sitting.apply(any_action(sitting, chance))
+    again = deepcopy(sitting)
     sitting.apply(End())
     assert sitting.phase is Phase.ENDED
-    final = present(sitting.view(None).final)
-    assert final.deals == 1
-    assert final.law == "G1"
-
-
-def test_G1a_not_in_the_middle_of_a_later_deal() -> None:
-    sitting = seated(Rules())
-    finish_deal(sitting, Random(1))
-    sitting.apply(Shuffle(1, sitting.rules.pack))
-    for action in (Cut(0, 10), Deal(1)):
+    final = present(sitting.final)
+    assert (final.deals, final.law) == (1, "G1")
+    for action in (Shuffle(1, again.rules.pack), Cut(0, 10), Deal(1)):  # not in a later deal
+        again.apply(action)
         with pytest.raises(IllegalAction):
-            sitting.apply(End())
-        sitting.apply(action)
-    with pytest.raises(IllegalAction):
-        sitting.apply(End())
+            again.apply(End())
 
 
 def test_G1a_nothing_can_be_done_after_the_end() -> None:
@@ -89,13 +86,9 @@ def test_G1b_deal_in_progress_at_the_hour_is_the_last() -> None:
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, "AH 2H")
     sitting.apply(Hour())
-    assert sitting.view(0).phase is Phase.PLAY
-    assert sitting.view(0).hour_struck
-    unload(sitting)
-    assert sitting.view(0).phase is Phase.SETTLE
-    sitting.apply(Settle())
-    assert sitting.phase is Phase.ENDED
-    final = present(sitting.view(None).final)
+    assert (sitting.view(0).phase, sitting.view(0).hour_struck) == (Phase.PLAY, True)
+    assert unload_and_settle(sitting).phase is Phase.ENDED
+    final = present(sitting.final)
     assert (final.law, final.deals) == ("G1", 2)
 
 
@@ -111,38 +104,30 @@ def test_G1b_hour_between_two_deals_ends_at_once() -> None:
 @pytest.mark.parametrize("when", range(5))
 def test_G1b_hour_before_the_first_settlement_lets_it_be_played(when: int) -> None:
     sitting = Sitting(Rules(minutes=1), NAMES[:4])
-    pack = sitting.rules.pack
-    for number, action in enumerate((Agree(0), Shuffle(0, pack), Cut(3, 9), Deal(0), None)):
-        if number == when:
-            sitting.apply(Hour())
-        if action:
-            sitting.apply(action)
-    unload_and_settle(sitting)
-    assert sitting.phase is Phase.ENDED
-    assert sitting.view(None).settled == 1
+    script = [Agree(0), Shuffle(0, sitting.rules.pack), Cut(3, 9), Deal(0)]
+    lay(sitting, *script[:when], Hour(), *script[when:])
+    view = unload_and_settle(sitting)
+    assert (view.phase, view.settled) == (Phase.ENDED, 1)
 
 
 def test_G1b_only_an_agreed_hour_strikes_and_only_once() -> None:
-    with pytest.raises(IllegalAction, match="G1"):
-        seated(Rules()).apply(Hour())
+    refused(seated(), Hour(), "G1")
     sitting = seated(Rules(minutes=60))
     sitting.apply(Hour())
-    with pytest.raises(IllegalAction, match="G1"):
-        sitting.apply(Hour())
+    refused(sitting, Hour(), "G1")
 
 
 @pytest.mark.parametrize(("stack", "over"), [(38, True), (39, True), (40, False)])
 def test_G1c_first_to_lose_all_counters_is_the_loser(stack: int, over: bool) -> None:
     # Howell: thirteen hearts cost 39.
-    rules = Rules(settlement="howell", counters=stack, until_broke=True)
-    sitting = seated(rules)
+    sitting = seated(Rules(settlement="howell", counters=stack, until_broke=True))
     eldest_takes_all(sitting)
     assert (sitting.phase is Phase.ENDED) is over
     if over:
         lines = final_by_seat(sitting)
         assert max(lines, key=lambda line: line.rank).seat == 1
         assert [line.bought for line in lines] == [stack] * 4  # nobody buys more
-        final = present(sitting.view(None).final)
+        final = present(sitting.final)
         assert final.law == "G1"
         assert NAMES[1] in final.reason
 
@@ -160,23 +145,21 @@ def test_G1c_goes_on_until_then() -> None:
 
 @pytest.mark.parametrize(("target", "over"), [(12, True), (13, True), (14, False)])
 def test_G1d_first_to_win_an_agreed_number_wins(target: int, over: bool) -> None:
-    # One is clear, the others take 4, 4 and 5: the clear player wins thirteen.
-    sitting = table_with(FOUR_FOUR_FIVE_NONE, Rules(target=target), script=SCRIPT_4450)
-    unload_and_settle(sitting)
+    sitting = seated(Rules(target=target))
+    nobody_clear_but_one(sitting)  # seat 0 wins thirteen
     assert (sitting.phase is Phase.ENDED) is over
     if over:
-        final = present(sitting.view(None).final)
+        final = present(sitting.final)
         assert final.lines[0].seat == 0
         assert NAMES[0] in final.reason
 
 
-def test_G1d_at_a_two_handed_table_the_pegs_count() -> None:
+@pytest.mark.parametrize(("target", "over"), [(8, True), (9, False)])
+def test_G1d_at_a_two_handed_table_the_pegs_count(target: int, over: bool) -> None:
     # Eldest takes the dealer's eight hearts: the dealer pegs 8 (Howell: 8 − 0).
-    for target, over in ((8, True), (9, False)):
-        sitting = seated(Rules(players=2, settlement="howell", target=target))
-        give(sitting, ("AKQJT98765432...", ".5432.2.AKQJT987"))
-        unload_and_settle(sitting)
-        assert (sitting.phase is Phase.ENDED) is over
+    rules = Rules(players=2, settlement="howell", target=target)
+    sitting = table_with(("AKQJT98765432...", ".5432.2.AKQJT987"), rules)
+    assert (unload_and_settle(sitting).phase is Phase.ENDED) is over
 
 
 @pytest.mark.parametrize("name", ["counters", "minutes", "target"])
@@ -201,7 +184,7 @@ def test_G1_modern_hearts_has_no_counters_to_lose() -> None:
 def test_G2_pool_is_divided_odd_counters_to_the_fewest_hearts() -> None:
     # Seat 1 takes all, then seat 2: a Jack of 26, six each and two over. Seats 3 and 0 have taken
     # no heart.
-    sitting = seated(Rules())
+    sitting = seated()
     eldest_takes_all(sitting)
     eldest_takes_all(sitting)
     sitting.apply(End())
@@ -223,11 +206,9 @@ def test_G2_then_to_the_eldest() -> None:
 def test_G2_it_is_the_hearts_of_the_sitting_that_count() -> None:
     # Seat 1 takes all thirteen: a Jack. Then seats 2, 3 and 0 lead hands of 4, 4, 5 and seat 1,
     # clear, wins 26. Then seat 3 takes all: hearts 5, 13, 4 and 17; the pool is 13.
-    sitting = seated(Rules())
+    sitting = seated()
     eldest_takes_all(sitting)
-    give(sitting, FOUR_FOUR_FIVE_NONE)
-    play(sitting, SCRIPT_4450)
-    unload_and_settle(sitting)
+    nobody_clear_but_one(sitting)
     eldest_takes_all(sitting)
     players = sitting.view(None).players
     assert [player.units_in_sitting for player in players] == [5, 13, 4, 17]
@@ -236,20 +217,18 @@ def test_G2_it_is_the_hearts_of_the_sitting_that_count() -> None:
 
 
 def test_G2_same_division_however_the_sitting_ends() -> None:
-    """The hour striking in the last deal or right after it, or the players' wish: same shares."""
+    """The hour may strike in the last deal or right after it, or the players may wish to stop."""
     # Seats 1, 2 and 3 take thirteen each, 0 none: 39 in the pool, nine each; of the three over one
     # is for seat 0, the others for two of the three who are level.
     shares = []
-    for way in ("before", "after", "wish"):
+    for before, after in ((Hour(), None), (None, Hour()), (None, End())):
         sitting = seated(Rules(minutes=60))
         eldest_takes_all(sitting)
         eldest_takes_all(sitting)
         give(sitting, ONE_SUIT_EACH)
-        if way == "before":
-            sitting.apply(Hour())
+        lay(sitting, *filter(None, (before,)))
         unload_and_settle(sitting)
-        if way != "before":
-            sitting.apply(Hour() if way == "after" else End())
+        lay(sitting, *filter(None, (after,)))
         shares.append([line.share for line in final_by_seat(sitting)])
     assert sorted(shares[0]) == [9, 10, 10, 10]
     assert shares[0][0] == 10

@@ -9,43 +9,39 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from eldesthand.core.actions import Claim, Cut, Deal, DrawFrom, PlayCard, Settle, Shuffle
+from eldesthand.core.actions import Claim, DrawFrom, PlayCard, Settle
 from eldesthand.core.cards import JOKER, Card, Suit, parse_hand
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.errors import RulesError
 from eldesthand.core.play import Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Terms, Transfer, settle
-from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase, Slip
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.games.varieties.joker import JokerConduct, with_joker
 from tests import reference
-from tests.club import finish, lay
+from tests.club import EVEN, finish, refused
+from tests.errors import ROUND, irregular
 from tests.tables import (
+    ONE_SUIT_EACH,
     cards,
     counters,
-    give,
     play,
     present,
-    seated,
-    stacked,
     table_with,
-    unload,
     unload_and_settle,
 )
 
 RULES = Rules(variety="joker")
-SIMPLE = Rules(variety="joker", settlement="simple")
 
 
 def taker(trick: str) -> int:
     return JokerConduct().taker(cards(trick))
 
 
-def may_play(hand: str, trick: str, leader: int = 0) -> set[str]:
-    """What the next player may play from this hand after these cards, by the engine."""
+def may_play(hand: str, trick: str) -> set[str]:
+    """Return the cards that the engine lets the next player play from this hand."""
     played = cards(trick)
     hands = [(card, filler) for card, filler in zip(played, cards("2C 2D 2S"), strict=False)]
-    tricks = Tricks(JokerConduct(), [*hands, parse_hand(hand)], leader)
+    tricks = Tricks(JokerConduct(), [*hands, parse_hand(hand)], 0)
     for card in played:
         tricks.push(card)
     return {str(card) for card in tricks.legal()}
@@ -68,9 +64,7 @@ def test_V3_six_have_no_deuce_to_replace(players: int) -> None:
 
 def test_V3_joker_is_a_heart_between_jack_and_ten() -> None:
     assert JOKER.suit is Suit.HEARTS
-    assert taker("TH *H 9H 8H") == 1
-    assert taker("*H JH 9H 8H") == 1
-    assert taker("*H TH 9H 8H") == 0
+    assert [taker(trick) for trick in ("TH *H 9H 8H", "*H JH 9H 8H", "*H TH 9H 8H")] == [1, 1, 0]
 
 
 @pytest.mark.parametrize(
@@ -118,14 +112,12 @@ def test_V3_every_kind_of_trick_of_four() -> None:
     """Any lead, then three of: high and low of its suit, hearts about the Joker, another suit."""
     others = ["KD", "5D", "AH", "JH", "*H", "TH", "3H", "AS"]
     for lead in ("9D", "2D", "AD", "9H", "*H", "JH"):
-        rest = [card for card in others if card != lead]
-        for three in permutations(rest, 3):
+        for three in permutations([card for card in others if card != lead], 3):
             trick = [lead, *three]
-            text = " ".join(trick)
-            by_hearts = "*H" in trick or lead[1] == "H"
-            ranked = ["AH", "JH", "*H", "TH", "9H", "3H"] if by_hearts else []
-            ranked = ranked or ["AD", "KD", "9D", "5D", "2D"]
-            assert trick[taker(text)] == next(card for card in ranked if card in trick), text
+            hearts = "*H" in trick or lead[1] == "H"
+            ranked = "AH JH *H TH 9H 3H" if hearts else "AD KD 9D 5D 2D"
+            highest = next(card for card in ranked.split() if card in trick)
+            assert trick[taker(" ".join(trick))] == highest, trick
 
 
 @given(st.permutations(RULES.pack), st.integers(2, 5))
@@ -140,48 +132,30 @@ HAND = "A4.K5.Q6.*8"
 """Clubs, diamonds, spades, and 8♥ with the Joker."""
 
 
-def test_V3_holder_of_the_suit_led_must_follow() -> None:
-    assert may_play(HAND, "9D") == {"KD", "5D"}
-    assert may_play(HAND, "9D AD QD") == {"KD", "5D"}
-
-
-@pytest.mark.parametrize("low", ["TH", "9H", "3H", "7H"])
-def test_V3_a_heart_up_to_the_ten_does_not_free_it(low: str) -> None:
-    assert may_play(HAND, f"9D {low}") == {"KD", "5D"}
-
-
-@pytest.mark.parametrize("high", ["JH", "QH", "KH", "AH"])
-def test_V3_a_heart_above_the_ten_frees_it_though_able_to_follow(high: str) -> None:
-    assert may_play(HAND, f"9D {high}") == {"KD", "5D", "*H"}  # the Joker, no other heart
-    assert may_play(HAND, f"9D AD {high}") == {"KD", "5D", "*H"}
-    assert may_play(HAND, f"9D {high} 3H") == {"KD", "5D", "*H"}
-    assert may_play(HAND, f"9D 3H {high}") == {"KD", "5D", "*H"}
-
-
-@pytest.mark.parametrize("other", ["JS", "QS", "AC", "KC"])
-def test_V3_a_high_card_of_another_plain_suit_does_not_free_it(other: str) -> None:
-    assert may_play(HAND, f"9D {other}") == {"KD", "5D"}
-
-
-def test_V3_void_in_the_suit_led_anything_goes_the_joker_too() -> None:
-    everything = {"AC", "4C", "QS", "6S", "*H", "8H"}
-    assert may_play("A4..Q6.*8", "9D") == everything
-    assert may_play("A4..Q6.*8", "9D JH") == everything
-
-
-def test_V3_hearts_led_it_is_a_heart_that_follows() -> None:
-    assert may_play(HAND, "9H") == {"*H", "8H"}
-    assert may_play("A4.K5.Q6.*", "9H") == {"*H"}
-    assert may_play(HAND, "9H AH") == {"*H", "8H"}
+@pytest.mark.parametrize(
+    ("hand", "trick", "playable"),
+    [
+        (HAND, "9D", "KD 5D"),  # the suit led is followed
+        (HAND, "9D AD QD", "KD 5D"),
+        *((HAND, f"9D {low}", "KD 5D") for low in ("TH", "9H", "3H", "7H")),  # up to the ten
+        *((HAND, f"9D {other}", "KD 5D") for other in ("JS", "QS", "AC", "KC")),
+        # A heart above the ten frees the Joker, and no other heart.
+        *((HAND, f"9D {high}", "KD 5D *H") for high in ("JH", "QH", "KH", "AH")),
+        *((HAND, f"9D {cards}", "KD 5D *H") for cards in ("AD JH", "QH 3H", "3H KH")),
+        ("A4.K5.Q6.78", "9D AH", "KD 5D"),  # only its holder is freed
+        # Without the suit led everything may be played.
+        *(("A4..Q6.*8", trick, "AC 4C QS 6S *H 8H") for trick in ("9D", "9D JH")),
+        # Hearts led: a heart follows.
+        *((HAND, trick, "*H 8H") for trick in ("9H", "9H AH")),
+        ("A4.K5.Q6.*", "9H", "*H"),
+    ],
+)
+def test_V3_what_may_be_played(hand: str, trick: str, playable: str) -> None:
+    assert may_play(hand, trick) == set(playable.split())
 
 
 def test_V3_it_may_be_led() -> None:
-    tricks = Tricks(JokerConduct(), [parse_hand(HAND), parse_hand("..23.")], 0)
-    assert set(tricks.legal()) == set(cards("AC 4C KD 5D QS 6S *H 8H"))
-
-
-def test_V3_only_its_holder_is_freed() -> None:
-    assert may_play("A4.K5.Q6.78", "9D AH") == {"KD", "5D"}
+    assert may_play(HAND, "") == {"AC", "4C", "KD", "5D", "QS", "6S", "*H", "8H"}
 
 
 @given(st.permutations(RULES.pack), st.integers(1, 4), st.integers(2, 13))
@@ -209,37 +183,29 @@ TABLE = (
 
 
 def test_V3_at_the_table() -> None:
-    sitting = table_with(TABLE, RULES)
-    play(sitting, "AD 5S")  # the second hand is void: throws a spade
-    view = sitting.view(3)
-    assert view.hand
-    sitting.apply(PlayCard(3, Card.parse("JH")))  # above the Ten
+    sitting = table_with(TABLE, RULES, script="AD 5S")  # the second hand is void: throws a spade
+    play(sitting, "JH")  # above the Ten
     view = sitting.view(0)
     assert {str(card) for card in view.playable} == {"4D", "3D", "2D", "*H"}
-    assert sitting.view(1).joker_owner is None
-    assert view.joker_owner == 0
-    assert [each.rules.variety_object.facts(each) for each in (view, sitting.view(1))] == [
-        ("Joker dealt to you",),
-        (),
-    ]
+    assert [sitting.view(seat).joker_owner for seat in (0, 1)] == [0, None]
+    facts = RULES.variety_object.facts
+    assert [facts(each) for each in (view, sitting.view(1))] == [("Joker dealt to you",), ()]
     sitting.apply(PlayCard(0, JOKER))
     done = sitting.view(1).tricks[-1]
-    assert done.taker == 3  # who threw the Jack must take it in
-    assert done.units == 6
+    assert (done.taker, done.units) == (3, 6)  # who threw the Jack must take it in
     assert sitting.view(1).joker_owner == 0  # now everybody has seen it
-    assert RULES.variety_object.facts(sitting.view(1)) == ("Joker dealt to Ann, taken by Dora",)
-    assert RULES.variety_object.facts(sitting.view(3)) == ("Joker dealt to Ann, taken by you",)
+    assert facts(sitting.view(1)) == ("Joker dealt to Ann, taken by Dora",)
+    assert facts(sitting.view(3)) == ("Joker dealt to Ann, taken by you",)
     assert sitting.to_act == (3,)
 
 
 def test_V3_at_the_table_refused_without_a_high_heart() -> None:
     sitting = table_with(TABLE, RULES, script="AD 5S AS")
-    assert {str(card) for card in sitting.view(0).playable} == {"4D", "3D", "2D"}
-    with pytest.raises(IllegalAction, match="V3"):
-        sitting.apply(PlayCard(0, JOKER))
-    refused = {refusal.card: refusal.law for refusal in sitting.view(0).refused}
-    assert refused[JOKER] == "V3"
-    assert refused[Card.parse("KH")] == "P1"
+    view = sitting.view(0)
+    assert {str(card) for card in view.playable} == {"4D", "3D", "2D"}
+    refused(sitting, PlayCard(0, JOKER), "V3")
+    laws = {refusal.card: refusal.law for refusal in view.refused}
+    assert (laws[JOKER], laws[Card.parse("KH")]) == ("V3", "P1")
 
 
 def test_V4_twelve_hearts_count_one_each_the_joker_five() -> None:
@@ -317,40 +283,26 @@ def test_V4_as_in_the_text(method: str, hearts: list[int], pool: int, data: st.D
     assert reckoning.pool_after == paid.pool == pool - sum(paid.net)
 
 
-def loaded(rules: Rules) -> Sitting:
-    """The owner, seat 0, gets rid of the Joker under seat 3's Jack of hearts."""
-    return table_with(TABLE, rules, script="AD 5S JH *H")
-
-
 def test_V4_at_the_table_the_taker_pays_the_owner() -> None:
-    # Seat 3 then runs ten spades, on which seat 0 throws eight hearts and seat 1 its one, and leads
-    # the ace and the Five: all twelve hearts and the Joker.
-    sitting = loaded(RULES)
+    # The owner, seat 0, gets rid of the Joker under seat 3's Jack of hearts. Seat 3 then runs ten
+    # spades, on which seat 0 throws eight hearts and seat 1 its one, and leads the ace and the
+    # Five: all twelve hearts and the Joker.
+    sitting = table_with(TABLE, RULES, script="AD 5S JH *H")
     assert [player.units for player in sitting.view(None).players] == [0, 0, 0, 6]
-    unload(sitting)
-    units = [player.units for player in sitting.view(None).players]
-    assert units == [0, 0, 0, 17]
-    sitting.apply(Settle())
+    view = unload_and_settle(sitting)
     # One player has all: a Jack of the twelve; five to the owner.
-    assert sitting.view(None).nets == ((5, 0, 0, -17),)
+    assert view.nets == ((5, 0, 0, -17),)
     assert counters(sitting) == [55, 50, 50, 33]
-    assert (sitting.view(None).pool, sitting.view(None).jack_deals) == (12, 1)
+    assert (view.pool, view.jack_deals) == (12, 1)
 
 
 @pytest.mark.parametrize("drawn", ["*H", "KH"])
 def test_V4_the_player_who_draws_the_joker_is_the_one_who_gets_rid_of_it(drawn: str) -> None:
     """Seat 1 was dealt it with fourteen cards; seat 0, with twelve, draws one of them (D7)."""
     rules = replace(RULES, laws=Laws.CLUB)
-    sitting = seated(rules, dealer=3)
-    hands = ("A52.A52.A52.A953", "K63.K63.K63.K86*", "Q74.Q74.Q74.QT74", "JT98.JT98.JT98.J")
-    sitting.apply(Shuffle(3, stacked(rules, [parse_hand(hand) for hand in hands], 20)))
-    sitting.apply(Cut(2, 20))
-    sitting.apply(Deal(3, 5, Slip.MISDEALT))
-    sitting.apply(Deal(3))
-    lay(sitting, "0:2C 1:3C 2:4C 3:8C")
-    sitting.apply(Claim(2, "D7", 1))
-    assert sitting.club is not None
-    sitting.apply(DrawFrom(0, sitting.club.drawable().index(Card.parse(drawn))))
+    hands = ("A52.A52.A52.A953", "K63.K63.K63.K86*", *EVEN[2:])
+    sitting = irregular(ROUND, Claim(2, "D7", 1), rules=rules, hands=hands)
+    sitting.apply(DrawFrom(0, present(sitting.club).drawable().index(Card.parse(drawn))))
     owner = 0 if drawn == "*H" else 1
     assert sitting.view(owner).joker_owner == owner
     assert sitting.view(1).joker_owner == owner, "who has seen the card that was drawn"
@@ -365,20 +317,15 @@ def test_V4_the_player_who_draws_the_joker_is_the_one_who_gets_rid_of_it(drawn: 
 
 def test_V4_at_the_table_the_owner_takes_it() -> None:
     # One suit each, the hearts with their Joker lead: the owner takes all of them, and pays 17.
-    sitting = seated(RULES)
-    give(sitting, ("...AKQJ*T9876543", "AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432."))
-    unload_and_settle(sitting)
-    assert sitting.view(None).nets == ((0, -17, 0, 0),)
-    assert sitting.view(None).pool == 17
+    view = unload_and_settle(table_with(("...AKQJ*T9876543", *ONE_SUIT_EACH[:3]), RULES))
+    assert (view.nets, view.pool) == (((0, -17, 0, 0),), 17)
 
 
 def test_V4_two_handed_the_joker_may_lie_among_the_undealt() -> None:
-    sitting = seated(Rules(variety="joker", players=2))
-    give(sitting, ("AKQJT98765432...", ".5432.2.AKQJT987"))
-    unload_and_settle(sitting)
-    assert sitting.phase is Phase.SHUFFLE
+    rules = Rules(variety="joker", players=2)
+    view = unload_and_settle(table_with(("AKQJT98765432...", ".5432.2.AKQJT987"), rules))
     # Eight hearts without the Joker: the dealer is clear and wins eight.
-    assert sitting.view(None).nets == ((8, -8),)
+    assert (view.phase, view.nets) == (Phase.SHUFFLE, ((8, -8),))
 
 
 @pytest.mark.parametrize("method", ["howell", "excess", "spot", "points"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypeVar
 
 import pytest
 from hypothesis import given
@@ -11,31 +12,40 @@ from hypothesis import strategies as st
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import PACK, Card, parse_hand
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import CardPlayed, TrickTaken
+from eldesthand.core.events import CardPlayed, Event, TrickTaken
 from eldesthand.core.play import PLAIN, Tricks
 from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from tests import reference
-from tests.tables import FOUR_FOUR_FIVE_NONE, cards, give, play, present, seated, steps, table_with
+from tests.club import refused
+from tests.tables import (
+    FOUR_FOUR_FIVE_NONE,
+    SCRIPT_4450,
+    cards,
+    finish_deal,
+    play,
+    present,
+    seated,
+    table_with,
+)
+
+_Event = TypeVar("_Event", bound=Event)
 
 
-def plain(*hands: str, leader: int = 0) -> Tricks:
-    return Tricks(PLAIN, [parse_hand(hand) for hand in hands], leader)
+def played(sitting: Sitting, kind: type[_Event]) -> list[_Event]:
+    """Return the events of this kind in a random deal."""
+    events = finish_deal(sitting, Random(9))
+    return [event for event in events if isinstance(event, kind)]
 
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_P1_eldest_hand_leads_and_play_goes_to_the_left(players: int) -> None:
     for dealer in range(players):
-        sitting = seated(Rules(players=players), dealer)
-        order = [
-            event.seat
-            for _, events in steps(sitting, Random(dealer), deals=1)
-            for event in events
-            if isinstance(event, CardPlayed)
-        ]
+        cards_played = played(seated(Rules(players=players), dealer), CardPlayed)
         playing = min(players, 6)
-        eldest = (dealer + 1) % players
-        assert order[:playing] == [(eldest + n) % players for n in range(playing)]
+        order = [(dealer + 1 + n) % players for n in range(playing)]
+        assert [event.seat for event in cards_played[:playing]] == order
 
 
 def test_P1_eldest_hand_leads_any_card() -> None:
@@ -49,29 +59,25 @@ def test_P1_who_is_able_follows_suit() -> None:
     sitting = table_with(FOUR_FOUR_FIVE_NONE, script="AH")
     view = sitting.view(2)
     assert view.playable == cards("KH 8H 2H")
-    assert {refusal.card for refusal in view.refused} == set(view.hand) - set(view.playable)
-    assert {refusal.law for refusal in view.refused} == {"P1"}
-    for card in set(view.hand) - set(view.playable):
-        with pytest.raises(IllegalAction, match="P1"):
-            sitting.apply(PlayCard(2, card))
+    others = set(view.hand) - set(view.playable)
+    assert {(refusal.card, refusal.law) for refusal in view.refused} == {(c, "P1") for c in others}
+    for card in others:
+        refused(sitting, PlayCard(2, card), "P1")
 
 
 def test_P1_who_is_not_able_plays_anything() -> None:
-    sitting = table_with(FOUR_FOUR_FIVE_NONE, script="AD 5D")
-    assert sitting.view(3).playable == sitting.view(3).hand  # hearts and clubs, no diamond
+    view = table_with(FOUR_FOUR_FIVE_NONE, script="AD 5D").view(3)
+    assert view.playable == view.hand  # hearts and clubs, no diamond
 
 
 def test_P1_highest_of_the_suit_led_wins_and_leads_next() -> None:
-    tricks = plain("9.2..", "Q..A.", "2.A..", "4...A")
-    for card in cards("9C QC 2C"):
-        assert tricks.push(card) is None
-    trick = present(tricks.push(Card.parse("4C")))
-    assert trick.taker == 1
-    assert tricks.turn == 1
-    for card in cards("AS AD AH"):  # higher cards of other suits win nothing
-        tricks.push(card)
-    last = present(tricks.push(Card.parse("2D")))
-    assert last.taker == 1
+    hands = [parse_hand(hand) for hand in ("9.2..", "Q..A.", "2.A..", "4...A")]
+    tricks = Tricks(PLAIN, hands, leader=0)
+    for trick in ("9C QC 2C 4C", "AS AD AH 2D"):  # higher cards of other suits win nothing
+        *first, last = cards(trick)
+        assert [tricks.push(card) for card in first] == [None] * 3
+        assert present(tricks.push(last)).taker == 1
+        assert tricks.turn == 1
 
 
 @pytest.mark.parametrize(
@@ -146,22 +152,14 @@ def _table(tricks: Tricks) -> tuple[object, ...]:
 )
 def test_P2_number_of_tricks(players: int, tricks: int) -> None:
     sitting = seated(Rules(players=players))
-    taken = [
-        event
-        for _, events in steps(sitting, Random(9), deals=1)
-        for event in events
-        if isinstance(event, TrickTaken)
-    ]
+    taken = played(sitting, TrickTaken)
     assert [event.number for event in taken] == list(range(1, tricks + 1))
     assert sitting.phase is Phase.SHUFFLE
 
 
 def test_P2_tricks_have_no_value_as_such() -> None:
-    # The third hand takes eleven tricks and five hearts, the first two one trick and four each.
-    sitting = seated(Rules())
-    give(sitting, FOUR_FOUR_FIVE_NONE)
-    play(sitting, "AH 2H 3H 4H  5H KH 6H 7H  8H QH 9H TH  AC 2C 4C 3C  KC JH 9D 5D")
-    view = sitting.view(None)
-    assert [player.tricks for player in view.players] == [0, 1, 1, 3]
-    assert [player.units for player in view.players] == [0, 4, 4, 5]
-    assert [player.clear for player in view.players] == [True, False, False, False]
+    # The third hand takes three tricks and five hearts, the first two one trick and four each.
+    players = table_with(FOUR_FOUR_FIVE_NONE, script=f"{SCRIPT_4450} 9D 5D").view(None).players
+    assert [player.tricks for player in players] == [0, 1, 1, 3]
+    assert [player.units for player in players] == [0, 4, 4, 5]
+    assert [player.clear for player in players] == [True, False, False, False]

@@ -12,17 +12,13 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.terms import Phase
 from eldesthand.words.law_titles import law_titles
-from tests.settling import shares
+from tests.laws.settling.test_methods import shares
 from tests.tables import ONE_SUIT_EACH, table_with, unload
 
 METHODS = ["sweepstake", "howell", "simple", "excess", "spot"]
 
 
-@given(
-    st.sampled_from(METHODS),
-    shares(),
-    st.integers(0, 100),
-)
+@given(st.sampled_from(METHODS), shares(), st.integers(0, 100))
 def test_S_what_is_not_won_stays_in_the_pool(
     method: str, units: tuple[int, ...], pool: int
 ) -> None:
@@ -36,12 +32,7 @@ def test_S_what_is_not_won_stays_in_the_pool(
     assert [line.units for line in reckoning.lines] == list(units)
 
 
-@given(
-    st.sampled_from(METHODS),
-    shares(),
-    st.integers(0, 50),
-    st.randoms(),
-)
+@given(st.sampled_from(METHODS), shares(), st.integers(0, 50), st.randoms())
 def test_S_where_one_sits_makes_no_difference(
     method: str, units: tuple[int, ...], pool: int, chance: Random
 ) -> None:

@@ -12,19 +12,7 @@ import pytest
 from eldesthand.arena.simulation import simulate
 from eldesthand.bots.club import Attentive, make_player
 from eldesthand.bots.players.random_player import RandomPlayer
-from eldesthand.core.actions import (
-    Action,
-    Agree,
-    Amend,
-    Call,
-    Claim,
-    Demand,
-    Indicate,
-    PassCards,
-    PlayCard,
-    TakeBack,
-    Withdraw,
-)
+from eldesthand.core import actions
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RulesError
 from eldesthand.core.events import ClaimJudged, Event
@@ -46,7 +34,7 @@ def watchful(seed: int = 1) -> Attentive:
     return player
 
 
-def noticed(sitting: Sitting, seat: int) -> set[Action]:
+def noticed(sitting: Sitting, seat: int) -> set[actions.Action]:
     """What an attentive player in this seat says whenever it looks."""
     said = (watchful(seed).notice(sitting.view(seat)) for seed in range(20))
     return {action for action in said if action is not None}
@@ -55,7 +43,7 @@ def noticed(sitting: Sitting, seat: int) -> set[Action]:
 def evening(rules: Rules, attention: str, deals: int, seed: int) -> list[Event]:
     chance = Random(seed)
     sitting = Sitting(rules, NAMES[: rules.players])
-    sitting.apply(Agree(0))
+    sitting.apply(actions.Agree(0))
     players = [make_player(f"random@{attention}", chance) for _ in range(rules.players)]
     events: list[Event] = []
     for _ in range(deals):
@@ -123,16 +111,16 @@ def test_a_player_claims_a_revoke_once_it_shows() -> None:
     sitting = club("0:5C 1:KH 2:4C 3:8C 3:JC 0:2C")
     assert noticed(sitting, 0) == set()
     lay(sitting, "1:6C")
-    assert noticed(sitting, 0) == {Claim(0, "I7", 1, 1)}
+    assert noticed(sitting, 0) == {actions.Claim(0, "I7", 1, 1)}
 
 
 def test_a_player_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
     sitting = club("2:QC")
-    assert noticed(sitting, 0) == {Claim(0, "I5", 2)}
-    assert noticed(sitting, 2) == {TakeBack(2)}
-    sitting.apply(Claim(0, "I5", 2))
+    assert noticed(sitting, 0) == {actions.Claim(0, "I5", 2)}
+    assert noticed(sitting, 2) == {actions.TakeBack(2)}
+    sitting.apply(actions.Claim(0, "I5", 2))
     [demand] = noticed(sitting, 1)
-    assert isinstance(demand, Demand)
+    assert isinstance(demand, actions.Demand)
     assert noticed(sitting, 3) == set()
 
 
@@ -148,11 +136,15 @@ def test_I12_a_player_claims_that_a_called_card_was_kept_back() -> None:
     """The duty is done with once a card is laid, but all had heard it."""
     sitting = club()
     lay(sitting, "0:2C 1:6C 1:KC 2:4C 3:8C")  # two cards: the King lies exposed
-    for action in (Claim(0, "I3", 1), Indicate(1, Card.parse("6C")), Call(2, Card.parse("KC"))):
+    for action in (
+        actions.Claim(0, "I3", 1),
+        actions.Indicate(1, Card.parse("6C")),
+        actions.Call(2, Card.parse("KC")),
+    ):
         sitting.apply(action)
     lay(sitting, "3:9C 0:5C 1:3C 2:7C")
-    claim = Claim(2, "I12", 1, 2)
-    assert not proved_by(sitting.view(2), Claim(2, "I12", 0, 2))
+    claim = actions.Claim(2, "I12", 1, 2)
+    assert not proved_by(sitting.view(2), actions.Claim(2, "I12", 0, 2))
     assert not noticed(sitting, 2)  # until the trick is turned it may be amended
     lay(sitting, "3:TC")
     assert sitting.view(2).duties == ()
@@ -171,15 +163,15 @@ def test_I7_V3_a_joker_that_was_licensed_by_a_heart_taken_back_is_no_revoke(lice
     lay(sitting, "0:5C 1:KH" if licensed else "0:5C 1:6C")
     lay(sitting, "2:*H")
     if licensed:
-        sitting.apply(Amend(1, Card.parse("6C")))
+        sitting.apply(actions.Amend(1, Card.parse("6C")))
     lay(sitting, "3:8C 2:7C")
-    assert Claim(0, "I7", 2, 1) in offered(sitting, 0, "I7")
-    assert proved_by(sitting.view(0), Claim(0, "I7", 2, 1)) is not licensed
-    assert upheld(sitting.apply(Claim(0, "I7", 2, 1))) is not licensed
+    assert actions.Claim(0, "I7", 2, 1) in offered(sitting, 0, "I7")
+    assert proved_by(sitting.view(0), actions.Claim(0, "I7", 2, 1)) is not licensed
+    assert upheld(sitting.apply(actions.Claim(0, "I7", 2, 1))) is not licensed
 
 
 def test_I12_an_inattentive_player_refuses_a_penalty_now_and_then() -> None:
-    sitting = with_exposed("0:2C", Call(2, Card.parse("KC")))
+    sitting = with_exposed("0:2C", actions.Call(2, Card.parse("KC")))
     view = sitting.view(1)
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
@@ -187,31 +179,33 @@ def test_I12_an_inattentive_player_refuses_a_penalty_now_and_then() -> None:
     assert "KC" in played
     assert played & {"6C", "3C"}
     watchful_player = make_player("random@1", Random(1))
-    assert all(watchful_player.choose(view) == PlayCard(1, Card.parse("KC")) for _ in range(100))
+    assert all(
+        watchful_player.choose(view) == actions.PlayCard(1, Card.parse("KC")) for _ in range(100)
+    )
 
 
 def test_I7_a_player_changes_a_card_after_another_has_amended() -> None:
     """Not to take the trick, if that is possible."""
-    sitting = club("0:5C 1:KH 2:QC 3:TC", Amend(1, Card.parse("KC")))
+    sitting = club("0:5C 1:KH 2:QC 3:TC", actions.Amend(1, Card.parse("KC")))
     assert noticed(sitting, 2) == set(), "the Queen is below the King, too"
-    sitting = club("0:5C 1:KH 2:QC 3:TC", Amend(1, Card.parse("6C")))
-    assert noticed(sitting, 2) == {Withdraw(2, Card.parse("7C"))}
+    sitting = club("0:5C 1:KH 2:QC 3:TC", actions.Amend(1, Card.parse("6C")))
+    assert noticed(sitting, 2) == {actions.Withdraw(2, Card.parse("7C"))}
 
 
 def test_I5_V7_players_lead_out_of_turn_at_the_modern_game_too() -> None:
     sitting = club(rules=replace(PRESETS["modern"].rules, laws=Laws.CLUB))
     while sitting.phase is Phase.PASS:
         seat = sitting.to_act[0]
-        sitting.apply(PassCards(seat, sitting.view(seat).hand[:3]))
+        sitting.apply(actions.PassCards(seat, sitting.view(seat).hand[:3]))
     for _ in range(4):
         [seat] = sitting.to_act
-        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+        sitting.apply(actions.PlayCard(seat, sitting.view(seat).playable[0]))
     [seat] = sitting.to_act
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
     other = (seat + 1) % 4
     slips = {player.notice(sitting.view(other)) for _ in range(300)} - {None}
-    assert any(isinstance(slip, PlayCard) for slip in slips)
+    assert any(isinstance(slip, actions.PlayCard) for slip in slips)
     for slip in slips:
         assert slip is not None
         deepcopy(sitting).apply(slip)

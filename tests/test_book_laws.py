@@ -8,13 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from eldesthand.record import dumps, load_file
-from tests.shown import errors, table
-from tests.shown.record import Checks, Shown
+from tests.shown import errors, table  # noqa: F401 (they register their checks)
+from tests.shown.record import SHOWN, Shown
 from tests.test_book import BOOK, CHAPTERS, LAWS, RECORDS, text_of
 from tools.write_book import DEALS
 from tools.write_book import text_of as written
-
-SHOWN: Checks = {**table.SHOWN, **errors.SHOWN}
 
 OWN = {  # what stands in the chapter of its law, in the section of it
     law: name

@@ -43,12 +43,10 @@ from eldesthand.core.play import cards_of
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.laws.table import ClubTable
-from tests import reference
 from tests.laws.reference_club import ClubDeal
-from tests.laws.reference_losses import all_losses, usual
+from tests.laws.reference_losses import payment
 from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Debt, Game, NotNow
-from tests.reference import Paid
 from tests.strategies import sourced_games
 from tests.tables import NAMES, mixed, present
 
@@ -339,7 +337,7 @@ class Follower:
         sitting, deal = self.sitting, self.deal
         assert deal is not None
         rules, pool, jack = sitting.rules, sitting.bank.pool, sitting.jack_deals > 0
-        paid = self._paid(pool, jack)
+        paid = payment(deal, rules, pool, jack=jack, bid=self.bid)
         sitting.apply(Settle())
         reckoning = present(sitting.reckoning)
         assert list(reckoning.net) == paid.net
@@ -347,57 +345,6 @@ class Follower:
             assert (reckoning.pool_after, reckoning.jack_after) == (paid.pool, paid.jack)
         assert list(reckoning.revoked) == sorted(deal.proved, key=deal.order.index)
         self.done[f"settled {len(deal.proved)} revoked"] += 1
-
-    def _paid(self, pool: int, jack: bool) -> Paid:
-        sitting, deal = self.sitting, self.deal
-        assert deal is not None
-        rules, order = sitting.rules, deal.order
-        omnibus = rules.option("omnibus") is True
-        taken: dict[int, list[str]] = {seat: [] for seat in order}
-        for pile in deal.piles:
-            taken[deal.taker(pile)] += [lay.card for lay in pile.lays]
-        revoked = [order.index(seat) for seat in deal.proved]
-
-        def units(cards: Iterable[str], bonus: bool) -> int:
-            return sum(
-                reference.counts(card, rules.variety, deal.avoided, omnibus and bonus)
-                for card in cards
-            )
-
-        joker = None
-        if deal.joker is not None:
-            owner = next(seat for seat in order if "*H" in taken[seat])
-            joker = order.index(deal.joker), order.index(owner)
-        if rules.settlement_object.points:
-            return Paid(self._points(taken, revoked, units), pool)
-        agreed = {
-            "jack": jack,
-            "odd_starts_jack": rules.option("odd_starts_jack") is True
-            or rules.variety == "auction",
-            "jack_divides": rules.option("jack_divides") is True,
-        }
-        counted = [units(taken[seat], True) for seat in order]
-        if not revoked:
-            return usual(rules.settlement, counted, pool, joker=joker, **agreed)
-        bid = self.bid and (order.index(self.bid[0]), self.bid[1])
-        return all_losses(
-            rules.settlement, counted, sorted(revoked), pool, joker=joker, bid=bid, **agreed
-        )
-
-    def _points(self, taken: dict[int, list[str]], revoked: list[int], units: object) -> list[int]:
-        deal, rules = self.deal, self.sitting.rules
-        assert deal is not None
-        assert callable(units)
-        if revoked:
-            counted = [units(taken[seat], False) for seat in deal.order]
-            return all_losses("points", counted, revoked).net
-        counted = [units(taken[seat], True) for seat in deal.order]
-        takers = [seat for seat in deal.order if units(taken[seat], False)]
-        moon = str(rules.option("moon"))
-        shooter = deal.order.index(takers[0]) if len(takers) == 1 and moon != "none" else None
-        jack = next((n for n, seat in enumerate(deal.order) if "JD" in taken[seat]), None)
-        jack = jack if rules.option("omnibus") else None
-        return [-n for n in reference.points(counted, moon, shooter, jack)]
 
 
 def _as_text(action: Action) -> str:

@@ -17,16 +17,7 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from eldesthand.core.actions import (
-    Action,
-    Call,
-    Deal,
-    Demand,
-    Indicate,
-    PlayCard,
-    Shuffle,
-    TurnTrick,
-)
+from eldesthand.core import actions
 from eldesthand.core.cards import JOKER, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
@@ -143,16 +134,16 @@ class PairFollower(Follower):
             if self.sitting.phase is Phase.PLAY and self.deal is None:
                 self.deal = self._begun()
 
-    def _before_play(self) -> Action:
+    def _before_play(self) -> actions.Action:
         sitting = self.sitting
         cards = sitting.rules.hand_size * sitting.rules.active
         if sitting.phase is Phase.SHUFFLE:
-            return Shuffle(sitting.dealer, mixed(sitting.rules, self.chance))
+            return actions.Shuffle(sitting.dealer, mixed(sitting.rules, self.chance))
         slips = self.pair.first == "deal" and not sitting.ceremony.begun
         if slips:
             self.made = self.at = 1
-            return Deal(sitting.dealer, self.chance.randint(1, cards - 1), Slip.MISDEALT)
-        return Deal(sitting.dealer)
+            return actions.Deal(sitting.dealer, self.chance.randint(1, cards - 1), Slip.MISDEALT)
+        return actions.Deal(sitting.dealer)
 
     @property
     def trick(self) -> int:
@@ -185,7 +176,7 @@ class PairFollower(Follower):
             seat = self.chance.choice(self._seats())
             cards = sorted(self.deal.hands[seat])
             if cards:
-                self._try(PlayCard(seat, Card.parse(self.chance.choice(cards))))
+                self._try(actions.PlayCard(seat, Card.parse(self.chance.choice(cards))))
         self._answers()
 
     def _is_time(self) -> bool:
@@ -239,8 +230,8 @@ class PairFollower(Follower):
             return
         seat = self.chance.choice(seats)
         self.owing += (seat,)
-        self._try(PlayCard(seat, Card.parse(self.chance.choice(sorted(deal.hands[seat])))))
-        own = [a for a in may_put_right(deal, seat) if isinstance(a, Indicate)]
+        self._try(actions.PlayCard(seat, Card.parse(self.chance.choice(sorted(deal.hands[seat])))))
+        own = [a for a in may_put_right(deal, seat) if isinstance(a, actions.Indicate)]
         if own:
             self._try(self.chance.choice(own))
 
@@ -254,14 +245,14 @@ class PairFollower(Follower):
                 continue
             before = len(self.sitting.actions)
             self._try(action)
-            if len(self.sitting.actions) == before or isinstance(action, Call):
+            if len(self.sitting.actions) == before or isinstance(action, actions.Call):
                 return False
             self.offenders += (seat,)
             self.check_offers()
             return True
         return False
 
-    def _error(self, kind: str, seat: int) -> Iterator[Action]:
+    def _error(self, kind: str, seat: int) -> Iterator[actions.Action]:
         deal = present(self.deal)
         hand, pile = sorted(deal.hands[seat]), deal.going_on()
         self.chance.shuffle(hand)
@@ -270,35 +261,37 @@ class PairFollower(Follower):
         card = Card.parse(hand[0])
         match kind:
             case "two" | "short" if pile and len(pile.of(seat)) in (1, 2):
-                yield PlayCard(seat, card)
+                yield actions.PlayCard(seat, card)
             case "lead" if pile is None and seat != deal.turn() and not deal.goes_to(seat):
-                yield PlayCard(seat, card)
+                yield actions.PlayCard(seat, card)
             case "early" if pile and seat not in pile.seats and seat != deal.turn():
                 follow = [c for c in hand if c[1] == pile.lays[0].card[1]]
-                yield PlayCard(seat, Card.parse((follow or hand)[0]))
+                yield actions.PlayCard(seat, Card.parse((follow or hand)[0]))
             case "revoke" if pile and seat == deal.turn():
                 lawful = deal.lawful(seat, pile)
-                yield from (PlayCard(seat, Card.parse(c)) for c in hand if c not in lawful)
+                yield from (actions.PlayCard(seat, Card.parse(c)) for c in hand if c not in lawful)
             case "miss" if pile and len(pile.lays) > 1 and self.trick < deal.game.size:
                 late = [s for s in deal.order if deal.hands[s] and s not in pile.seats]
                 if late == [seat]:
-                    yield TurnTrick(deal.taker(pile))
+                    yield actions.TurnTrick(deal.taker(pile))
             case "refuse":
                 yield from self._refusal(seat, hand)
 
-    def _refusal(self, seat: int, hand: list[str]) -> Iterator[Action]:
+    def _refusal(self, seat: int, hand: list[str]) -> Iterator[actions.Action]:
         """Yield a card that is lawful but not what is due, or a call that leads to such a duty."""
         deal = present(self.deal)
         if seat == deal.turn():
             weighed = deal.weigh(seat, "", deal.goes_to(seat))
             yield from (
-                PlayCard(seat, Card.parse(c)) for c in hand if c in weighed.lawful - weighed.right
+                actions.PlayCard(seat, Card.parse(c))
+                for c in hand
+                if c in weighed.lawful - weighed.right
             )
         for other in deal.order:
             yield from (
                 said
                 for said in may_say(deal, other)
-                if (isinstance(said, Call) and deal.exposed[str(said.card)] == seat)
+                if (isinstance(said, actions.Call) and deal.exposed[str(said.card)] == seat)
             )
 
     def _puts_right(self) -> bool:
@@ -308,7 +301,7 @@ class PairFollower(Follower):
         if self.pair.when != WHEN[1] or self.righted or waits:
             return False
         own = [a for s in self.offenders for a in may_put_right(deal, s)]
-        own = [a for a in own if not isinstance(a, TurnTrick)]
+        own = [a for a in own if not isinstance(a, actions.TurnTrick)]
         said = [] if own and self.chance.random() < 0.5 else self._true_claims(2)
         action = self.chance.choice(said or own) if said or own else None
         if action is None:
@@ -317,20 +310,20 @@ class PairFollower(Follower):
         self.check_offers()
         return True
 
-    def _true_claims(self, most: int = 4) -> list[Action]:
+    def _true_claims(self, most: int = 4) -> list[actions.Action]:
         """Return some true claims and demands, those about the errors that were made first."""
         deal = present(self.deal)
         laws = [LAW_OF[self.pair.first], LAW_OF[self.pair.second]]
-        said: list[Action] = [
+        said: list[actions.Action] = [
             a
             for seat in deal.order
             for a in may_say(deal, seat)
-            if not isinstance(a, Call)
+            if not isinstance(a, actions.Call)
             and (not self.offenders or getattr(a, "against", None) in self.offenders)
         ]
         self.chance.shuffle(said)
         said.sort(key=lambda a: getattr(a, "law", "I6") not in laws)
-        found: list[Action] = []
+        found: list[actions.Action] = []
         for action in said[: 2 * most]:
             if len(found) < most and deepcopy(deal).do(action):
                 found.append(action)
@@ -339,7 +332,9 @@ class PairFollower(Follower):
     def _says_what_is_so(self) -> bool:
         deal = present(self.deal)
         seat = self.chance.choice(deal.order)
-        said: list[Action] = [a for a in may_say(deal, seat) if isinstance(a, Call | Demand)]
+        said: list[actions.Action] = [
+            a for a in may_say(deal, seat) if isinstance(a, actions.Call | actions.Demand)
+        ]
         said += [*may_put_right(deal, seat), *self._true_claims(1)]
         if not said:
             return False
@@ -350,7 +345,7 @@ class PairFollower(Follower):
         deal = present(self.deal)
         seat = deal.turn()
         cards = sorted(deal.right_cards(seat)) or sorted(deal.hands[seat])
-        self._try(PlayCard(seat, Card.parse(self.chance.choice(cards))))
+        self._try(actions.PlayCard(seat, Card.parse(self.chance.choice(cards))))
 
 
 def follow_pair(pair: Pair, seed: int) -> tuple[Pair | None, Counter[str]]:

@@ -8,55 +8,44 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eldesthand.core.actions import (
-    Action,
-    Amend,
-    Call,
-    Claim,
-    Demand,
-    DrawFrom,
-    Indicate,
-    PlayCard,
-    TakeBack,
-    TurnTrick,
-    Withdraw,
-)
+from tests.laws.reference_evidence import Evidence
+
+from eldesthand.core import actions
 from eldesthand.core.terms import Due
-from tests.laws.reference_table import LEADS, Debt, Lay, NotNow, Pile, Table
-from tests.reference import strength
+from tests.laws.reference_table import LEADS, Debt, Lay, NotNow, Pile
 from tests.tables import present
 
 
-class ClubDeal(Table):
+class ClubDeal(Evidence):
     """One deal's play, and what follows from what the players do."""
 
-    def do(self, action: Action) -> bool | None:
+    def do(self, action: actions.Action) -> bool | None:
         """Do it, and say whether a claim is upheld. Raises ``NotNow`` when it cannot be done."""
-        if self.over and not isinstance(action, Claim):
+        if self.over and not isinstance(action, actions.Claim):
             raise NotNow
-        if self.draws or (self.asked is not None and not isinstance(action, Indicate)):
+        if self.draws or (self.asked is not None and not isinstance(action, actions.Indicate)):
             raise NotNow
         upheld = None
         match action:
-            case PlayCard(seat, card):
+            case actions.PlayCard(seat, card):
                 self.play(seat, str(card))
-            case TurnTrick(seat):
+            case actions.TurnTrick(seat):
                 self.turn_trick(seat)
-            case Amend(seat, card):
+            case actions.Amend(seat, card):
                 self.amend(seat, str(card))
-            case Withdraw(seat, card):
+            case actions.Withdraw(seat, card):
                 self.withdraw(seat, str(card))
-            case Indicate(seat, card):
+            case actions.Indicate(seat, card):
                 self.name(seat, str(card))
-            case TakeBack(seat):
+            case actions.TakeBack(seat):
                 self.take_back(seat)
-            case Call(seat, card):
+            case actions.Call(seat, card):
                 self.call(seat, str(card))
-            case Demand():
+            case actions.Demand():
                 upheld = self.demand(action)
-            case Claim():
+            case actions.Claim():
                 upheld = self.claim(action)
-            case DrawFrom():
+            case actions.DrawFrom():
                 raise AssertionError("the card that is drawn is told by the event")
             case _:
                 raise NotNow
@@ -146,7 +135,7 @@ class ClubDeal(Table):
         self.piles[-1].turned = False
         del self.missed[seat]
 
-    def claim(self, claim: Claim) -> bool:
+    def claim(self, claim: actions.Claim) -> bool:
         seat = claim.against
         if claim.law not in ("I1", "I2", "I3", "I5", "I7", "I12", "D7") or seat not in self.order:
             raise NotNow
@@ -288,10 +277,6 @@ class ClubDeal(Table):
         self.piles.pop()
         self._void(number)
 
-    def _led_falsely(self, seat: int) -> bool:
-        pile = self.going_on()
-        return pile is not None and pile.seats[0] == seat and pile.lays[0].turn != seat
-
     def _undo_lead(self, seat: int) -> bool:
         pile = self.going_on()
         if pile is None or not self._led_falsely(seat):
@@ -300,25 +285,6 @@ class ClubDeal(Table):
         self._all_back()
         self.rights.append(right)
         return True
-
-    def _too_early(self, seat: int) -> int | None:
-        """Return the seat whose turn it was when this seat played too early (I6)."""
-        pile = self.going_on()
-        own = pile.of(seat) if pile and seat in pile.seats[1:] else []
-        if not pile or not own or own[0] is pile.lays[0] or own[0].turn == seat:
-            return None
-        return own[0].turn
-
-    def _may_have_back(self, seat: int) -> tuple[int, ...]:
-        """Return the seats that may have a card of this seat taken back."""
-        pile, left, proper = self.top(), self.left(seat), self._too_early(seat)
-        if pile and pile.seats and pile.seats[0] == left and proper is not None:
-            return left, proper
-        return (left,)
-
-    def _in_time(self, seat: int) -> bool:
-        pile, left = self.going_on(), self.left(seat)
-        return pile is not None and (pile.seats[0] == left or left not in pile.seats)
 
     def _one_back(self, seat: int) -> None:
         pile = present(self.going_on())
@@ -334,26 +300,7 @@ class ClubDeal(Table):
                 raise NotNow
             self._one_back(seat)
 
-    def open_rights(self) -> list[tuple[str, int, int, int]]:
-        """Penalties that may still be demanded."""
-        return [each for each in self.rights if self._is_open(each)]
-
-    def _is_open(self, right: tuple[str, int, int, int]) -> bool:
-        law, seat, number, _ = right
-        if law == "I5":  # until the offender leads again, in turn
-            led = [pile.lays[0] for pile in self.piles[number - 1 :] if pile.lays]
-            return not any(lay.seat == seat and lay.turn == seat for lay in led)
-        pile = self.piles[number - 1] if number <= len(self.piles) else None
-        return pile is not None and not pile.turned and seat not in pile.seats
-
-    def _who_may(self, right: tuple[str, int, int, int]) -> tuple[int, ...]:
-        law, seat, _, proper = right
-        if law == "I5":
-            return (self.right(seat),)
-        pile, left = self.top(), self.left(seat)
-        return (left, proper) if pile and pile.seats[0] == left else (left,)
-
-    def demand(self, demand: Demand) -> bool | None:
+    def demand(self, demand: actions.Demand) -> bool | None:
         seat, against, what = demand.seat, demand.against, demand.what
         if against not in self.order:
             raise NotNow
@@ -383,22 +330,6 @@ class ClubDeal(Table):
         number = 0 if law == "I5" else right[2]
         self.debts.append(Debt(law, against, what, seat, number))
         return None
-
-    def revoke_of(self, seat: int) -> tuple[Pile, Lay] | None:
-        """Return the revoke that a seat may amend: in a trick that is not turned."""
-        for pile in self.open():
-            for lay in pile.of(seat):
-                if lay.revoke:
-                    return pile, lay
-        return None
-
-    def better(self, seat: int) -> set[str]:
-        """Return the cards with which a seat may amend its revoke."""
-        found = self.revoke_of(seat)
-        if found is None:
-            return set()
-        lay = found[1]
-        return set(lay.lawful if lay.revoke == "I7" else lay.right) & self.hands[seat]
 
     def amend(self, seat: int, card: str) -> None:
         self._holds(seat, card)
@@ -450,45 +381,7 @@ class ClubDeal(Table):
         pile.may_change.discard(seat)
         self._maybe_last()
 
-    def shown(self, seat: int, number: int, besides: str) -> set[str]:
-        """Return the cards of a seat that were seen from a trick on, and those that lie exposed."""
-        laid = {lay.card for pile in self.piles[number - 1 :] for lay in pile.of(seat)}
-        return (laid | {card for card, owner in self.exposed.items() if owner == seat}) - {besides}
-
-    def proof(self, lay: Lay, number: int) -> set[str]:
-        """Return the cards seen since that prove a revoke."""
-        should = lay.lawful if lay.revoke == "I7" else lay.right
-        led = self.piles[number - 1].lays[0]
-        suit = "" if lay is led else led.card[1]
-        paid = any(debt.card == lay.card for debt in lay.debts)
-        owed = () if paid else lay.debts
-        return {
-            card
-            for card in self.shown(lay.seat, number, lay.card)
-            if card in should
-            or (card in lay.held and any(self._tells(d, lay.card, card, suit) for d in owed))
-        }
-
-    def _tells(self, debt: Debt, card: str, shown: str, led: str) -> bool:
-        """Return whether a card shown tells that a debt could have been paid, and was not."""
-        heart, was = shown[1] == self.avoided, card[1] == self.avoided
-        follows = bool(led) and card[1] == led
-        match debt.what:
-            case Due.CALLED:
-                return shown == debt.card and (not follows or shown[1] == led)
-            case Due.LEAD_HEART:
-                return not led and heart and not was
-            case Due.LEAD_NO_HEART:
-                return not led and was and not heart
-            case Due.HIGHEST:
-                return follows and shown[1] == led and strength(shown) > strength(card)
-            case Due.LOWEST:
-                return follows and shown[1] == led and strength(shown) < strength(card)
-            case Due.NO_HEART:
-                return bool(led) and not follows and was and not heart
-        return False
-
-    def _revoke_proved(self, claim: Claim) -> bool:
+    def _revoke_proved(self, claim: actions.Claim) -> bool:
         if not 1 <= claim.trick <= len(self.turned()):
             raise NotNow
         for lay in self.piles[claim.trick - 1].of(claim.against):

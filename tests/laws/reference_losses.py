@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eldesthand.core.rules import Rules
 from tests import reference
+from tests.laws.reference_club import ClubDeal
 from tests.reference import Paid
 
 
@@ -98,3 +100,45 @@ def all_losses(
     after = pool - sum(net)
     stays = method == "sweepstake" and after > 0
     return Paid(net, after, stays and (withheld or not won or odd_starts_jack))
+
+
+def payment(
+    deal: ClubDeal, rules: Rules, pool: int, *, jack: bool, bid: tuple[int, int] | None
+) -> Paid:
+    """Return what the deal pays. ``bid`` is the seat that bought the choice, and the price."""
+    order = deal.order
+    omnibus = rules.option("omnibus") is True
+    taken: dict[int, list[str]] = {seat: [] for seat in order}
+    for pile in deal.piles:
+        taken[deal.taker(pile)] += [lay.card for lay in pile.lays]
+    revoked = sorted(order.index(seat) for seat in deal.proved)
+
+    def units(*, bonus: bool) -> list[int]:
+        worth = {
+            card: reference.counts(card, rules.variety, deal.avoided, omnibus and bonus)
+            for seat in order
+            for card in taken[seat]
+        }
+        return [sum(worth[card] for card in taken[seat]) for seat in order]
+
+    if rules.settlement_object.points:
+        if revoked:
+            return Paid(all_losses("points", units(bonus=False), revoked).net, pool)
+        takers = [place for place, count in enumerate(units(bonus=False)) if count]
+        moon = str(rules.option("moon"))
+        shooter = takers[0] if len(takers) == 1 and moon != "none" else None
+        jacks = (n for n, seat in enumerate(order) if omnibus and "JD" in taken[seat])
+        written = reference.points(units(bonus=True), moon, shooter, next(jacks, None))
+        return Paid([-points for points in written], pool)
+    joker = None
+    if deal.joker is not None:
+        owner = next(seat for seat in order if "*H" in taken[seat])
+        joker = order.index(deal.joker), order.index(owner)
+    odd = rules.option("odd_starts_jack") is True or rules.variety == "auction"
+    agreed = {"jack": jack, "odd_starts_jack": odd}
+    agreed["jack_divides"] = rules.option("jack_divides") is True
+    if not revoked:
+        return usual(rules.settlement, units(bonus=True), pool, joker=joker, **agreed)
+    bought = bid and (order.index(bid[0]), bid[1])
+    counted = units(bonus=True)
+    return all_losses(rules.settlement, counted, revoked, pool, joker=joker, bid=bought, **agreed)

@@ -22,10 +22,7 @@ from eldesthand.core.events import (
     TrickReopened,
 )
 from eldesthand.core.terms import Due
-from tests.shown.record import EAST, NORTH, SOUTH, WEST, Checks, Shown, card, noting
-
-SHOWN: Checks = {}
-shows = noting(SHOWN)
+from tests.shown.record import EAST, NORTH, SOUTH, WEST, Shown, card, shows
 
 
 @shows("D3", "misdeal")
@@ -127,7 +124,7 @@ def card_out_of_turn(shown: Shown) -> list[str]:
 
 @shows("I6b", "penalty-refused")
 def and_then(shown: Shown) -> list[str]:
-    """Return the card is taken back, the proper player plays, and then the penalty is demanded."""
+    """The card is taken back, the proper player plays, and then the penalty is demanded."""
     taken, demanded = shown.one(CardsTakenBack), shown.one(PenaltyDemanded)
     proper = CardPlayed(NORTH, card("5S"))
     order = [shown.events.index(event) for event in (taken, proper, demanded)]
@@ -169,12 +166,8 @@ def two_offenders(shown: Shown) -> list[str]:
     assert (shown.units[SOUTH], shown.units[NORTH]) == (0, 10)
     tricks = {claim.against: claim.trick for claim in shown.all(ClaimJudged)}
     assert tricks == {EAST: 2, WEST: 5}
-    return [
-        "East revoked on the second trick, West on the fifth",
-        "thirteen",
-        "twenty-six",
-        "ten hearts",
-    ]
+    said = "East revoked on the second trick, West on the fifth"
+    return [said, "thirteen", "twenty-six", "ten hearts"]
 
 
 @shows("I10", "revoke-auction")

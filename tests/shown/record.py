@@ -1,4 +1,4 @@
-"""A deal of the book, and what it is to show: laws are noted beside the record that shows them."""
+"""The records of the book, and the laws that each shows."""
 
 from __future__ import annotations
 
@@ -9,12 +9,7 @@ from typing import TypeVar
 
 from eldesthand.core.bank import FinalReckoning
 from eldesthand.core.cards import Card
-from eldesthand.core.events import (
-    Event,
-    Settled,
-    SittingEnded,
-    TrickTaken,
-)
+from eldesthand.core.events import Event, Settled, SittingEnded, TrickTaken
 from eldesthand.core.settling import Reckoning
 from eldesthand.core.sitting import Sitting
 from eldesthand.record import Record, load_file
@@ -26,7 +21,7 @@ SOUTH, WEST, NORTH, EAST = range(4)
 
 
 class Shown:
-    """A record of the book, as it was played."""
+    """Played record of the book."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -34,7 +29,7 @@ class Shown:
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """All that happened, in order."""
+        """All events, in order."""
         sitting = Sitting(self.record.rules, self.record.names)
         return tuple(event for action in self.record.actions for event in sitting.apply(action))
 
@@ -65,9 +60,8 @@ class Shown:
     @property
     def units(self) -> tuple[int, ...]:
         """The units of the last deal by seat."""
-        return tuple(
-            line.units for line in sorted(self.reckoning.lines, key=lambda line: line.seat)
-        )
+        by_seat = {line.seat: line.units for line in self.reckoning.lines}
+        return tuple(by_seat[seat] for seat in sorted(by_seat))
 
     @property
     def final(self) -> FinalReckoning:
@@ -85,25 +79,21 @@ class Shown:
         return " ".join(" ".join(found).split())
 
 
-def card(text: str) -> Card:
-    return Card.parse(text)
+card = Card.parse
 
 
 Check = Callable[[Shown], Iterable[str] | None]
 """Asserts that a record shows a law; returns words that its caption must have."""
 
-Checks = dict[str, tuple[str, Check]]
+SHOWN: dict[str, tuple[str, Check]] = {}
 """For each law the record that shows it, and the check. A second one has a letter, as ``I7b``."""
 
 
-def noting(checks: Checks) -> Callable[[str, str], Callable[[Check], Check]]:
-    """Return a decorator that registers a check, with its law and its record."""
+def shows(law: str, name: str) -> Callable[[Check], Check]:
+    """Return a decorator that registers the check of a law and its record."""
 
-    def shows(law: str, name: str) -> Callable[[Check], Check]:
-        def note(check: Check) -> Check:
-            checks[law] = name, check
-            return check
+    def note(check: Check) -> Check:
+        SHOWN[law] = name, check
+        return check
 
-        return note
-
-    return shows
+    return note

@@ -25,11 +25,8 @@ from eldesthand.core.events import (
 from eldesthand.core.terms import Dealing
 from eldesthand.fairness.proofs import Verdict, proofs
 from eldesthand.fairness.watch import own_hands, watch
-from tests.shown.record import EAST, NORTH, SOUTH, WEST, Checks, Shown, card, noting
+from tests.shown.record import EAST, NORTH, SOUTH, WEST, Shown, card, shows
 from tests.test_book import BOOK, text_of
-
-SHOWN: Checks = {}
-shows = noting(SHOWN)
 
 
 @shows("C1", "pack")
@@ -146,12 +143,12 @@ def follow_suit(shown: Shown) -> list[str]:
 
 @shows("P2", "three-handed")
 def seventeen_tricks(shown: Shown) -> None:
-    for name, tricks in {
-        "howell": 13,
-        "three-handed": 17,
-        "six-handed": 8,
-        "two-handed": 13,
-    }.items():
+    for name, tricks in (
+        ("howell", 13),
+        ("three-handed", 17),
+        ("six-handed", 8),
+        ("two-handed", 13),
+    ):
         assert [trick.number for trick in Shown(name).all(TrickTaken)] == [*range(1, tricks + 1)]
 
 
@@ -225,12 +222,8 @@ def until_broke(shown: Shown) -> list[str]:
 @shows("G2", "pool-at-the-end")
 def last_pool(shown: Shown) -> list[str]:
     assert (shown.reckoning.pool_after, shown.reckoning.jack_after) == (13, True)
-    assert {line.name: line.share for line in shown.final.lines} == {
-        "South": 3,
-        "West": 3,
-        "North": 3,
-        "East": 4,
-    }
+    shares = {line.name: line.share for line in shown.final.lines}
+    assert shares == {"South": 3, "West": 3, "North": 3, "East": 4}
     assert min(shown.units) == shown.units[EAST] == 1
     return ["The Jack of thirteen", "three counters each", "the odd one to East"]
 

@@ -15,7 +15,6 @@ from eldesthand.core.actions import (
     Deal,
     Declare,
     Draw,
-    End,
     Hour,
     NameSuit,
     PassCards,
@@ -259,13 +258,6 @@ def finish_deal(sitting: Sitting, chance: Random) -> list[Event]:
     """Take random legal actions until one more deal is settled."""
     deals = len(sitting.nets) + 1
     return [event for _, events in steps(sitting, chance, deals) for event in events]
-
-
-def ended(sitting: Sitting) -> Sitting:
-    """Return the same sitting after the players wished to stop."""
-    if sitting.phase is not Phase.ENDED:
-        sitting.apply(End())
-    return sitting
 
 
 def renamed(rules: Rules, **changes: object) -> Rules:

@@ -97,15 +97,14 @@ def test_the_sealed_text_by_hand() -> None:
     assert (proof.verdict, proof.findings) == (Verdict.KEPT, ())
 
 
+NUMBERS = st.integers(0, 5)
+
+
 @given(
     st.builds(
         Terms,
-        st.text(),
-        st.integers(0, 99),
-        st.integers(0, 5),
-        st.sampled_from(Dealing),
-        st.lists(st.integers(0, 5)).map(tuple),
-        st.lists(st.text(), min_size=1).map(tuple),
+        *(st.text(), st.integers(0, 99), NUMBERS, st.sampled_from(Dealing)),
+        *(st.lists(NUMBERS).map(tuple), st.lists(st.text(), min_size=1).map(tuple)),
     )
 )
 def test_terms_are_read_as_they_were_written(terms: Terms) -> None:
@@ -123,25 +122,11 @@ def test_the_cut_of_a_bot_can_be_any() -> None:
     assert {sealed_cut(str(n), 52) for n in range(2000)} == set(range(low, high + 1))
 
 
-def swapped(pack: tuple[Card, ...]) -> tuple[Card, ...]:
-    return (pack[1], pack[0], *pack[2:])
-
-
 def redeals() -> Sequence[Action]:
-    """Another pack is dealt than was sealed."""
-    opening = replace(HONEST.opening, pack=swapped(HONEST.opening.pack))
+    """Deal another pack than was sealed."""
+    first, second, *rest = HONEST.opening.pack
+    opening = replace(HONEST.opening, pack=(second, first, *rest))
     return (*HONEST.actions[:3], opening, *HONEST.actions[4:])
-
-
-def recuts() -> Sequence[Action]:
-    """A bot cuts by what suits the page now."""
-    return (*HONEST.actions[:4], Cut(2, 20), Deal(3))
-
-
-def other_secret() -> Sequence[Action]:
-    """The secret is changed, and with it the cut."""
-    changed = replace(HONEST, secret="another", seal=HONEST.commit)
-    return changed.actions
 
 
 def dealer_changed(*, rewritten: bool) -> Sequence[Action]:
@@ -158,40 +143,35 @@ def deal_changed(*, rewritten: bool) -> Sequence[Action]:
 
 
 def sitting_changed() -> Sequence[Action]:
-    """A seal of another sitting under the terms of this one."""
+    """Use a seal of another sitting under the terms of this one."""
     other = replace(HONEST, terms=replace(TERMS, sitting="other")).commit
     return replace(HONEST, seal=replace(other, terms=TERMS.text)).actions
 
 
-def bot_shuffles() -> Sequence[Action]:
-    """A bot shuffles after the words."""
+def bot_shuffles(seat: int) -> Sequence[Action]:
+    """Let a bot shuffle after the words and before the seal is opened."""
     actions = list(HONEST.actions)
     again = shuffle_from_words(NEW, "a bot")
-    theirs = Shuffle(1, apply_order(NEW, HONEST.before[0].pack, again))
+    theirs = Shuffle(seat, apply_order(NEW, HONEST.before[0].pack, again))
     opening = replace(HONEST.opening, pack=apply_order(NEW, theirs.pack, HONEST.order))
     actions[3:4] = [theirs, opening]
     return actions
 
 
-def dealer_shuffles_twice() -> Sequence[Action]:
-    """The dealer, a bot, shuffles after the words and before the seal is opened."""
-    return [
-        replace(each, seat=3) if isinstance(each, Shuffle) and each.seat == 1 else each
-        for each in bot_shuffles()
-    ]
-
-
 CHEATS: dict[str, tuple[Callable[[], Sequence[Action]], set[Finding]]] = {
     "re-deals": (redeals, {Finding.SEAL}),
-    "re-cuts": (recuts, {Finding.CUT}),
-    "changes the secret": (other_secret, {Finding.SEAL}),
+    "re-cuts": (lambda: (*HONEST.actions[:4], Cut(2, 20), Deal(3)), {Finding.CUT}),
+    "changes the secret": (
+        lambda: replace(HONEST, secret="another", seal=HONEST.commit).actions,
+        {Finding.SEAL},
+    ),
     "changes the dealer": (lambda: dealer_changed(rewritten=False), {Finding.DEALER}),
     "hides another dealer": (lambda: dealer_changed(rewritten=True), {Finding.SEAL}),
     "reuses another deal": (lambda: deal_changed(rewritten=False), {Finding.DEAL}),
     "hides another deal": (lambda: deal_changed(rewritten=True), {Finding.SEAL}),
     "hides another sitting": (sitting_changed, {Finding.SEAL}),
-    "shuffles as a bot": (bot_shuffles, {Finding.MEDDLED}),
-    "shuffles twice": (dealer_shuffles_twice, {Finding.MEDDLED}),
+    "shuffles as a bot": (lambda: bot_shuffles(1), {Finding.MEDDLED}),
+    "shuffles twice as the dealer": (lambda: bot_shuffles(3), {Finding.MEDDLED}),
 }
 
 
@@ -211,12 +191,9 @@ def test_F3_players_who_change_seats_are_found() -> None:
     assert findings(replace(HONEST, seal=rewritten).actions, names=names) == (Finding.SEAL,)
 
 
-def test_F3_another_manner_of_dealing_is_found() -> None:
+def test_F3_another_manner_of_dealing_or_sitting_is_found() -> None:
     threes = replace(RULES, dealing=Dealing.THREES)
     assert findings(HONEST.actions, rules=threes) == (Finding.DEALING,)
-
-
-def test_F3_a_seal_of_another_sitting_is_found() -> None:
     assert findings(HONEST.actions, Seen(sitting="5e0c")) == ()
     assert findings(HONEST.actions, Seen(sitting="another")) == (Finding.SITTING,)
 
@@ -239,15 +216,11 @@ def test_F3_a_person_cuts_as_they_like() -> None:
     assert "&cut=-&" in proof_of(at_pone.actions).text
 
 
-def test_F3_words_that_did_not_go_in_are_found() -> None:
-    for words, expected in (
-        (("the player",), ()),
-        (None, ()),
-        (("others",), (Finding.WORDS,)),
-        ((), (Finding.WORDS,)),
-        (("the player", "more"), (Finding.WORDS,)),
-    ):
-        assert findings(HONEST.actions, Seen(words=[words])) == expected
+@pytest.mark.parametrize("words", [("others",), (), ("the player", "more")])
+def test_F3_words_that_did_not_go_in_are_found(words: tuple[str, ...]) -> None:
+    for known in (("the player",), None):
+        assert findings(HONEST.actions, Seen(words=[known])) == ()
+    assert findings(HONEST.actions, Seen(words=[words])) == (Finding.WORDS,)
     assert findings(replace(HONEST, words=None).actions, Seen(words=[()])) == ()
 
 

@@ -27,7 +27,7 @@ from tests.club import EVEN, club, finish, lay, settled, upheld
 from tests.errors import ROUND, irregular
 from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4090, SCRIPT_4450, give, play, present, unload
 
-SWEEPSTAKE, SIMPLE, HOWELL = "sweepstake", "simple", "howell"
+REST_4450, REST_4090 = (" ".join(script.split()[4:]) for script in (SCRIPT_4450, SCRIPT_4090))
 
 
 @pytest.mark.parametrize(
@@ -97,46 +97,52 @@ def test_I9_who_is_named_twice_pays_once() -> None:
     assert settle(Taken((0, 3, 4, 6)), Terms("sweepstake", revoked=(1, 1))).net == (13, -13, 0, 0)
 
 
-def test_I10_the_bid_is_refunded() -> None:
-    taken = Taken((0, 3, 4, 6))
-    assert settle(taken, Terms("sweepstake", 5, revoked=(1,), bid=(2, 5))).net == (18, -18, 5, 0)
-    assert settle(taken, Terms("sweepstake", 5, revoked=(1,), bid=(0, 5))).net == (23, -18, 0, 0)
+@pytest.mark.parametrize(
+    ("revoked", "bidder", "net", "pool"),
+    [
+        ((1,), 2, (18, -18, 5, 0), 0),  # the bid is refunded
+        ((1,), 0, (23, -18, 0, 0), 0),
+        ((1,), 1, (18, -13, 0, 0), 0),  # not to a bidder who revoked too
+        ((1, 2), 1, (31, -13, -18, 0), 5),  # … though the other offender pays it all the same
+    ],
+)
+def test_I9_I10_the_bid_is_refunded_by_each_offender(
+    revoked: tuple[int, ...], bidder: int, net: tuple[int, ...], pool: int
+) -> None:
+    terms = Terms("sweepstake", 5, revoked=revoked, bid=(bidder, 5))
+    reckoning = settle(Taken((0, 3, 4, 6)), terms)
+    assert (reckoning.net, reckoning.pool_after) == (net, pool)
+    assert (reckoning.jack_after, reckoning.withheld) == (pool > 0, pool)
 
 
-def test_I10_not_to_a_bidder_who_revoked_too() -> None:
-    assert settle(Taken((0, 3, 4, 6)), Terms("sweepstake", 5, revoked=(1,), bid=(1, 5))).net == (
-        18,
-        -13,
-        0,
-        0,
-    )
+def bought(hands: tuple[str, ...], suit: Suit, *bids: int) -> Sitting:
+    """Return a deal of Auction Hearts after this bidding, in which the buyer named this suit."""
+    sitting = club(hands=hands, rules=Rules(variety="auction", laws=Laws.CLUB))
+    for bid in bids:
+        sitting.apply(Bid(sitting.to_act[0], bid))
+    sitting.apply(NameSuit(sitting.to_act[0], suit))
+    return sitting
 
 
 def test_I10_at_the_table() -> None:
-    sitting = club(rules=Rules(variety="auction", laws=Laws.CLUB))
-    for bid in (0, 0, 7, 0):
-        sitting.apply(Bid(sitting.to_act[0], bid))
-    lay(sitting, NameSuit(2, Suit.SPADES), "2:4C 3:JS")
+    sitting = bought(EVEN, Suit.SPADES, 0, 0, 7, 0)
+    lay(sitting, "2:4C 3:JS")
     finish(sitting)
-    sitting.apply(Claim(0, "I7", 3, 1))
-    before = [player.counters for player in sitting.view(0).players]
-    sitting.apply(Settle())
-    reckoning = present(sitting.view(0).reckoning)
-    assert reckoning.lines[3].pays == 13 + 7
-    assert before[2] == 43
+    lay(sitting, Claim(0, "I7", 3, 1), Settle())
+    assert present(sitting.reckoning).lines[3].pays == 13 + 7
     assert sitting.nets[-1][3] == -20
     assert sitting.bank.conserved
 
 
 def test_I10_also_where_the_choice_is_kept_and_the_bid_lies_in_the_pool() -> None:
     """Seat 0 bought the choice for two and keeps it; in the next deal seat 1 revokes."""
-    sitting = after_a_revoke(" ".join(SCRIPT_4450.split()[4:]), "0:AH 1:2H 2:3H 3:9S", 3)
+    sitting = after_a_revoke(REST_4450, "0:AH 1:2H 2:3H 3:9S", 3)
     give(sitting, FOUR_FOUR_FIVE_NONE)
     lay(sitting, NameSuit(0, Suit.HEARTS), "0:JH 1:4C 2:2H 3:3H", TurnTrick(0))
     finish(sitting)
     assert upheld(sitting.apply(Claim(2, "I7", 1, 1)))
     sitting.apply(Settle())
-    reckoning = present(sitting.view(0).reckoning)
+    reckoning = present(sitting.reckoning)
     assert {line.seat: line.pays for line in reckoning.lines} == {0: 0, 1: 13 + 2, 2: 0, 3: 0}
     assert {line.seat: line.draws for line in reckoning.lines}[0] >= 2
     deal = OneDeal.of(Record.of(sitting), 2)
@@ -149,31 +155,20 @@ def test_I9_a_jack_on_the_table_is_won_once() -> None:
     assert (won.net, won.pool_after) == ((39, -13, -13, 0), 0)
 
 
-def test_I9_a_refund_that_would_come_to_an_offender_stays() -> None:
-    """The bidder, who revoked, gets nothing; the other offender pays the refund all the same."""
-    taken = Taken((0, 3, 4, 6))
-    both = settle(taken, Terms("sweepstake", 5, revoked=(1, 2), bid=(1, 5)))
-    assert both.net == (31, -13, -18, 0)
-    assert (both.pool_after, both.jack_after, both.withheld) == (5, True, 5)
-
-
-def test_I8_what_an_offender_would_have_won_is_told_apart() -> None:
-    withheld = settle(Taken((0, 0, 6, 7)), Terms("sweepstake", revoked=(0,)))
-    divided = settle(
-        Taken((0, 0, 6, 7)), Terms("sweepstake", revoked=(2,), options={"odd_starts_jack": True})
-    )
-    assert (withheld.withheld, withheld.jack_after) == (6, True)
-    assert (divided.withheld, divided.jack_after) == (0, True)
+@pytest.mark.parametrize(("offender", "withheld"), [(0, 6), (2, 0)])
+def test_I8_what_an_offender_would_have_won_is_told_apart(offender: int, withheld: int) -> None:
+    terms = Terms("sweepstake", revoked=(offender,), options={"odd_starts_jack": offender == 2})
+    reckoning = settle(Taken((0, 0, 6, 7)), terms)
+    assert (reckoning.withheld, reckoning.jack_after) == (withheld, True)
 
 
 def after_a_revoke(script: str, first: str, offender: int) -> Sitting:
-    """Auction Hearts for two counters; ``offender`` throws another card on the first heart."""
-    sitting = club(hands=FOUR_FOUR_FIVE_NONE, rules=Rules(variety="auction", laws=Laws.CLUB))
-    for bid in (2, 0, 0, 0):
-        sitting.apply(Bid(sitting.to_act[0], bid))
-    sitting.apply(NameSuit(0, Suit.HEARTS))
-    lay(sitting, first)
-    sitting.apply(TurnTrick(0))
+    """Return a table after a deal in which a player threw another card on the first heart.
+
+    Seat 0 bought the choice of suit for two.
+    """
+    sitting = bought(FOUR_FOUR_FIVE_NONE, Suit.HEARTS, 2, 0, 0, 0)
+    lay(sitting, first, TurnTrick(0))
     play(sitting, script)
     unload(sitting)
     assert upheld(sitting.apply(Claim(1, "I7", offender, 1)))
@@ -182,33 +177,23 @@ def after_a_revoke(script: str, first: str, offender: int) -> Sitting:
 
 
 @pytest.mark.parametrize(
-    ("script", "withheld", "pool"),
+    ("script", "first", "offender", "withheld", "pool"),
     [
-        (" ".join(SCRIPT_4450.split()[4:]), 15, 15),  # alone clear: thirteen, and the bid
-        (" ".join(SCRIPT_4090.split()[4:]), 7, 8),  # with the second player, who draws seven
+        (REST_4450, "0:AH 1:2H 2:3H 3:9S", 3, 15, 15),  # alone clear: thirteen, and the bid
+        (REST_4090, "0:AH 1:2H 2:3H 3:9S", 3, 7, 8),  # with the second player, who draws seven
+        (REST_4090, "0:AH 1:2H 2:5C 3:4H", 2, 0, 1),  # the innocent divide: the choice is sold
     ],
 )
 def test_V1_I8_a_jack_left_by_a_revoker_keeps_the_choice(
-    script: str, withheld: int, pool: int
+    script: str, first: str, offender: int, withheld: int, pool: int
 ) -> None:
-    sitting = after_a_revoke(script, "0:AH 1:2H 2:3H 3:9S", 3)
+    sitting = after_a_revoke(script, first, offender)
     view = sitting.view(None)
-    assert view.reckoning is not None
-    assert (view.reckoning.withheld, view.pool, view.jack_deals) == (withheld, pool, 1)
+    assert (present(view.reckoning).withheld, view.pool, view.jack_deals) == (withheld, pool, 1)
     give(sitting, FOUR_FOUR_FIVE_NONE)
     view = sitting.view(0)
-    assert (view.phase, view.to_act, view.choice_kept) == (Phase.NAME, (0,), True)
-
-
-def test_V1_I8_after_a_division_by_the_innocent_the_choice_is_sold_again() -> None:
-    script = " ".join(SCRIPT_4090.split()[4:])
-    sitting = after_a_revoke(script, "0:AH 1:2H 2:5C 3:4H", 2)
-    view = sitting.view(None)
-    assert view.reckoning is not None
-    assert (view.reckoning.winners, view.reckoning.withheld) == ((1, 3), 0)
-    assert (view.pool, view.jack_deals) == (1, 1)
-    give(sitting, FOUR_FOUR_FIVE_NONE)
-    assert sitting.phase is Phase.BID
+    kept = (Phase.NAME, (0,), True) if withheld else (Phase.BID, (1,), False)
+    assert (view.phase, view.to_act, view.choice_kept) == kept
 
 
 @pytest.mark.parametrize(
@@ -253,24 +238,20 @@ def test_I11_I15_spot(
 
 @pytest.mark.parametrize("method", ["howell", "excess", "spot", "simple"])
 def test_I15_what_lies_on_the_table_goes_to_the_lowest(method: str) -> None:
-    without = settle(Taken((2, 3, 8)), Terms(method))
-    won = settle(Taken((2, 3, 8)), Terms(method, 10))
-    assert won.net == (without.net[0] + 10, *without.net[1:])
-    assert won.pool_after == 0
-
-
-@pytest.mark.parametrize("method", ["howell", "excess", "spot"])
-def test_I15_several_lowest_divide_it_and_the_odd_counter_stays(method: str) -> None:
-    without = settle(Taken((3, 3, 7)), Terms(method))
-    won = settle(Taken((3, 3, 7)), Terms(method, 11))
-    assert won.net == (without.net[0] + 5, without.net[1] + 5, without.net[2])
-    assert won.pool_after == 1
+    for units, gains in (((2, 3, 8), (10, 0, 0)), ((3, 3, 7), (5, 5, 0))):
+        without, won = (settle(Taken(units), Terms(method, pool)) for pool in (0, 10))
+        gained = [net - before for net, before in zip(won.net, without.net, strict=True)]
+        assert (*gained, won.pool_after) == (*gains, without.pool_after)
 
 
 @pytest.mark.parametrize("method", ["howell", "excess"])
-def test_I15_with_all_losses_it_goes_to_the_innocent(method: str) -> None:
-    assert settle(Taken((2, 3, 8)), Terms(method, 11, revoked=(0,))).net == (-26, 18, 18)
-    assert settle(Taken((2, 3, 8)), Terms(method, 11, revoked=(0,))).pool_after == 1
+def test_I15_several_divide_it_and_the_odd_counter_stays(method: str) -> None:
+    won = settle(Taken((3, 3, 7)), Terms(method, 11))
+    without = settle(Taken((3, 3, 7)), Terms(method))
+    assert won.net == (without.net[0] + 5, without.net[1] + 5, without.net[2])
+    innocent = settle(Taken((2, 3, 8)), Terms(method, 11, revoked=(0,)))
+    assert innocent.net == (-26, 18, 18)
+    assert won.pool_after == innocent.pool_after == 1
 
 
 def test_I15_a_fine_at_howell_is_won_in_the_same_deal() -> None:
@@ -325,16 +306,14 @@ def test_I14_a_moon_does_not_count_in_a_deal_with_a_revoke(
 
 
 def test_I14_the_bonus_for_the_jack_of_diamonds_does_not_count() -> None:
-    rules = replace(
-        PRESETS["modern"].rules.with_options(passing=False, omnibus=True), laws=Laws.CLUB
-    )
+    agreed = PRESETS["modern"].rules.with_options(passing=False, omnibus=True)
+    rules = replace(agreed, laws=Laws.CLUB)
     sitting = club("0:2C 1:3D 2:4C 3:8C 3:8D 0:2D", hands=EVEN, rules=rules)
     finish(sitting)
     assert sum(player.units for player in sitting.view(0).players) == 16
     assert upheld(sitting.apply(Claim(0, "I7", 1, 1)))
-    sitting.apply(Settle())
-    assert sitting.nets[-1] == (0, -26, 0, 0)
-    reckoning = present(sitting.view(0).reckoning)
+    assert settled(sitting) == (0, -26, 0, 0)
+    reckoning = present(sitting.reckoning)
     assert (reckoning.total, reckoning.outcome) == (26, "points")
 
 
@@ -351,22 +330,18 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
         units = [*units, 0, 0][:3]
     places = st.integers(0, len(units) - 1)
     revoked = data.draw(st.lists(places, min_size=1, unique=True))
-    jack = method is SWEEPSTAKE and pool > 0 and data.draw(st.booleans())
+    jack = method == "sweepstake" and pool > 0 and data.draw(st.booleans())
     reckoning = settle(Taken(tuple(units)), Terms(method, pool, jack=jack, revoked=revoked))
-    assert all(line.net >= 0 for line in reckoning.lines if line.seat not in revoked)
-    assert all(line.net <= 0 for line in reckoning.lines if line.seat in revoked)
+
     if method != "points":
         assert pool + sum(line.pays - line.draws for line in reckoning.lines) == (
             reckoning.pool_after
         )
     assert reckoning.pool_after >= 0
-    for line in reckoning.lines:
-        if line.seat in revoked:
-            assert line.draws == 0
-        else:
-            assert line.pays == 0
-    paid = {line.pays for line in reckoning.lines if line.seat in revoked}
-    assert len(paid) == 1
+    assert all(line.pays >= 0 <= line.draws for line in reckoning.lines)
+    assert {line.draws for line in reckoning.lines if line.seat in revoked} == {0}
+    assert {line.pays for line in reckoning.lines if line.seat not in revoked} <= {0}
+    assert len({line.pays for line in reckoning.lines if line.seat in revoked}) == 1
     names = "ABCDEF"[: len(units)]
     assert "revoked" in outcome(reckoning, names, None)
     notes = notes_of(reckoning)
@@ -375,54 +350,21 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "answer"),
+    ("arguments", "net", "pool", "jack"),
     [
-        (
-            "0 3 4 6 --revoked 1 --revoked 2",
-            {"net": [26, -13, -13, 0], "pool": 0, "jack": False},
-        ),
-        ("0 3 4 6 --revoked 0", {"net": [-13, 0, 0, 0], "pool": 13, "jack": True}),
-        ("0 0 6 7 --revoked 0", {"net": [-13, 6, 0, 0], "pool": 7, "jack": True}),
-        (
-            "0 0 6 7 --revoked 0 --revoked 2",
-            {"net": [-13, 12, -13, 0], "pool": 14, "jack": True},
-        ),
+        ("sweepstake 0 3 4 6 --revoked 1 --revoked 2", [26, -13, -13, 0], 0, False),
+        ("sweepstake 0 0 6 7 --revoked 0", [-13, 6, 0, 0], 7, True),
+        ("spot --pool 10 --revoked 3 8 24 18 54", [38, 38, 38, -104], 0, False),
+        ("howell --pool 10 3 5 5 0", [1, -7, -7, 23], 0, False),
+        ("points --revoked 3 5 20 1 0", [0, 0, 0, -26], 0, False),
+        ("sweepstake --pool 13 --jack --jack-divides 0 0 6 7", [13, 13, -6, -7], 0, False),
     ],
 )
-def test_I8_I9_settle_by_command(
-    arguments: str, answer: object, capsys: pytest.CaptureFixture[str]
+def test_I8_I9_I11_I14_I15_settle_by_command(
+    arguments: str, net: list[int], pool: int, jack: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["settle", "--method", "sweepstake", *arguments.split()]) == 0
-    assert json.loads(capsys.readouterr().out) == answer
-
-
-@pytest.mark.parametrize(
-    ("arguments", "answer"),
-    [
-        (
-            "spot --revoked 0 8 24 18 54",
-            {"net": [-104, 34, 34, 34], "pool": 2, "jack": False},
-        ),
-        (
-            "spot --pool 10 --revoked 3 8 24 18 54",
-            {"net": [38, 38, 38, -104], "pool": 0, "jack": False},
-        ),
-        ("howell --revoked 3 3 5 5 0", {"net": [13, 13, 13, -39], "pool": 0, "jack": False}),
-        ("howell --pool 10 3 5 5 0", {"net": [1, -7, -7, 23], "pool": 0, "jack": False}),
-        ("excess --revoked 2 2 3 8", {"net": [13, 13, -26], "pool": 0, "jack": False}),
-        ("points --revoked 3 5 20 1 0", {"net": [0, 0, 0, -26], "pool": 0, "jack": False}),
-        (
-            "sweepstake --pool 13 --jack --jack-divides 0 0 6 7",
-            {"net": [13, 13, -6, -7], "pool": 0, "jack": False},
-        ),
-    ],
-)
-def test_I11_I14_I15_settle_by_command(
-    arguments: str, answer: object, capsys: pytest.CaptureFixture[str]
-) -> None:
-    method, *rest = arguments.split()
-    assert main(["settle", "--method", method, *rest]) == 0
-    assert json.loads(capsys.readouterr().out) == answer
+    assert main(["settle", "--method", *arguments.split()]) == 0
+    assert json.loads(capsys.readouterr().out) == {"net": net, "pool": pool, "jack": jack}
 
 
 def test_I8_an_offender_who_is_no_player() -> None:

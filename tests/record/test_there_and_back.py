@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eldesthand.core.actions import End
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import PRESETS, Rules
@@ -34,7 +35,7 @@ from eldesthand.record.action_lines import ACTION_TYPES, read_action_line, write
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.record.lexer import tokenize
 from tests.strategies import all_games, examples, sittings, with_table_talk
-from tests.tables import NAMES, any_action, ended, everything, seated, steps, wander
+from tests.tables import NAMES, any_action, everything, seated, steps, wander
 
 TEXTS = st.text(max_size=40)
 
@@ -90,7 +91,9 @@ def test_whole_sittings_of_every_preset(name: str) -> None:
         sitting = Sitting(PRESETS[name].rules, NAMES[: PRESETS[name].rules.players])
         for _ in steps(sitting, Random(seed), deals=4):
             pass
-        record = Record.of(ended(sitting))
+        if sitting.final is None:
+            sitting.apply(End())
+        record = Record.of(sitting)
         assert loads(dumps(record)) == record
         assert record.sitting().final == sitting.final
 

@@ -6,7 +6,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
@@ -21,7 +22,7 @@ HANG = 120
 
 
 def environment(more: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables of the command's process, whose output waits in a buffer as is usual."""
+    """Return the variables of the command's process, whose output is buffered."""
     usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     return {**usual, "PYTHONPATH": str(ENGINE), **more}
 
@@ -42,9 +43,9 @@ def eldest(*arguments: str | bytes, **variables: str) -> subprocess.CompletedPro
 def running(
     *arguments: str | Path, stdout: IO[bytes] | int = subprocess.PIPE
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Yield the command while it runs, as the first of a process group: what a terminal interrupts.
+    """Yield the running command, which leads a process group, as a terminal interrupts it.
 
-    What is left of the group at the end of the block is killed.
+    The rest of the group is killed at the end of the block.
     """
     process = subprocess.Popen(
         [*COMMAND, *arguments],
@@ -52,7 +53,7 @@ def running(
         stdout=stdout,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        # whoever runs the tests in the background has them ignore interrupts, and so their children
+        # a test run in the background ignores interrupts, and its children inherit that
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     try:
@@ -61,3 +62,24 @@ def running(
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
+
+
+def into(stdout: IO[bytes] | int, *command: str | Path) -> subprocess.CompletedProcess[bytes]:
+    """Run the command to its end with this standard output."""
+    return subprocess.run(
+        [*COMMAND, *command],
+        env=environment({}),
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        check=False,
+        timeout=HANG,
+    )
+
+
+def until(condition: Callable[[], object], process: subprocess.Popen[bytes] | None = None) -> None:
+    """Wait for a condition; the process must live until then."""
+    give_up = time.monotonic() + HANG
+    while not condition():
+        assert process is None or process.poll() is None, process.communicate()
+        assert time.monotonic() < give_up
+        time.sleep(0.01)

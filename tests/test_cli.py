@@ -40,17 +40,11 @@ def test_games_are_the_presets_with_their_full_rules() -> None:
 
 
 def test_a_subcommand_needs_no_other() -> None:
-    """Or each would wait for what the slowest imports."""
+    """Else each subcommand would wait for the imports of the slowest."""
     script = "import sys; from eldesthand.cli.main import make_parser; make_parser('games')"
     script += "; print(*[name for name in sys.modules if name.startswith('eldesthand.')])"
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        env=environment({}),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    modules = done.stdout.split()
+    command = [sys.executable, "-c", script]
+    modules = subprocess.check_output(command, env=environment({}), text=True).split()
     assert "eldesthand.cli.commands.games" in modules
     assert not {"eldesthand.cli.commands.arena", "eldesthand.bots"} & set(modules)
 
@@ -99,15 +93,16 @@ def test_ratings_come_from_the_matches_of_the_ladder(tmp_path: Path) -> None:
 
 def test_every_match_has_a_store_of_its_own(tmp_path: Path) -> None:
     command = ["arena", "--game", "howell", "--bots", "random,plain", "--deals", "1"]
-    command += ["--store", str(tmp_path), "--seed"]
-    for seed in (
-        ["1", "--playouts", "2"],
-        ["1-2", "--playouts", "2"],
+    command += ["--playouts", "2", "--store", str(tmp_path), "--seed"]
+    others = ("--bots", "random,beginner")
+    for options in (
+        ["1"],
+        ["1-2"],
         ["../a/b", "--playouts", "1"],
+        ["1-2", *others],
+        ["1", *others],
     ):
-        assert eldest(*command, *seed).returncode == 0
-    assert eldest(*command, "1-2", "--bots", "random,beginner").returncode == 0
-    assert eldest(*command, "1", "--bots", "random,beginner", "--playouts", "2").returncode == 0
+        assert eldest(*command, *options).returncode == 0
     assert len(list(tmp_path.iterdir())) == 5
 
 
@@ -134,9 +129,8 @@ def test_a_folder_that_is_none_is_named(tmp_path: Path, command: str) -> None:
     file.touch()
     for folder, why in ((file, "File exists"), (file / "inside", "Not a directory")):
         done = eldest(*command.split(), str(folder))
-        assert done.returncode == 2
         said = f"eldesthand: expected a folder to write to at {folder}: {why}\n"
-        assert done.stderr == said
+        assert (done.returncode, done.stderr) == (2, said)
 
 
 def test_bench_gives_playouts_a_second() -> None:
@@ -151,19 +145,13 @@ def test_bench_gives_playouts_a_second() -> None:
 @pytest.mark.parametrize(
     ("command", "net", "pool", "jack"),
     [
-        # The examples of the issue, and of the laws.
         ("--method howell 3 5 5 0", [1, -7, -7, 13], 0, False),
-        ("--method sweepstake 0 3 4 6", [13, -3, -4, -6], 0, False),
         ("--method sweepstake 1 3 4 5", [-1, -3, -4, -5], 13, True),
         ("--method sweepstake --pool 13 --jack 0 3 4 6", [26, -3, -4, -6], 0, False),
-        ("--method sweepstake --pool 13 --jack 0 0 7 6", [0, 0, -7, -6], 26, True),
-        ("--method sweepstake 0 0 6 7", [6, 6, -6, -7], 1, False),
         ("--method sweepstake --odd-starts-jack 0 0 6 7", [6, 6, -6, -7], 1, True),
-        ("--method sweepstake --pool 1 0 0 6 7", [7, 7, -6, -7], 0, False),
         ("--method simple 1 1 5 6", [5, 5, -5, -6], 1, False),
         ("--method excess 2 3 8", [6, 5, -11], 0, False),
         ("--method spot 8 24 18 54", [72, -16, -10, -46], 0, False),
-        ("--method spot 8 8 32 56", [36, 36, -24, -48], 0, False),
     ],
 )
 def test_settle_S1_to_S6(command: str, net: list[int], pool: int, jack: bool) -> None:
@@ -176,6 +164,7 @@ def test_settle_S1_to_S6(command: str, net: list[int], pool: int, jack: bool) ->
         ("settle --method howell 13", "C2"),
         ("settle --method excess 3 5 5 0", "S5"),
         ("settle --method howell --jack --pool 13 3 5 5 0", "S3"),
+        ("settle --method howell --odd-starts-jack 3 5 5 0", "S2"),
         ("settle --method sweepstake --pool -1 3 5 5 0", "S1"),
         ("settle --method sweepstake --jack 3 5 5 0", "S1"),
         ("settle --method roulette 3 5 5 0", "roulette"),
@@ -212,12 +201,6 @@ def test_error_says_why_on_stderr_with_status_2(command: str, says: str) -> None
     assert "Traceback" not in done.stderr
 
 
-def test_settle_refuses_a_jack_where_there_are_none_S2() -> None:
-    done = eldest("settle", "--method", "howell", "--odd-starts-jack", "3", "5", "5", "0")
-    assert done.returncode == 2
-    assert "S2" in done.stderr
-
-
 @pytest.mark.parametrize("game", ["howell", "auction"])
 def test_simulate_same_seed_same_output_whatever_the_jobs(game: str) -> None:
     command = ["simulate", "--game", game, *LONG]
@@ -233,11 +216,9 @@ def test_simulate_same_seed_same_output_whatever_the_jobs(game: str) -> None:
 
 
 def test_simulate_another_seed_is_another_sitting() -> None:
-    reports = [
-        answer(f"simulate --game howell --deals 20 --bots random --seed {seed}")
-        for seed in ("1", "2")
-    ]
-    assert reports[0]["seats"] != reports[1]["seats"]
+    command = "simulate --game howell --deals 20 --bots random --seed"
+    one, two = (answer(f"{command} {seed}")["seats"] for seed in ("1", "2"))
+    assert one != two
 
 
 def test_simulate_reports_by_seat_what_the_deals_brought() -> None:
@@ -262,16 +243,13 @@ def test_S3_howell_is_what_units_say() -> None:
 
 
 @pytest.mark.parametrize("game", PRESETS)
-def test_every_game_can_be_simulated(game: str) -> None:
-    """In this process, with the same function: any executor will do."""
+def test_every_game_can_be_simulated_with_any_executor(game: str) -> None:
     rules = PRESETS[game].rules
     bots = ["random"] * rules.players
     alone = simulate(rules, bots, 5, "s")
     with ThreadPoolExecutor(2) as executor:
-        shared = simulate(rules, bots, 5, "s", executor)
-    assert alone == shared
-    assert alone.conserved
-    assert alone.deals == 5
+        assert simulate(rules, bots, 5, "s", executor) == alone
+    assert (alone.conserved, alone.deals) == (True, 5)
 
 
 def test_simulations_share_a_folder_of_records(tmp_path: Path) -> None:

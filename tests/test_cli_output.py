@@ -7,13 +7,12 @@ from __future__ import annotations
 import html
 import os
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from eldesthand.cli.main import main
-from tests.commands import COMMAND, HANG, eldest, environment
+from tests.commands import eldest, into
 from tests.record.examples import EXAMPLES
 
 GAME = ["simulate", "--game", "howell", "--deals", "2", "--bots", "random"]
@@ -37,37 +36,20 @@ def renamed(record: Path, name: str) -> str:
 
 @pytest.mark.parametrize("command", [["replay"], ["--help"], ["games"], ["simulate", "--help"]])
 def test_a_closed_pipe_is_no_traceback(command: list[str], record: Path) -> None:
-    if command == ["replay"]:
-        command = [*command, str(record)]
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run(
-        [*COMMAND, *command],
-        env=environment({}),
-        stdout=writing,
-        stderr=subprocess.PIPE,
-        check=False,
-        timeout=HANG,
-    )
+    done = into(writing, *command, *([record] if command == ["replay"] else []))
     os.close(writing)
-    assert done.stderr == b""
-    assert done.returncode == 141
+    assert (done.returncode, done.stderr) == (141, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("command", ["games", "--help"])
 def test_a_full_disk_is_an_error(command: str) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [*COMMAND, command],
-            env=environment({}),
-            stdout=full,
-            stderr=subprocess.PIPE,
-            check=False,
-            timeout=HANG,
-        )
-    assert done.stderr.decode() == "eldesthand: standard output: No space left on device\n"
-    assert done.returncode == 2
+        done = into(full, command)
+    said = b"eldesthand: standard output: No space left on device\n"
+    assert (done.returncode, done.stderr) == (2, said)
 
 
 @pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C"}])
@@ -78,8 +60,7 @@ def test_any_encoding_will_do(record: Path, variables: dict[str, str]) -> None:
         ["svg", str(record)],
     ):
         done = eldest(*command, **variables)
-        assert done.returncode == 0, done.stderr
-        assert done.stderr == ""
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_name_in_ascii_is_escaped(record: Path) -> None:

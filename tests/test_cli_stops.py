@@ -17,7 +17,7 @@ import pytest
 
 from eldesthand.cli.long_runs import WorkerError, worker_processes
 from eldesthand.record import load_file
-from tests.commands import HANG, eldest, running
+from tests.commands import HANG, eldest, running, until
 
 PROC = Path("/proc")
 linux = pytest.mark.skipif(not (PROC / "self" / "stat").exists(), reason="needs /proc")
@@ -25,15 +25,6 @@ linux = pytest.mark.skipif(not (PROC / "self" / "stat").exists(), reason="needs 
 ENDLESS = ["--game", "howell", "--seed", "7", "--jobs", "2"]
 SIMULATE = ["simulate", *ENDLESS, "--bots", "random", "--deals", "600000"]
 ARENA = ["arena", *ENDLESS, "--bots", "random,beginner", "--rounds", "20000"]
-
-
-def until(condition: Callable[[], object], process: subprocess.Popen[bytes] | None = None) -> None:
-    """Wait until something is so. The process must live as long."""
-    give_up = time.monotonic() + HANG
-    while not condition():
-        assert process is None or process.poll() is None, process.communicate()
-        assert time.monotonic() < give_up
-        time.sleep(0.01)
 
 
 def group(leader: int) -> list[int]:

@@ -16,8 +16,7 @@ from eldesthand.core.cards import hand_text
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.record.deal_code import decode_deal
-from tests.commands import eldest, running
-from tests.test_cli_stops import until
+from tests.commands import eldest, running, until
 
 COMMAND = ["dataset", "--game", "howell", "--bots", "random", "--seed", "7"]
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import build
-from tests.tables import present
 from web.tools.steps import ROOT, WEB
 
 EMBED = WEB / "src" / "embed"
@@ -78,25 +77,16 @@ def test_the_description_is_in_the_site(built_site: Path) -> None:
     assert given == (WEB / "custom-elements.json").read_bytes()
 
 
-def test_every_attribute_is_described() -> None:
-    listed = present(re.search(r"ATTRIBUTES = \[(.*?)\n\];", sources(), re.S))
-    assert set(re.findall(r'"(\w+)"', listed[1])) == names("attributes")
-
-
-def test_every_event_is_described() -> None:
-    emitted = set(re.findall(r'\bemit\("(\w+)"', sources(), re.I)) - {""}
+def test_all_attributes_events_parts_and_properties_are_described() -> None:
+    source = sources()
+    [attributes] = re.findall(r"ATTRIBUTES = \[(.*?)\n\];", source, re.S)
+    emitted = set(re.findall(r'\bemit\("(\w+)"', source, re.I)) - {""}
+    [passed_on] = re.findall(r'"exportparts", "(.*?)"', source)
+    parts = re.findall(r'part: "(\w+)"|"part", "(\w+)"', source)
+    assert set(re.findall(r'"(\w+)"', attributes)) == names("attributes")
     assert {f"hearts-{kind}" for kind in emitted} == names("events")
-
-
-def test_every_part_is_described() -> None:
-    here = set(re.findall(r'part: "(\w+)"', sources()))
-    here |= set(re.findall(r'"part", "(\w+)"', sources()))
-    [passed_on] = re.findall(r'"exportparts", "(.*?)"', sources())
-    assert here | set(passed_on.split(", ")) == names("cssParts")
-
-
-def test_every_custom_property_is_described() -> None:
-    assert set(re.findall(r"var\(\s*(--hearts-[\w-]+)", sources())) == names("cssProperties")
+    assert {one or other for one, other in parts} | set(passed_on.split(", ")) == names("cssParts")
+    assert set(re.findall(r"var\(\s*(--hearts-[\w-]+)", source)) == names("cssProperties")
 
 
 def test_events_carry_what_their_description_says() -> None:

@@ -7,9 +7,7 @@ import os
 import shlex
 import signal
 import sys
-import time
 import tracemalloc
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,7 +19,7 @@ from eldesthand.arena.strangers import read_bots
 from eldesthand.arena.strangers.process import LONGEST
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.core.rules import PRESETS
-from tests.commands import HANG, eldest, running
+from tests.commands import HANG, eldest, running, until
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs process groups")
 
@@ -232,13 +230,6 @@ def alive(process: int) -> bool:
         return stat.read_text().rpartition(")")[2].split()[0] not in "ZX"
     except FileNotFoundError:
         return not stat.parent.parent.exists()  # where there is no /proc nothing tells more
-
-
-def until(condition: Callable[[], object]) -> None:
-    give_up = time.monotonic() + HANG
-    while not condition():
-        assert time.monotonic() < give_up
-        time.sleep(0.01)
 
 
 @posix

@@ -170,10 +170,11 @@ def test_the_pone_cuts_by_number_or_in_the_middle_D1() -> None:
     assert all(1 <= cut.lifted <= 51 for cut in cuts)
 
 
-def play(*options: str, typed: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
+def play(*options: str, typed: bytes, **variables: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the command with this on its standard input."""
     return subprocess.run(
         [*COMMAND, "play", *options],
-        input=typed.encode(),
+        input=typed,
         env=environment(variables),
         capture_output=True,
         check=False,
@@ -184,7 +185,7 @@ def play(*options: str, typed: str, **variables: str) -> subprocess.CompletedPro
 def test_the_process_plays_and_keeps_the_record(tmp_path: Path) -> None:
     path = tmp_path / "mine.hearts"
     asked = ("--game", "modern", "--seed", "7", "--level", "random", "--record", str(path))
-    done = play(*asked, typed="hand\nrules\npoints\nlast\n\nquit\n")
+    done = play(*asked, typed=b"hand\nrules\npoints\nlast\n\nquit\n")
     assert done.returncode == 0, done.stderr
     assert done.stderr == b""
     said = done.stdout.decode()
@@ -193,16 +194,16 @@ def test_the_process_plays_and_keeps_the_record(tmp_path: Path) -> None:
     assert "No trick has been taken in this deal yet." in said
     assert said.endswith(f"You left the table.\nThe record is in {path}.\n")
     assert load_file(path).rules == PRESETS["modern"].rules
-    again = play(*asked, typed="")
+    again = play(*asked, typed=b"")
     assert again.returncode == 2
     assert b"exists already" in again.stderr
 
 
 def test_the_same_seed_is_the_same_game() -> None:
     asked = ("--seed", "next year", "--players", "3")
-    one, two = (play(*asked, typed="") for _ in range(2))
+    one, two = (play(*asked, typed=b"") for _ in range(2))
     assert one.stdout == two.stdout
-    assert one.stdout != play("--seed", "this year", "--players", "3", typed="").stdout
+    assert one.stdout != play("--seed", "this year", "--players", "3", typed=b"").stdout
 
 
 def test_a_terminal_of_ascii_is_told_in_ascii() -> None:
@@ -218,7 +219,7 @@ def test_a_terminal_of_ascii_is_told_in_ascii() -> None:
     said = player.lines()
     assert any("−" in line for line in said), "a loss is told with a minus sign"
     options = ("--seed", "5", "--level", "random")
-    done = play(*options, typed="\n".join(typed_lines), PYTHONIOENCODING="ascii")
+    done = play(*options, typed="\n".join(typed_lines).encode(), PYTHONIOENCODING="ascii")
     assert done.returncode == 0, done.stderr
     told = done.stdout.decode("ascii")
     assert "Net -" in told
@@ -226,14 +227,7 @@ def test_a_terminal_of_ascii_is_told_in_ascii() -> None:
 
 
 def test_what_is_no_text_is_refused_and_asked_again() -> None:
-    done = subprocess.run(
-        [*COMMAND, "play", "--seed", "1"],
-        input=b"\xff\xfe\n",
-        env=environment({"PYTHONIOENCODING": "utf-8"}),
-        capture_output=True,
-        check=False,
-        timeout=HANG,
-    )
+    done = play("--seed", "1", typed=b"\xff\xfe\n", PYTHONIOENCODING="utf-8")
     assert done.returncode == 0
     assert b"Expected a card such as QS" in done.stdout
 
@@ -317,12 +311,8 @@ def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch)
 def test_the_deal_of_a_day_in_the_terminal() -> None:
     shown = eldest("daily", "2024-11-26", "--levels").stdout.splitlines()
     assert shown[0] == "The deal of 26 November 2024: Sweepstake Hearts."
-    assert [line.partition(":")[0] for line in shown[1:]] == [
-        "Beginner",
-        "Careful",
-        "Good",
-        "Expert",
-    ]
+    levels = ["Beginner", "Careful", "Good", "Expert"]
+    assert [line.partition(":")[0] for line in shown[1:]] == levels
     left = eldest("daily", "2024-11-26")
     assert left.returncode == 0
     assert left.stdout.splitlines()[-1] == "> You left the table."

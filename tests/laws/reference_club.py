@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.laws.reference_evidence import Evidence
-
 from eldesthand.core import actions
 from eldesthand.core.terms import Due
+from tests.laws.reference_evidence import Evidence
 from tests.laws.reference_table import LEADS, Debt, Lay, NotNow, Pile
 from tests.tables import present
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from eldesthand.core.rules import PRESETS, Rules
@@ -12,6 +9,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import write_view
 from eldesthand.page.engine import Engine
 from eldesthand.words import enough_laid
+from tests.asking import send
 from tests.tables import play, renamed, seated, table_with, unload
 
 HANDS = ["AK2.AK2.AK2.AKQ2", "QJ3.QJ3.QJ43.J43", "T94.T94.T95.T965", "8765.8765.876.87"]
@@ -29,15 +27,8 @@ def at(rules: Rules, script: str = "") -> Sitting:
 def told(about: str, sitting: Sitting, seat: int = 0) -> str:
     """What the engine tells this seat."""
     view = write_view(sitting.view(seat))
-    said: str = answer(about, view)["said"]
+    said: str = send(Engine(), do="tell", about=about, view=view)["said"]
     return said
-
-
-def answer(about: str, view: object) -> dict[str, Any]:
-    """The engine's answer."""
-    request = {"do": "tell", "about": about, "view": view}
-    found: dict[str, Any] = json.loads(Engine().handle(json.dumps(request)))
-    return found
 
 
 @pytest.mark.parametrize("about", ["taken", "last_trick"])
@@ -111,7 +102,10 @@ def test_a_view_that_was_tampered_with_is_refused() -> None:
     view = write_view(at(HOWELL, THREE_TRICKS).view(0))
     view["tricks"][-1]["seats"] = [9]  # type: ignore[index]
     for about in ("voids", "last_trick"):
-        assert "expected the view" in answer(about, view)["error"]["reason"]
+        assert (
+            "expected the view"
+            in send(Engine(), do="tell", about=about, view=view)["error"]["reason"]
+        )
 
 
 def test_a_choice_that_is_full_is_said_only_to_who_passes() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from eldesthand.coach.ending import nothing_left
@@ -12,6 +9,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
+from tests.asking import ask
 from tests.tables import renamed, table_with
 
 CLUBS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -58,15 +56,8 @@ def test_a_claimed_deal_is_played_to_its_end_and_every_trick_is_yours(
         "seed": "1",
         "actions": encode(sitting.actions),
     }
-    reply = asked(engine, do="resume", sitting=begun)
+    reply = ask(engine, do="resume", sitting=begun)
     assert reply["nothing_left"] == YOURS
-    done = asked(engine, do="finish")
+    done = ask(engine, do="finish")
     assert done["view"]["settled"] == 1
     assert done["words"]["reckoning"]["outcome"].startswith(outcome)
-
-
-def asked(engine: Engine, **message: object) -> dict[str, Any]:
-    """The engine's answer."""
-    answer: dict[str, Any] = json.loads(engine.handle(json.dumps(message)))
-    assert "error" not in answer, answer
-    return answer

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from eldesthand.page.engine import Engine
+from tests.asking import ask
 
 KEPT = [
     json.loads(line)
@@ -32,12 +33,7 @@ def name_of(kept: dict[str, Any]) -> str:
 def test_an_old_sitting_goes_on_where_it_stopped(kept: dict[str, Any]) -> None:
     engine = Engine()
 
-    def ask(**request: Any) -> dict[str, Any]:
-        reply: dict[str, Any] = json.loads(engine.handle(json.dumps(request)))
-        assert "error" not in reply, reply
-        return reply
-
-    view = ask(do="resume", sitting=kept["sitting"])["view"]
+    view = ask(engine, do="resume", sitting=kept["sitting"])["view"]
     then = kept["then"]
     assert sorted(view["hand"]) == then["hand"]
     assert {each: view[each] for each in ("phase", "nets", "to_act")} == {
@@ -45,8 +41,8 @@ def test_an_old_sitting_goes_on_where_it_stopped(kept: dict[str, Any]) -> None:
     }
     if view["playable"]:
         card = view["playable"][0]
-        ask(do="act", action={"kind": "play_card", "seat": view["seat"], "card": card})
+        ask(engine, do="act", action={"kind": "play_card", "seat": view["seat"], "card": card})
     else:
-        ask(do="step", go_on=True)
-    record = ask(do="write_record", kept={"sitting": kept["sitting"]})
+        ask(engine, do="step", go_on=True)
+    record = ask(engine, do="write_record", kept={"sitting": kept["sitting"]})
     assert record["text"].startswith("[Hearts")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from typing import Any
 
 from eldesthand.core.commitment import shuffle_from_words
 from eldesthand.core.replaying import replay
@@ -14,62 +12,53 @@ from eldesthand.page.engine import Engine
 from eldesthand.page.promise import chance_for_bot
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.table import chance_for, seed_of_bots
-
-Json = dict[str, Any]
+from tests.asking import Message, ask
 
 GUESSES = ["0000", "1234", "4711", "7"]
 """Seeds that a bot tries, as it would try all short ones; the sittings here have ``4711``."""
 
 
-def answer(engine: Engine, **request: Any) -> Json:
-    reply: Json = json.loads(engine.handle(json.dumps(request)))
-    assert "error" not in reply, reply
-    return reply
-
-
-def sit(bot: str, **words: str) -> tuple[Engine, Json, Json]:
+def sit(bot: str, **words: str) -> tuple[Engine, Message, Message]:
     """Sit down with three bots of this kind; return engine, the sitting and its last reply."""
     engine = Engine()
-    choice = answer(engine, do="open_game", words=[*words.items()])["choice"]
-    seated = answer(
-        engine, do="sit", seed="x", choice={**choice, "bots": [bot] * 3}, own_bot="Mine"
-    )
+    choice = ask(engine, do="open_game", words=[*words.items()])["choice"]
+    seated = ask(engine, do="sit", seed="x", choice={**choice, "bots": [bot] * 3}, own_bot="Mine")
     return engine, seated["sitting"], seated["reply"]
 
 
-def questions(engine: Engine, reply: Json) -> Iterator[tuple[Json, list[Json]]]:
+def questions(engine: Engine, reply: Message) -> Iterator[tuple[Message, list[Message]]]:
     """Yield each question to a bot in the first two tricks, with all actions so far.
 
     Everybody plays the first card that they may.
     """
     actions = list(reply["actions"])
     while len(reply["view"]["tricks"]) < 2:
-        asked = reply if reply["next"] == "human" else answer(engine, do="step")
+        asked = reply if reply["next"] == "human" else ask(engine, do="step")
         if "ask" in asked:
             yield asked["ask"], list(actions)
         view = asked["ask"]["view"] if "ask" in asked else asked["view"]
         if "ask" in asked or asked["next"] == "human":
             card = {"kind": "play_card", "seat": view["seat"], "card": view["playable"][0]}
-            asked = answer(engine, do="act", action=card)
+            asked = ask(engine, do="act", action=card)
         reply, actions = asked, actions + asked["actions"]
 
 
 def test_no_likely_seed_gives_the_chance_of_a_bot_of_your_own() -> None:
     engine, sitting, reply = sit("own", game="howell", seed="4711")
-    for ask, actions in questions(engine, reply):
-        assert ask["seed"] not in guessed(sitting, actions, ask["seat"])
+    for question, actions in questions(engine, reply):
+        assert question["seed"] not in guessed(sitting, actions, question["seat"])
 
 
 def test_nor_does_one_under_club_laws() -> None:
     engine, sitting, reply = sit("own", game="howell", seed="4711", laws="club")
     actions = reply["actions"]
-    while "ask" not in (reply := answer(engine, do="step")):
+    while "ask" not in (reply := ask(engine, do="step")):
         actions += reply["actions"]
     assert reply["ask"]["notice"]
     assert reply["ask"]["seed"] not in guessed(sitting, actions, reply["ask"]["seat"])
 
 
-def guessed(sitting: Json, actions: list[Json], seat: int) -> set[str]:
+def guessed(sitting: Message, actions: list[Message], seat: int) -> set[str]:
     """Return all chance that this seat would get by likely seeds."""
     begun = decode(SavedSitting, {**sitting, "actions": actions})
     played = replay(begun.rules, begun.names, begun.actions)
@@ -100,14 +89,14 @@ def test_the_same_typed_seed_deals_the_same_cards() -> None:
 def test_two_worlds_with_other_seeds_and_the_same_cards_ask_the_same() -> None:
     """A bot of the player's own sees the cards, and nothing else that depends on the seed."""
     engine, sitting, reply = sit("own", game="howell", seed="4711")
-    for ask, actions in questions(engine, reply):
+    for question, actions in questions(engine, reply):
         worlds = []
         for seed in ("4711", "7", sitting["seed"]):
             other = Engine()
             again = {**sitting, "seed": seed, "actions": actions}
-            answer(other, do="resume", sitting=again)
-            worlds.append(answer(other, do="step")["ask"])
-        seeds = {ask["seed"], *(world.pop("seed") for world in worlds)}
+            ask(other, do="resume", sitting=again)
+            worlds.append(ask(other, do="step")["ask"])
+        seeds = {question["seed"], *(world.pop("seed") for world in worlds)}
         assert len(seeds) == 4, "the chance is drawn for each question, whatever the seed is"
-        del ask["seed"]
-        assert worlds == [ask] * 3
+        del question["seed"]
+        assert worlds == [question] * 3

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from eldesthand.core.rules import PRESETS, known_options
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.variety import VARIETIES
 from eldesthand.page.engine import Engine
-
-Message = dict[str, Any]
-
-
-def ask(engine: Engine | None = None, **request: object) -> Message:
-    """A request that is not refused."""
-    reply: Message = json.loads((engine or Engine()).handle(json.dumps(request)))
-    assert "error" not in reply, reply
-    return reply
-
-
-def refused(**request: object) -> str:
-    """Why a request is refused."""
-    reason: str = json.loads(Engine().handle(json.dumps(request)))["error"]["reason"]
-    return reason
+from tests.asking import Message, ask, refused, send
 
 
 def opened(**words: str) -> Message:
     """The game that a link opens."""
-    return ask(do="open_game", words=list(words.items()))
+    return ask(Engine(), do="open_game", words=list(words.items()))
 
 
 def names(chosen: Message) -> set[str]:
@@ -45,9 +28,9 @@ def test_a_link_opens_the_game_that_it_was_written_for(game: str) -> None:
     for field in chosen["fields"]:
         for value in [each["value"] for each in field["choices"]] or ["1"]:
             request = {"choice": chosen["choice"], "name": field["name"], "value": value}
-            other = json.loads(Engine().handle(json.dumps({"do": "adjust", **request})))
+            other = send(Engine(), do="adjust", **request)
             if "error" not in other:
-                again = ask(do="open_game", words=other["words"])
+                again = ask(Engine(), do="open_game", words=other["words"])
                 assert again["choice"]["rules"] == other["choice"]["rules"]
 
 
@@ -79,11 +62,11 @@ def test_a_link_tells_who_plays_and_how() -> None:
     ids=str,
 )
 def test_a_link_to_a_game_that_cannot_be_is_refused(words: dict[str, str], reason: str) -> None:
-    assert reason in refused(do="open_game", words=list(words.items()))
+    assert reason in refused(Engine(), do="open_game", words=list(words.items()))
 
 
 def test_without_a_choice_it_is_the_first_preset() -> None:
-    assert ask(do="choose", choice=None)["choice"]["preset"] == next(iter(PRESETS))
+    assert ask(Engine(), do="choose", choice=None)["choice"]["preset"] == next(iter(PRESETS))
 
 
 def test_every_option_is_offered_where_its_game_has_it_and_nowhere_else() -> None:
@@ -103,7 +86,7 @@ def test_every_option_is_offered_where_its_game_has_it_and_nowhere_else() -> Non
 
 def test_another_variety_brings_its_own_ways() -> None:
     choice = opened(game="howell", players="6", stake="0.05")["choice"]
-    chosen = ask(do="adjust", choice=choice, name="variety", value="joker")
+    chosen = ask(Engine(), do="adjust", choice=choice, name="variety", value="joker")
     rules = chosen["choice"]["rules"]
     assert (rules["variety"], rules["settlement"]) == ("joker", "sweepstake")
     assert (rules["players"], rules["stake"]) == (5, "0.05"), "no more than may play it"
@@ -114,7 +97,7 @@ def test_another_variety_brings_its_own_ways() -> None:
 
 def test_an_option_goes_with_its_settlement() -> None:
     choice = opened(game="sweepstake", odd_starts_jack="1")["choice"]
-    chosen = ask(do="adjust", choice=choice, name="settlement", value="howell")
+    chosen = ask(Engine(), do="adjust", choice=choice, name="settlement", value="howell")
     assert "odd_starts_jack" not in chosen["choice"]["rules"]
     assert chosen["choice"]["preset"] == "sweepstake", "adjusting keeps what it started from"
 
@@ -131,30 +114,34 @@ def test_an_option_goes_with_its_settlement() -> None:
 )
 def test_what_cannot_be_adjusted_is_refused(name: str, value: str, reason: str) -> None:
     choice = opened(game="howell")["choice"]
-    assert reason in refused(do="adjust", choice=choice, name=name, value=value)
+    assert reason in refused(Engine(), do="adjust", choice=choice, name=name, value=value)
 
 
 def test_a_crooked_dealer_stays_only_where_threes_are_dealt() -> None:
     choice = opened(game="howell", dealing="threes")["choice"] | {"crooked": 2}
-    assert ask(do="choose", choice=choice)["crooked"] is True
-    counters = ask(do="adjust", choice=choice, name="counters", value="60")["choice"]
-    fewer = ask(do="adjust", choice=choice, name="players", value="3")["choice"]
-    singly = ask(do="adjust", choice=choice, name="dealing", value="singly")
+    assert ask(Engine(), do="choose", choice=choice)["crooked"] is True
+    counters = ask(Engine(), do="adjust", choice=choice, name="counters", value="60")["choice"]
+    fewer = ask(Engine(), do="adjust", choice=choice, name="players", value="3")["choice"]
+    singly = ask(Engine(), do="adjust", choice=choice, name="dealing", value="singly")
     assert (counters["crooked"], fewer["crooked"]) == (2, None)
     assert (singly["choice"]["crooked"], singly["crooked"]) == (None, False)
 
 
 def test_what_an_older_page_kept_is_still_a_choice() -> None:
-    rules = {**ask(do="choose", choice=None)["choice"]["rules"], "passing": False, "moon": "none"}
+    rules = {
+        **ask(Engine(), do="choose", choice=None)["choice"]["rules"],
+        "passing": False,
+        "moon": "none",
+    }
     kept = {"preset": "howell", "title": "Old", "rules": rules, "cutting": True, "bots": ["random"]}
-    chosen = ask(do="choose", choice=kept)["choice"]
+    chosen = ask(Engine(), do="choose", choice=kept)["choice"]
     assert chosen["title"] == "Howell's Hearts"
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_game_on_the_table_is_found_among_the_presets(name: str) -> None:
     choice = opened(game=name)["choice"] | {"preset": "", "title": "", "difference": ""}
-    chosen = ask(do="choose", choice=choice)
+    chosen = ask(Engine(), do="choose", choice=choice)
     assert chosen["choice"]["preset"] == name
     assert chosen["choice"]["title"] == PRESETS[name].title
     assert chosen["words"] == [["game", name]]
@@ -162,7 +149,7 @@ def test_the_game_on_the_table_is_found_among_the_presets(name: str) -> None:
 
 def test_one_request_seats_the_player_and_deals() -> None:
     words = [["game", "howell"]]
-    seated = ask(do="sit", seed="s", words=words)
+    seated = ask(Engine(), do="sit", seed="s", words=words)
     reply = seated["reply"]
     assert (reply["next"], reply["view"]["phase"]) == ("human", "play")
     assert len(reply["view"]["playable"]) == 13
@@ -173,16 +160,16 @@ def test_one_request_seats_the_player_and_deals() -> None:
     ]
     assert seated["sitting"]["names"][0] == "You"
     again = {**seated["sitting"], "actions": reply["actions"]}
-    assert ask(do="resume", sitting=again)["view"] == reply["view"]
+    assert ask(Engine(), do="resume", sitting=again)["view"] == reply["view"]
 
 
 def test_who_cuts_for_seats_is_asked_to() -> None:
-    seated = ask(do="sit", seed="s", words=[["game", "howell"], ["cutting", "1"]])
+    seated = ask(Engine(), do="sit", seed="s", words=[["game", "howell"], ["cutting", "1"]])
     assert (seated["reply"]["next"], seated["reply"]["view"]["phase"]) == ("auto", "seating")
 
 
 def test_who_wants_to_shuffle_is_asked_between_promise_and_shuffle() -> None:
     choice = opened(game="howell")["choice"] | {"shuffling": True}
-    reply = ask(do="sit", seed="s", choice=choice)["reply"]
+    reply = ask(Engine(), do="sit", seed="s", choice=choice)["reply"]
     assert (reply["next"], reply["view"]["phase"]) == ("human", "shuffle")
     assert reply["view"]["commitment"]

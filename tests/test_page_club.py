@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -17,11 +16,10 @@ from eldesthand.core.terms import Due, Laws
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
+from tests.asking import Message, ask, send
 from tests.club import club
 from tests.errors import ROUND, false_lead, irregular, with_exposed
 from tests.some import some
-
-Message = dict[str, Any]
 
 
 class Table:
@@ -54,16 +52,11 @@ class Table:
         self.reply = self.ask(do="act", action={"kind": "agree", "dealer": dealer})
 
     def ask(self, **request: Any) -> Message:
-        """One request, in which the bots are asked what they have to be."""
-        while True:
-            reply: Message = json.loads(self.engine.handle(json.dumps(request)))
-            if "ask" not in reply:
-                break
-            asked = json.dumps({"do": "decide", "ask": reply["ask"]})
-            decided = json.loads(self.thinking.handle(asked))
+        """Return the answer to a request, in which the bots decide what they are asked."""
+        while "ask" in (reply := ask(self.engine, **request)):
+            decided = ask(self.thinking, do="decide", ask=reply["ask"])
             if decided["action"]:
                 request = {"do": "act", "action": decided["action"]}
-        assert "error" not in reply, reply
         return reply
 
     def do(self, **request: Any) -> None:
@@ -226,7 +219,7 @@ def pause_of(sitting: Sitting, human: int) -> str:
         "seed": "1",
         "actions": [encode(action) for action in sitting.actions],
     }
-    reply = json.loads(Engine().handle(json.dumps({"do": "resume", "sitting": saved})))
+    reply = ask(Engine(), do="resume", sitting=saved)
     assert reply["view"]["to_act"] != [human]
     pause: str = reply["pause"]
     return pause
@@ -269,8 +262,7 @@ def test_D3_D6_a_long_pause_while_cards_still_fall() -> None:
 def test_guided_there_is_no_pause() -> None:
     sitting = {"rules": {}, "names": [*"ABCD"], "human": 0, "seed": "1", "actions": []}
     sitting["bots"] = ["", "random", "random", "random"]
-    resume = json.dumps({"do": "resume", "sitting": sitting})
-    assert json.loads(Engine().handle(resume))["pause"] == "none"
+    assert ask(Engine(), do="resume", sitting=sitting)["pause"] == "none"
 
 
 class Careless(Table):
@@ -308,7 +300,7 @@ class Careless(Table):
 
     def _try(self, action: Message) -> None:
         """Do it if it can be done."""
-        reply = json.loads(self.engine.handle(json.dumps({"do": "act", "action": action})))
+        reply = send(self.engine, do="act", action=action)
         if "error" not in reply:
             self.reply = reply
 
@@ -338,9 +330,9 @@ def test_D7_a_human_with_too_few_cards_is_dealt_one_from_the_other_hand() -> Non
         "actions": [write_action(action) for action in sitting.actions],
     }
     engine = Engine()
-    reply = json.loads(engine.handle(json.dumps({"do": "resume", "sitting": begun})))
+    reply = ask(engine, do="resume", sitting=begun)
     assert (reply["next"], reply["view"]["to_act"]) == ("auto", [0])
-    reply = json.loads(engine.handle('{"do": "step"}'))
+    reply = ask(engine, do="step")
     assert "card_drawn_from" in [event["kind"] for event in reply["events"]]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -19,18 +18,12 @@ from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
+from tests.asking import Message, refused, send
 from tests.scenes import HOWELL, scene
 from tests.tables import wander
 
-Json = dict[str, Any]
 
-
-def ask(of: Engine | Thinking, **request: Any) -> Json:
-    answer: Json = json.loads(of.handle(json.dumps(request)))
-    return answer
-
-
-def begun(game: str = "howell", seed: str = "7") -> tuple[Engine, Json]:
+def begun(game: str = "howell", seed: str = "7") -> tuple[Engine, Message]:
     """A table at the human's first decision about a card."""
     engine = Engine()
     sitting = {
@@ -41,36 +34,36 @@ def begun(game: str = "howell", seed: str = "7") -> tuple[Engine, Json]:
         "seed": seed,
         "actions": [],
     }
-    ask(engine, do="resume", sitting=sitting)
-    reply = ask(engine, do="act", action={"kind": "agree", "dealer": 3})
+    send(engine, do="resume", sitting=sitting)
+    reply = send(engine, do="act", action={"kind": "agree", "dealer": 3})
     return engine, goes_on(engine, reply)
 
 
-def goes_on(engine: Engine, reply: Json) -> Json:
+def goes_on(engine: Engine, reply: Message) -> Message:
     """Until the human has to decide, or a deal has been settled."""
     thinking = Thinking()
     while reply["next"] != "human" and reply["view"]["settled"] == 0:
-        reply = ask(engine, do="step")
+        reply = send(engine, do="step")
         if "ask" in reply:
-            action = ask(thinking, do="decide", ask=reply["ask"])["action"]
-            reply = ask(engine, do="act", action=action)
+            action = send(thinking, do="decide", ask=reply["ask"])["action"]
+            reply = send(engine, do="act", action=action)
     return reply
 
 
-def decided(engine: Engine, reply: Json) -> Iterator[Json]:
+def decided(engine: Engine, reply: Message) -> Iterator[Message]:
     """Every decision in a deal; the human plays the first card that the laws allow."""
     while reply["view"]["settled"] == 0:
         yield reply
         card = {"kind": "play_card", "seat": 0, "card": reply["view"]["playable"][0]}
-        reply = goes_on(engine, ask(engine, do="act", action=card))
+        reply = goes_on(engine, send(engine, do="act", action=card))
     yield reply
 
 
-def looked(view: Json, **also: Any) -> list[Json]:
+def looked(view: Message, **also: Any) -> list[Message]:
     coach = Thinking()
-    news = [ask(coach, do="look", view=view, seed="1", **also)]
+    news = [send(coach, do="look", view=view, seed="1", **also)]
     while news[-1]["done"] is False:
-        news.append(ask(coach, do="go_on"))
+        news.append(send(coach, do="go_on"))
     return news
 
 
@@ -90,9 +83,9 @@ def test_a_slice_lasts_as_long_as_its_clock_says() -> None:
     _, reply = begun()
     ticks = count()
     coach = Thinking(lambda: float(next(ticks)))
-    news = [ask(coach, do="look", view=reply["view"], seed="1", worlds=32)]
+    news = [send(coach, do="look", view=reply["view"], seed="1", worlds=32)]
     while not news[-1]["done"]:
-        news.append(ask(coach, do="go_on"))
+        news.append(send(coach, do="go_on"))
     assert len(news) == 1 + 16, "a second is over after one world"
 
 
@@ -107,7 +100,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     others = [card for card in reply["view"]["hand"] if card not in suggestion["action"]["cards"]]
     other = {**suggestion["action"], "cards": others[:3]}
     assert "; the coach would pass the " in looked(reply["view"], done=other)[0]["compared"]
-    reply = goes_on(engine, ask(engine, do="act", action=suggestion["action"]))
+    reply = goes_on(engine, send(engine, do="act", action=suggestion["action"]))
     advice = looked(reply["view"], worlds=16)[-1]["advice"]
     assert (advice["what"], advice["taken"]) == ("Points you take", True)
     assert (advice["clear"], advice["heavy"]) == ("no points", "Queen of spades")
@@ -117,13 +110,13 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
 
 def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
     engine, reply = begun()
-    refused = ask(engine, do="own_cards", deal=1)
+    refused = send(engine, do="own_cards", deal=1)
     assert "not settled yet" in refused["error"]["reason"]
     views = [each["view"] for each in decided(engine, reply)]
-    made = ask(engine, do="own_cards", deal=1)["cards"]
+    made = send(engine, do="own_cards", deal=1)["cards"]
     assert [each["view"] for each in made] == views[:-1]
     judged = [looked(each["view"], played=each["card"], worlds=16)[-1]["judged"] for each in made]
-    summed = ask(Thinking(), do="sum_up", judged=judged, rules=views[0]["rules"])
+    summed = send(Thinking(), do="sum_up", judged=judged, rules=views[0]["rules"])
     assert summed["cost"] == pytest.approx(sum(each["cost"] for each in judged))
     assert len(summed["cards"]) == 13
     assert summed["sentence"].startswith(f"Your cards cost {summed['cost']:.1f} counters")
@@ -131,13 +124,13 @@ def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
 
 def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     engine, reply = begun("simple", seed="1")
-    refused = ask(engine, do="finish")
+    refused = send(engine, do="finish")
     assert "the result is still open" in refused["error"]["reason"]
     for each in decided(engine, reply):
         if each["nothing_left"]:
             break
     assert each["view"]["settled"] == 0, "all hearts fall before the last trick in this deal"
-    done = ask(engine, do="finish")
+    done = send(engine, do="finish")
     assert done["view"]["settled"] == 1
     assert "settle" in [each["kind"] for each in done["actions"]]
     assert done["view"]["reckoning"]["lines"]
@@ -151,8 +144,8 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
         ({"do": "sum_up", "rules": {}, "judged": [{"cost": "much"}]}, "expected"),
     ],
 )
-def test_what_makes_no_sense_is_told_so(request_: Json, reason: str) -> None:
-    assert reason in ask(Thinking(), **request_)["error"]["reason"]
+def test_what_makes_no_sense_is_told_so(request_: Message, reason: str) -> None:
+    assert reason in refused(Thinking(), **request_)
 
 
 @pytest.mark.parametrize("bot", ["plain", "expert"])
@@ -187,6 +180,5 @@ def test_coach_refuses_a_view_that_was_tampered_with() -> None:
     assert sitting.phase is Phase.PLAY
     view = write_view(sitting.view(sitting.to_act[0]))
     view["active"] = [3, 1, 2]
-    request = {"do": "look", "view": view, "seed": "1", "worlds": 1}
-    reply = json.loads(Thinking().handle(json.dumps(request)))
-    assert reply["error"]["kind"] == "record_error"
+    answer = send(Thinking(), do="look", view=view, seed="1", worlds=1)
+    assert answer["error"]["kind"] == "record_error"

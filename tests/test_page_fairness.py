@@ -19,9 +19,9 @@ from eldesthand.fairness.crooked_dealer import agreed_cut
 from eldesthand.fairness.proofs import Verdict, proofs
 from eldesthand.page.engine import Engine
 from eldesthand.record import load_file, loads
+from tests.asking import Message, refused, send
 from tests.test_page_records import Sat
 
-Message = dict[str, Any]
 THREES = encode(Rules(dealing=Dealing.THREES))
 
 
@@ -63,8 +63,7 @@ def test_who_does_not_want_to_shuffle_only_lets_it_go_on() -> None:
     page = sat(shuffling=True)
     page.reply = page.ask(do="step", go_on=True)
     assert [action["kind"] for action in page.reply["actions"]] == ["shuffle", "cut", "deal"]
-    refused = json.loads(page.engine.handle('{"do": "contribute", "words": "late"}'))
-    assert refused["error"]["law"] == "F3"
+    assert send(page.engine, do="contribute", words="late")["error"]["law"] == "F3"
 
 
 def to_the_next_reckoning(page: Sat) -> Message:
@@ -154,8 +153,8 @@ def test_the_human_pone_cuts() -> None:
     ids=str,
 )
 def test_who_cannot_cheat_is_refused(also: Message, reason: str) -> None:
-    message = {"do": "resume", "sitting": {**Sat().begun, "actions": [], **also}}
-    assert reason in json.loads(Engine().handle(json.dumps(message)))["error"]["reason"]
+    sitting = {**Sat().begun, "actions": [], **also}
+    assert reason in refused(Engine(), do="resume", sitting=sitting)
 
 
 def test_F2_simulated_cheats_are_caught_by_the_watch(

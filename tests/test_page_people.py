@@ -23,10 +23,9 @@ from eldesthand.page.device import is_open
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
 from eldesthand.trials.hidden import cards_in
+from tests.asking import Message, ask, send
 from tests.some import some
 from tests.strategies import examples, games
-
-Message = dict[str, Any]
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus")
 
@@ -58,8 +57,7 @@ class Shared:
         self.reply = self.tell(do="resume", sitting={**self.begun, "actions": []})
 
     def send(self, **message: Any) -> Message:
-        reply: Message = json.loads(self.engine.handle(json.dumps(message)))
-        return reply
+        return send(self.engine, **message)
 
     def tell(self, **message: Any) -> Message:
         reply = self.send(**message)
@@ -129,8 +127,7 @@ class Shared:
             bot = "random@0.5" if self.club else "random"
             ask = {"seat": view["seat"], "bot": bot, "view": view, "notice": notice}
             ask["seed"] = str(len(self.actions))
-        text = json.dumps({"do": "decide", "ask": ask})
-        decided = json.loads(self.thinking.handle(text))
+        decided = send(self.thinking, do="decide", ask=ask)
         if decided["action"]:
             self.tell(do="act", action=decided["action"])
 
@@ -336,12 +333,8 @@ def test_nobody_is_handed_the_device_out_of_turn_in_guided_play() -> None:
 
 def sit(people: list[str], **also: Any) -> Message:
     engine = Engine()
-    ask = json.dumps({"do": "open_game", "words": [["game", "howell"]]})
-    choice = {**json.loads(engine.handle(ask))["choice"], "people": people}
-    reply: Message = json.loads(
-        engine.handle(json.dumps({"do": "sit", "seed": "1", "choice": choice, **also}))
-    )
-    return reply
+    choice = ask(engine, do="open_game", words=[["game", "howell"]])["choice"]
+    return send(engine, do="sit", seed="1", choice={**choice, "people": people}, **also)
 
 
 def test_people_sit_down_by_name() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from eldesthand.page.protocol.records import KeptSitting
 from eldesthand.page.records import record_of
 from eldesthand.record import dumps, loads
 from eldesthand.record.model import MAX_DEPTH
+from tests.asking import Message, ask, refused, send
 
-Message = dict[str, Any]
 NAMES = ("You", "B", "C", "D")
 
 
@@ -36,10 +35,8 @@ class Sat:
         self.act({"kind": "agree", "dealer": 3})
 
     def ask(self, **message: Any) -> Message:
-        """The answer, which is no error."""
-        reply: Message = json.loads(self.engine.handle(json.dumps(message)))
-        assert "error" not in reply, reply
-        return reply
+        """Return the answer, which is no error."""
+        return ask(self.engine, **message)
 
     def act(self, action: Message) -> Message:
         """What somebody does."""
@@ -48,27 +45,21 @@ class Sat:
         return self.reply
 
     def go_on(self) -> None:
-        """The next thing that happens; the human cuts, or plays the first card."""
-        if self.reply["next"] == "human":
-            view = self.reply["view"]
-            self.act(
-                {"kind": "cut", "seat": view["seat"], "lifted": 20}
-                if view["phase"] == "cut"
-                else {"kind": "play_card", "seat": view["seat"], "card": view["playable"][0]}
-            )
-            return
-        step = self.ask(do="step")
-        if "ask" not in step:
-            self.reply = step
-            self.actions += step["actions"]
-            return
-        view = step["ask"]["view"]
-        seat = step["ask"]["seat"]
-        self.act(
-            {"kind": "cut", "seat": seat, "lifted": 26}
-            if view["phase"] == "cut"
-            else {"kind": "play_card", "seat": seat, "card": view["playable"][0]}
-        )
+        """Take the next step; every player cuts, or plays the first card."""
+        asked = self.reply
+        if asked["next"] != "human":
+            step = self.ask(do="step")
+            if "ask" not in step:
+                self.reply = step
+                self.actions += step["actions"]
+                return
+            asked = step["ask"]
+        view, seat = asked["view"], asked["view"]["seat"]
+        lifted = 20 if asked is self.reply else 26
+        if view["phase"] == "cut":
+            self.act({"kind": "cut", "seat": seat, "lifted": lifted})
+        else:
+            self.act({"kind": "play_card", "seat": seat, "card": view["playable"][0]})
 
     def play(self, actions: int) -> None:
         """Go on until this number of actions is done."""
@@ -204,7 +195,7 @@ def test_the_dealers_are_watched_over_all_sittings() -> None:
     ids=str,
 )
 def test_nonsense_is_refused(message: Message) -> None:
-    assert json.loads(Engine().handle(json.dumps(message)))["error"]["reason"]
+    assert refused(Engine(), **message)
 
 
 @pytest.mark.parametrize("deals", [0, 1])
@@ -247,6 +238,5 @@ def test_branches_that_nobody_can_follow_are_refused() -> None:
     page = Sat()
     page.play(1 + 20)
     kept = {"sitting": page.sitting, "branches": [nested(300)]}
-    request = {"do": "write_record", "kept": kept}
-    error = json.loads(page.engine.handle(json.dumps(request)))["error"]
+    error = send(page.engine, do="write_record", kept=kept)["error"]
     assert (error["kind"], "less deeply" in error["reason"]) == ("record_error", True)

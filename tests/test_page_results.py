@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -24,8 +23,9 @@ from eldesthand.progress.deck import first
 from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.tried import Tried
+from tests.asking import send
 from tests.tables import present
-from tests.test_page_records import Message, Sat
+from tests.test_page_records import Sat
 
 WON = PlayedDeal(13, 0, clear=True, jack=True, others=(-5, -8, 0))
 LOST = PlayedDeal(-5, 5, clear=False, jack=False, mark=71.5)
@@ -166,17 +166,11 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
 
     assert page.ask(do="check_kept", sittings=[{"sitting": good}], mistakes=[])["said"]
     for bad in (illegal, unknown):
-        refused = sent(page, do="check_kept", sittings=[{"sitting": bad}], mistakes=[])
+        refused = send(page.engine, do="check_kept", sittings=[{"sitting": bad}], mistakes=[])
         assert refused["error"]["kind"] in ("record_error", "rules_error")
     choice = page.ask(do="choose", choice=None)["choice"]
     choice["rules"] = unknown["rules"]
-    assert "error" in sent(page, do="check_kept", sittings=[], mistakes=[], choice=choice)
-
-
-def sent(page: Sat, **message: Any) -> Message:
-    """The answer, which may be a refusal."""
-    reply: Message = json.loads(page.engine.handle(json.dumps(message)))
-    return reply
+    assert "error" in send(page.engine, do="check_kept", sittings=[], mistakes=[], choice=choice)
 
 
 def test_a_second_playing_stands_beside_the_first_for_each_person() -> None:

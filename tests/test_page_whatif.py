@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from eldesthand.core.wire import decode
 from eldesthand.page.protocol.records import KeptSitting
 from eldesthand.page.records import record_of
 from eldesthand.record import dumps, loads
+from tests.asking import Message, refused
 from tests.test_page_records import Sat
 
-Message = dict[str, Any]
 OTHERS = {"bots": ["random"], "seed": "there"}
 
 
@@ -114,4 +111,4 @@ def test_nonsense_is_refused(also: Message) -> None:
     page.play(20)
     page.ask(do="read_record", kept={"sitting": page.sitting})
     message = {"do": "play_on", "after": 10, "path": [], "seat": 0, **OTHERS, **also}
-    assert json.loads(page.engine.handle(json.dumps(message)))["error"]["reason"]
+    assert refused(page.engine, **message)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -18,6 +17,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View, write_view
 from eldesthand.page.thinking import LONGEST, SLICE, Thinking
+from tests.asking import send
 from tests.scenes import AUCTION, DECISIONS, HOWELL, MODERN, dealt, scene, views
 
 GAMES = {name: preset.rules for name, preset in PRESETS.items()}
@@ -79,15 +79,10 @@ def question(view: View, bot: str = "expert", **also: Any) -> Json:
     return {"ask": ask}
 
 
-def ask(thinking: Thinking, do: str, **request: Any) -> Json:
-    answer: Json = json.loads(thinking.handle(json.dumps({"do": do, **request})))
-    return answer
-
-
 def thought_out(thinking: Thinking, **asked: Any) -> list[Json]:
-    news = [ask(thinking, "think", **asked)]
+    news = [send(thinking, do="think", **asked)]
     while news[-1] == {"done": False}:
-        news.append(ask(thinking, "go_on"))
+        news.append(send(thinking, do="go_on"))
     return news
 
 
@@ -98,7 +93,7 @@ def thought_out(thinking: Thinking, **asked: Any) -> list[Json]:
 def test_a_bot_answers_in_slices_as_at_once(what: str, bot: str) -> None:
     asked = question(VIEWS[what], bot)
     *_, last = thought_out(Thinking(), **asked)
-    assert last == ask(Thinking(), "decide", **asked)
+    assert last == send(Thinking(), do="decide", **asked)
 
 
 def test_nothing_noticed_is_an_answer_too() -> None:
@@ -108,19 +103,19 @@ def test_nothing_noticed_is_an_answer_too() -> None:
 
 def test_a_cancelled_thought_leaves_nothing_behind() -> None:
     cancelled, fresh = Thinking(), Thinking()
-    ask(cancelled, "think", **question(VIEWS["a card"], "plain"))
+    send(cancelled, do="think", **question(VIEWS["a card"], "plain"))
     for _ in range(5):
-        assert ask(cancelled, "go_on") == {"done": False}
-    assert ask(cancelled, "cancel") == {"done": True}
-    assert "there is no question" in ask(cancelled, "go_on")["error"]["reason"]
-    assert ask(cancelled, "cancel") == {"done": True}, "there need not be a thought"
+        assert send(cancelled, do="go_on") == {"done": False}
+    assert send(cancelled, do="cancel") == {"done": True}
+    assert "there is no question" in send(cancelled, do="go_on")["error"]["reason"]
+    assert send(cancelled, do="cancel") == {"done": True}, "there need not be a thought"
     other = question(VIEWS["a pass"], "plain")
     assert thought_out(cancelled, **other) == thought_out(fresh, **other)
 
 
 def test_a_new_question_replaces_the_last() -> None:
     thinking, other = Thinking(), question(VIEWS["a suit"], "plain")
-    ask(thinking, "think", **question(VIEWS["a card"], "plain"))
+    send(thinking, do="think", **question(VIEWS["a card"], "plain"))
     assert thought_out(thinking, **other) == thought_out(Thinking(), **other)
 
 
@@ -128,7 +123,7 @@ def test_a_view_that_cannot_be_ends_the_thought() -> None:
     thinking, asked = Thinking(), question(VIEWS["a card"], "plain")
     asked["ask"]["view"]["active"] = []
     assert "expected the view of a sitting" in thought_out(thinking, **asked)[-1]["error"]["reason"]
-    assert "there is no question" in ask(thinking, "go_on")["error"]["reason"]
+    assert "there is no question" in send(thinking, do="go_on")["error"]["reason"]
 
 
 @pytest.mark.parametrize("bot", ["plain", "expert"])

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from eldesthand.core.actions import Action, PlayCard, Settle, Touch, write_action
@@ -20,19 +17,12 @@ from eldesthand.page.tour import lesson as lesson_table
 from eldesthand.tour.guide import LESSONS, Guide
 from eldesthand.tour.lesson import NAMES, Ask, staged, step
 from eldesthand.words.rules import explain
-
-Message = dict[str, Any]
-
-
-def ask(engine: Engine, **message: object) -> Message:
-    """One request and its answer."""
-    answer: Message = json.loads(engine.handle(json.dumps(message)))
-    return answer
+from tests.asking import Message, send
 
 
 def begin(engine: Engine, law: str) -> Message:
     """Sit down at the table of a lesson."""
-    return ask(engine, do="resume", sitting=ask(engine, do="lesson", law=law)["sitting"])
+    return send(engine, do="resume", sitting=send(engine, do="lesson", law=law)["sitting"])
 
 
 def table_of(law: str) -> Sitting:
@@ -63,16 +53,16 @@ def test_a_lesson_is_done_at_the_page_as_it_asks(law: str) -> None:
         assert not reply["lesson"]["done"]
         if not isinstance(entry, Ask):
             assert reply["next"] == "auto"
-            reply = ask(engine, do="step")
+            reply = send(engine, do="step")
             continue
         assert (reply["next"], reply["lesson"]["text"]) == ("human", entry.text)
-        wrong = ask(engine, do="act", action={"kind": "interrupt", "seat": 0})
+        wrong = send(engine, do="act", action={"kind": "interrupt", "seat": 0})
         assert wrong["error"] == {"kind": "illegal_action", "law": law, "reason": entry.hint}
         reply = _answer(engine, reply, entry)
     assert reply["lesson"]["done"]
     assert reply["lesson"]["text"] == LESSONS[law].closing
-    assert ask(engine, do="act", action={"kind": "settle"})["error"]["law"] == law
-    assert ask(engine, do="step")["events"] == []
+    assert send(engine, do="act", action={"kind": "settle"})["error"]["law"] == law
+    assert send(engine, do="step")["events"] == []
 
 
 def _answer(engine: Engine, reply: Message, entry: Ask) -> Message:
@@ -86,10 +76,10 @@ def _answer(engine: Engine, reply: Message, entry: Ask) -> Message:
             case Touch():
                 assert view["dealing"]
             case Settle():
-                return ask(engine, do="step", go_on=True)
+                return send(engine, do="step", go_on=True)
             case _:
                 assert form in offers
-    return ask(engine, do="act", action=write_action(entry.answers[0]))
+    return send(engine, do="act", action=write_action(entry.answers[0]))
 
 
 @pytest.mark.parametrize("law", LESSONS)
@@ -111,17 +101,17 @@ def _ends_with(law: str, place: int, action: Action) -> bool:
 def test_a_lesson_restored_goes_on_where_it_was() -> None:
     first, second = Engine(), Engine()
     reply = begin(first, "I7")
-    reply = ask(first, do="act", action={"kind": "play_card", "seat": 0, "card": "9H"})
-    sitting = ask(first, do="lesson", law="I7")["sitting"]
+    reply = send(first, do="act", action={"kind": "play_card", "seat": 0, "card": "9H"})
+    sitting = send(first, do="lesson", law="I7")["sitting"]
     sitting["actions"] += reply["actions"]
-    again = ask(second, do="resume", sitting=sitting)
+    again = send(second, do="resume", sitting=sitting)
     assert (again["lesson"], again["view"]) == (reply["lesson"], reply["view"])
 
 
 def test_a_lesson_that_is_none_is_refused() -> None:
     with pytest.raises(RecordError, match="expected a lesson, one of D3, D4"):
         lesson_table(Session(), Lesson("Z1"))
-    wrong = ask(Engine(), do="lesson")
+    wrong = send(Engine(), do="lesson")
     assert wrong["error"]["kind"] == "record_error"
 
 
@@ -143,7 +133,7 @@ def test_I8_I9_I11_I13_the_lessons_pay_as_they_say() -> None:
 def test_no_other_table_has_a_lesson() -> None:
     engine = Engine()
     sitting = {"rules": {}, "names": NAMES, "human": 0, "bots": ["", *3 * ["random"]]}
-    reply = ask(engine, do="resume", sitting={**sitting, "seed": "1", "actions": []})
+    reply = send(engine, do="resume", sitting={**sitting, "seed": "1", "actions": []})
     assert reply["lesson"] is None
 
 

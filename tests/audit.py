@@ -170,7 +170,7 @@ class Audit:
         assert len(pack) - len(places) == undealt
 
     def _counters(self, view: View) -> None:
-        """Counters bought are all held or in the pool, at every moment (C7)."""
+        """Check that all bought counters are held or in the pool (C7)."""
         bought = sum(player.bought for player in view.players)
         held = sum(player.counters for player in view.players)
         assert bought == held + view.pool

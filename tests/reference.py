@@ -127,7 +127,7 @@ def sweepstake(
     odd_starts_jack: bool = False,
     joker: tuple[int, int] | None = None,
 ) -> Paid:
-    """S1, S2."""
+    """Settle by S1 and S2."""
     up = _put_up(units, pool, joker)
     clear = [place for place, taken in enumerate(units) if taken == 0]
     others = len(units) - len(clear)
@@ -144,7 +144,7 @@ def sweepstake(
 
 
 def simple(units: Sequence[int], pool: int = 0, joker: tuple[int, int] | None = None) -> Paid:
-    """S4."""
+    """Settle by S4."""
     up = _put_up(units, pool, joker)
     fewest = [place for place, taken in enumerate(units) if taken == min(units)]
     share, odd = divmod(up.pool, len(fewest))
@@ -154,13 +154,13 @@ def simple(units: Sequence[int], pool: int = 0, joker: tuple[int, int] | None = 
 
 
 def howell(units: Sequence[int], pool: int = 0) -> Paid:
-    """S3: net is T − n × units; the lowest take what lies on the table (I15)."""
+    """Settle by S3: net is T − n × units; the lowest take what lies on the table (I15)."""
     net = [sum(units) - len(units) * taken for taken in units]
     return _with_table(net, units, pool)
 
 
 def _with_table(net: list[int], units: Sequence[int], pool: int) -> Paid:
-    """I15: counters on the table go to the lowest, who divide them; odd ones stay."""
+    """Give counters on the table to the lowest, who divide them; odd ones stay (I15)."""
     lowest = [place for place, taken in enumerate(units) if taken == min(units)]
     for place in lowest:
         net[place] += pool // len(lowest)
@@ -168,7 +168,7 @@ def _with_table(net: list[int], units: Sequence[int], pool: int) -> Paid:
 
 
 def excess(units: Sequence[int], pool: int = 0) -> Paid:
-    """S5: a player with most pays each of the others the excess over theirs; I15."""
+    """Settle by S5: a player with most pays each of the others the excess over theirs; I15."""
     net = [0, 0, 0]
     for payer in range(3):
         if units[payer] == max(units):
@@ -179,7 +179,7 @@ def excess(units: Sequence[int], pool: int = 0) -> Paid:
 
 
 def spot(units: Sequence[int], pool: int = 0) -> Paid:
-    """S6."""
+    """Settle by S6."""
     low = min(units)
     lowest = [place for place, taken in enumerate(units) if taken == low]
     net = [low - taken for taken in units]
@@ -192,7 +192,7 @@ def spot(units: Sequence[int], pool: int = 0) -> Paid:
 def points(
     units: Sequence[int], moon: str, shooter: int | None, jack_taker: int | None = None
 ) -> list[int]:
-    """V7: the points written to each; ``jack_taker``'s units include the Omnibus Jack."""
+    """Return the points of each (V7); ``jack_taker``'s units include the Omnibus Jack."""
     if shooter is None or moon == "none":
         return list(units)
     bonus = [-10 if place == jack_taker else 0 for place in range(len(units))]
@@ -204,5 +204,5 @@ def points(
 
 
 def total(cards: Iterable[str], variety: str, avoided: str = "H") -> int:
-    """T, the units in these cards."""
+    """Return T, the units in these cards."""
     return sum(counts(card, variety, avoided) for card in cards)

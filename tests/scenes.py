@@ -61,9 +61,10 @@ def scene(
     chooser: int | None = None,
     plain: int = 0,
 ) -> View:
-    """South's view with these cards left; the hearts that are gone were taken so: ``took``, by
-    seat, and all other tricks by ``plain``. Everybody has followed suit so far, and the trick was
-    led by the seat that makes it South's turn.
+    """Return South's view with these cards left, when it is South's turn.
+
+    ``took`` holds the taken hearts by seat; all tricks without hearts went to ``plain``. Everybody
+    has followed suit so far.
     """
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(rules.players - 1))
@@ -117,7 +118,7 @@ def _units(cards: Sequence[Card], worth: Mapping[Card, int]) -> int:
 
 
 def _gone(cards: Sequence[Card], taker: int, worth: Mapping[Card, int]) -> list[TrickView]:
-    """Tricks of these cards, in which everybody followed."""
+    """Return tricks of these cards, in which everybody followed."""
     groups = [tuple(cards[n : n + 4]) for n in range(0, len(cards), 4)]
     return [
         TrickView(0, tuple(range(len(some))), some, taker, _units(some, worth)) for some in groups
@@ -125,7 +126,7 @@ def _gone(cards: Sequence[Card], taker: int, worth: Mapping[Card, int]) -> list[
 
 
 def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
-    """South's view before the play."""
+    """Return South's view before the play."""
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(rules.players - 1))
     own, template = parse_hand(hand), sitting.view(0)

@@ -30,12 +30,12 @@ Combination = tuple[str, int, str, bool, tuple[bool, ...], str]
 
 
 def examples(share: float) -> settings:
-    """Settings with a share of the profile's examples, for tests whose single example is long."""
+    """Return settings with a share of the profile's examples, for tests with long examples."""
     return settings(max_examples=max(1, int(settings().max_examples * share)))
 
 
 def every_combination() -> list[Combination]:
-    """Variety × players × settlement × options, sensible or not."""
+    """Return every variety × players × settlement × options, sensible or not."""
     flags = list(product((False, True), repeat=len(OPTIONS)))
     return list(product(VARIETIES, range(1, 9), SETTLEMENTS, (False, True), flags, MOONS))
 

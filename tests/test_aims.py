@@ -1,4 +1,4 @@
-"""What is played for (B): for each aim that Foster names, a position in which the search finds it.
+"""The aims of play (B): a position for each aim that Foster names, in which the search finds it.
 
 The same search aiming at fewest units plays another card there: what asks for the card is the
 settlement, and nothing else. At Howell's the aim is fewest units (B3).
@@ -25,7 +25,7 @@ from tests.scenes import AUCTION, HOWELL, MODERN, SWEEPSTAKE, scene
 SIMPLE = PRESETS["simple"].rules
 
 CHANCES = range(5)
-"""Seeds of the players' chance; a position that asks for a card asks whatever the chance."""
+"""Seeds of the bots; a position asks for the same card with every seed."""
 
 MORE_CHANCES = range(5, 105)
 """Seeds that are tried with ``--long``."""
@@ -40,18 +40,18 @@ PLAYOUTS = 3000
     ids=["some", "many"],
 )
 def _chances(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every position, with some seeds and with many."""
+    """Run each test with some seeds and, with ``--long``, with many."""
     monkeypatch.setattr(sys.modules[__name__], "CHANCES", request.param)
 
 
 def plays(make: Callable[[Random], Bot], view: View) -> set[str]:
-    """The cards that such players play."""
+    """Return the cards that such bots play."""
     actions = [make(Random(seed)).choose(view) for seed in CHANCES]
     return {str(action.card) for action in actions if isinstance(action, PlayCard)}
 
 
 def asks(view: View, card: str, fewest: str) -> None:
-    """The position asks for ``card``; who aims at fewest units plays one of ``fewest``."""
+    """Check that the search plays ``card``, and a search for fewest units one of ``fewest``."""
     assert card not in fewest.split()
     assert plays(Expert, view) == {card}
     assert plays(lambda chance: Plain(chance, PLAYOUTS), view) == {card}
@@ -59,7 +59,7 @@ def asks(view: View, card: str, fewest: str) -> None:
 
 
 def only_north_clear(rules: Rules, hand: str, unseen: str, trick: str = "", pool: int = 0) -> View:
-    """South has four hearts of those that are gone, West three, and East the rest."""
+    """Return a view: of the hearts gone South took four, West three, and East the rest."""
     gone = 13 - sum(len(cards.split(".")[3]) for cards in (hand, unseen)) - trick.count("H")
     took = {0: 4, 1: 3, 3: gone - 7}
     return scene(rules, hand, unseen, trick=trick, took=took, pool=pool, jack_deals=pool // 13)
@@ -157,7 +157,7 @@ def test_V7_stops_the_moon_with_a_heart_of_its_own() -> None:
 
 
 def all_play(view: View, card: str) -> None:
-    """Whoever searches plays this card, whatever the chance."""
+    """Check that every searching bot plays this card."""
     assert plays(Expert, view) == {card}
     assert plays(lambda chance: Plain(chance, PLAYOUTS), view) == {card}
 

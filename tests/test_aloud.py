@@ -1,4 +1,4 @@
-"""What a player can ask to be told: each sentence, at a table that is known card by card."""
+"""The sentences that a player can ask for, at a table with known cards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ THREE_TRICKS = "AH 3H 5H 7H  KH 4H 6H 8H  QH JH 9H 8S"
 
 
 def at(rules: Rules, script: str = "") -> Sitting:
-    """A table of Ann, Bob, Cleo and Dora at which these cards were played."""
+    """Return a table of Ann, Bob, Cleo and Dora after these cards."""
     return table_with(HANDS, rules, dealer=3, script=script)
 
 
 def told(about: str, sitting: Sitting, seat: int = 0) -> str:
-    """What the engine tells this seat."""
+    """Return what the engine tells this seat."""
     view = write_view(sitting.view(seat))
     said: str = send(Engine(), do="tell", about=about, view=view)["said"]
     return said

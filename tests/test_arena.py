@@ -1,4 +1,4 @@
-"""Duplicate matches: every seating the same deals, the same figures whatever plays them."""
+"""Duplicate matches: every seating plays the same deals, with the same figures on any executor."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_playouts_are_an_argument_of_the_match(bot: str) -> None:
 
 
 def rung(bot: str, other: str, beaten: float, error: float = 0.01) -> Difference:
-    """``other`` stands above ``bot`` by what their deals tell."""
+    """Return a difference by which ``other`` stands above ``bot``."""
     return Difference(bot, other, 0.0, 0.0, 0.0, 0.0, beaten, error)
 
 

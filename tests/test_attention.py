@@ -35,7 +35,7 @@ def watchful(seed: int = 1) -> Attentive:
 
 
 def noticed(sitting: Sitting, seat: int) -> set[actions.Action]:
-    """What an attentive player in this seat says whenever it looks."""
+    """Return the claims of an attentive bot in this seat."""
     said = (watchful(seed).notice(sitting.view(seat)) for seed in range(20))
     return {action for action in said if action is not None}
 

@@ -61,7 +61,7 @@ def asked(hand: str, *, high: int = 0, later: int = 3, counters: int = 100) -> V
 
 
 def by_the_book(hand: tuple[Card, ...], kinds: list[str], general: dict[int, float]) -> float:
-    """The value, a layer at a time."""
+    """Compute the value layer by layer."""
     _, layers = read_layers(net_file("bidding"), lambda header: bid_layer_shapes(header["widths"]))
     sums = [0.0] * len(layers["hidden general"][0])
     for place, x in general.items():
@@ -132,7 +132,7 @@ def test_V1_bids_more_the_more_others_may_overbid() -> None:
 
 @pytest.mark.parametrize("hand", ["5432.AKQ.AQJ.KQT", "AK5.Q87.J42.T963", "AKQ.AKQ.AKQ.AKQJ"])
 def test_V1_a_dearer_choice_is_worth_less(hand: str) -> None:
-    """What was bid can be won back, but not surely, nor more than all of it."""
+    """A bid can be won back, but not surely, and at most as a whole."""
     view = asked(hand)
     worth = [max(suit_values(view, net(), price).values()) for price in range(1, 20)]
     assert all(dear < cheap < dear + 1 for cheap, dear in pairwise(worth))

@@ -30,7 +30,7 @@ def text_of(chapter: Path) -> str:
 
 
 def directives(kind: str) -> list[dict[str, str]]:
-    """The options of every directive of a kind; what is written on several lines is one."""
+    """Return the options of every directive of a kind; a text of several lines becomes one."""
     found = []
     for chapter in CHAPTERS:
         for lines in re.findall(rf"^\.\. hearts:{kind}::\n((?:   .*\n)+)", text_of(chapter), re.M):
@@ -40,7 +40,7 @@ def directives(kind: str) -> list[dict[str, str]]:
 
 
 def when_asked(options: dict[str, str]) -> Sitting:
-    """The sitting of a problem's record at the card that is asked for."""
+    """Return the sitting of a problem's record at the card in question."""
     record = load_file(BOOK / options["file"])
     cards = [place for place, each in enumerate(record.actions) if isinstance(each, PlayCard)]
     return record.sitting(cards[int(options["ply"])])
@@ -123,7 +123,7 @@ def test_the_figures_of_howell_are_right() -> None:
 
 
 def said_of(law: str) -> str:
-    """What the chapter on irregularities says between this law and the next deal or heading."""
+    """Return the text about a law up to the next deal or heading."""
     after = text_of(BOOK / "irregularities.rst").partition(f".. hearts:law:: {law}\n")[2]
     return " ".join(re.split(r"\n\.\. hearts|\n[-~]{3,}", after)[0].split())
 

@@ -20,7 +20,7 @@ BLOCK = re.compile(r"^\.\. code-block:: (\w+)\n(?:   :.*\n)*\n((?:   .*\n|\n)+)"
 
 
 def blocks(chapter: Path) -> list[tuple[str, str]]:
-    """The language and the text of each block."""
+    """Yield the language and the text of each block."""
     found = BLOCK.findall(f"{chapter.read_text('utf-8')}\n")
     return [(language, re.sub("^   ", "", text, flags=re.M)) for language, text in found]
 

@@ -22,7 +22,7 @@ OWN = {  # what stands in the chapter of its law, in the section of it
 
 
 def sections() -> Iterator[tuple[set[str], set[str]]]:
-    """The laws of each section of the book, and its records."""
+    """Yield the laws and the records of each section of the book."""
     for chapter in CHAPTERS:
         for section in re.split(r"\n(?=.+\n[-~=]{3,}\n)", text_of(chapter)):
             laws = set(re.findall(r"^\.\. hearts:law:: (\w+)$", section, re.M))

@@ -32,7 +32,7 @@ def seated(rules: Rules, dealer: int = 0) -> Sitting:
 
 
 def played(rules: Rules, bots: tuple[str, ...], seed: int, deals: int = 1) -> tuple[Action, ...]:
-    """The actions of some deals, after which all is well."""
+    """Play some deals; return their actions."""
     sitting, chance = seated(rules), Random(seed)
     players = [make_bot(bot, Random(f"{seed}/{n}")) for n, bot in enumerate(bots)]
     for _ in range(deals):

@@ -1,4 +1,4 @@
-"""The habits of the beginner, one by one; each whatever its chance."""
+"""The habits of the beginner, each with several seeds."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SEEDS = range(20)
 
 
 def chooses(view: View) -> set[Action]:
-    """What the beginner does, whatever its chance."""
+    """Return the beginner's choices with several seeds."""
     return {make_bot("beginner", Random(seed)).choose(view) for seed in SEEDS}
 
 
 def plays(view: View) -> set[str]:
-    """The cards that it plays."""
+    """Return the cards that the beginner plays."""
     return {str(action.card) for action in chooses(view) if isinstance(action, PlayCard)}
 
 

@@ -39,7 +39,7 @@ def seen(
     chooser: int | None = None,
     joker_owner: int | None = None,
 ) -> View:
-    """Seat 0's view with these cards left in its hand and in the others'.
+    """Return seat 0's view with these cards left in its hand and in the others'.
 
     The cards of ``trick`` lie on the table; every other card has been played.
     """
@@ -82,7 +82,7 @@ def seen(
 
 
 def _followed(gone: Sequence[Card], values: Mapping[Card, int]) -> list[TrickView]:
-    """Past tricks that hold these cards and in which everybody followed suit."""
+    """Return past tricks of these cards, in which everybody followed suit."""
     tricks = []
     for suit in Suit:
         left = [card for card in gone if card.suit is suit]
@@ -94,7 +94,7 @@ def _followed(gone: Sequence[Card], values: Mapping[Card, int]) -> list[TrickVie
 
 
 def plays(view: View) -> set[str]:
-    """What ``careful`` plays, whatever its chance."""
+    """Return the cards that ``careful`` plays with several seeds."""
     actions = [make_bot("careful", Random(seed)).choose(view) for seed in SEEDS]
     return {str(action.card) for action in actions if isinstance(action, PlayCard)}
 

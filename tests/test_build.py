@@ -1,4 +1,4 @@
-"""What build.py makes: the same from the same, nothing that should not be in it."""
+"""The products of build.py: reproducible, and with the right content."""
 
 from __future__ import annotations
 
@@ -161,9 +161,7 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
 
 
 def test_library_holds_whatever_the_engine_may_import(built_site: Path) -> None:
-    """Also inside of functions, and in rooms that are imported when they are first asked: an import
-    that is missing there would only show at play.
-    """
+    """Imports inside functions and of lazy modules count, too: they fail only at play."""
     [engine] = built_site.glob("app-*/engine.bin")
     [library] = built_site.glob("pyodide-*/library.bin")
     [whole] = built_site.glob("pyodide-*/python_stdlib.zip")
@@ -173,22 +171,20 @@ def test_library_holds_whatever_the_engine_may_import(built_site: Path) -> None:
 
 
 def modules_of(names: set[str]) -> set[str]:
-    """The modules that an archive with these files offers."""
+    """Return the modules in an archive with these files."""
     files = {name.removesuffix("c") for name in names if name.endswith((".py", ".pyc"))}
     return {name[:-3].removesuffix("/__init__").replace("/", ".") for name in files}
 
 
 def engine_imports(archive: Path) -> set[str]:
-    """All that the engine's modules import, but for those of a bot of the player's own, for which
-    the page brings the whole library.
-    """
+    """Return the imports of the engine, without own bots, for which the page brings the library."""
     own_bot = {f"eldesthand.{name}" for name in ("bots.own", "page.own_bot", "page.wheels")}
     modules = modules_of(names_in(archive)) - own_bot - {"compiled_dataclasses"}
     return imports_from(*modules)
 
 
 def imports_from(*modules: str) -> set[str]:
-    """All that modules of the engine import anywhere, and what those import in turn."""
+    """Return the modules that these modules import, directly or not."""
     found, waiting = set[str](), set(modules)
     while waiting:
         name = waiting.pop()

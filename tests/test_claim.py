@@ -19,7 +19,7 @@ MODERN = renamed(PRESETS["modern"].rules, passing=False)
 
 
 def at(rules: Rules, hands: list[str], script: str = "") -> Sitting:
-    """A table at which these cards were played; seat 0 led first."""
+    """Return a table after these cards; seat 0 led first."""
     return table_with(hands, rules, dealer=3, script=script)
 
 

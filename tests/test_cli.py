@@ -22,7 +22,7 @@ LONG = ["--deals", "70", "--seed", "7", "--bots", "random", "--jobs"]
 
 
 def answer(command: str) -> Any:
-    """What the command prints: one JSON object and nothing else."""
+    """Return the one JSON object that the command prints."""
     done = eldest(*command.split())
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("\n") == 1

@@ -1,6 +1,4 @@
-"""What the command line prints: to a closed pipe, in ASCII, and of texts that would steer a
-terminal.
-"""
+"""The output of the command line: to a closed pipe, in ASCII, and of control characters."""
 
 from __future__ import annotations
 
@@ -20,14 +18,14 @@ GAME = ["simulate", "--game", "howell", "--deals", "2", "--bots", "random"]
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A record of one deal."""
+    """Return the path of a record of one deal."""
     path = tmp_path / "deal.hearts"
     path.write_text(EXAMPLES[0], "utf-8")
     return path
 
 
 def renamed(record: Path, name: str) -> str:
-    """The path of the record, after a player has got another name."""
+    """Give a player another name in the record; return its path."""
     text, count = re.subn(r'(?<=\[Players )"[^"]*"', lambda _: name, record.read_text("utf-8"))
     assert count == 1
     record.write_text(text, "utf-8")

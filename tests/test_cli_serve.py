@@ -21,7 +21,7 @@ from web.tools.steps import BuildError
 
 @pytest.fixture
 def small_site(tmp_path: Path) -> Path:
-    """Enough of a site to be taken for one."""
+    """Return a folder that counts as a site."""
     folder = tmp_path / "a site"
     folder.mkdir()
     (folder / "index.html").write_text("<title>Hearts</title>")

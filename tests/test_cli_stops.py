@@ -28,7 +28,7 @@ ARENA = ["arena", *ENDLESS, "--bots", "random,beginner", "--rounds", "20000"]
 
 
 def group(leader: int) -> list[int]:
-    """The live processes of a group, the newest last."""
+    """Return the live processes of a group, the newest last."""
     found = []
     for stat in PROC.glob("[0-9]*/stat"):
         try:

@@ -67,7 +67,7 @@ MOST_ACTIONS = 3000
 
 
 def ordinary(sitting: Sitting, chance: Random) -> Action:
-    """What is done when nobody errs or notices anything."""
+    """Return an action without any error or claim."""
     going_on = by_itself(sitting, chance)
     club = sitting.club
     if going_on is None and club and club.awaited and sitting.phase is Phase.PLAY:
@@ -76,7 +76,7 @@ def ordinary(sitting: Sitting, chance: Random) -> Action:
 
 
 def any_error(sitting: Sitting, chance: Random) -> Action:
-    """Something that can go wrong, or be said, whether it can be now or not."""
+    """Return a random error, claim or remedy, legal or not."""
     seats = range(sitting.rules.players)
     seat, other = chance.choice(seats), chance.choice(seats)
     hand = sitting.view(seat).hand
@@ -106,7 +106,7 @@ def any_error(sitting: Sitting, chance: Random) -> Action:
 
 
 def bad_deal(sitting: Sitting, chance: Random) -> Action:
-    """Some cards dealt by somebody, with or without a slip."""
+    """Return the dealing of some cards by any seat, with or without a slip."""
     dealing = sitting.view(None).dealing
     seat = dealing.dealer if dealing else chance.randrange(sitting.rules.players)
     if chance.random() < 0.7 and sitting.to_act:
@@ -115,7 +115,7 @@ def bad_deal(sitting: Sitting, chance: Random) -> Action:
 
 
 def any_offer(sitting: Sitting, seat: int, chance: Random) -> Action | None:
-    """Something that a seat may claim, demand, call or put right: each kind as likely."""
+    """Return an offered action of a random kind."""
     view = sitting.view(seat)
     kinds: dict[tuple[str, str], list[Action]] = {}
     for offer in (*view.claims, *view.amends):
@@ -124,7 +124,7 @@ def any_offer(sitting: Sitting, seat: int, chance: Random) -> Action | None:
 
 
 def on_table(sitting: Sitting) -> Counter[Card]:
-    """Every card of the deal: in the hands, on the table and in the tricks."""
+    """Return every card in the hands, on the table and in the tricks."""
     view = sitting.view(None)
     cards = Counter(card for trick in view.tricks for card in trick.cards)
     if view.trick:
@@ -177,7 +177,7 @@ class Watch:
                     assert not seen.cards or seat == seen.seat
 
     def sound(self) -> None:
-        """No card and no counter is lost, and views can be written, read and said."""
+        """Check that no card or counter is lost and that views can be written, read and told."""
         sitting = self.sitting
         assert sitting.bank.conserved
         for seat in (None, *range(sitting.rules.players)):
@@ -206,7 +206,7 @@ class Watch:
                 assert taken == sum(units.get(card, 0) for card in dealt)
 
     def offered(self, seat: int, chance: Random) -> None:
-        """What a view offers can be done."""
+        """Check that an offered action is legal."""
         action = any_offer(self.sitting, seat, chance)
         if action is not None:
             assert self.do(action), action
@@ -252,7 +252,7 @@ class Watch:
             assert sitting.bank.conserved
 
     def same_again(self) -> None:
-        """The same actions make the same sitting."""
+        """Check that the same actions make the same sitting."""
         sitting = self.sitting
         again = replay(sitting.rules, NAMES[: sitting.rules.players], sitting.actions)
         assert everything(again) == everything(sitting)
@@ -297,7 +297,7 @@ class ClubMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.going_on)
     @rule()
     def all_is_over(self) -> None:
-        """A sitting may end before the machine has done its steps."""
+        """Check that nothing can be done after the end."""
         assert not self.watch.do(Settle())
 
     @invariant()
@@ -321,7 +321,7 @@ def test_club_games_of_any_kind_with_any_errors() -> None:
 
 
 def test_every_error_comes_up() -> None:
-    """What the machine plays has every kind of error in it, and all is sound in between."""
+    """The machine makes every kind of error, and the table stays sound."""
     seen: Counter[str] = Counter()
     for seed in range(25):
         chance = Random(seed)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.filterwarnings("default")
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A scheduler, and two workers with two threads each."""
+    """Yield a scheduler with two workers of two threads each."""
     workers = {"n_workers": 2, "threads_per_worker": 2, "processes": True}
     with distributed.LocalCluster(**workers, dashboard_address=None) as cluster:
         yield cluster
@@ -58,7 +58,7 @@ def test_command_line_plays_on_the_cluster(cluster: Any, command: str) -> None:
 
 
 def timeless(told: dict[str, Any]) -> dict[str, Any]:
-    """The same without the milliseconds of a move."""
+    """Return the result without the milliseconds of a move."""
     for bot in told.get("bots", ()):
         for name in [name for name in bot if name.endswith("_ms")]:
             del bot[name]

@@ -80,7 +80,7 @@ def test_coach_and_expert_are_of_one_opinion(name: str) -> None:
 
 
 def at_the_page(view: View, seed: str, worlds: int) -> list[str]:
-    """The cards as the page's coach shows them in the end."""
+    """Return the cards in the final order of the page's coach."""
     question = Question()
     news: object = look(question, Look(view, seed, worlds))
     while not (isinstance(news, CoachNews) and news.done):

@@ -94,7 +94,7 @@ SEEDS = st.integers(0, 999).map(str)
 
 
 def some(rules: Rules, seed: str, deals: int, name: str = "Ada") -> Challenge:
-    """A challenge that random players have played in every seat."""
+    """Return a challenge that random bots have played in every seat."""
     challenge = new_challenge(rules, seed, deals, ("random",))
     return challenge.with_played(replace(conclude(played_by(challenge, "random")), name=name))
 
@@ -223,7 +223,7 @@ class Table(Page):
         return super().ask(**message)
 
     def play(self) -> Message:
-        """To the end; the sitting then."""
+        """Play to the end; return the sitting."""
         while self.reply["next"] not in ("over", "deal"):
             self.go_on()
         return {**self.given, "actions": self.actions}

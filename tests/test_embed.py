@@ -1,4 +1,4 @@
-"""What other pages take from the site: how heavy it is, and whether its description is true."""
+"""The files for other pages: their size, and their description."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals number by number: the engine's own deals, whatever the interface, and nothing of a hand."""
+"""Deals number by number: every interface plays the engine's deals and reveals no other hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rules(game: str) -> Rules:
 
 
 def parts(game: Rules, row: list[int]) -> dict[str, list[int]]:
-    """The parts of a row by name."""
+    """Return the parts of a row by name."""
     found, place = {}, 0
     for name, size in parts_of(game):
         found[name] = row[place : place + size]
@@ -40,7 +40,7 @@ def parts(game: Rules, row: list[int]) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("game", [*PRESETS, "seven", "two"])
 def test_random_play_is_the_engines(game: str) -> None:
-    """What may be chosen is what the engine allows; the record of the deals is read again."""
+    """The choices are the engine's, and the record of the deals is read again."""
     chance, known = Random(game), rules(game)
     for seed in range(4):
         episode, total = Episode(known, seed, deals=2), [0] * known.players
@@ -85,7 +85,7 @@ def test_every_number_is_one_action_and_every_action_has_a_number() -> None:
 
 
 def test_a_row_tells_nothing_that_the_seat_does_not_know() -> None:
-    """Whatever the others hold, the row is the same: it is made of the view alone."""
+    """The row does not depend on other hands: it is made of the view alone."""
     episode = Episode(PRESETS["modern"].rules, 3)
     assert episode.seat is not None
     seat = (episode.seat + 1) % 4

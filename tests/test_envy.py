@@ -1,4 +1,4 @@
-"""Temper: who is jealous plays against whoever has the most counters."""
+"""Temper: a jealous bot plays against the player with the most counters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ three of diamonds, it is North or East."""
 
 
 def ahead(view: View, won: dict[int, int]) -> View:
-    """The same, after deals that have brought players so much."""
+    """Return the view after deals with these results."""
     return replace(
         view, players=tuple(replace(each, won=won.get(each.seat, 0)) for each in view.players)
     )

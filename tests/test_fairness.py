@@ -31,7 +31,7 @@ games = st.sampled_from(all_games())
 
 
 def literally(cards: list[str], nonce: str) -> str:
-    """The commitment as the book describes it, by hand."""
+    """Compute the commitment as the book describes it."""
     return hashlib.sha256(("hearts 1 " + "".join(cards) + " " + nonce).encode()).hexdigest()
 
 
@@ -61,7 +61,7 @@ def test_F3_dealer_and_player_shuffle_together(rules: Rules, seed: int, words: s
 
 
 def test_F3_every_order_is_in_the_players_power() -> None:
-    """Whatever the dealer has committed to, the players' shuffle reaches every pack."""
+    """The players' shuffle can reach every pack from any committed order."""
     new = Rules().pack[:4]
     order = (new[2], new[0], new[3], new[1])
     orders = {shuffle_from_words(new, str(n)) for n in range(400)}
@@ -160,7 +160,7 @@ def test_scipy_agrees() -> None:
 
 
 def test_F2_the_watch_counts_what_was_dealt() -> None:
-    """By name, whoever sits where, and as dealt: before cards are passed."""
+    """It counts by name, not by seat, and before cards are passed."""
     rules = Rules(dealing=Dealing.THREES)
     sitting, chance = Sitting(rules, NAMES[:4]), Random(8)
     while len(sitting.nets) < 12:

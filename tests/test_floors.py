@@ -20,7 +20,7 @@ PAGE = ROOT / "web" / "src"
 
 
 def floors(name: str) -> list[list[str]]:
-    """The floors of a block in CONTRIBUTING.md, the lowest first."""
+    """Return the floors of a block in CONTRIBUTING.md, the lowest first."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     block = re.search(rf"```floors\n{name}:\n(.*?)```", text, re.DOTALL)
     assert block, f"CONTRIBUTING.md has no block of floors for {name}"
@@ -29,13 +29,13 @@ def floors(name: str) -> list[list[str]]:
 
 
 def level_of(name: str) -> dict[str, int]:
-    """The floor of each room, from 0."""
+    """Return the floor of each room, from 0."""
     return {room: level for level, rooms in enumerate(floors(name)) for room in rooms}
 
 
 @cache
 def modules() -> dict[str, Path]:
-    """Every module of the engine by its dotted name."""
+    """Return every module of the engine by its dotted name."""
     found = {}
     for path in sorted(ENGINE.rglob("*.py")):
         parts = path.relative_to(ENGINE.parent).with_suffix("").parts
@@ -45,9 +45,7 @@ def modules() -> dict[str, Path]:
 
 @cache
 def imports() -> dict[str, list[str]]:
-    """By module of the engine, the modules of the engine that it imports, at its top or inside
-    functions; not what only a type checker reads.
-    """
+    """Return the imports of each module of the engine from the engine, also inside functions."""
     return {name: list(imports_of(path, modules())) for name, path in modules().items()}
 
 
@@ -71,7 +69,7 @@ def imports_of(path: Path, known: dict[str, Path]) -> Iterator[str]:
 
 
 def room_of(module: str) -> str:
-    """The room of a module of the engine; empty for the package's own face."""
+    """Return the room of a module of the engine; empty for the package itself."""
     return f"{module}.".split(".")[1]
 
 
@@ -120,7 +118,7 @@ IMPORT = re.compile(
 
 @cache
 def scripts() -> dict[Path, set[Path]]:
-    """Every script of the page, and the scripts that it imports; types in comments do not count."""
+    """Return the imports of every script of the page, without those of types in comments."""
     found = {}
     for path in sorted(PAGE.rglob("*.js")):
         text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)

@@ -1,4 +1,4 @@
-"""F3: a bot, whatever program it is, is told nothing from which a deal could be derived."""
+"""F3: no bot receives anything from which a deal could be derived."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ bot = OwnBot()
 for line in sys.stdin:
     print(bot.handle(line))
 """
-"""What the worker of a player's own bot does."""
+"""The program of an own bot's worker."""
 
 
 def hunted(ask: dict[str, Any]) -> str:
-    """What the hunter finds in a worker of its own, when it is asked this."""
+    """Return what the hunter finds in a worker of its own."""
     requests = ({"do": "teach", "source": SOURCE}, {"do": "decide", "ask": ask})
     done = subprocess.run(
         [sys.executable, "-c", WORKER],
@@ -46,7 +46,7 @@ def hunted(ask: dict[str, Any]) -> str:
 
 
 def asked_in_play() -> dict[str, Any]:
-    """What a bot is asked when it is to play a card."""
+    """Return a request to a bot for a card."""
     page = Page(Rules(), human=0, seed=SEED, bot="own")
     while True:
         if page.reply["next"] == "human":

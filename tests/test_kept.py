@@ -24,7 +24,7 @@ KEPT = [
 
 
 def name_of(kept: dict[str, Any]) -> str:
-    """The version and the game."""
+    """Return the version and the game."""
     rules = kept["sitting"]["rules"]
     return f"{kept['by']}-{rules['variety']}-{rules['settlement']}-{rules['laws']}"
 

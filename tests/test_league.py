@@ -20,7 +20,7 @@ LIES = 13 * 4
 
 
 def position(hand: str, lying: str = "", queen: bool = False) -> tuple[Tensor, Tensor]:
-    """The features of one position that the styles look at."""
+    """Return the features of one position that the styles use."""
     suits, general = torch.zeros(1, 4, FOUR.suit_features), torch.zeros(1, FOUR.general_features)
     for card in map(Card.parse, hand.split()):
         suits[0, card.suit, PACK.index(card) % 13] = 1.0
@@ -37,7 +37,7 @@ def position(hand: str, lying: str = "", queen: bool = False) -> tuple[Tensor, T
 
 
 def best(style: str, hand: str, lying: str = "", queen: bool = False) -> str:
-    """The card that a style plays whose former net would rather play a low club."""
+    """Return the card of a style whose former net would rather play a low club."""
     from training import league
 
     cards = [PACK.index(Card.parse(text)) for text in hand.split()]

@@ -52,7 +52,7 @@ def howell() -> CardValues:
 
 
 def some_view(chance: Random) -> View:
-    """What a seat sees somewhere in a deal that is played at random."""
+    """Return a view from a deal that is played at random."""
     pack = list(PACK)
     chance.shuffle(pack)
     sitting = seated(HOWELL)
@@ -64,7 +64,7 @@ def some_view(chance: Random) -> View:
 
 
 def changed(view: View, suits: dict[int, int]) -> View:
-    """The same view with suits changed for each other."""
+    """Return the view with suits exchanged."""
 
     def change(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(Card(suits[card.suit] << 4 | (card & 15)) for card in cards)

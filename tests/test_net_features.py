@@ -139,12 +139,12 @@ def replay(record: Record) -> None:
 
 
 def payoffs_of(view: View) -> Payoffs:
-    """What a deal is played for, by seats: here the eldest hand is seat 0."""
+    """Return the payoffs of a deal by seats; the eldest hand is seat 0."""
     return Payoffs.of_view(view, playout_rules(view.rules))
 
 
 def before_trick(view: View) -> float:
-    """What the player of this view would have if the deal were settled before this trick."""
+    """Return the player's payoff if the deal were settled before this trick."""
     game = playout_rules(view.rules, view.avoided)
     taken = [0] * len(view.active)
     for trick in view.tricks:
@@ -154,25 +154,25 @@ def before_trick(view: View) -> float:
 
 
 def suit_named(record: Record) -> Suit:
-    """The suit to be avoided: in training it is always in the place of hearts."""
+    """Return the suit to avoid; in training it is always in the place of hearts."""
     return Suit(record.get("suit", HEARTS))
 
 
 def texts(cards: Sequence[Card], record: Record) -> list[str]:
-    """Cards from training as they are at the table, or the other way."""
+    """Translate cards between training and table."""
     change = str.maketrans(f"H{suit_named(record).name[0]}", f"{suit_named(record).name[0]}H")
     return [str(card)[0] + str(card)[1].translate(change) for card in cards]
 
 
 def with_suit_named(suits: list[list[int]], record: Record) -> list[list[int]]:
-    """The suits of a table in the order of training."""
+    """Return the suits of a table in the order of training."""
     named = suit_named(record)
     suits[HEARTS], suits[named] = suits[named], suits[HEARTS]
     return suits
 
 
 def as_dealt(rules: Rules, record: Record) -> Sitting:
-    """A table about to play such a deal; cards have been passed already."""
+    """Return a table about to play such a deal, after the passing."""
     if rules.option("passing"):
         rules = rules.with_options(passing=False)
     sitting = seated(rules, dealer=rules.players - 1)
@@ -187,7 +187,7 @@ def as_dealt(rules: Rules, record: Record) -> Sitting:
 
 
 def as_trained(view: View, rules: Rules, record: Record) -> View:
-    """The view with what the deal is played for, and what was passed before it."""
+    """Return the view with the pool and the passed cards of the training."""
     way = record["way"]
     given = tuple(Card.parse(card) for card in record["given"][view.own.seat])
     return replace(

@@ -31,7 +31,7 @@ WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.variet
 
 
 def ending(game: str, cards: int, seed: int) -> Sitting:
-    """A deal of random players, up to this number of cards in each hand."""
+    """Return a random deal in which each hand has at most this number of cards left."""
     rules = PRESETS[game].rules
     sitting, chance = Sitting(rules, NAMES[: rules.players]), Random(seed)
     sitting.apply(Agree(dealer=0))
@@ -43,7 +43,7 @@ def ending(game: str, cards: int, seed: int) -> Sitting:
 
 
 def worth(sitting: Sitting, solver: int) -> float:
-    """What the solver gets, by every line of play at the table itself, with nothing left out."""
+    """Return the solver's result by every line of play at the table itself."""
     if sitting.phase is Phase.SETTLE:
         view, settled = sitting.view(None), deepcopy(sitting)
         settled.apply(Settle())
@@ -64,7 +64,7 @@ def worth(sitting: Sitting, solver: int) -> float:
 
 
 def after(sitting: Sitting, card: Card) -> Sitting:
-    """The sitting once a card is played."""
+    """Return the sitting after a card."""
     played = deepcopy(sitting)
     played.apply(PlayCard(sitting.to_act[0], card))
     return played
@@ -84,7 +84,7 @@ def test_each_card_is_worth_what_the_table_pays_at_the_end_of_every_line(
 
 
 def by_every_line(tricks: Tricks, search: OpenHands) -> float:
-    """The same without bounds and without a table of positions."""
+    """Return the same value without bounds and without a table of positions."""
     if tricks.over:
         taken = [0] * len(search.place_of)
         for trick in tricks.done:
@@ -120,7 +120,7 @@ def test_a_search_of_too_many_positions_is_given_up() -> None:
 
 
 def against(problem: Problem, defender: str) -> float:
-    """What the solver of a problem gets, playing as in the line that is shown."""
+    """Return the solver's result when both sides play as in the shown line."""
     sitting, chance = problem.sitting(), Random(7)
     plain = Plain(chance, 60)
     sitting.apply(problem.right[0])

@@ -33,7 +33,7 @@ class OneWay:
 
 
 def taught(source: str, rules: Rules) -> str:
-    """The name of what has learned, or the last line of what is wrong with it."""
+    """Return the name of the taught bot, or the last line of its error."""
     request = {"do": "teach", "source": source, "rules": encode(rules)}
     reply = json.loads(OwnBot().handle(json.dumps(request)))
     if "error" in reply:

@@ -26,17 +26,17 @@ GAMES = all_games()
 
 
 def resume(begun: Message, actions: object) -> Message:
-    """The request for a sitting with these actions."""
+    """Return the request for a sitting with these actions."""
     return {"do": "resume", "sitting": {**begun, "actions": actions}}
 
 
 def decide(bot: str, view: object) -> Message:
-    """The request for what a bot does."""
+    """Return the request for a bot's decision."""
     return {"do": "decide", "ask": {"seat": 0, "bot": bot, "seed": "1", "view": view}}
 
 
 class Page:
-    """What the page does: it asks the engine and the bots, and has nothing but texts."""
+    """Page that asks the engine and the bots by JSON texts alone."""
 
     def __init__(self, rules: Rules, human: int | None, seed: str = "s", bot: str = "random"):
         self.engine, self.thinking = Engine(), Thinking()
@@ -67,7 +67,7 @@ class Page:
         return reply
 
     def go_on(self) -> None:
-        """One step of the sitting, whoever's it is."""
+        """Take one step of the sitting."""
         if self.reply["next"] == "human":
             self.ask(do="act", action=self.human())
             return
@@ -80,7 +80,7 @@ class Page:
             self.ask(do="act", action=decided["action"])
 
     def human(self) -> Message:
-        """What a person does who knows nothing but the view."""
+        """Return a random action, chosen from the view alone."""
         view: Message = self.reply["view"]
         seat, pick = view["seat"], self.chance.choice
         match view["phase"]:

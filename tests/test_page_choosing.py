@@ -12,12 +12,12 @@ from tests.asking import Message, ask, refused, send
 
 
 def opened(**words: str) -> Message:
-    """The game that a link opens."""
+    """Return the game that a link opens."""
     return ask(Engine(), do="open_game", words=list(words.items()))
 
 
 def names(chosen: Message) -> set[str]:
-    """The names of the fields that are offered."""
+    """Return the names of the offered fields."""
     return {field["name"] for field in chosen["fields"]}
 
 

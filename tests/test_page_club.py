@@ -60,7 +60,7 @@ class Table:
         return reply
 
     def do(self, **request: Any) -> None:
-        """What the human does, and all that follows until the human is asked again."""
+        """Act as the human, and go on until the human is asked again."""
         self.reply = self.ask(**request)
         self._note()
         while self.reply["next"] in ("bot", "auto"):
@@ -72,7 +72,7 @@ class Table:
 
     @property
     def phase(self) -> str:
-        """What the table waits for."""
+        """The phase of the sitting."""
         phase: str = self.reply["view"]["phase"]
         return phase
 
@@ -137,7 +137,7 @@ def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None
 
 
 def at_play(bots: str = "random@1", seed: str = "1") -> Table:
-    """A table at which the human is eldest hand and is to lead."""
+    """Return a table at which the human is eldest hand and is to lead."""
     table = Table(dealer=3, bots=bots, seed=seed)
     table.do(do="step")
     assert (table.phase, table.reply["next"]) == ("play", "human")
@@ -145,7 +145,7 @@ def at_play(bots: str = "random@1", seed: str = "1") -> Table:
 
 
 def lay_two(table: Table) -> list[str]:
-    """The human lays two cards of a suit to the trick."""
+    """Lay two cards of a suit to the trick as the human; return them."""
     hand = table.reply["view"]["hand"]
     suit = max("CDSH", key=lambda suit: sum(card[1] == suit for card in hand))
     two = [card for card in hand if card[1] == suit][:2]
@@ -210,7 +210,7 @@ def test_I5_I6_I7_a_pause_before_the_chance_to_speak_passes_whoever_erred() -> N
 
 
 def pause_of(sitting: Sitting, human: int) -> str:
-    """How long the page waits in this sitting, with the human in this seat."""
+    """Return the page's pause in this sitting, with the human in this seat."""
     saved = {
         "rules": encode(sitting.rules),
         "names": sitting.names,
@@ -226,7 +226,7 @@ def pause_of(sitting: Sitting, human: int) -> str:
 
 
 def test_I4_a_pause_before_the_owner_of_an_exposed_card_plays() -> None:
-    """Whoever may call it has the time to do so, when it is seen what it would do to the trick."""
+    """Other players have time to call it once they see its effect on the trick."""
     sitting = with_exposed("0:2D")
     assert sitting.to_act == (1,)
     assert pause_of(sitting, 2) == "short"
@@ -266,7 +266,7 @@ def test_guided_there_is_no_pause() -> None:
 
 
 class Careless(Table):
-    """A human who lays any card at any time, and says whatever is offered."""
+    """Human who lays random cards at any time, and makes random offered claims."""
 
     def play(self, deals: int, chance: Random) -> None:
         steps = 0
@@ -337,7 +337,7 @@ def test_D7_a_human_with_too_few_cards_is_dealt_one_from_the_other_hand() -> Non
 
 
 def dealt(seed: int, *, by_words: bool) -> set[str]:
-    """What happens while a bot without attention deals, with or without words of the human's."""
+    """Return the events while an inattentive bot deals, with or without the human's words."""
     table = Table(3, "random@0", seed=str(seed), shuffling=True)
     while table.reply["next"] != "human":
         table.reply = table.ask(do="step")
@@ -353,7 +353,7 @@ def dealt(seed: int, *, by_words: bool) -> set[str]:
 
 
 def test_F3_nobody_can_force_a_misdeal_once_the_human_has_shuffled() -> None:
-    """Whoever knows the pack could else have it dealt again until they like it."""
+    """Else a bot that knows the pack could have it dealt again at will."""
     errors = {"deal_stopped", "dealer_counted", "card_exposed"}
     without = set[str]().union(*(dealt(seed, by_words=False) for seed in range(25)))
     with_words = set[str]().union(*(dealt(seed, by_words=True) for seed in range(25)))

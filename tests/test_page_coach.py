@@ -1,4 +1,4 @@
-"""What the page asks the coach, and what is answered."""
+"""The page's requests to the coach, and the answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.tables import wander
 
 
 def begun(game: str = "howell", seed: str = "7") -> tuple[Engine, Message]:
-    """A table at the human's first decision about a card."""
+    """Return a table at the human's first decision about a card."""
     engine = Engine()
     sitting = {
         "rules": encode(PRESETS[game].rules),
@@ -40,7 +40,7 @@ def begun(game: str = "howell", seed: str = "7") -> tuple[Engine, Message]:
 
 
 def goes_on(engine: Engine, reply: Message) -> Message:
-    """Until the human has to decide, or a deal has been settled."""
+    """Go on until the human has to decide, or a deal has been settled."""
     thinking = Thinking()
     while reply["next"] != "human" and reply["view"]["settled"] == 0:
         reply = send(engine, do="step")
@@ -51,7 +51,7 @@ def goes_on(engine: Engine, reply: Message) -> Message:
 
 
 def decided(engine: Engine, reply: Message) -> Iterator[Message]:
-    """Every decision in a deal; the human plays the first card that the laws allow."""
+    """Yield every decision in a deal; the human plays the first legal card."""
     while reply["view"]["settled"] == 0:
         yield reply
         card = {"kind": "play_card", "seat": 0, "card": reply["view"]["playable"][0]}

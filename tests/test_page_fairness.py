@@ -26,7 +26,7 @@ THREES = encode(Rules(dealing=Dealing.THREES))
 
 
 def sat(**also: Any) -> Sat:
-    """A page that begins another sitting, in which the player on its right deals."""
+    """Return a page with another sitting, in which the player on its right deals."""
     page = Sat()
     page.begun |= also
     page.actions.clear()

@@ -20,7 +20,7 @@ GAMES = {*VARIETIES, *SETTLEMENTS, *PRESETS} - {suit.word for suit in SUITS}
 
 
 def words_compared(text: str) -> Iterator[str]:
-    """The texts that a script compares something with, or looks something up by."""
+    """Yield the texts that a script compares or looks up."""
     for match in re.finditer(r"""(?:[!=]==?\s*|\bcase\s+|\[)(["'`])([\w-]+)\1""", text):
         yield match[2]
     for match in re.finditer(r"""(["'`])([\w-]+)\1\s*(?:[!=]==?|:)""", text):
@@ -29,7 +29,7 @@ def words_compared(text: str) -> Iterator[str]:
 
 
 def rules_read(text: str) -> Iterator[str]:
-    """What a script reads of rules by name."""
+    """Yield the fields of rules that a script reads."""
     yield from re.findall(r"\brules\.(\w+)", text)
     for match in re.finditer(r"\{([^{}]*)\}\s*=\s*[\w.]*\brules\b", text):
         yield from re.findall(r"\w+", match[1])

@@ -88,7 +88,7 @@ class Shared:
         return {**self.begun, "actions": self.actions}
 
     def check(self) -> None:
-        """The reply shows what the person may see who has the device, and nothing else."""
+        """Check that the reply shows only what the holder of the device may see."""
         reply, shadow = self.reply, self.shadow
         seat = reply["view"]["seat"]
         assert (reply["next"] == "curtain") == (reply["curtain"] is not None)
@@ -105,7 +105,7 @@ class Shared:
             assert not any(card.name in said for said in reply["said"])
 
     def go_on(self) -> None:
-        """One step, whoever's it is; under club laws any person may have noticed something."""
+        """Take one step; under club laws any person may have noticed something."""
         reply, view = self.reply, self.reply["view"]
         if reply["next"] == "curtain":
             self.tell(do="take_device")

@@ -39,7 +39,7 @@ class Sat:
         return ask(self.engine, **message)
 
     def act(self, action: Message) -> Message:
-        """What somebody does."""
+        """Apply an action."""
         self.reply = self.ask(do="act", action=action)
         self.actions += self.reply["actions"]
         return self.reply
@@ -68,7 +68,7 @@ class Sat:
 
     @property
     def sitting(self) -> Message:
-        """As the page keeps it."""
+        """The sitting as the page saves it."""
         return {**self.begun, "actions": self.actions}
 
 
@@ -218,7 +218,7 @@ def test_F2_the_record_of_a_running_deal_tells_no_hand(deals: int) -> None:
 
 
 def nested(depth: int) -> Message:
-    """A branch with this number of nested ones."""
+    """Return a branch with this number of nested ones."""
     done = [{"kind": "agree", "dealer": 0}]
     branch: Message = {"after": 0, "actions": done}
     for _ in range(depth - 1):

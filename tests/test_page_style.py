@@ -22,11 +22,11 @@ FOR_HOSTS = {
     "--hearts-height",
     "--hearts-text",
 }
-"""What a page that embeds a table may set."""
+"""The properties that an embedding page may set."""
 
 
 def text_of(path: Path) -> str:
-    """A source without its comments."""
+    """Return a source without its comments."""
     text = path.read_text(encoding="utf-8")
     return re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", text, flags=re.DOTALL)
 

@@ -15,13 +15,13 @@ OTHERS = {"bots": ["random"], "seed": "there"}
 
 
 def written(sitting: Message, branches: list[Message]) -> str:
-    """The record of a sitting."""
+    """Return the record of a sitting."""
     kept = decode(KeptSitting, {"sitting": sitting, "branches": branches})
     return dumps(record_of(kept))
 
 
 def sit_down(page: Sat, found: Message) -> Sat:
-    """The page at the table to which ``play_on`` leads."""
+    """Return the page at the table to which ``play_on`` leads."""
     there = Sat()
     there.begun = dict(found["sitting"])
     there.actions = there.begun.pop("actions")

@@ -37,7 +37,7 @@ def net() -> PassNet:
 
 
 def best(text: str, distance: int = 1) -> str:
-    """The cards that it gives of this hand."""
+    """Return the cards of this hand that the net passes."""
     hand = tuple(map(Card.parse, text.split()))
     values = net().points(hand, 3, general_of(MODERN, distance))
     way = max(values, key=lambda way: values[way])
@@ -45,7 +45,7 @@ def best(text: str, distance: int = 1) -> str:
 
 
 def by_the_book(hand: Way, given: Way, general: tuple[int, ...]) -> float:
-    """The same value, a layer at a time and with nothing shared between ways."""
+    """Compute the value layer by layer, with nothing shared between ways."""
     _, layers = read_layers(net_file("passing"), lambda header: pass_layer_shapes(header["widths"]))
     sums = [0.0] * len(layers["hidden general"][0])
     for n in general:
@@ -92,7 +92,7 @@ def test_V7_each_game_and_distance_has_features_of_its_own() -> None:
 
 
 def asked_to_pass(rules: Rules, hands: list[str], deal: int) -> Sitting:
-    """A table at which these hands are dealt, and cards passed as in this deal of a game."""
+    """Return a table with these hands where cards are passed as in this deal of a game."""
     sitting = seated(rules)
     sitting.deal = deal
     give(sitting, hands)
@@ -136,7 +136,7 @@ def test_V7_expert_passes_by_the_net_with_other_options_and_numbers_of_players(
 
 
 def first_to_pass(rules: Rules) -> View:
-    """What the first to pass sees in some deal."""
+    """Return the view of the first player to pass in a random deal."""
     pack = list(rules.pack)
     Random(3).shuffle(pack)
     size = rules.hand_size

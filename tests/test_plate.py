@@ -36,7 +36,7 @@ def test_every_game_says_what_it_is_about(game: str) -> None:
 
 
 def with_taken(view: View, card: Card, taker: int) -> View:
-    """The same view, as if this card had fallen in a trick."""
+    """Return the view as if this card had fallen in a trick."""
     trick = TrickView(taker, (taker,), (card,), taker, 0)
     return replace(view, phase=Phase.PLAY, tricks=(*view.tricks, trick))
 

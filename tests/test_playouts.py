@@ -38,7 +38,7 @@ GAMES["unbroken"] = GAMES["modern"].with_options(breaking=False, clean_first_tri
 
 
 def lie(rules: Rules, game: PlayoutRules, orders: CardOrders, chance: Random) -> World:
-    """A dealt world."""
+    """Return a dealt world."""
     hands = dealt(shuffled(rules.pack, chance), game.places, rules.hand_size)
     masks = ([0] * len(hands), [0] * len(hands), [0] * len(hands), [0] * len(hands))
     for place, hand in enumerate(hands):
@@ -64,13 +64,13 @@ class Table:
         self.tricks = Tricks(game.rules.conduct, hands, leader, game.rules.units(game.avoided))
 
     def first(self, order: list[Entry], *, spared: set[int] | None = None) -> Card:
-        """The first card of an order that may be played, one that is not spared if there is any."""
+        """Return the first legal card of an order, if possible one that is not spared."""
         cards = [Card.at(suit << 4 | bit.bit_length() - 1) for suit, bit, _ in reversed(order)]
         legal = [card for card in cards if self.tricks.over or self.tricks.allows(card)]
         return next((card for card in legal if card not in (spared or set())), legal[0])
 
     def choice(self) -> Card:
-        """What the policy plays now."""
+        """Return the policy's card."""
         tricks, game = self.tricks, self.game
         place, table = tricks.turn, tricks.cards
         discards = self.world.discards[place]
@@ -104,7 +104,7 @@ def cards_in_hearts(game: PlayoutRules) -> list[Card]:
 
 
 def at_the_table(game: PlayoutRules, world: World, start: Start) -> list[int]:
-    """What each place takes when the policy plays by the table's rules."""
+    """Return each place's units when the policy plays by the table's rules."""
     table = Table(game, world, start.place)
     table.tricks.push(Card.at(start.suit << 4 | start.bit.bit_length() - 1))
     while not table.tricks.over:
@@ -159,7 +159,7 @@ def test_a_playout_leaves_the_world_as_it_was() -> None:
 
 
 def by_their_orders(game: PlayoutRules, deal: Mixed, leader: int, size: int) -> list[int]:
-    """What each place takes when the cards are played by the table's rules, in these orders."""
+    """Return each place's units when the cards are played in these orders."""
     cards = {token(game, card): card for card in game.rules.pack}
     tricks = Tricks(
         game.rules.conduct,
@@ -213,7 +213,7 @@ def test_each_legal_card_is_as_likely_as_any_other() -> None:
 
 
 def outcomes(game: PlayoutRules, tricks: Tricks) -> dict[tuple[int, ...], Fraction]:
-    """How likely each outcome is when every legal card is as likely as any other."""
+    """Return the probability of each outcome when all legal cards are equally likely."""
     if tricks.over:
         places = range(game.places)
         return {tuple(sum(game.weights[c] for c in tricks.taken(p)) for p in places): Fraction(1)}

@@ -26,7 +26,7 @@ SHIPPED = shipped()
 
 
 def sample(many: int, pytestconfig: pytest.Config) -> list[Problem]:
-    """Some of the problems that ship; all of them with --long."""
+    """Return some shipped problems, or all of them with --long."""
     if pytestconfig.getoption("--long"):
         return list(SHIPPED)
     return Random("sample").sample(SHIPPED, many)

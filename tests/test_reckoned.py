@@ -30,7 +30,7 @@ MODERN = PRESETS["modern"].rules.with_options(passing=False)
 def settled(
     rules: Rules, hands: tuple[str, ...] = FOUR_FOUR_FIVE_NONE, script: str = ""
 ) -> Sitting:
-    """A deal with these hands, eldest first (the seat after the dealer), played and settled."""
+    """Play and settle a deal of these hands, the eldest hand's first."""
     sitting = table_with(hands, rules, script=script)
     unload(sitting)
     if sitting.phase is Phase.SETTLE:
@@ -39,7 +39,7 @@ def settled(
 
 
 def rows(view: View) -> dict[str, tuple[str, ...]]:
-    """The figures of the deal by player."""
+    """Return the figures of the deal by player."""
     table = present(deal_table(view))
     return {row.name: row.figures for row in table.rows}
 

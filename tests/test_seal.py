@@ -73,7 +73,7 @@ def proof_of(
     rules: Rules = RULES,
     names: Sequence[str] = NAMES,
 ) -> Proof:
-    """The proof of the only deal, or of the last one."""
+    """Return the proof of the last deal."""
     return proofs(rules, names, actions, seen)[-1]
 
 
@@ -267,14 +267,14 @@ DEALS = 10_000
 
 
 def hearts_in_hand(actions: Sequence[Action]) -> int:
-    """The hearts that seat 0 is dealt, by the last shuffle and the cut; seat 3 deals."""
+    """Count the hearts that seat 0 is dealt by the last shuffle and the cut; seat 3 deals."""
     *_, pack = (each.pack for each in actions if isinstance(each, Shuffle))
     [lifted] = (each.lifted for each in actions if isinstance(each, Cut))
     return sum(card.suit is HEARTS for card in dealt(cut(pack, lifted), 4, 13)[0])
 
 
 def stacked(chance: Random) -> tuple[Card, ...]:
-    """An order that gives seat 0 all the hearts if nobody shuffles."""
+    """Return an order that gives seat 0 all the hearts if nobody shuffles."""
     hearts = [card for card in NEW if card.suit is HEARTS]
     others = [card for card in NEW if card.suit is not HEARTS]
     chance.shuffle(others)
@@ -282,7 +282,7 @@ def stacked(chance: Random) -> tuple[Card, ...]:
 
 
 def tries(honest: Sealed, chance: Random) -> Sequence[Sequence[Action]]:
-    """What a page can do once it knows the words: cut, shuffle, and open the seal in other ways."""
+    """Return the attempts of a page that knows the words: it cuts and shuffles otherwise."""
     lifted = range(*cut_range(52))
     *begun, _, _ = honest.actions
     best_cut = max(lifted, key=lambda n: hearts_in_hand((*begun, Cut(2, n))))

@@ -124,7 +124,7 @@ def test_of_equal_cards_the_highest_is_played() -> None:
 
 
 def plays(view: View) -> set[str]:
-    """What ``expert`` plays, whatever its chance."""
+    """Return the cards that ``expert`` plays with several seeds."""
     actions = [Expert(Random(seed), 150).choose(view) for seed in range(4)]
     return {str(action.card) for action in actions if isinstance(action, PlayCard)}
 

@@ -54,7 +54,7 @@ def test_what_a_cache_holds_is_no_growth_unless_it_has_no_limit(
 
 
 def at_play(game: str = "howell") -> Sitting:
-    """A sitting in the middle of its first deal."""
+    """Return a sitting in the middle of its first deal."""
     sitting = wander(PRESETS[game].rules, seed=1, actions=30, quick=True)
     assert sitting.phase is Phase.PLAY
     return sitting

@@ -26,7 +26,7 @@ that is West with the king of clubs or the queen of diamonds, and else the playe
 
 
 def at_score(view: View, points: Sequence[int], **rules: object) -> View:
-    """The same, when the players have these points."""
+    """Return the view with these points."""
     return replace(
         view,
         rules=replace(view.rules, **rules),  # type: ignore[arg-type]

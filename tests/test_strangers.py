@@ -46,7 +46,7 @@ Written = Callable[[str, str], str]
 
 @pytest.fixture
 def written(tmp_path: Path) -> Written:
-    """Writes a file and tells its path."""
+    """Return a function that writes a file and returns its path."""
 
     def write(name: str, text: str) -> str:
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -56,7 +56,7 @@ def written(tmp_path: Path) -> Written:
 
 
 def process(file: str) -> str:
-    """A Python script as a bot."""
+    """Return the name of a bot that is a Python script."""
     return f"process:{shlex.join([sys.executable, file])}"
 
 

@@ -41,7 +41,7 @@ HOWELL = next(iter(RECORDS.values()))
 
 
 def faces(svg: str) -> list[str]:
-    """The ranks that are printed on cards, in the order in which they are drawn."""
+    """Return the printed ranks in the order in which they are drawn."""
     found = []
     for group in ElementTree.fromstring(svg).iter(f"{SPACE}g"):
         text = group.find(f"{SPACE}text")

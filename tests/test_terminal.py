@@ -1,4 +1,4 @@
-"""The table in the terminal: every game to its end by whatever is typed, and the real process."""
+"""The table in the terminal: every game by random input, and the real process."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from tests.strategies import club_presets
 from tests.tables import present
 
 IDLE = ("?", "rules", "table", "hand", "last", "points", "pool", "taken", "voids", "claims")
-"""What decides nothing, whatever the table waits for."""
+"""Input that decides nothing in any phase."""
 
 REFUSED = ("xyz", "QS KH", "pass", "99", "claim 0", "claim", "finish")
-"""What is refused most of the time."""
+"""Input that is refused most of the time."""
 
 
 def chosen(game: str, *told: tuple[str, str]) -> Choice:
@@ -104,7 +104,7 @@ def test_every_game_is_played_under_club_laws(game: str) -> None:
 
 
 def typed(*lines: str, choice: Choice | None = None, seed: str = "1") -> list[str]:
-    """What is said to these lines after the player's first turn is announced."""
+    """Return the output for these lines after the player's first turn is announced."""
     waiting = iter(lines)
 
     def ask() -> str:
@@ -264,7 +264,7 @@ def test_an_interrupt_keeps_the_record(tmp_path: Path) -> None:
 
 
 def lowest(table: TerminalTable) -> str:
-    """What may be typed now: the first card that can be played, and the least bid."""
+    """Return a legal input: the first playable card, or the lowest bid."""
     assert table.reply is not None
     view = table.reply.view
     match view.phase:

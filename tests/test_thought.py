@@ -26,7 +26,7 @@ Json = dict[str, Any]
 
 
 def players() -> Iterator[Bot]:
-    """Players who search, with few worlds, and others who do not."""
+    """Return searching bots with few worlds, and others."""
     yield Expert(Random(7), 30)
     yield from (make(Random(7), 30) for make in SEARCHERS.values())
     yield from (make_player(name, Random(7)) for name in ("careful", "beginner@0.5"))

@@ -26,13 +26,13 @@ def begin(engine: Engine, law: str) -> Message:
 
 
 def table_of(law: str) -> Sitting:
-    """The table at which a lesson begins."""
+    """Return the table at which a lesson begins."""
     lesson = LESSONS[law]
     return replay(lesson.scene.rules, NAMES, staged(lesson.scene))
 
 
 def done(law: str) -> Sitting:
-    """The table at which a lesson has been done."""
+    """Return the table at the end of a lesson."""
     sitting = table_of(law)
     for entry in LESSONS[law].script:
         sitting.apply(entry.answers[0] if isinstance(entry, Ask) else step(entry))
@@ -45,7 +45,7 @@ def test_every_law_of_error_has_its_lesson() -> None:
 
 @pytest.mark.parametrize("law", LESSONS)
 def test_a_lesson_is_done_at_the_page_as_it_asks(law: str) -> None:
-    """What is asked is offered there, a wrong try gets the hint and changes nothing."""
+    """The requested action is offered; a wrong one gets the hint and changes nothing."""
     engine = Engine()
     reply = begin(engine, law)
     assert reply["events"] == []

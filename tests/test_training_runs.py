@@ -1,4 +1,4 @@
-"""Runs of training: the same whoever plays the deals, and whether or not they were stopped."""
+"""Runs of training: the same on any executor, and after an interruption."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FEW = 48
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Five batches of a few deals; a run is kept after every two."""
+    """Train five batches of a few deals, keeping a checkpoint after every two."""
     from training import self_play
 
     monkeypatch.setattr("training.actors._MOST", FEW // 2)
@@ -40,7 +40,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def trained(folder: Path, executor: Executor | None = None, *, league: bool = False) -> bytes:
-    """The net of a run of Howell's game."""
+    """Return the net of a run of Howell's game."""
     from training.actors import Actors
     from training.self_play import train
 

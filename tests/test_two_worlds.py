@@ -35,7 +35,7 @@ LONE, SHARED = False, True
 
 
 def in_mid_deal(game: str, laws: Laws, *, shared: bool, cards: int = 9) -> SavedSitting:
-    """A sitting as the page keeps it, some cards after the second deal was dealt."""
+    """Return a saved sitting some cards after the second deal was dealt."""
     rules = replace(PRESETS[game].rules, laws=laws)
     for number in count():
         page = AtPage(rules, ("random",) * rules.players, Random(f"{game} {number}"))
@@ -75,7 +75,7 @@ def test_no_answer_tells_a_hidden_card(game: str, laws: Laws, shared: bool) -> N
 
 
 def takes_a_sitting(shape: type) -> bool:
-    """Whether a request is handed a sitting that the page keeps."""
+    """Return whether a request contains a saved sitting."""
     hints = get_type_hints(shape)
     parts = [part for hint in hints.values() for part in (hint, *get_args(hint))]
     return not {SavedSitting, KeptSitting}.isdisjoint(parts)
@@ -97,7 +97,7 @@ def whole(record: Record) -> Record:
 
 
 def raw(session: Session, request: ExportSitting) -> SittingExported:
-    """As it was: the sitting as it is kept."""
+    """Return the sitting as it is saved."""
     return SittingExported(request.kept)
 
 

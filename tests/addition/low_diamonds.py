@@ -56,17 +56,17 @@ class LowDiamonds(Variety):
         return (1 + (rules.option("double_diamonds") is True)) * (card.suit is Suit.DIAMONDS)
 
     def conduct(self, rules: Rules) -> Conduct:
-        """Low cards win."""
+        """Return the conduct in which low cards win."""
         return LowestTakes()
 
     def stage(
         self, rules: Rules, deal: int, order: tuple[int, ...], keeper: int | None
     ) -> Stage | None:
-        """Three cards go to the left."""
+        """Return the passing of three cards to the left."""
         return Passing(order, "left")
 
     def pass_way(self, rules: Rules, deal: int) -> str:
-        """Always to the left."""
+        """Return "left"."""
         return "left"
 
 

@@ -1,8 +1,8 @@
 """A sitting under club laws, followed by a second reading of the laws (I1–I15, D7).
 
-Whatever is done at a table of any game, the engine and :mod:`tests.laws.reference_club` agree on
-whether it can be done, on what a claim is worth, on how the table lies after it, on what is due, on
-what may be said, and on what is paid in the end.
+At a table of any game, the engine and :mod:`tests.laws.reference_club` agree on the legality of
+each action, the verdict on each claim, the cards on the table, the duties, the offers and the
+payments.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Two errors in one deal: every ordered pair of kinds, by whom and when, followed by both readings.
 
-A deal is played rightly until the first error can be made, and then until the second can: by the
+A deal is played rightly until the first error is possible, and then until the second is: by the
 same player or by another, in the same trick, while the first is put right, or in a later trick.
-Then whatever is so is claimed, called, demanded and put right, as chance has it, until the deal is
-settled. The engine and the second reading agree at every step on windows, offers, verdicts, duties
+Then random true claims, calls, demands and remedies follow until the deal is settled. The engine and the second reading agree at every step on windows, offers, verdicts, duties
 and payments: the :class:`~tests.laws.follower.Follower` checks them.
 """
 

@@ -1,4 +1,4 @@
-"""Which error a card was, which penalties are open, and what proves a revoke: a second reading.
+"""Errors, open penalties and proofs of revokes on a table: a second reading.
 
 Every method of :class:`Evidence` reads the table and changes nothing.
 """
@@ -37,7 +37,7 @@ class Evidence(Table):
         return pile is not None and (pile.seats[0] == left or left not in pile.seats)
 
     def open_rights(self) -> list[tuple[str, int, int, int]]:
-        """Penalties that may still be demanded."""
+        """Return the penalties that may still be demanded."""
         return [each for each in self.rights if self._is_open(each)]
 
     def _is_open(self, right: tuple[str, int, int, int]) -> bool:

@@ -280,7 +280,7 @@ def test_I14_points() -> None:
 
 
 TAKES_ALL = ("AKQ2.AKQ.AKQ.AKQ", "543.J32.432.J432", "876.654.J765.T98", "JT9.T987.T98.765")
-"""The first hand takes every point, whoever leads to the second trick."""
+"""The first hand takes every point, for any leader to the second trick."""
 
 
 @pytest.mark.parametrize(("moon", "net"), [("others", (0, -26, -26, -26)), ("self", (26, 0, 0, 0))])

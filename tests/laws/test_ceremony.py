@@ -159,7 +159,7 @@ def test_D3_what_the_dealer_did_is_claimed_until_all_have_played_to_the_first_tr
 
 
 def test_D3_a_wrong_number_is_a_misdeal_however_it_came_about() -> None:
-    """Nobody need have dealt a card to the wrong player: a hand may hold one card too many."""
+    """A hand may hold one card too many although no card went to the wrong player."""
     sitting = dealing(*WRONG_HANDS)
     assert [player.cards for player in sitting.view(None).players] == [12, 14, 13, 13]
     sitting.ceremony.misdealt = False

@@ -347,6 +347,6 @@ def test_V4_owner_and_taker_are_players(joker: tuple[int, int]) -> None:
 
 
 def test_V4_the_joker_cannot_count_less_than_five() -> None:
-    """Who has taken the Joker has taken five at least."""
+    """The taker of the Joker has at least five units."""
     with pytest.raises(RulesError, match="V4"):
         with_joker((0, 3, 4, 3), 0, 3)

@@ -43,7 +43,7 @@ Hands = dict[int, frozenset[str]]
 
 
 def dealt(deal: ShortDeal) -> tuple[Hands, list[int]]:
-    """The hands as texts, and who plays, eldest hand first."""
+    """Return the hands as texts, and the players' seats in order, eldest hand first."""
     hands = {s: frozenset(map(str, parse_hand(h))) for s, h in enumerate(deal.hands) if h}
     players = deal.rules.players
     order = [(deal.dealer + n) % players for n in range(1, players + 1)]
@@ -51,7 +51,7 @@ def dealt(deal: ShortDeal) -> tuple[Hands, list[int]]:
 
 
 def sequences(deal: ShortDeal) -> int:
-    """Every sequence of a deal, counted one by one."""
+    """Count the sequences of a deal one by one."""
     hands, order = dealt(deal)
     rules = deal.rules
     if rules.variety == "auction":
@@ -64,7 +64,7 @@ def sequences(deal: ShortDeal) -> int:
 
 
 def auctioned(deal: ShortDeal, hands: Hands, order: list[int], bids: tuple[int, ...]) -> int:
-    """V1: one bid each, higher than any before, at most the counters held; then a suit is named."""
+    """Count V1: one bid each, higher than any before, at most the counters held; then the suit."""
     high = max(bids, default=0)
     if len(bids) < len(order):
         more = [0, *range(high + 1, deal.rules.counters + 1)]
@@ -76,7 +76,7 @@ def auctioned(deal: ShortDeal, hands: Hands, order: list[int], bids: tuple[int, 
 
 
 def passed(hands: Hands, order: list[int], way: str) -> Iterator[Hands]:
-    """V7: the hands after any three cards of each were passed."""
+    """Yield the hands after each way to pass three cards (V7)."""
     if way == "hold":
         yield hands
         return
@@ -103,7 +103,7 @@ def played(
     leader: int | None = None,
     trick: tuple[str, ...] = (),
 ) -> int:
-    """P1, V3, V7: every way to play the hands out."""
+    """Count the ways to play the hands out (P1, V3, V7)."""
     if not trick and not any(hands.values()):
         return 1
     rules = deal.rules
@@ -131,7 +131,7 @@ def played(
 
 
 def begun(deal: ShortDeal) -> ClubDeal:
-    """The second reading of a deal under club laws, when the play begins."""
+    """Return the second reading of a deal under club laws at the start of the play."""
     sitting = at_play(deal)
     assert sitting.tricks is not None
     rules = sitting.rules
@@ -151,7 +151,7 @@ def begun(deal: ShortDeal) -> ClubDeal:
 
 
 def done(deal: ClubDeal, action: Action) -> ClubDeal | None:
-    """The deal after an action; ``None`` if it cannot be done."""
+    """Return the deal after an action, or ``None`` if the action is illegal."""
     after = deepcopy(deal)
     try:
         after.do(action)
@@ -161,7 +161,7 @@ def done(deal: ClubDeal, action: Action) -> ClubDeal | None:
 
 
 def as_it_should_be(deal: ClubDeal) -> Iterator[ClubDeal]:
-    """The deal after each right card of the player in turn, or each answer that all wait for."""
+    """Yield the deal after each right card of the player in turn, or each awaited answer."""
     turn = deal.turn()
     if deal.draws:
         hidden = deal.hands[deal.draws[1]] - set(deal.exposed)
@@ -183,7 +183,7 @@ def rightly(deal: ClubDeal) -> int:
 
 
 def with_an_error(deal: ClubDeal) -> int:
-    """Every sequence with one error, and at most one answer right after it."""
+    """Count the sequences with one error and at most one answer right after it."""
     if deal.over:
         return 0
     turn, total = deal.turn(), 0
@@ -259,7 +259,7 @@ def test_I1_I12_all_sequences_with_an_error_by_a_second_reading(line: CorpusLine
 
 
 def through_the_door(sitting: Sitting) -> int:
-    """Every sequence, by what the door of the sitting lets pass and nothing else."""
+    """Count the sequences that ``apply`` accepts."""
     if sitting.phase is Phase.SETTLE:
         return 1
     total = 0

@@ -31,7 +31,7 @@ MIXED = ("A7.A7.A7.A7", "K8.K8.K8.K8", "QT.QT.QT.QT", "J9.J9.J9.J9")
 
 
 def dealt(*declared: str, hands: tuple[str, ...] = MIXED, rules: Rules = RULES) -> Sitting:
-    """A table at which the first players in turn have declared this."""
+    """Return a table at which the first players have made these declarations."""
     sitting = table_with(hands, rules, dealer=3)
     for what in declared:
         sitting.apply(Declare(sitting.to_act[0], what))
@@ -39,7 +39,7 @@ def dealt(*declared: str, hands: tuple[str, ...] = MIXED, rules: Rules = RULES) 
 
 
 def nets(sitting: Sitting) -> tuple[int, ...]:
-    """What the deal brings, when every player goes on with their highest cards."""
+    """Let every player play their highest cards; return what the deal brings."""
     while sitting.phase is Phase.PLAY:
         view = sitting.view(sitting.to_act[0])
         sitting.apply(PlayCard(sitting.to_act[0], max(view.playable, key=lambda card: card & 15)))

@@ -1,7 +1,7 @@
-"""Reads the grammar of the book, and says whether a text has its form.
+"""A recognizer for the grammar in the book.
 
-A choice takes the first that fits, and a repetition as many as there are. Rules that do not
-contain themselves become regular expressions.
+A choice takes the first alternative that fits; a repetition is greedy. Rules that do not contain
+themselves become regular expressions.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def test_comments_are_lines() -> None:
 
 
 def all_lines(record: Record) -> set[tuple[Action, ...]]:
-    """Every line of the record, from its beginning to its end."""
+    """Return every line of the record, from its beginning to its end."""
 
     def through(before: tuple[Action, ...], line: Record | Branch) -> Iterator[tuple[Action, ...]]:
         yield before + line.actions

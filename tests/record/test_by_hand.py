@@ -1,4 +1,4 @@
-"""What a person writes is read, and nothing false."""
+"""Records written by hand: correct ones are read, and false ones are refused."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ LONGEST, LONGEST_UNPLAYED = 120, 60
 
 
 def some_deals(rules: Rules, seed: int, deals: int = 3) -> list[OneDeal]:
-    """Deals of one sitting, the last perhaps not played out."""
+    """Return the deals of one sitting; the last may be unfinished."""
     sitting, chance = Sitting(rules, "ABCDEFG"[: rules.players]), Random(seed)
     for number, _ in enumerate(steps(sitting, chance, deals + 1)):
         if len(sitting.nets) == deals and number > 40 * deals:
@@ -46,7 +46,7 @@ def some_deals(rules: Rules, seed: int, deals: int = 3) -> list[OneDeal]:
 
 
 def unplayed(deal: OneDeal) -> OneDeal:
-    """The same deal before the first bid, pass or lead."""
+    """Return the deal before the first bid, pass or lead."""
     end = max(n for n, action in enumerate(deal.actions) if isinstance(action, Deal))
     return deal.first(end + 1)
 
@@ -173,7 +173,7 @@ def test_what_no_code_can_hold() -> None:
 
 
 def test_everything_has_its_place_in_the_code() -> None:
-    """What is added to the engine is added to the ends of the lists of version 1."""
+    """Additions to the engine go to the ends of the lists of version 1."""
     assert set(ACTION_TYPES) <= set(ACTION_NAMES)
     assert (ACTION_NAMES[0], ACTION_NAMES[26]) == ("agree", "draw-from")
     for laws in Laws:

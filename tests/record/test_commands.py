@@ -23,7 +23,7 @@ from tests.tables import NAMES, mixed, steps
 
 
 def run(*arguments: str | Path) -> list[str]:
-    """The lines that a command gives."""
+    """Return the lines that a command prints."""
     options = make_parser().parse_args([str(argument) for argument in arguments])
     return list(options.run(options))
 
@@ -140,7 +140,7 @@ def test_the_board_has_what_the_viewer_may_see() -> None:
 
 
 def openspiel_card(number: int) -> Card:
-    """OpenSpiel's card of a number, as its own source has it."""
+    """Return the card that OpenSpiel's source gives this number."""
     return Card.parse("23456789TJQKA"[number // 4] + "CDHS"[number % 4])
 
 

@@ -49,7 +49,7 @@ def test_published_presets_never_change() -> None:
 
 
 def test_the_code_is_of_the_first_example() -> None:
-    """A code that has been published: whatever changes, it goes on being read."""
+    """A published code must remain readable."""
     [published] = re.findall(
         r":class: deal-code\n\n   (1[A-Za-z0-9_-]{40,})$", CHAPTER, re.MULTILINE
     )

@@ -25,7 +25,7 @@ SCRAPS = [
 
 
 def spoiled(text: str, chance: Random) -> str:
-    """The text with a few things in it changed."""
+    """Return the text with a few random changes."""
     for _ in range(chance.choice((1, 1, 2, 5))):
         start = chance.randrange(len(text) + 1)
         end = min(len(text), start + chance.choice((0, 1, 1, 2, 7, 40)))

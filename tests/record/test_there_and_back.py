@@ -1,4 +1,4 @@
-"""What is written is read back, whatever was played."""
+"""Every written record is read back unchanged."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TEXTS = st.text(max_size=40)
 
 
 def another_way(record: Record, after: int, seed: int, most: int = 6) -> Branch:
-    """A branch that goes on from a place of the main line in any legal way."""
+    """Return a branch of random legal actions from a place of the main line."""
     sitting, chance = record.sitting(after), Random(seed)
     for _ in range(most):
         if not sitting.to_act and sitting.final:
@@ -52,7 +52,7 @@ def another_way(record: Record, after: int, seed: int, most: int = 6) -> Branch:
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """A record of a sitting at any moment, with names, tags, comments and branches."""
+    """Draw a record of a sitting at any moment, with names, tags, comments and branches."""
     plain = Record.of(draw(sittings(120)))
     places = st.integers(0, len(plain.actions))
     remarks = [
@@ -135,7 +135,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 
 
 def some_value(shape: Any, sitting: Sitting, chance: Random) -> object:
-    """Any value of a type that an action has, such as might just do at this table."""
+    """Return a random value of an action's field that may suit this table."""
     parts = [part for part in get_args(shape) if part is not type(None)]
     if get_origin(shape) is tuple:
         return tuple(some_value(parts[0], sitting, chance) for _ in range(chance.randrange(3)))
@@ -153,7 +153,7 @@ def some_value(shape: Any, sitting: Sitting, chance: Random) -> object:
 
 
 def at_a_club(seed: int, actions: int) -> Sitting:
-    """A sitting under club laws at which now and then something irregular is done."""
+    """Return a sitting under club laws with some irregular actions."""
     chance = Random(seed)
     sitting = seated(Rules(laws=Laws.CLUB, players=chance.choice((3, 4, 5))))
     while len(sitting.actions) < actions and sitting.phase is not Phase.ENDED:

@@ -124,7 +124,7 @@ def card_out_of_turn(shown: Shown) -> list[str]:
 
 @shows("I6b", "penalty-refused")
 def and_then(shown: Shown) -> list[str]:
-    """The card is taken back, the proper player plays, and then the penalty is demanded."""
+    """Check that the penalty is demanded after the proper player has played."""
     taken, demanded = shown.one(CardsTakenBack), shown.one(PenaltyDemanded)
     proper = CardPlayed(NORTH, card("5S"))
     order = [shown.events.index(event) for event in (taken, proper, demanded)]

@@ -130,7 +130,7 @@ def test_D7_the_draw_makes_good_a_trick_that_could_still_be_played_to() -> None:
 
 @pytest.mark.parametrize("turned", [True, False])
 def test_D7_and_D3_meet_where_all_have_played_to_the_first_trick(turned: bool) -> None:
-    """Whoever has turned it: until then it is a misdeal."""
+    """Until then it is a misdeal, even if the trick has been turned."""
     sitting = irregular("0:2C 1:KC 2:4C")
     if turned:
         sitting.apply(TurnTrick(1))

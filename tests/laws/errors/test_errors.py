@@ -1,4 +1,4 @@
-"""What holds for all laws of error (I1 to I13, D3 to D7)."""
+"""Properties of all laws of error (I1 to I13, D3 to D7)."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def names_in(text: str) -> list[int]:
 
 
 def said(sentence: str) -> list[tuple[str, dict[str, str]]]:
-    """Every statement of the sentence, by its kind, with its words and numbers."""
+    """Return the statements of a sentence by kind, with their words and numbers."""
     found = []
     for part in re.split(r"[.;] ?", sentence.rstrip(".")):
         kinds = [(k, m) for k, rule in RULES.items() if (m := re.fullmatch(rule, part.strip()))]
@@ -94,7 +94,7 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
 
 
 def taken(method: str, chance: Random) -> tuple[Taken, bool]:
-    """What players may have taken, and whether the Joker was among it."""
+    """Return random units, and whether the Joker is among them."""
     low, high = SIZES.get(method, (2, 6))
     players = chance.randint(low, high)
     units = [chance.choice((0, 0, 1, 2, 3, chance.randint(0, 9))) for _ in range(players)]

@@ -15,7 +15,7 @@ from tests.strategies import sourced_games
 
 
 def told(rules: Rules, law: str) -> str:
-    """All paragraphs of this law on the sheet."""
+    """Return all paragraphs of this law on the sheet."""
     return " ".join(each.text for each in explain(rules) if each.law == law)
 
 

@@ -2,8 +2,9 @@
 
 A deal is played rightly until the first error is possible, and then until the second is: by the
 same player or by another, in the same trick, while the first is put right, or in a later trick.
-Then random true claims, calls, demands and remedies follow until the deal is settled. The engine and the second reading agree at every step on windows, offers, verdicts, duties
-and payments: the :class:`~tests.laws.follower.Follower` checks them.
+Then random true claims, calls, demands and remedies follow until the deal is settled. The engine
+and the second reading agree at every step on windows, offers, verdicts, duties and payments: the
+:class:`~tests.laws.follower.Follower` checks them.
 """
 
 from __future__ import annotations

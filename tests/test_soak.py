@@ -197,4 +197,4 @@ def test_command_says_what_was_played() -> None:
 def test_command_refuses_what_cannot_be(wrong: tuple[str, str]) -> None:
     done = eldest("soak", *wrong)
     assert done.returncode == 2
-    assert done.stderr.startswith("eldesthand: expected")
+    assert "expected" in done.stderr

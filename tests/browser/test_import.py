@@ -106,7 +106,7 @@ def kill(profile: Path) -> None:
     """Kill the browser that has this profile, as the system does when it has no memory left."""
     for process in Path("/proc").glob("[0-9]*"):
         try:
-            words = (process / "cmdline").read_text().split("\0")
+            words = os.fsdecode((process / "cmdline").read_bytes()).split("\0")
         except OSError:
             continue
         if f"--user-data-dir={profile}" in words and not any("--type=" in word for word in words):

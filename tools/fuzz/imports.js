@@ -60,7 +60,7 @@ for (;;) {
     if (keep) here = entries;
     say({ found });
   } catch (error) {
-    const ours = /^This (is not|file is)|^A newer version/.test(error.message);
+    const ours = /^This (is not|file (is|was))/.test(error.message);
     say(ours && !(error instanceof Damage) ? { refused: error.message } : { fault: error.stack });
   }
 }

@@ -186,7 +186,7 @@ def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Actio
     if request.choice is not None:
         count = len(problem.choices)
         if not 0 <= request.choice < count:
-            raise RecordError(f"expected a choice from 0 to {count - 1}, got {request.choice}")
+            raise RecordError(f"expected one of {count} choices, got number {request.choice}")
         return problem.choices[request.choice]
     if request.card is None:
         return None

@@ -109,7 +109,7 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Profile").click()
     record = page.get_by_role("dialog", name="Profile")
-    expect(record.get_by_text("Miss Payne held")).to_contain_text("in the one hand")
+    expect(record.get_by_text("Miss Payne held")).to_contain_text("as dealer in 1 hand")
     expect(record.get_by_text(re.compile("You held"))).to_have_count(0)  # that hand is played now
     with page.expect_download() as download:
         record.get_by_role("button", name="Export everything").click()

@@ -168,7 +168,7 @@ def test_each_law_is_found_once_in_the_pages(built_site: Path) -> None:
 def test_the_pages_load_nothing_from_elsewhere(built_site: Path) -> None:
     book = built_site / "book"
     for page in [*book.rglob("*.html"), *book.rglob("*.css")]:
-        text = page.read_text(encoding="utf-8")
+        text = re.sub(r'<a href="https:[^>]*>', "", page.read_text("utf-8"))  # a link loads nothing
         for address in re.findall(r"""(?:src|href)=["']?([^"'\s>]+)|url\(["']?([^"')]+)""", text):
             place = "".join(address)
             assert not re.match(r"(?:[a-z]+:)?//", place), f"{page.name}: {place}"

@@ -112,8 +112,8 @@ def play_deal(
 ) -> list[Event]:
     """Play until a deal is settled or the sitting is over, and return the events.
 
-    ``players`` are by player's number, not by seat. Before each action ``first`` is called; if it
-    returns an action, it replaces the other, for example by a crooked dealer (F1).
+    ``players`` are by player's number, not by seat. ``first`` is called before each action. If it
+    returns an action, that action replaces the player's. A crooked dealer uses this (F1).
     """
     events: list[Event] = []
     settled = len(sitting.nets)

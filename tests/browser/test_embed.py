@@ -263,7 +263,7 @@ def test_what_cannot_be_shown_says_why(page: Page, host: Host) -> None:
         ({"game": "howell", "players": "9"}, "too many for one table"),
         ({"record": "[HeartsRecord"}, "line 1"),
         ({"record": RECORD, "deal": "3"}, "There is no deal 3: this record has 1."),
-        ({"mode": "problem", "record": RECORD, "ply": "52"}, "Nobody is to play"),
+        ({"mode": "problem", "record": RECORD, "ply": "52"}, "nobody's turn to play"),
         ({"src": "gone.hearts"}, "The record did not arrive"),
     ]
     page.goto(host("".join(table(**attributes) for attributes, _ in cases)))

@@ -24,7 +24,7 @@ export const SENTENCES = {
   "door.unfinished": "{title}, {deals} settled; left {time}.",
   "door.first-deal": "{title}, in the first deal; left {time}.",
   "embed.no-record": "The record did not arrive: {url} answered {status}.",
-  "embed.no-turn": "Nobody is to play a card at this place of the record.",
+  "embed.no-turn": "At this place of the record it is nobody's turn to play a card.",
   "file.aborted": "the browser broke it off.",
   "file.damaged": "This file is damaged: {why}.",
   "file.newer": "This file was saved by a newer version of this page: reload the page first.",
@@ -196,7 +196,7 @@ export const SETTINGS = {
   fourColours: { label: "Four colours", help: "Clubs are green and diamonds blue." },
   backs: {
     label: "Card backs",
-    help: "Their colour tells the two packs apart.",
+    help: "The two packs have backs of different colours.",
     options: { weave: "Woven", plain: "Plain", rings: "Rings" },
   },
   felt: {

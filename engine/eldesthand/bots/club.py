@@ -230,7 +230,7 @@ def _refused_by(view: View, card: Card) -> str:
 
 
 def _better_card(view: View, changes: list[Withdraw]) -> Withdraw | None:
-    """Return the best change of a card that may be withdrawn, if better than the card (I3, I7).
+    """Return the best replacement for a card that may be withdrawn, if it is better (I3, I7).
 
     The best card does not take the trick; among such cards it is the one with the most units.
     """

@@ -291,7 +291,7 @@ class Ceremony:
         """Apply an interruption of the dealer (D4)."""
         if not 0 <= seat < self.rules.players or seat == self.by or not self.going_on:
             raise IllegalAction(
-                "only another player interrupts a dealer, during the deal", law="D4"
+                "a dealer can be interrupted only during the deal, by another player", law="D4"
             )
         self.disturbed = True
         return [DealerInterrupted(seat)]

@@ -99,9 +99,10 @@ class Terms:
     """The terms on which one deal is settled.
 
     ``settlement`` is the name of the settlement, and ``options`` are the values of its options.
-    ``pool`` is the counters on the table with fines and a bid; ``jack``: the pool is a Jack. The
-    places in ``revoked`` pay all the losses of the deal (I8–I11), and refund the ``bid``: the
-    bidder's place, and the counters (I10). ``law`` is cited instead of the settlement's own.
+    ``pool`` is the number of counters on the table, fines and a bid included; ``jack`` says that
+    the pool is a Jack. ``bid`` is the bidder's place and the number of counters. The places in
+    ``revoked`` pay all the losses of the deal (I8–I11) and refund the bid (I10). ``law`` is the law
+    to cite in place of the settlement's law.
     Raises ``RulesError`` for an impossible pool, Jack or option.
     """
 

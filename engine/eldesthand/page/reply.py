@@ -60,7 +60,7 @@ def _words(sitting: Sitting, view: View, unit: str, next_: Next, *, challenge: b
 
 
 def _reckoning(view: View, names: Sequence[str], unit: str, *, seen: bool) -> Account | None:
-    """Return the account of the last settled deal, unless it was ``seen`` before the end."""
+    """Return the account of the last settled deal, unless the player has ``seen`` it already."""
     reckoning, table = view.reckoning, reckoned.deal_table(view)
     stopped = seen and view.final is not None and view.final.reason == STOPPED
     if reckoning is None or table is None or stopped:

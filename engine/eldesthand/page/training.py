@@ -318,7 +318,7 @@ def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
 
 
 def _comes_back(schedule: Schedule, today: str) -> str:
-    """Return the next day of a mistake in words.
+    """Return a sentence that says on which day a mistake comes back.
 
     >>> schedule = first("2026-11-22")
     >>> _comes_back(schedule, "2026-11-22"), _comes_back(schedule, "2026-11-21")

@@ -1,8 +1,8 @@
 """Ratings of each level of bots in each game, measured deal by deal.
 
 A player rated 100 higher wins more in 64 of 100 deals. Luck decides most deals, so these scales are
-far narrower than the scale of problems (:data:`eldesthand.problems.grading.LEVELS`), which rate
-decisions; ``careful`` has 1400 on all of them.
+far narrower than the scale of problems (:data:`eldesthand.problems.grading.LEVELS`), because a
+problem rates a single decision. ``careful`` is rated 1400 in every game.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> list(levels_of(PRESETS["howell"].rules))

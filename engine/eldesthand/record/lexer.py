@@ -55,7 +55,7 @@ class Token:
     def number(self, expected: str = "a number") -> int:
         """Return the token as an integer.
 
-        Raises ``RecordError`` unless it is one, with at most eighteen digits.
+        Raises ``RecordError`` if the token is not an integer or has more than eighteen digits.
         """
         if not _NUMBER.fullmatch(self.text):
             raise self.wrong(expected)

@@ -193,7 +193,7 @@ class Code:
         try:
             found = decode(decoder)
         except EldestHandError as error:
-            raise RecordError(f"expected {self.name} with a possible content: {error}") from None
+            raise RecordError(f"expected {self.name} with valid content: {error}") from None
         if not decoder.finished:
             raise RecordError(f"expected {self.name}, got more characters after it")
         return found

@@ -105,9 +105,9 @@ class OneDeal:
         """Return deal ``number`` of a record, counted from 1, up to its settlement or its last
         action.
 
-        Omits the strike of the hour, shuffles before the dealer's, the proof of the shuffle, and
-        the counters held (unless somebody bid more than they first bought). Raises ``RecordError``
-        when there is no such deal.
+        The deal leaves out the strike of the hour, any shuffle before the dealer's, the proof of
+        the shuffle, and the counters held (unless somebody bid more than they first bought).
+        Raises ``RecordError`` when there is no such deal.
         """
         if not 1 <= number <= len(record.deals):
             raise RecordError(f"expected a deal from 1 to {len(record.deals)}, got {number}")

@@ -46,7 +46,7 @@ def same(one: Sitting, other: Sitting) -> bool:
 
 
 def check_counters(sitting: Sitting) -> None:
-    """Check that bought counters are held or in the pool, and none stay won at the end (C7, G2)."""
+    """Check that all bought counters are held or in the pool, and that all are cashed (C7, G2)."""
     view = sitting.view(None)
     bought = sum(player.bought for player in view.players)
     there = view.pool + sum(player.counters for player in view.players)

@@ -285,7 +285,7 @@ def _caches() -> Iterator[_lru_cache_wrapper[object]]:
 
 
 def _memory() -> Memory:
-    """Return the memory beside the caches, which fill for a long time and are emptied first.
+    """Return the memory in use, without the caches, which are emptied first.
 
     Raises ``Broken`` if an unbounded cache holds too much.
     """

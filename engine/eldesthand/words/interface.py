@@ -22,9 +22,9 @@ SENTENCES = {
         "dealt them. Nothing is sealed at such a table; your profile shows how statistics expose "
         "the dealer."
     ),
-    "chooser.cutting": "Without it all keep their seats, and you lead first.",
+    "chooser.cutting": "Without cutting, all players keep their seats, and you lead first.",
     "chooser.levels": "The players differ: choose each of them below.",
-    "chooser.person": "Plays at this device too; you hand it round behind a curtain.",
+    "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
     "chooser.practice": (
         "You may undo your cards and ask for hints as often as you like; "
         "the record still shows what you took back."
@@ -128,7 +128,7 @@ SENTENCES = {
     "records.newer": (
         "A sitting saved by a newer version of this page: you can save it as a file or erase it."
     ),
-    "replay.branch": "This might have been.",
+    "replay.branch": "This line was not played.",
     "replay.start": "Before the first cut.",
     "replay.unopened": "This link opens no deal: {why}",
     "results.about": "How you have played so far, in all games kept in this browser.",
@@ -145,8 +145,8 @@ SENTENCES = {
     "results.save-failed": "The file could not be saved",
     "results.watch-failed": "The dealers could not be watched",
     "results.watch": (
-        "The number of small hearts, of four, that each dealer was dealt; "
-        "the lines show the expectation by chance."
+        "How many of the four small hearts each dealer was dealt; "
+        "the lines show the average of an honest deal."
     ),
     "review.judged": (
         "You are judged by what you could know, so that luck neither helps nor hurts."

@@ -34,7 +34,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class PoolWords:
-    """The pool's ``name``, the ``age`` of a Jack, and both with the counters as ``said``."""
+    """The pool's ``name``, the ``age`` of a Jack, and ``said``: both with the counters."""
 
     name: str
     age: str

@@ -20,7 +20,7 @@ _RANK = {card: n % RANKS for n, card in enumerate(PACK)} | {JOKER: 0}
 
 @dataclass(frozen=True)
 class Features:
-    """Nonzero features: the indices of ones for each suit, and general indices with values."""
+    """Nonzero features: by suit, the indices of those equal to 1; general indices with values."""
 
     suits: tuple[tuple[int, ...], ...]
     general: tuple[tuple[int, float], ...]

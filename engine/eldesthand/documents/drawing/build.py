@@ -128,7 +128,7 @@ def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0) -> Sitting
     """
     if isinstance(record, OneDeal):
         if deal != 1:
-            raise RecordError(f"expected deal 1, the only one of a code, got {deal}")
+            raise RecordError(f"expected deal 1, because a code holds one deal, got {deal}")
         sitting = record.table.sitting(record.rules, seat_names(record.rules.players))
         places = range(len(record.actions))
     else:

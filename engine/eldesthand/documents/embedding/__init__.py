@@ -3,7 +3,7 @@
 - :mod:`.options`: what an author can write, checked and turned into an ``Embed``.
 - :mod:`.element`: ``Embed``, as HTML and as plain text.
 - :mod:`.markdown_fences`: the blocks of a Markdown document that ask for Hearts.
-- :mod:`.site`: the built site, whose script starts the tables, and links to the book of laws.
+- :mod:`.site`: the built site (its script starts the tables), and links to the book of laws.
 
 >>> table = embed(Kind.TABLE, {"game": "howell", "seed": "7"})
 >>> table.html()[:60]

@@ -1,4 +1,4 @@
-"""The built site, whose script starts the tables in a document, and links to the book of laws."""
+"""The built site, with the script that starts tables, and links to the book of laws."""
 
 from __future__ import annotations
 

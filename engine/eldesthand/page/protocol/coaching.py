@@ -54,8 +54,8 @@ class CoachSuggests:
 class Look(Request[CoachNews | CoachSuggests | StillThinking]):
     """Ask the coach about a view.
 
-    The question is what to do now, what a ``played`` card cost, or how another action ``done``
-    compares. ``worlds`` is the number of worlds; ``None`` means the default.
+    The coach suggests an action, or judges the ``played`` card or the other action in ``done``.
+    ``worlds`` is the number of worlds; ``None`` means the default.
     """
 
     view: View

@@ -276,7 +276,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """Question to a bot about its view; with ``notice`` out of turn.
+    """Question to a bot about its view. With ``notice`` the bot is asked out of turn.
 
     A bot that is not ``hurried`` plays the same on every device.
     """
@@ -291,7 +291,7 @@ class BotQuestion:
 
 @dataclass(frozen=True)
 class Asked:
-    """Reply without a change: this bot is asked first."""
+    """Reply that changes nothing: this bot must answer first."""
 
     ask: BotQuestion
 

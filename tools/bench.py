@@ -61,9 +61,8 @@ MARKS = """
 
 PLAY_A_SITTING = """
 async (deals) => {
-  const table = document.querySelector("hearts-table");
-  const { game, store } = table;
-  const { commands } = table;
+  const { commands, store } = document.querySelector("hearts-table");
+  const { game } = commands;
   commands.changeSettings({ speed: "instant", sound: false });
   const ended = () => store.state.reply?.view.phase === "ended";
   while (!ended()) {

@@ -37,8 +37,9 @@ DEALS_A_SITTING = 20
 
 PLAY = """
 async (deals) => {
-  const { game, store, player } = document.querySelector("hearts-table");
-  player.actions.changeSettings({ speed: "instant", sound: false });
+  const { commands, store } = document.querySelector("hearts-table");
+  const { game } = commands;
+  commands.changeSettings({ speed: "instant", sound: false });
   const decide = {
     cut: ({ seat, cut_range }) => ({ kind: "cut", seat, lifted: cut_range[0] }),
     bid: ({ seat }) => ({ kind: "bid", seat, counters: 0 }),
@@ -60,9 +61,8 @@ async (deals) => {
 
 SIT_DOWN = """
 async (game) => {
-  const { game: sitting } = document.querySelector("hearts-table");
   const words = Object.entries({ game, cutting: "0", bots: "random", laws: "guided" });
-  await sitting.sitDown({ words });
+  await document.querySelector("hearts-table").commands.game.sitDown({ words });
 }
 """
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.arena.data_set import COLUMNS, PART, row_of, rows
+from eldesthand.arena.data_set import COLUMNS, DEALS_OF_PART, row_of, rows
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import hand_text
 from eldesthand.core.rules import PRESETS, Rules
@@ -47,9 +47,9 @@ def test_a_row_tells_what_its_code_replays(game: str) -> None:
 
 def test_a_row_is_the_same_wherever_it_is_made() -> None:
     bots = ["random", "beginner", "careful", "random"]
-    alone = list(rows(Rules(), bots, "s", range(PART + 5)))
+    alone = list(rows(Rules(), bots, "s", range(DEALS_OF_PART + 5)))
     with ThreadPoolExecutor(2) as executor:
-        assert list(rows(Rules(), bots, "s", range(PART + 5), executor)) == alone
+        assert list(rows(Rules(), bots, "s", range(DEALS_OF_PART + 5), executor)) == alone
     assert row_of(Rules(), bots, "s", 3) == alone[3]
     assert alone[0]["code"] != row_of(Rules(), bots, "t", 0)["code"]
 

@@ -14,7 +14,7 @@ from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
 from eldesthand.bots.net.layout import RANKS
 from eldesthand.bots.net.passing import (
-    GENERAL,
+    GENERAL_FEATURES,
     PassNet,
     Way,
     general_of,
@@ -88,7 +88,7 @@ def test_V7_every_way_of_passing_has_the_value_of_the_net(
 def test_V7_each_game_and_distance_has_features_of_its_own() -> None:
     found = {general_of(rules, n) for rules in GAMES for n in range(1, rules.players)}
     assert len(found) == sum(rules.players - 1 for rules in GAMES)
-    assert all(0 <= place < GENERAL for each in found for place in each)
+    assert all(0 <= place < GENERAL_FEATURES for each in found for place in each)
 
 
 def asked_to_pass(rules: Rules, hands: list[str], deal: int) -> Sitting:
@@ -189,7 +189,7 @@ def test_the_net_in_pure_python_is_the_one_in_tensors() -> None:
         held[0, [PACK.index(card) for card in hand]] = 1.0
         for n, way in enumerate(values):
             given[0, n, [PACK.index(card) for card in way]] = 1.0
-        general = torch.zeros(1, GENERAL)
+        general = torch.zeros(1, GENERAL_FEATURES)
         general[0, list(places)] = 1.0
         expected = points(tensors, held, given, general)[0]
         for value, other in zip(values.values(), expected.tolist(), strict=True):

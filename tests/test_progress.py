@@ -34,7 +34,7 @@ from eldesthand.problems.rating import expected_score
 from eldesthand.progress import level_ratings
 from eldesthand.progress.deck import KNOWN, Schedule, first, repeated
 from eldesthand.progress.level_ratings import LEVELS, MEASURED, levels_of
-from eldesthand.progress.mistakes import COSTLY, MOST, mistakes
+from eldesthand.progress.mistakes import COSTLY, MOST_MISTAKES, mistakes
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.summary import NEW, rating, summaries
 from eldesthand.record.model import Record
@@ -111,9 +111,9 @@ def test_dear_mistakes_are_problems_at_the_place_where_they_were_made(game: str)
     judged = judged_of(kept, 2)
     found = mistakes(Record(kept.rules, kept.names, kept.actions), 0, 2, judged)
     dear = [each for each in judged if each.cost >= COSTLY and each.cost > 2 * each.error]
-    assert len(found) == min(len(dear), MOST)
+    assert len(found) == min(len(dear), MOST_MISTAKES)
     assert [each.gain for each in found] == sorted((each.cost for each in dear), reverse=True)[
-        :MOST
+        :MOST_MISTAKES
     ]
     for each in found:
         view = each.sitting().view(each.seat)

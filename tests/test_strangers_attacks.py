@@ -16,7 +16,7 @@ import pytest
 
 from eldesthand.arena.matches import MatchOptions, make_player, match
 from eldesthand.arena.strangers import read_bots
-from eldesthand.arena.strangers.process import LONGEST
+from eldesthand.arena.strangers.process import ANSWER_BYTES
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.core.rules import PRESETS
 from tests.commands import HANG, eldest, running, until
@@ -184,9 +184,11 @@ def test_a_long_line_is_refused_before_it_is_in_memory(tmp_path: Path) -> None:
     script = "import sys\nfor _ in range(3_000): sys.stdout.write('x' * 100_000)\nprint()"
     tracemalloc.start()
     try:
-        with pytest.raises(BotError, match=f"expected at most {LONGEST} bytes; its line was 'xxx"):
+        with pytest.raises(
+            BotError, match=f"expected at most {ANSWER_BYTES} bytes; its line was 'xxx"
+        ):
             play(tmp_path, script)
-        assert tracemalloc.get_traced_memory()[1] < 20 * LONGEST
+        assert tracemalloc.get_traced_memory()[1] < 20 * ANSWER_BYTES
     finally:
         tracemalloc.stop()
 

@@ -16,7 +16,7 @@ from eldesthand.bots.thought import conclude, go_on, think
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View, write_view
-from eldesthand.page.thinking import LONGEST, SLICE, Thinking
+from eldesthand.page.thinking import MOST_SECONDS, SLICE, Thinking
 from tests.asking import send
 from tests.scenes import AUCTION, DECISIONS, HOWELL, MODERN, dealt, scene, views
 
@@ -134,5 +134,5 @@ def test_a_thought_keeps_its_time_within_a_slice(what: str, bot: str, look: floa
     news = thought_out(Thinking(watch), **question(VIEWS[what], bot))
     assert news[-1]["action"]["seat"] == VIEWS[what].seat
     few = 5  # looks at the watch: when it begins, and to see that it is late
-    assert len(news) <= LONGEST / max(SLICE, look) + few
-    assert watch.now <= LONGEST + SLICE + few * look
+    assert len(news) <= MOST_SECONDS / max(SLICE, look) + few
+    assert watch.now <= MOST_SECONDS + SLICE + few * look

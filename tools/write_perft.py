@@ -26,7 +26,7 @@ CORPUS = Path(eldesthand.trials.__file__).with_name("corpus.jsonl")
 CARDS = {2: 4, 3: 4, 4: 3, 5: 3, 6: 2}
 """Number of cards in a hand by the number of active players, without errors and bids."""
 
-FEWEST, MOST = 12, 8000
+FEWEST_SEQUENCES, MOST_SEQUENCES = 12, 8000
 """Range of the number of sequences of a deal."""
 
 WITH_AN_ERROR = (2, 12)
@@ -82,7 +82,7 @@ def _deal(game: Rules, cards: int) -> tuple[ShortDeal, int]:
     """Return the first random deal with a suitable number of sequences."""
     for seed in numbers():
         deal = _random_deal(game, cards, str(seed))
-        if deal and FEWEST <= (found := count(deal)) <= MOST:
+        if deal and FEWEST_SEQUENCES <= (found := count(deal)) <= MOST_SEQUENCES:
             return deal, found
     raise AssertionError
 

@@ -52,7 +52,7 @@ FAMILIES: dict[type[Kinded], str] = {Action: "Action", Event: "TableEvent"}
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
-LONGEST = 100
+LINE_LENGTH = 100
 
 
 def handlers() -> dict[str, list[type]]:
@@ -218,7 +218,7 @@ def doc(shape: type, indent: str = "") -> str:
     text = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", text).replace("``", "`")
     text = text.replace("`None`", "`null`")
     lines = text.split("\n")
-    if len(lines) == 1 and len(indent) + len(text) + 7 <= LONGEST:
+    if len(lines) == 1 and len(indent) + len(text) + 7 <= LINE_LENGTH:
         return f"{indent}/** {text} */\n"
     body = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
     return f"{indent}/**\n{body}{indent} */\n"

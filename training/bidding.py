@@ -20,7 +20,7 @@ import torch
 from torch import Tensor
 
 from eldesthand.bots.net.bidding import (
-    GENERAL,
+    GENERAL_FEATURES,
     JACK,
     KINDS,
     NOBODY,
@@ -84,8 +84,8 @@ def values(net: Net, suits: Tensor, general: Tensor) -> Tensor:
 
 
 def general_of(players: int, role: Tensor, pool: Tensor, jack: Tensor) -> Tensor:
-    """Return the general features [n, GENERAL]."""
-    general = torch.zeros(len(role), GENERAL)
+    """Return the general features [n, GENERAL_FEATURES]."""
+    general = torch.zeros(len(role), GENERAL_FEATURES)
     general[:, SIZE + PLAYERS.index(players)] = 1.0
     general[torch.arange(len(role)), role] = 1.0
     general[:, POOL] = pool / RANKS

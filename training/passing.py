@@ -26,7 +26,7 @@ from torch import Tensor
 
 from eldesthand.bots.net.layers import read_layers
 from eldesthand.bots.net.layout import RANKS
-from eldesthand.bots.net.passing import GENERAL, general_of, pass_layer_shapes
+from eldesthand.bots.net.passing import GENERAL_FEATURES, general_of, pass_layer_shapes
 from eldesthand.core.cards import SUITS
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.games.passing import PASSED
@@ -132,7 +132,7 @@ class Passed:
 
     def __init__(self, game: Game, net: Net, noise: float, eps: float, tried: int = TRIED) -> None:
         self.net, self.noise, self.eps, self.tried = net, noise, eps, tried
-        self.features = torch.zeros(game.seats, GENERAL)
+        self.features = torch.zeros(game.seats, GENERAL_FEATURES)
         for distance in range(1, game.seats):
             self.features[distance, list(general_of(game.rules, distance))] = 1.0
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-PART = 5_000
+CASES_OF_PART = 5_000
 """Number of cases in a part, which has its own seed."""
 
 HANG = 3600
@@ -79,11 +79,11 @@ def run(name: str, part: Part, cases: int, seed: str, only: int | None = None) -
     its part.
     """
     total, last = Tally(), time.monotonic()
-    while total.cases < (cases if only is None else min(PART, cases)):
-        number, found = total.cases // PART if only is None else only, Tally()
+    while total.cases < (cases if only is None else min(CASES_OF_PART, cases)):
+        number, found = total.cases // CASES_OF_PART if only is None else only, Tally()
         faulthandler.dump_traceback_later(HANG, exit=True, file=sys.__stderr__ or 2)
         try:
-            part(Random(f"{name}/{seed}/{number}"), min(PART, cases - total.cases), found)
+            part(Random(f"{name}/{seed}/{number}"), min(CASES_OF_PART, cases - total.cases), found)
         except KeyboardInterrupt:
             break
         except Fault as fault:

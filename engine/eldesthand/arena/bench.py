@@ -20,7 +20,7 @@ from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 
-GENERAL = ("joker", "modern", "black-lady", "sweepstake")
+MIXED_GAMES = ("joker", "modern", "black-lady", "sweepstake")
 """Games for the measurement of general playouts."""
 
 _DEALS = 100
@@ -45,7 +45,7 @@ def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, 
     if seconds <= 0:
         raise RulesError(f"expected a positive number of seconds, got {seconds}")
     paths = {"random": _with_random_cards(seed), "policy": _by_policy(seed)}
-    paths |= {name: _settled(PRESETS[name].rules, seed) for name in GENERAL}
+    paths |= {name: _settled(PRESETS[name].rules, seed) for name in MIXED_GAMES}
     openspiel = _openspiel(Random(seed))
     if openspiel:
         paths["openspiel"] = openspiel
@@ -57,7 +57,7 @@ def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, 
                 played[name] += play_some()
                 spent[name] += clock() - began
     rates = {name: played[name] / spent[name] for name in paths}
-    rates["general"] = len(GENERAL) / sum(1 / rates[name] for name in GENERAL)
+    rates["general"] = len(MIXED_GAMES) / sum(1 / rates[name] for name in MIXED_GAMES)
     result: dict[str, object] = {
         "random_playouts_per_s": round(rates["random"]),
         "playouts_per_s": round(rates["policy"]),

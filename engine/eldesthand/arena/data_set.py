@@ -33,7 +33,7 @@ from eldesthand.table import play_deal
 
 Row = dict[str, Any]
 
-PART = 50
+DEALS_OF_PART = 50
 """Number of deals in a part, which a worker plays at once."""
 
 AHEAD = 64
@@ -115,7 +115,7 @@ def rows(
         raise RulesError("expected guided laws, got club laws")
     for bot in bots:
         make_player(bot, Random(0))
-    parts = (deals[start : start + PART] for start in range(0, len(deals), PART))
+    parts = (deals[start : start + DEALS_OF_PART] for start in range(0, len(deals), DEALS_OF_PART))
     if executor is None:
         for part in parts:
             yield from _part(rules, tuple(bots), seed, part)

@@ -35,7 +35,7 @@ from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
-from eldesthand.coach.sentences import SURE, expected, sentence_of
+from eldesthand.coach.sentences import SIGNIFICANT, expected, sentence_of
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.errors import IllegalAction
@@ -168,7 +168,7 @@ class Study:
         heavy = heavy_card(self.view)
         values = self.evaluation.ranking()
         cards = tuple(_advice_of(self.evaluation.decision, each, heavy) for each in values)
-        close = len(cards) > 1 and cards[1].behind < SURE * cards[1].behind_error
+        close = len(cards) > 1 and cards[1].behind < SIGNIFICANT * cards[1].behind_error
         return Advice(cards[0].card, cards, close, sentence_of(self.view, cards, heavy))
 
 
@@ -331,7 +331,7 @@ def sum_up(judged: Sequence[Judged]) -> Review:
     """Return the review of a deal from its judged cards."""
     cost = sum(each.cost for each in judged)
     worst = sum(max(c.behind for c in each.advice.cards) for each in judged)
-    sure = [n for n, each in enumerate(judged) if each.cost > SURE * each.error]
+    sure = [n for n, each in enumerate(judged) if each.cost > SIGNIFICANT * each.error]
     return Review(
         tuple(judged),
         round(cost, 3),

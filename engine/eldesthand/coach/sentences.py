@@ -22,7 +22,7 @@ from eldesthand.core.view import View
 if TYPE_CHECKING:  # advice imports this module
     from eldesthand.coach.advice import CardAdvice
 
-SURE = 2.0
+SIGNIFICANT = 2.0
 """Minimum number of standard errors of a significant difference."""
 
 
@@ -43,7 +43,9 @@ def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> 
     if len(cards) == 1:
         return f"The {best.card.name} is the only card that you may play."
     does = f"Play the {best.card.name}: you expect to"
-    worse = next((c for c in cards[1:] if c.behind and c.behind >= SURE * c.behind_error), None)
+    worse = next(
+        (c for c in cards[1:] if c.behind and c.behind >= SIGNIFICANT * c.behind_error), None
+    )
     if worse is None:
         suits = {each.card.suit for each in cards}
         other = f"any {best.card.suit.word[:-1]}" if len(suits) == 1 else "any other card"

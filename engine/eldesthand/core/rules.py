@@ -32,8 +32,8 @@ from eldesthand.core.terms import EDITION, EDITIONS, Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
 from eldesthand.core.wire import unexpected
 
-MOST = 1_000_000
-"""The largest number of counters, minutes or points."""
+LARGEST_NUMBER = 1_000_000
+"""Maximum number of counters, minutes or points."""
 
 _STAKE = re.compile(r"[0-9]{1,6}(\.[0-9]{1,4})?")
 
@@ -94,8 +94,10 @@ class Rules:
             )
         object.__setattr__(self, "options", self._checked_options())
         for name in ("counters", "minutes", "target"):
-            if not 0 <= getattr(self, name) <= MOST:
-                raise RulesError(f"expected {name} from 0 to {MOST}, got {getattr(self, name)}")
+            if not 0 <= getattr(self, name) <= LARGEST_NUMBER:
+                raise RulesError(
+                    f"expected {name} from 0 to {LARGEST_NUMBER}, got {getattr(self, name)}"
+                )
         if self.laws is Laws.GUIDED:  # no edition has changed these
             object.__setattr__(self, "edition", EDITION)
         if self.edition not in EDITIONS:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from eldesthand.core.errors import RulesError
-from eldesthand.core.rules import MOST, Rules
+from eldesthand.core.rules import LARGEST_NUMBER, Rules
 from eldesthand.documents.board import board
 from eldesthand.environments.choices import choices
 from eldesthand.environments.episode import Episode, rules_of
@@ -39,7 +39,7 @@ def spaces_of(rules: Rules) -> tuple[Any, Any]:
     if find_spec("gymnasium") is None:
         raise RulesError(_NEEDED)
     spaces, numpy = import_module("gymnasium.spaces"), import_module("numpy")
-    row = spaces.Box(-MOST, MOST, (size_of(rules),), numpy.int32)
+    row = spaces.Box(-LARGEST_NUMBER, LARGEST_NUMBER, (size_of(rules),), numpy.int32)
     mask = spaces.Box(0, 1, (choices(rules),), numpy.int8)
     return (
         spaces.Dict({"observation": row, "action_mask": mask}),

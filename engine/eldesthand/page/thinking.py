@@ -32,7 +32,7 @@ from eldesthand.page.service import Service
 if TYPE_CHECKING:
     from eldesthand.page.protocol.coaching import CoachNews
 
-LONGEST = 1.0
+MOST_SECONDS = 1.0
 """Maximum seconds for a decision of a bot at the page."""
 
 SLICE = 0.008
@@ -134,7 +134,7 @@ def _slices(question: Question, ask: BotQuestion) -> Iterator[Decided | StillThi
 
 def _decision(question: Question, ask: BotQuestion) -> Thought[Decided]:
     clock = question.clock if ask.hurried else None
-    bot = make_player(ask.bot, Random(ask.seed), clock=clock, seconds=LONGEST)
+    bot = make_player(ask.bot, Random(ask.seed), clock=clock, seconds=MOST_SECONDS)
     try:
         if ask.notice:
             return Decided(bot.notice(ask.view) if isinstance(bot, Attentive) else None)

@@ -18,6 +18,7 @@ from dataclasses import replace
 from random import Random
 
 from eldesthand.coach.advice import advise
+from eldesthand.coach.sentences import SIGNIFICANT
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
@@ -65,9 +66,6 @@ _REMEMBERED = 400
 
 _DEVIATION = 60.0
 """Deviation of a problem's grade."""
-
-_SURE = 2.0
-"""Number of standard errors by which a wrong card is behind the best."""
 
 
 def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
@@ -273,7 +271,7 @@ def grade(session: Session, request: Grade) -> Graded:
         right = card in solution
     else:
         own = next(each for each in advice.cards if each.card == card)
-        right = own.behind <= _SURE * own.behind_error
+        right = own.behind <= SIGNIFICANT * own.behind_error
     said = f"Right: the {card.name}." if right else f"No, not the {card.name}."
     return Graded(right, said, reason or (advice.sentence if advice else ""))
 

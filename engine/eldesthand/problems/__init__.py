@@ -1,9 +1,7 @@
 """Problems: positions of all games with one right choice and tempting others.
 
-- :mod:`.problem`: a problem, and its line of text; :mod:`.shipped` reads those that
-
-- :mod:`.problem`: a problem, and the line of text that holds it; :mod:`.shipped` reads those that
-   come with the engine.
+- :mod:`.problem`: a problem, and its line of text; :mod:`.shipped` reads the problems that come
+  with the engine.
 - :mod:`.proof` searches all deals that fit a seat's information; :mod:`.search` uses the expert's
   search where they are too many.
 - :mod:`.themes`: the themes of problems; :mod:`.told`: question, choices and solution in words.

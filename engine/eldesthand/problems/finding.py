@@ -29,7 +29,7 @@ from eldesthand.problems.grading import LEVELS, TIMES, answers_of, grade
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.proof import prove
 from eldesthand.problems.search import (
-    SURE,
+    CERTAIN_ERRORS,
     Weighed,
     weigh_bids,
     weigh_cards,
@@ -65,7 +65,7 @@ EASY = 0.5
 SHUFFLES = 100
 """Number of shuffles from which the deal for a moon problem is chosen."""
 
-CLUB = "careful"
+CLUB_BOT = "careful"
 """Bot that plays the deals with errors."""
 
 BOTS = ("careful", "careful", "beginner")
@@ -147,7 +147,7 @@ def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Pro
     if wanted.get("moon") and rules.variety_object.moon(rules) != "none":
         sitting = OneDeal.of_hands(rules, _with_a_strong_hand(sitting, chance), table).sitting()
     club = rules.laws is Laws.CLUB
-    kinds = [f"{CLUB}@0.0" if club else chance.choice(BOTS) for _ in range(rules.players)]
+    kinds = [f"{CLUB_BOT}@0.0" if club else chance.choice(BOTS) for _ in range(rules.players)]
     players = [make_player(kind, Random(f"{seed}/{n}")) for n, kind in enumerate(kinds)]
     counts: dict[str, int] = {}
     while not sitting.nets and sitting.phase is not Phase.ENDED:
@@ -370,7 +370,7 @@ def _look_at_passes(view: View, chance: Random, seed: str) -> _Found | None:
     weighed = weigh_passes(view, sorted(ways), chance, LOOK)
     if _clearly_best(weighed, sure=2.0) is None:
         return None
-    clear = _clearly_best(weigh_passes(view, sorted(ways), chance, PASSES), sure=SURE)
+    clear = _clearly_best(weigh_passes(view, sorted(ways), chance, PASSES), sure=CERTAIN_ERRORS)
     return _of(clear, 1, all_of_them=True) if clear else None
 
 

@@ -9,10 +9,6 @@ rating: problems have a scale by agreement (:mod:`.grading`), the deals of each 
 >>> after = rated(player, [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)])
 >>> round(after.rating, 2), round(after.deviation, 2), round(after.volatility, 5)
 (1464.05, 151.52, 0.06)
-
-What stands on a scale, and where a new player begins, is the caller's: problems have a scale by
-agreement (:mod:`.grading`), the deals of each game one that was measured
-(:mod:`eldesthand.progress.level_ratings`).
 """
 
 from __future__ import annotations
@@ -52,7 +48,7 @@ def expected_score(rating: float, opponent: float, deviation: float = 0.0) -> fl
 def rating_difference(score: float) -> float:
     """Return the rating difference that corresponds to a score, inverse to :func:`expected_score`.
 
-    Raises ``ValueError`` for a score of 0 or 1, which corresponds to none.
+    Raises ``ValueError`` for a score of 0 or 1, which no finite difference gives.
 
     >>> rating_difference(0.5), round(rating_difference(0.75), 1), round(rating_difference(0.1), 1)
     (0.0, 190.8, -381.7)
@@ -65,9 +61,8 @@ def rating_difference(score: float) -> float:
 def rated(player: Rating, games: Sequence[tuple[float, float, float]]) -> Rating:
     """Return the rating after games.
 
-    Each game has the opponent's rating, deviation, and a score from 0 to 1.
-
-    Without games only the deviation grows (step 6).
+    Each game has the opponent's rating, deviation, and a score from 0 to 1. Without games only the
+    deviation grows (step 6).
     """
     mu, phi, sigma = (player.rating - 1500.0) / _SCALE, player.deviation / _SCALE, player.volatility
     if not games:

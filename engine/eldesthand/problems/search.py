@@ -23,7 +23,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.view import View
 from eldesthand.problems.auction import bid_outcomes, suit_outcomes
 
-SURE = 5.0
+CERTAIN_ERRORS = 5.0
 """Number of standard errors by which a wrong choice is behind."""
 
 Choice = TypeVar("Choice")
@@ -41,7 +41,9 @@ class Weighed(Generic[Choice]):
     behind: Mapping[Choice, tuple[float, float]]
     worlds: int
 
-    def is_surely_behind(self, choice: Choice, least: float = 0.0, sure: float = SURE) -> bool:
+    def is_surely_behind(
+        self, choice: Choice, least: float = 0.0, sure: float = CERTAIN_ERRORS
+    ) -> bool:
         """Return whether a choice is worse by at least ``least``, and not by chance."""
         mean, error = self.behind[choice]
         return mean >= max(least, sure * error) and mean > 0

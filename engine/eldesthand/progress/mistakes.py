@@ -25,7 +25,7 @@ from dataclasses import replace
 
 from eldesthand.bots.search.evaluation import WORLDS
 from eldesthand.coach.advice import Judged
-from eldesthand.coach.sentences import SURE
+from eldesthand.coach.sentences import SIGNIFICANT
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting
@@ -38,7 +38,7 @@ from eldesthand.record.one_deal import OneDeal
 COSTLY = 0.5
 """Minimum expected cost of a costly mistake, in counters or points."""
 
-MOST = 3
+MOST_MISTAKES = 3
 """Maximum number of mistakes taken from one deal."""
 
 _NO_THEME = "mistake"
@@ -52,8 +52,10 @@ def mistakes(
 
     Every card that is not significantly worse than the coach's best is right.
     """
-    costly = [each for each in judged if each.cost >= COSTLY and each.cost > SURE * each.error]
-    costly = sorted(costly, key=lambda each: -each.cost)[:MOST]
+    costly = [
+        each for each in judged if each.cost >= COSTLY and each.cost > SIGNIFICANT * each.error
+    ]
+    costly = sorted(costly, key=lambda each: -each.cost)[:MOST_MISTAKES]
     places = _places(record, seat, deal)
     return tuple(
         _problem(record, places[each.card], seat, each, worlds)
@@ -76,7 +78,9 @@ def _places(record: Record, seat: int, deal: int) -> dict[Card, int]:
 def _problem(record: Record, place: int, seat: int, judged: Judged, worlds: int) -> Problem:
     before = replace(record, actions=record.actions[:place], branches=(), comments=())
     deal = OneDeal.of(before, len(before.deals))
-    right = [each.card for each in judged.advice.cards if each.behind <= SURE * each.behind_error]
+    right = [
+        each.card for each in judged.advice.cards if each.behind <= SIGNIFICANT * each.behind_error
+    ]
     best = [judged.best, *(card for card in right if card not in (judged.best, judged.card))]
     chosen = PlayCard(seat, judged.card)
     actions = tuple(PlayCard(seat, card) for card in best)

@@ -22,7 +22,7 @@ from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.variety import VARIETIES
 
-CLUB = 0.15
+CLUB_SHARE = 0.15
 """Share of tables with club laws. Their deals take five times as long."""
 
 _QUICK = tuple(name for name in BOTS if not isinstance(BOTS[name].make(Random(0)), Plain))
@@ -51,7 +51,7 @@ def any_rules(chance: Random) -> Rules:
                 settlement=settlement.name,
                 counters=chance.choice((0, 50) if points else (1, 20, 50, 100)),
                 stake=chance.choice(("1", "0.05", "0")),
-                laws=Laws.CLUB if chance.random() < CLUB else Laws.GUIDED,
+                laws=Laws.CLUB if chance.random() < CLUB_SHARE else Laws.GUIDED,
                 dealing=chance.choice(list(Dealing)),
                 minutes=chance.choice((0, 60)),
                 until_broke=not points and chance.random() < 0.2,

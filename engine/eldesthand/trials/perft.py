@@ -34,11 +34,11 @@ from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 
-LONGEST = 1000
+UNLIMITED = 1000
 """More actions than any deal has."""
 
 
-def legal_sequences(sitting: Sitting, longest: int = LONGEST) -> int:
+def legal_sequences(sitting: Sitting, longest: int = UNLIMITED) -> int:
     """Return the number of legal sequences to the end of play, of at most ``longest`` actions.
 
     Under club laws too, players play legal cards in turn and nobody claims anything. Players who
@@ -63,7 +63,7 @@ class _Counted:
     def __init__(self) -> None:
         self.known: dict[tuple[bytes, int], int] = {}
 
-    def legal(self, sitting: Sitting, state: bytes, longest: int = LONGEST) -> int:
+    def legal(self, sitting: Sitting, state: bytes, longest: int = UNLIMITED) -> int:
         if longest == 0 or sitting.phase is Phase.SETTLE:
             return 1
         if sitting.phase is Phase.PLAY and not sitting.club:

@@ -42,10 +42,10 @@ from eldesthand.trials.checks import (
     expect,
 )
 
-PART = 40
+LEAST_DEALS = 40
 """Minimum number of deals in a part."""
 
-LONGEST = 6
+MOST_DEALS_OF_SITTING = 6
 """Maximum number of deals in a sitting that does not end by itself."""
 
 LOOKS = 0.006
@@ -164,7 +164,7 @@ def _parts(
             yield future.result()
 
 
-def soak_part(seed: str, number: int, deals: int = PART) -> Part:
+def soak_part(seed: str, number: int, deals: int = LEAST_DEALS) -> Part:
     """Play one part: random sittings until ``deals`` deals are settled.
 
     Raises ``Broken`` with the command that reproduces the fault.
@@ -221,7 +221,7 @@ def _at_table(
     """Play some deals between bots or by chance."""
     sitting = Sitting(rules, GUESTS[: rules.players])
     players = make_players(bots, str(chance.random()))
-    most = 1 if players else chance.randint(1, LONGEST)
+    most = 1 if players else chance.randint(1, MOST_DEALS_OF_SITTING)
     if chance.random() < 0.5:
         sitting.apply(Agree(chance.randrange(rules.players)))
 

@@ -36,7 +36,7 @@ from eldesthand.record.model import Branch
 from eldesthand.trials.checks import expect
 from eldesthand.trials.hidden import other_world
 
-MOST = 8
+MOST_REQUESTS = 8
 """Requests of each kind that are sent."""
 
 _TEXTS = {"date": "2026-11-23", "today": "2026-11-23", "month": "2026-11"}
@@ -121,7 +121,7 @@ def check_answers(
     for _ in range(2):  # what was learnt from the answers is asked in the second round
         for shape in handlers():
             values = [_Values(w.kept, first.view, branches, learnt) for w in (first, second)]
-            made = ([*islice(each.of(shape, ""), MOST)] for each in values)
+            made = ([*islice(each.of(shape, ""), MOST_REQUESTS)] for each in values)
             for one, same in zip(*made, strict=True):
                 answer = _compared(first, second, one, same)
                 refused = isinstance(answer, EldestHandError)

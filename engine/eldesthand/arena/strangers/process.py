@@ -6,7 +6,7 @@ action, as written by :func:`eldesthand.core.actions.write_action`. Its standard
 through. Each player of a round has a process of its own, which ends when its standard input closes.
 The environment variable ``ELDESTHAND_SEED`` is a random number for it alone.
 
-A decision has a time limit; an answer has at most :data:`LONGEST` bytes and :data:`BRACKETS`
+A decision has a time limit; an answer has at most :data:`ANSWER_BYTES` bytes and :data:`BRACKETS`
 brackets. On POSIX the process and its children are a process group that always ends with the arena.
 These limits protect against failing programs, not malicious ones: a process has the rights of the
 user who starts the arena, and may read their files.
@@ -48,7 +48,7 @@ LIMIT = 60.0
 PATIENCE = 5.0
 """Seconds until a process with a closed standard input is killed."""
 
-LONGEST = 1 << 16
+ANSWER_BYTES = 1 << 16
 """Maximum number of bytes in an answer."""
 
 BRACKETS = 200
@@ -185,8 +185,8 @@ class ProcessPlayer:
         line = self._lines.ask(asked, command.limit)
         if line is None:
             raise self._failed(view, f"expected an action within {command.limit:g} seconds", b"")
-        if len(line) > LONGEST:
-            raise self._failed(view, f"expected at most {LONGEST} bytes", line)
+        if len(line) > ANSWER_BYTES:
+            raise self._failed(view, f"expected at most {ANSWER_BYTES} bytes", line)
         if not line.endswith(b"\n"):
             raise self._failed(view, f"expected an action, but {self._lines.end()}", line)
         return line
@@ -235,7 +235,7 @@ class Lines:
     def ask(self, line: bytes, seconds: float) -> bytes | None:
         """Return the answer to a line, or ``None`` after this number of seconds.
 
-        A longer answer than :data:`LONGEST` bytes is cut after that. An answer without a line end
+        A longer answer than :data:`ANSWER_BYTES` is cut there. An answer without a line end
         means that the process closed its standard output.
         """
 
@@ -292,8 +292,8 @@ class Lines:
     def _read_line(self) -> bytes:
         """Return a line, all bytes up to the end, or the beginning of a line that is too long."""
         with suppress(OSError):
-            while b"\n" not in self._unread and len(self._unread) <= LONGEST:
-                chunk = os.read(_pipes(self._process)[1].fileno(), LONGEST)
+            while b"\n" not in self._unread and len(self._unread) <= ANSWER_BYTES:
+                chunk = os.read(_pipes(self._process)[1].fileno(), ANSWER_BYTES)
                 if not chunk:
                     break
                 self._unread += chunk

@@ -50,7 +50,7 @@ NOBODY = TABLES.seats
 SIZE = NOBODY + TABLES.seats
 POOL = SIZE + len(PLAYERS)
 JACK = POOL + 1
-GENERAL = JACK + 1
+GENERAL_FEATURES = JACK + 1
 """The number of general features.
 
 They are the chooser by its distance to the left of the own seat (0 for itself), or the leader
@@ -65,7 +65,7 @@ def bid_layer_shapes(widths: Sequence[int]) -> Shapes:
     return {
         **{f"embed {kind}": (RANKS + 1, embedding) for kind in KINDS},
         **{f"hidden {kind}": (embedding, hidden) for kind in KINDS},
-        "hidden general": (GENERAL, hidden),
+        "hidden general": (GENERAL_FEATURES, hidden),
         "output": (hidden + 1, 1),
     }
 

@@ -45,7 +45,7 @@ SIZE = TABLES.seats - 1
 OPTION = SIZE + len(TABLES.sizes)
 """The first feature of the options."""
 
-GENERAL = OPTION + TABLES.options
+GENERAL_FEATURES = OPTION + TABLES.options
 """The number of features other than the cards."""
 
 Way = tuple[Card, ...]
@@ -61,7 +61,7 @@ def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
     return {
         **{f"embed {suit.name}": (2 * RANKS + 1, embedding) for suit in SUITS},
         **{f"hidden {suit.name}": (embedding, hidden) for suit in SUITS},
-        "hidden general": (GENERAL, hidden),
+        "hidden general": (GENERAL_FEATURES, hidden),
         "output": (hidden + 1, 1),
     }
 

@@ -66,7 +66,7 @@ def test_a_player_of_rules_of_thumb_leads_low_stays_under_and_throws_high_hearts
 
 
 def test_each_seat_plays_by_whoever_sits_there_and_only_the_learner_learns() -> None:
-    from training.deals import play
+    from training.deals import Choosing, play
     from training.games import Game, PayoffCache
     from training.league import LEARNER, STYLES, draw_styles, takes, values_by_style
 
@@ -89,7 +89,7 @@ def test_each_seat_plays_by_whoever_sits_there_and_only_the_learner_learns() -> 
         game,
         PayoffCache(game),
         len(styles),
-        learners=styles == LEARNER,
+        Choosing(learners=styles == LEARNER),
     ).samples
     assert len(samples.card) == sum(map(len, asked)), "its decisions, and no other's"
     assert samples.suits.shape[0] == len(samples.returns)

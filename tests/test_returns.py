@@ -24,7 +24,7 @@ def test_the_average_net_comes_to_predict_the_returns(tmp_path: Path) -> None:
 
     from training.checkpoints import Checkpoint
     from training.net import affine
-    from training.returns import DEALS, learn
+    from training.returns import DEALS, Task, learn
 
     numbers: list[int] = []
     kept: list[Net] = []
@@ -45,7 +45,7 @@ def test_the_average_net_comes_to_predict_the_returns(tmp_path: Path) -> None:
         return {"output": torch.zeros(3, 1)}
 
     checkpoint = Checkpoint(tmp_path / "some.run", "")
-    learn(start, 300 * DEALS - 7, 1, checkpoint, played, predicted, keep)
+    learn(Task(start, played, predicted, keep), 300 * DEALS - 7, 1, checkpoint)
     assert numbers == list(range(300))
     assert len(kept) == 30
     found = kept[-1]["output"].flatten().tolist()

@@ -30,7 +30,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Train five batches of a few deals, keeping a checkpoint after every two."""
     from training import self_play
 
-    monkeypatch.setattr("training.actors._MOST", FEW // 2)
+    monkeypatch.setattr("training.actors.DEALS_OF_PART", FEW // 2)
     for module in ("training.learner", "training.self_play", "training.returns"):
         monkeypatch.setattr(f"{module}.DEALS", FEW)
     monkeypatch.setattr("training.self_play.KEPT", 2)
@@ -132,7 +132,7 @@ def test_another_run_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.Mon
 def test_learning_from_returns_goes_on_too(tmp_path: Path) -> None:
     from training.checkpoints import Checkpoint
     from training.net import affine
-    from training.returns import learn
+    from training.returns import Task, learn
 
     def start() -> Net:
         return {"output": torch.randn(3, 1)}
@@ -146,15 +146,13 @@ def test_learning_from_returns_goes_on_too(tmp_path: Path) -> None:
     def trained(name: str) -> list[float]:
         kept: list[Net] = []
         checkpoint = Checkpoint(tmp_path / name, "")
-        learn(
+        task = Task(
             start,
-            25 * FEW,
-            7,
-            checkpoint,
             played,
             lambda net, x: affine(net["output"], x)[:, 0],
             lambda average: kept.append({n: w.clone() for n, w in average.items()}),
         )
+        learn(task, 25 * FEW, 7, checkpoint)
         assert not (tmp_path / name).exists()
         found: list[float] = kept[-1]["output"].flatten().tolist()
         return found

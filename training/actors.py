@@ -32,7 +32,7 @@ Played = TypeVar("Played")
 
 _KEPT = "run the command again to continue from the last checkpoint"
 
-_MOST = 640
+DEALS_OF_PART = 640
 """Maximum number of deals in a part."""
 
 
@@ -59,12 +59,12 @@ class Actors:
 
 
 def in_parts(deals: int) -> list[int]:
-    """Return this number of deals in parts of about equal size.
+    """Return the numbers of deals of parts of about equal size.
 
     >>> in_parts(2560), in_parts(1300), in_parts(7)
     ([640, 640, 640, 640], [434, 433, 433], [7])
     """
-    parts = -(-deals // _MOST)
+    parts = -(-deals // DEALS_OF_PART)
     return [deals // parts + (n < deals % parts) for n in range(parts)]
 
 
@@ -87,7 +87,7 @@ def _of_bytes(task: bytes) -> bytes:
 
 
 def add_run(parser: ArgumentParser) -> None:
-    """Add what every run is told: its seed, where its files lie, and who plays the deals."""
+    """Add the options of every run: its seed, its folder, and its workers."""
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=Path("training/nets"))
     add_workers(parser)
@@ -95,9 +95,9 @@ def add_run(parser: ArgumentParser) -> None:
 
 @contextmanager
 def begin(parser: ArgumentParser, options: Namespace) -> Iterator[Actors]:
-    """Make the folder of a run, and give it the actors that it was told.
+    """Make the folder of a run; yield the actors of its options.
 
-    What goes wrong with them ends the program in one sentence.
+    An error ends the program with one sentence.
     """
     options.folder.mkdir(parents=True, exist_ok=True)
     try:

@@ -37,7 +37,7 @@ from training.checkpoints import Checkpoint
 from training.deals import Deals
 from training.games import Game
 from training.net import Net, affine, write_layers
-from training.returns import Batch, learn, played_by, shipped
+from training.returns import Batch, Task, learn, played_by, shipped
 
 SIZES = 4, 5, 4, 6
 """Numbers of players of successive batches of deals."""
@@ -45,7 +45,7 @@ SIZES = 4, 5, 4, 6
 WIDTHS = 32, 48
 
 HIGHEST = 40
-"""The highest bid considered."""
+"""Maximum bid considered."""
 
 HANDS = 20_000
 """Number of hands that estimate the bids of others."""
@@ -163,7 +163,7 @@ def train(deals: int, actors: Actors, file: Path) -> None:
         header = json.dumps({"widths": WIDTHS, "chances": willing})
         file.write_bytes(write_layers(header, average))
 
-    learn(new_bid_net, deals, actors.seed, checkpoint, played, predicted, keep)
+    learn(Task(new_bid_net, played, predicted, keep), deals, actors.seed, checkpoint)
 
 
 def main() -> None:

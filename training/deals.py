@@ -1,6 +1,6 @@
 """Self-play of many deals at once in tensors: positions, played cards, and returns.
 
-A test replays such deals at the table card by card, and compares the features and the payoffs.
+A test replays such deals card by card at the engine's table, and compares features and payoffs.
 """
 
 from __future__ import annotations
@@ -130,10 +130,10 @@ class Deals:
         return own
 
     def features(self, seat: Tensor, turn: int, left: int) -> tuple[Tensor, Tensor]:
-        """Return the features of the seats in turn, as
-        :func:`eldesthand.bots.net.features.features_of`.
+        """Return the features of the seats in turn.
 
-        ``left`` is the number of tricks after this one.
+        They equal those of :func:`eldesthand.bots.net.features.features_of`. ``left`` is the number
+        of tricks after this one.
         """
         game, every, layout = self.game, self.every, self.game.layout
         deals, seats = self.deals, game.seats
@@ -176,14 +176,12 @@ class Deals:
         return suits, general
 
     def play(self, seat: Tensor, card: Tensor, turn: int) -> None:
-        """Play these numbers for the seats in turn."""
+        """Play the cards with these numbers for the seats in turn."""
         game, every = self.game, self.every
         suit, power = card // RANKS, game.power[card]
         if turn:
             void = suit != self.led
-            if (
-                game.rules.variety_object.owed_card
-            ):  # the player may have been able to follow suit (V3)
+            if game.rules.variety_object.owed_card:  # the player may still hold the suit (V3)
                 void &= (card != number_of(JOKER)) | (self.heart <= Rank.TEN + 0.5)
             self.void[every, seat, self.led] |= void
         else:
@@ -218,10 +216,9 @@ class Deals:
 
 @dataclass
 class Played:
-    """Finished deals.
+    """Finished deals: their samples, and the table at the end.
 
-    They have the samples, the result of each seat ``whole`` [deals, seats], which is a return as
-    well, and the table at the end.
+    ``whole`` is the return of each seat over all its cards [deals, seats].
     """
 
     samples: Samples
@@ -229,28 +226,50 @@ class Played:
     table: Deals
 
 
-def play(
-    values: Values,
-    game: Game,
-    cache: PayoffCache,
-    deals: int,
-    *,
-    noise: float = 0.0,
-    epsilon: float = 0.0,
-    scale: float = 1.0,
-    bootstrap: float = 0.0,
-    passing: Passing = pass_cards,
-    learners: Tensor | None = None,
-) -> Played:
-    """Play deals from the first card to the last.
+@dataclass(frozen=True)
+class Choosing:
+    """Options of play and of its returns.
 
-    Samples are the decisions of the ``learners`` [deals, seats], or of all seats. ``noise`` is the
-    scale of the Gumbel noise added to values, ``epsilon`` the share of random cards
-    (epsilon-greedy); counters are divided by ``scale``. In a return, the play after the player's
-    next card has its actual result, except for the share ``bootstrap``, which is the net's estimate
-    at that card.
+    ``noise`` is the scale of the Gumbel noise added to values; ``epsilon`` is the share of random
+    cards (epsilon-greedy). Counters are divided by ``scale``. In a return, the play after the
+    player's next card has its actual result, except for the share ``bootstrap``, which is the net's
+    estimate at that card. Samples are the decisions of the ``learners`` [deals, seats], or of all
+    seats.
     """
-    table = Deals(game, cache, deals, passing)
+
+    noise: float = 0.0
+    epsilon: float = 0.0
+    scale: float = 1.0
+    bootstrap: float = 0.0
+    passing: Passing = pass_cards
+    learners: Tensor | None = None
+
+    def card(self, estimate: Tensor, legal: Tensor) -> Tensor:
+        """Return the number of a legal card of each deal [deals]."""
+        gumbel = -(-torch.rand(estimate.shape).clamp(min=1e-9).log()).log()
+        card = (estimate + self.noise * gumbel).masked_fill(~legal, -torch.inf).argmax(1)
+        any_card = torch.rand(estimate.shape).masked_fill(~legal, -1.0).argmax(1)
+        return torch.where(torch.rand(len(legal)) < self.epsilon, any_card, card)
+
+    def returns(self, rewards: Tensor, estimates: Tensor, chose: Tensor) -> Tensor:
+        """Return the returns [tricks, deals, seats] of the cards played.
+
+        ``rewards`` are the counters of each trick; ``estimates`` are the net's values of the cards
+        that were played with a choice (``chose``).
+        """
+        returns = rewards.clone()
+        for trick in reversed(range(len(rewards) - 1)):
+            later = returns[trick + 1]
+            estimate = torch.where(chose[trick + 1], estimates[trick + 1], later)
+            returns[trick] += self.bootstrap * estimate + (1 - self.bootstrap) * later
+        return returns
+
+
+def play(
+    values: Values, game: Game, cache: PayoffCache, deals: int, choosing: Choosing = Choosing()
+) -> Played:
+    """Play deals from the first card to the last."""
+    table = Deals(game, cache, deals, choosing.passing)
     every, seats, tricks = table.every, game.seats, game.rules.hand_size
     rewards, estimates = torch.zeros(tricks, deals, seats), torch.zeros(tricks, deals, seats)
     chose = torch.zeros(tricks, deals, seats, dtype=torch.bool)
@@ -265,13 +284,12 @@ def play(
             suits, general = suits[choice], general[choice]
             estimate = torch.zeros(deals, CARDS)
             estimate[choice] = values(suits.float(), general, every[choice], seat[choice])
-            gumbel = -(-torch.rand(deals, CARDS).clamp(min=1e-9).log()).log()
-            card = (estimate + noise * gumbel).masked_fill(~legal, -torch.inf).argmax(1)
-            any_card = torch.rand(deals, CARDS).masked_fill(~legal, -1.0).argmax(1)
-            card = torch.where(torch.rand(deals) < epsilon, any_card, card)
+            card = choosing.card(estimate, legal)
             estimates[trick, every, seat] = estimate[every, card]
             chose[trick, every, seat] = choice
-            kept = choice if learners is None else choice & learners[every, seat]
+            kept = choice
+            if choosing.learners is not None:
+                kept = choice & choosing.learners[every, seat]
             of_kept = kept[choice]
             steps.append(
                 (suits[of_kept], general[of_kept], card[kept], every[kept], seat[kept], trick)
@@ -279,20 +297,12 @@ def play(
             table.play(seat, card, turn)
         table.take_trick()
         now = table.conditions.payoffs(table.taken, over=trick == tricks - 1)
-        rewards[trick] = (now - payoffs) / scale
+        rewards[trick] = (now - payoffs) / choosing.scale
         payoffs = now
-    returns = rewards.clone()
-    for trick in reversed(range(tricks - 1)):
-        later = returns[trick + 1]
-        estimate = torch.where(chose[trick + 1], estimates[trick + 1], later)
-        returns[trick] += bootstrap * estimate + (1 - bootstrap) * later
-    samples = Samples(
-        torch.cat([step[0] for step in steps]),
-        torch.cat([step[1] for step in steps]),
-        torch.cat([step[2] for step in steps]),
-        torch.cat([returns[trick, deal, seat] for *_, deal, seat, trick in steps]),
-    )
-    return Played(samples, returns[0], table)
+    returns = choosing.returns(rewards, estimates, chose)
+    suits, general, card = (torch.cat([step[place] for step in steps]) for place in range(3))
+    of_steps = torch.cat([returns[trick, deal, seat] for *_, deal, seat, trick in steps])
+    return Played(Samples(suits, general, card, of_steps), returns[0], table)
 
 
 def by_suit(cards: Tensor) -> Tensor:

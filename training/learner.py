@@ -11,7 +11,7 @@ import torch
 from torch.nn.functional import mse_loss
 
 from training.actors import Actors, in_parts
-from training.deals import Samples, Values, play
+from training.deals import Choosing, Samples, Values, play
 from training.games import Game, PayoffCache
 from training.league import LEARNER, draw_styles, values_by_style
 from training.net import Net, forward
@@ -25,7 +25,7 @@ BOOTSTRAP = 0.2
 
 @dataclass(frozen=True)
 class Learnt:
-    """Game that is learnt, and its number of counters that count as one."""
+    """Game in training. Its counters are divided by ``scale``."""
 
     game: Game
     scale: float
@@ -60,17 +60,10 @@ def _play(part: _Part) -> Samples:
             partial(forward, part.net), partial(forward, part.former), styles, game.layout
         )
         learners = styles == LEARNER
-    return play(
-        values,
-        game,
-        _payoffs(game),
-        part.deals,
-        noise=part.noise,
-        epsilon=part.epsilon,
-        scale=part.learnt.scale,
-        bootstrap=BOOTSTRAP,
-        learners=learners,
-    ).samples
+    choosing = Choosing(
+        part.noise, part.epsilon, part.learnt.scale, bootstrap=BOOTSTRAP, learners=learners
+    )
+    return play(values, game, _payoffs(game), part.deals, choosing).samples
 
 
 @dataclass
@@ -92,7 +85,7 @@ class Learner:
         return cls._of(net, average, former if league else None)
 
     @classmethod
-    def going_on(cls, state: dict[str, Any]) -> Learner:
+    def resumed(cls, state: dict[str, Any]) -> Learner:
         """Return the learner with this :attr:`state`."""
         learner = cls._of(state["net"], state["average"], state["former"])
         learner.optimizer.load_state_dict(state["optimizer"])
@@ -180,5 +173,5 @@ def _joined(parts: list[Samples]) -> Samples:
 
 
 def values_of(net: Net) -> Values:
-    """Return the values that this net gives, whatever the seat."""
+    """Return a function that values cards by this net, for every seat."""
     return lambda suits, general, deal, seat: forward(net, suits, general)

@@ -34,7 +34,7 @@ from training.actors import Actors, add_run, begin, seed_of
 from training.checkpoints import Checkpoint
 from training.games import CARDS, Game, exchange
 from training.net import Net, affine, write_layers
-from training.returns import Batch, learn, played_by, shipped
+from training.returns import Batch, Task, learn, played_by, shipped
 from training.tables import draw_options
 
 MODERN = PRESETS["modern"].rules
@@ -42,7 +42,7 @@ PLAYERS = 3, 4, 5, 6
 WIDTHS = 40, 32
 
 _OF_A_SUIT = 6
-"""Few hands have more cards of a suit."""
+"""Number of cards of a suit that few hands exceed."""
 
 TRIED = 80
 """Number of random ways of passing from which one is chosen in training."""
@@ -193,7 +193,7 @@ def train(deals: int, actors: Actors, file: Path, after: Path | None = None) -> 
         widths = average["hidden CLUBS"].shape
         file.write_bytes(write_layers(json.dumps({"widths": widths}), average))
 
-    learn(start, deals, actors.seed, checkpoint, played, predicted, keep)
+    learn(Task(start, played, predicted, keep), deals, actors.seed, checkpoint)
 
 
 def read_pass_net(file: bytes) -> Net:

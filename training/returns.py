@@ -10,10 +10,10 @@ The deals are played in parts (:mod:`training.actors`), and a stopped run can be
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import torch
 from torch import Tensor
@@ -26,7 +26,7 @@ from eldesthand.bots.net.value_net import file_for, game_of
 from eldesthand.core.rules import Rules
 from training.actors import Actors, in_parts, seed_of
 from training.checkpoints import Checkpoint
-from training.deals import Deals, Passing, Values, play
+from training.deals import Choosing, Deals, Passing, Values, play
 from training.games import Game, PayoffCache, pass_cards
 from training.net import Net, forward, read_net
 
@@ -75,9 +75,8 @@ class Shipped:
 
     def play(self, deals: int, passing: Passing = pass_cards) -> tuple[Tensor, Deals]:
         """Play deals; return each seat's results [deals, seats], and the table."""
-        played = play(
-            self.values, self.game, self.cache, deals, bootstrap=BOOTSTRAP, passing=passing
-        )
+        choosing = Choosing(bootstrap=BOOTSTRAP, passing=passing)
+        played = play(self.values, self.game, self.cache, deals, choosing)
         return played.whole, played.table
 
 
@@ -99,67 +98,86 @@ def played_by(
     return tuple(map(torch.cat, inputs)), torch.cat([returns for _, returns in parts])
 
 
-def learn(
-    start: Callable[[], Net],
-    deals: int,
-    seed: int,
-    checkpoint: Checkpoint,
-    played: Callable[[Net, int, float], Batch],
-    predicted: Callable[..., Tensor],
-    keep: Callable[[Net], None],
-) -> None:
-    """Train a net to predict returns, from a checkpoint or from the start.
+@dataclass(frozen=True)
+class Task:
+    """Functions of a net that learns returns.
 
-    ``played`` returns a batch of :data:`DEALS` deals, given the average net, the number of the
-    batch and the finished share of all deals; ``predicted`` the net's values [n] of inputs;
-    ``keep`` gets the average net every ten batches, and at the end.
+    ``start`` returns a net with random weights. ``played`` returns a batch of :data:`DEALS` deals,
+    given the average net, the number of the batch and the finished share of all deals.
+    ``predicted`` returns the net's values [n] of inputs. ``keep`` gets the average net every ten
+    batches, and at the end.
     """
-    state = checkpoint.read()
-    first, batches = (state["number"], state["batches"]) if state else (0, [])
-    if state is None:
-        torch.manual_seed(seed)
-    net = state["net"] if state else start()
-    average = {
-        name: weights.clone() for name, weights in (state["average"] if state else net).items()
-    }
-    for weights in net.values():
-        weights.requires_grad_()
-    optimizer = torch.optim.Adam(net.values(), lr=RATE)
-    if state:
-        optimizer.load_state_dict(state["optimizer"])
-    iterations = -(-deals // DEALS)
-    errors = []
-    for number in range(first, iterations):
-        torch.manual_seed(seed_of(seed, number))
-        done = number / iterations
-        for group in optimizer.param_groups:
+
+    start: Callable[[], Net]
+    played: Callable[[Net, int, float], Batch]
+    predicted: Callable[..., Tensor]
+    keep: Callable[[Net], None]
+
+
+class _Learner:
+    """Net in training with its average, its optimizer and the latest batches."""
+
+    def __init__(self, task: Task, state: dict[str, Any] | None) -> None:
+        self.task = task
+        self.net: Net = state["net"] if state else task.start()
+        average: Net = state["average"] if state else self.net
+        self.average = {name: weights.clone() for name, weights in average.items()}
+        for weights in self.net.values():
+            weights.requires_grad_()
+        self.optimizer = torch.optim.Adam(self.net.values(), lr=RATE)
+        if state:
+            self.optimizer.load_state_dict(state["optimizer"])
+        self.batches: list[Batch] = state["batches"] if state else []
+        self.errors: list[float] = []
+
+    def learn(self, number: int, done: float) -> None:
+        """Learn from the batch of deals with this number, and from one of the latest again."""
+        for group in self.optimizer.param_groups:
             group["lr"] = RATE * (1.01 - done)
         with torch.no_grad():
-            batches = [*batches, played(average, number, done)][-KEPT_BATCHES:]
-        again = batches[int(torch.randint(len(batches), (1,)))]
-        for inputs, returns in (batches[-1], again):
-            for batch in torch.randperm(len(returns)).split(BATCH):
-                values = predicted(net, *(each[batch] for each in inputs))
-                loss = huber_loss(values, returns[batch], delta=OUTLIER)
-                optimizer.zero_grad()
-                loss.backward()
-                optimizer.step()
-                errors.append(loss.item())
-                with torch.no_grad():
-                    for name, weights in net.items():
-                        average[name].lerp_(weights, 0.005 if number > 20 else 0.1)
+            batch = self.task.played(self.average, number, done)
+        self.batches = [*self.batches, batch][-KEPT_BATCHES:]
+        again = self.batches[int(torch.randint(len(self.batches), (1,)))]
+        share = 0.005 if number > 20 else 0.1
+        for inputs, returns in (batch, again):
+            for part in torch.randperm(len(returns)).split(BATCH):
+                self._step([each[part] for each in inputs], returns[part], share)
+
+    def _step(self, inputs: Sequence[Tensor], returns: Tensor, share: float) -> None:
+        loss = huber_loss(self.task.predicted(self.net, *inputs), returns, delta=OUTLIER)
+        self.optimizer.zero_grad()
+        loss.backward()
+        self.optimizer.step()
+        self.errors.append(loss.item())
+        with torch.no_grad():
+            for name, weights in self.net.items():
+                self.average[name].lerp_(weights, share)
+
+    def state(self, number: int) -> dict[str, Any]:
+        """Return the state from which training continues with the batch of this number."""
+        return {
+            "number": number,
+            "net": {name: weights.detach() for name, weights in self.net.items()},
+            "average": self.average,
+            "optimizer": self.optimizer.state_dict(),
+            "batches": self.batches,
+        }
+
+
+def learn(task: Task, deals: int, seed: int, checkpoint: Checkpoint) -> None:
+    """Train a net to predict returns, from a checkpoint or from the start."""
+    state = checkpoint.read()
+    if state is None:
+        torch.manual_seed(seed)
+    learner, first = _Learner(task, state), state["number"] if state else 0
+    iterations = -(-deals // DEALS)
+    for number in range(first, iterations):
+        torch.manual_seed(seed_of(seed, number))
+        learner.learn(number, number / iterations)
         if number % 10 == 9 or number == iterations - 1:
+            errors, learner.errors = learner.errors, []
             print(f"{(number + 1) * DEALS} deals: {sum(errors) / len(errors):.3f}", file=sys.stderr)
-            errors = []
             with torch.no_grad():
-                keep(average)
-            checkpoint.write(
-                {
-                    "number": number + 1,
-                    "net": {name: weights.detach() for name, weights in net.items()},
-                    "average": average,
-                    "optimizer": optimizer.state_dict(),
-                    "batches": batches,
-                }
-            )
+                task.keep(learner.average)
+            checkpoint.write(learner.state(number + 1))
     checkpoint.remove()

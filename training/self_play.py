@@ -3,25 +3,28 @@
     pip install -r training/requirements.txt
     PYTHONPATH=engine:. python -m training.self_play --seed 1
 
-Thousands of deals are played at once, some of each game, every seat by the net, with some noise in
-its values so that cards that are nearly as good are tried, too. Each decision with a choice becomes
-a sample: its target is the return of the card in counters, as the table's own settlement pays them.
-To reduce the variance, the return bootstraps in part on the net's own estimate at the player's next
-card (Sutton, 1988). The weights that are written are an exponential moving average.
+Thousands of deals of several games are played at once. The net plays every seat, with noise in its
+values for exploration. Each decision with a choice becomes a sample. Its target is the return of
+the card in counters, paid by the engine's settlement. To reduce the variance, the return bootstraps
+in part on the net's own estimate at the player's next card (Sutton, 1988). The stored weights are
+an exponential moving average.
 
-There are four runs, of half an hour to two hours each: Howell's game alone, from random weights;
-from its net two others, one of which goes on with Howell's, too; and from ``points`` the run
-``tables``, all other games at once, of which a few are drawn anew for every batch of deals. The
-nets are written to ``training/nets``; copy them to ``engine/eldesthand/bots/net`` to play with
-them.
+There are four runs, of half an hour to two hours each:
+
+- ``howell``: Howell's game, from random weights.
+- ``pools``: Howell's game and others, from the net of ``howell``.
+- ``points``: other games, from the net of ``howell``.
+- ``tables``: all other games, from the net of ``points``; a few are drawn for each batch of deals.
+
+The nets are written to ``training/nets``. To play with them, copy them to
+``engine/eldesthand/bots/net``.
 
     PYTHONPATH=engine:. python -m training.self_play --league howell points
 
-goes on from the nets that are there, at tables where other styles of play sit, too
-(:mod:`training.league`).
+continues from the nets in that folder, also against other styles of play (:mod:`training.league`).
 
 ``--jobs N`` plays the deals in several processes and ``--dask ADDRESS`` on a cluster; the nets are
-the same. A run that was stopped goes on when it is started again.
+the same. A stopped run resumes when it is started again.
 """
 
 from __future__ import annotations
@@ -42,7 +45,7 @@ from eldesthand.bots.net.value_net import NETS, OTHERS
 from eldesthand.core.rules import PRESETS, Rules
 from training.actors import Actors, add_run, begin, seed_of
 from training.checkpoints import Checkpoint
-from training.deals import play
+from training.deals import Choosing, play
 from training.games import Game, PayoffCache
 from training.learner import BOOTSTRAP, DEALS, Games, Learner, Learnt, values_of
 from training.net import Net, new_net, read_net, write_net
@@ -66,9 +69,8 @@ KEPT = 20
 class Run:
     """Training run.
 
-    It has its games (none: all that no other net plays), the number of deals, the first learning
-    rate, the run whose net it starts from, the layout of the features, and the precision of the
-    weights in its file.
+    Without ``games`` it has all games that no other net plays. It starts from the net of the run
+    ``after``, or from random weights. ``coarse`` is the precision of the weights in its file.
     """
 
     games: tuple[str, ...]
@@ -102,9 +104,8 @@ def random_scales(names: Sequence[str], net: Net) -> dict[str, float]:
     scales = {}
     for name in names:
         cache = PayoffCache(Game.named(name))
-        played = play(
-            values_of(net), cache.game, cache, DEALS, noise=9.0, epsilon=1.0, bootstrap=BOOTSTRAP
-        )
+        at_random = Choosing(noise=9.0, epsilon=1.0, bootstrap=BOOTSTRAP)
+        played = play(values_of(net), cache.game, cache, DEALS, at_random)
         scales[name] = played.samples.returns.std().item() / SPREAD
     return scales
 
@@ -176,8 +177,8 @@ def train(name: str, actors: Actors, folder: Path, league: bool = False) -> None
         learner, first = Learner.starting(net, league), 0
         print(json.dumps(scales), file=sys.stderr, flush=True)
     else:
-        learner, first, scales = Learner.going_on(state), state["number"], state["scales"]
-        print(f"{first * DEALS} deals were played before", file=sys.stderr, flush=True)
+        learner, first, scales = Learner.resumed(state), state["number"], state["scales"]
+        print(f"{first * DEALS} deals are already played", file=sys.stderr, flush=True)
     games = {name: Learnt(Game.named(name), scales[name]) for name in run.games}
     others = Others(run.layout, actors.seed)
     iterations = -(-run.deals // DEALS)

@@ -17,7 +17,7 @@ from eldesthand.core.options import Options, Value
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.variety import VARIETIES
 
-_MOST = 6
+_MOST_PLAYERS = 6
 """Maximum number of active players; with more at the table, one sits out (C3)."""
 
 
@@ -31,12 +31,12 @@ def plain_games() -> tuple[Rules, ...]:
         rules
         for variety in VARIETIES.values()
         for settlement in variety.settlements
-        for players in range(2, _MOST + 1)
-        for rules in _if_any(variety.name, settlement, players)
+        for players in range(2, _MOST_PLAYERS + 1)
+        for rules in _if_possible(variety.name, settlement, players)
     )
 
 
-def _if_any(variety: str, settlement: str, players: int) -> Iterator[Rules]:
+def _if_possible(variety: str, settlement: str, players: int) -> Iterator[Rules]:
     usual = (
         preset.rules.options
         for preset in PRESETS.values()

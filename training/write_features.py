@@ -2,13 +2,14 @@
 
     PYTHONPATH=engine:. python -m training.write_features
 
-The tests play these deals at a table and compare what the engine computes there. So they check,
-without PyTorch, that the nets get the features they were trained on.
+The tests replay these deals at a table and compare the engine's features and payoffs. This checks,
+without PyTorch, that the nets get the features on which they were trained.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +17,20 @@ import torch
 from torch import Tensor
 
 from eldesthand.bots.net.layers import net_file
-from eldesthand.bots.net.layout import TABLES
+from eldesthand.bots.net.layout import RANKS, TABLES
 from eldesthand.bots.net.scale import scale_of
 from eldesthand.bots.net.value_net import NETS, OTHERS
 from eldesthand.core.cards import PACK
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.wire import encode
-from training.deals import play
+from training.deals import Choosing, Samples, play
 from training.games import Game, PayoffCache, number_of
 from training.net import forward, read_net
 
 FILE = Path("tests/net_features.json")
 
 EVERY = 5
-"""One decision of this number is written."""
+"""Number of decisions of which one is written."""
 
 _MODERN = PRESETS["modern"].rules
 
@@ -65,37 +66,19 @@ def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -
     """
     torch.manual_seed(seed)
     net, _ = read_net(net_file(file))
-    card_of = {number_of(card): card for card in (*PACK, *game.rules.pack)}
+    names = {number_of(card): str(card) for card in (*PACK, *game.rules.pack)}
 
     def random_values(suits: Tensor, general: Tensor, deal: Tensor, seat: Tensor) -> Tensor:
         return torch.rand(len(suits), 52)
 
     def texts(cards: Tensor) -> list[str]:
-        return [str(card_of[number]) for number in cards.nonzero().flatten().tolist()]
+        return [names[number] for number in cards.nonzero().flatten().tolist()]
 
     with torch.no_grad():
-        played = play(random_values, game, PayoffCache(game), 1, noise=0.1, epsilon=0.1)
+        choosing = Choosing(noise=0.1, epsilon=0.1)
+        played = play(random_values, game, PayoffCache(game), 1, choosing)
         samples, table = played.samples, played.table
         values = forward(net, samples.suits.float(), samples.general) * scale
-    decisions = []
-    for n in range(0, len(samples.card), every):
-        own = {number for number, held in enumerate(samples.suits[n, :, :13].flatten()) if held}
-        decisions.append(
-            {
-                "number": n,
-                "suits": [row.nonzero().flatten().tolist() for row in samples.suits[n]],
-                "general": [
-                    [index, round(value, 6)]
-                    for index, value in enumerate(samples.general[n].tolist())
-                    if value
-                ],
-                "return": round(samples.returns[n].item(), 4),
-                "values": {
-                    str(card_of[number]): round(values[n, number].item(), 4)
-                    for number in sorted(own)
-                },
-            }
-        )
     conditions = table.conditions
     return {
         "hands": [texts(hand) for hand in table.dealt[0]],
@@ -105,8 +88,23 @@ def record(game: Game, file: str, scale: float, seed: int, every: int = EVERY) -
         "jack": conditions.jack[0],
         "chooser": conditions.chooser[0],
         "suit": int(table.suit[0]),
-        "cards": [str(card_of[number]) for number in samples.card.tolist()],
-        "decisions": decisions,
+        "cards": [names[number] for number in samples.card.tolist()],
+        "decisions": [
+            _decision(n, samples, values[n], names) for n in range(0, len(samples.card), every)
+        ],
+    }
+
+
+def _decision(n: int, samples: Samples, values: Tensor, names: Mapping[int, str]) -> Record:
+    """Return a decision with its features, its return, and the values of the cards in hand."""
+    general = enumerate(samples.general[n].tolist())
+    hand = samples.suits[n, :, :RANKS].flatten().nonzero().flatten().tolist()
+    return {
+        "number": n,
+        "suits": [row.nonzero().flatten().tolist() for row in samples.suits[n]],
+        "general": [[index, round(value, 6)] for index, value in general if value],
+        "return": round(samples.returns[n].item(), 4),
+        "values": {names[number]: round(values[number].item(), 4) for number in hand},
     }
 
 

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from eldesthand.arena.calibration import BOUNDS, Class, calibrate, play_on
+from eldesthand.arena.calibration import BOUNDS, CalibrationOptions, Class, calibrate, play_on
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RulesError
@@ -19,7 +19,7 @@ HOWELL = PRESETS["howell"].rules
 
 @pytest.fixture(scope="module")
 def curve() -> tuple[Class, ...]:
-    return calibrate(HOWELL, "random", 3, "curve", worlds=20)
+    return calibrate(HOWELL, "random", 3, "curve", CalibrationOptions(worlds=20))
 
 
 def test_every_decision_is_in_its_class(curve: tuple[Class, ...]) -> None:
@@ -48,7 +48,8 @@ def test_a_deal_is_played_on_as_the_cards_lie_s2() -> None:
 
 def test_an_executor_changes_nothing(curve: tuple[Class, ...]) -> None:
     with ThreadPoolExecutor(2) as executor:
-        assert calibrate(HOWELL, "random", 3, "curve", worlds=20, executor=executor) == curve
+        options = CalibrationOptions(20, executor)
+        assert calibrate(HOWELL, "random", 3, "curve", options) == curve
 
 
 def test_expects_a_deal_and_a_player() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.arena.simulation import simulate
+from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.wire import decode
 from tests.commands import eldest, environment
@@ -280,5 +280,6 @@ def test_simulations_share_a_folder_of_records(tmp_path: Path) -> None:
 
 def test_progress_is_told_in_deals() -> None:
     told: list[tuple[int, int]] = []
-    simulate(Rules(), ["random"] * 4, 70, 1, progress=lambda *done: told.append(done))
+    options = SimulationOptions(progress=lambda *done: told.append(done))
+    simulate(Rules(), ["random"] * 4, 70, 1, options=options)
     assert told == [(60, 70), (70, 70)]

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from eldesthand.arena.matches import MatchOptions, match
-from eldesthand.arena.simulation import simulate
+from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.core.rules import PRESETS
 from tests.commands import eldest
 
@@ -78,7 +78,9 @@ def test_worker_that_dies_costs_only_time(cluster: Any, tmp_path: Path) -> None:
 
     with distributed.Client(cluster) as client:
         executor = client.get_executor(pure=False)
-        found = simulate(RULES, ["random"] * 4, 1200, "s", executor, progress=kill_one)
+        found = simulate(
+            RULES, ["random"] * 4, 1200, "s", executor, SimulationOptions(progress=kill_one)
+        )
     assert killed
     assert found == simulate(RULES, ["random"] * 4, 1200, "s")
 

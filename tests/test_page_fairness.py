@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.arena.simulation import simulate
+from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.cli.main import main
 from eldesthand.core.commitment import shuffle_from_words
 from eldesthand.core.errors import RulesError
@@ -174,4 +174,10 @@ def test_F2_simulated_cheats_are_caught_by_the_watch(
 
 def test_a_cheat_who_deals_singly_is_refused() -> None:
     with pytest.raises(RulesError, match="threes"):
-        simulate(PRESETS["howell"].rules, ["random"] * 4, deals=1, seed=1, crooked=0)
+        simulate(
+            PRESETS["howell"].rules,
+            ["random"] * 4,
+            deals=1,
+            seed=1,
+            options=SimulationOptions(crooked=0),
+        )

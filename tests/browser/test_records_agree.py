@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from eldesthand.arena.simulation import simulate
+from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
 from eldesthand.record import dumps, load_file, loads
@@ -29,7 +29,7 @@ def test_a_record_of_every_variety_is_read_to_the_same_sitting(
         bots = ["random" if laws is Laws.GUIDED else "random@0.3"] * rules.players
         folder = tmp_path / preset.name
         folder.mkdir()
-        simulate(rules, bots, deals=1, seed=preset.name, records=folder)
+        simulate(rules, bots, deals=1, seed=preset.name, options=SimulationOptions(folder))
         [file] = folder.iterdir()
         record = load_file(file)
         text = dumps(record)

@@ -5,7 +5,7 @@ against its best card. From one of these decisions ``expert`` plays the actual d
 the played card, and with the coach's. A single difference is mostly luck, but the mean is right.
 The mean estimate and the mean cost of classes of decisions form a calibration curve.
 
->>> calibrate(Rules(), "random", deals=1, seed=1, worlds=20)[-1].decisions
+>>> calibrate(Rules(), "random", 1, 1, CalibrationOptions(worlds=20))[-1].decisions
 1
 """
 
@@ -55,34 +55,43 @@ class Class:
     error: float
 
 
+@dataclass(frozen=True)
+class CalibrationOptions:
+    """Options of a calibration.
+
+    The coach uses ``worlds`` worlds. ``executor`` is any ``concurrent.futures.Executor``.
+    ``progress`` is called with the numbers of deals played and of all deals.
+    """
+
+    worlds: int = WORLDS
+    executor: Executor | None = None
+    progress: Progress | None = None
+
+
 def calibrate(
     rules: Rules,
     bot: str,
     deals: int,
     seed: int | str,
-    *,
-    worlds: int = WORLDS,
-    executor: Executor | None = None,
-    progress: Progress | None = None,
+    options: CalibrationOptions = CalibrationOptions(),
 ) -> tuple[Class, ...]:
     """Return the coach's calibration curve, from one decision of each deal.
 
-    The bot sits in all seats, and the coach uses ``worlds`` worlds; the last class has all
-    decisions. A deal without a costly card is omitted. ``progress`` is called with the numbers of
-    deals played and of all deals. The same seed gives the same curve with any ``executor``. Raises
-    ``RulesError`` for an unknown bot, or without deals.
+    The bot sits in all seats; the last class has all decisions. A deal without a costly card is
+    omitted. The same seed gives the same curve with any executor. Raises ``RulesError`` for an
+    unknown bot, or without deals.
     """
     if deals < 1:
         raise RulesError(f"expected at least 1 deal, got {deals}")
     make_bot(bot, Random(0))
-    job = partial(_measure, rules, bot, worlds)
+    job = partial(_measure, rules, bot, options.worlds)
     seeds = [f"{seed}/{number}" for number in range(deals)]
     found: list[tuple[float, float]] = []
-    for number, measured in enumerate(results(job, seeds, executor), 1):
+    for number, measured in enumerate(results(job, seeds, options.executor), 1):
         if measured:
             found.append(measured)
-        if progress:
-            progress(number, deals)
+        if options.progress:
+            options.progress(number, deals)
     found.sort()
     classes = [_summed(found, low, high) for low, high in pairwise(BOUNDS)]
     return tuple(each for each in (*classes, _summed(found, BOUNDS[0], BOUNDS[-1])) if each)

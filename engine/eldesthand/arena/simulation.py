@@ -118,24 +118,32 @@ def _play(part: _Part) -> _Tally:
     return _Tally(part.number, tuple(nets), tuple(units), tuple(clear), pool, conserved, sittings)
 
 
+@dataclass(frozen=True)
+class SimulationOptions:
+    """Options of a simulation.
+
+    The records of all sittings are written into the folder ``records`` under names unique to the
+    simulation. The player at the seat ``crooked`` stacks the pack when dealing, for demonstration
+    (F1). ``progress`` is called with the numbers of deals played and of all deals.
+    """
+
+    records: Path | None = None
+    crooked: int | None = None
+    progress: Progress | None = None
+
+
 def simulate(
     rules: Rules,
     bots: Sequence[str],
     deals: int,
     seed: int | str,
     executor: Executor | None = None,
-    *,
-    progress: Progress | None = None,
-    records: Path | None = None,
-    crooked: int | None = None,
+    options: SimulationOptions = SimulationOptions(),
 ) -> Simulation:
     """Play ``deals`` deals with these bots, by seat, and return the result.
 
     ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
-    client. ``progress`` is called with the numbers of deals played and of all deals. The records of
-    all sittings are written into the folder ``records`` under names unique to the simulation. The
-    player at the seat ``crooked`` stacks the pack when dealing, for demonstration (F1). The result
-    depends only on rules, bots, deals and seed.
+    client. The result depends only on rules, bots, deals, seed, and the crooked dealer.
 
     Raises ``RulesError`` for a wrong number of bots, an unknown bot, or a crooked dealer who does
     not deal threes.
@@ -149,6 +157,7 @@ def simulate(
         raise RulesError(f"expected at least 1 deal, got {deals}")
     for bot in bots:
         make_player(bot, Random(0))
+    records, crooked = options.records, options.crooked
     check_crooked(rules, crooked)
     sizes = [min(SITTING, deals - start) for start in range(0, deals, SITTING)]
     begin = None if records is None else records / _name(rules, bots, deals, seed, crooked)
@@ -159,8 +168,8 @@ def simulate(
     tallies: list[_Tally] = []
     for tally in results(_play, parts, executor):
         tallies.append(tally)
-        if progress:
-            progress(sum(len(done.nets) for done in tallies), deals)
+        if options.progress:
+            options.progress(sum(len(done.nets) for done in tallies), deals)
     return _add_up(sorted(tallies, key=lambda tally: tally.part), bots)
 
 

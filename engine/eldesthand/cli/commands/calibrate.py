@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from eldesthand.arena.calibration import calibrate
+from eldesthand.arena.calibration import CalibrationOptions, calibrate
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
@@ -27,14 +27,8 @@ def run(options: Namespace) -> Iterator[str]:
     """Yield the table in Markdown, a line for each class of decisions."""
     rules = rules_of(options.game, options.players)
     with workers(options, "no results remain") as executor:
-        curve = calibrate(
-            rules,
-            options.bot,
-            options.deals,
-            options.seed,
-            executor=executor,
-            progress=Progress("deals"),
-        )
+        more = CalibrationOptions(executor=executor, progress=Progress("deals"))
+        curve = calibrate(rules, options.bot, options.deals, options.seed, more)
     yield f"| {options.game}: the coach says | decisions | said | cost |"
     yield "|---|---|---|---|"
     for each in curve:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from eldesthand.arena.simulation import simulate
+from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
@@ -64,16 +64,8 @@ def run(options: Namespace) -> Iterator[str]:
     else:
         kept = "no sittings remain without --records"
     with workers(options, kept) as executor:
-        result = simulate(
-            rules,
-            bots,
-            options.deals,
-            options.seed,
-            executor,
-            progress=Progress("deals"),
-            records=options.records,
-            crooked=options.crooked,
-        )
+        more = SimulationOptions(options.records, options.crooked, Progress("deals"))
+        result = simulate(rules, bots, options.deals, options.seed, executor, more)
     game = {"game": options.game, "players": rules.players, "seed": options.seed}
     yield json.dumps({**game, **encode(result)})
 
